@@ -1,0 +1,26 @@
+/** Styles live in shadow roots: no rem (the host's root size leaks in), colours only from tokens. */
+export default {
+  extends: ['stylelint-config-standard'],
+  rules: {
+    'unit-disallowed-list': ['rem'],
+    'declaration-no-important': true,
+    'color-no-hex': [
+      true,
+      { message: 'Use a --by-* token; colours are declared in widgets/styles/tokens.css.' },
+    ],
+    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
+    'custom-property-pattern': '^by-[a-z0-9-]+$',
+    'selector-class-pattern': null,
+    'no-descending-specificity': null,
+  },
+  overrides: [
+    {
+      files: ['**/tokens.css', 'demo/**/*.css'],
+      rules: {
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+        'custom-property-pattern': null,
+      },
+    },
+  ],
+};
