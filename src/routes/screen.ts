@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { TextRef } from '../core/i18n/translator';
+
+/** What an icon of the menu accepts; every icon of lucide-react fits. */
+export type ScreenIcon = ComponentType<{
+  readonly size?: number | string;
+  readonly 'aria-hidden'?: boolean;
+}>;
+
+/**
+ * Where a screen stands.
+ * - `listed`: where the server's menu names its id (`formRouterName`, N-02); not named there means
+ *   `/401`.
+ * - `{ under }`: reached from the screen of that id (a detail, a form), allowed with it and shown
+ *   below it in the breadcrumb.
+ * - `everyone`: allowed to whoever is signed in, whatever the menu says.
+ */
+export type MenuPlacement = 'listed' | 'everyone' | { readonly under: string };
+
+/**
+ * One screen of the console. Route table, menu, document title, breadcrumb, guard and command
+ * palette derive from it, so a new screen is one file and one entry.
+ */
+export interface ScreenEntry {
+  /** Also the `formRouterName` by which the server's menu names it (R-138, N-02). */
+  readonly id: string;
+  /** A pattern of React Router below the base, e.g. `/system/flow/modify/:id`. */
+  readonly path: `/${string}`;
+  /** Keep the titles in a small messages file of their own: it loads with the shell, not the screen. */
+  readonly title: TextRef;
+  readonly icon: ScreenIcon;
+  /** The permission code the screen needs beside its menu entry (P-05); null when it needs none. */
+  readonly perm: string | null;
+  /** Only for users of this account category (P-01). */
+  readonly category?: 'Tenant';
+  readonly menu: MenuPlacement;
+  /** The screen's own chunk: a module with the component as its default export. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** The shape of every `routes/<area>/area.ts`. */
+export type Area = readonly ScreenEntry[];
