@@ -1,0 +1,166 @@
+import { clientNames, type ClientName } from './api/endpoint';
+import type { Locale } from './i18n/translator';
+
+export interface ClientConfig {
+  /** Path below `baseUrl`, or an absolute URL. */
+  readonly base: string;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+/** Everything an operator may change without a rebuild, in `config.json` or with `configure()`. */
+export interface Config {
+  /** Origin and prefix before `/api`; empty is the page's own origin. */
+  readonly baseUrl: string;
+  readonly locale: Locale;
+  readonly clients: Readonly<Record<ClientName, ClientConfig>>;
+  /** Header names, which the specification leaves open (X-25). */
+  readonly headers: {
+    readonly token: string;
+    readonly jwt: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly csrf: string;
+    /** Response header of the registry whose value is echoed as `csrf` (H-08). */
+    readonly csrfEcho: string;
+    readonly tenantId: string;
+    readonly allowedTenantIds: string;
+    readonly digest: string;
+    readonly region: string;
+    readonly cluster: string;
+    readonly env: string;
+    readonly openId: string;
+  };
+  readonly csrfCookie: string;
+  /** Public in every bundle: configuration, never a protection. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Values of the alternative client's headers (H-11); an empty one is not sent. */
+  readonly alternative: {
+    readonly digest: string;
+    readonly region: string;
+    readonly cluster: string;
+    readonly env: string;
+    readonly openId: string;
+  };
+  readonly cookieName: string;
+  /** `cookie`: cookie and local storage for 30 days, as specified (C-36); the others keep less. */
+  readonly tokenStorage: 'cookie' | 'session' | 'memory';
+  readonly cookieDays: number;
+  readonly botId: string;
+  /** Where a licence problem sends the browser (X-12). */
+  readonly licenceTarget: string;
+  readonly docsUrl: string;
+  readonly logoCode: string;
+  /** Show the reference backend's outbox (SMS codes, e-mails) on the sign-in page. */
+  readonly demoOutbox: boolean;
+  /** Environment flags that hide columns (W-07). */
+  readonly env: Readonly<Record<string, boolean>>;
+  /** Replacement paths, by endpoint id or name, for a backend whose paths differ. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  /** Operator-supplied public pages: Markdown files beside the bundle, by language. */
+  readonly pages: Readonly<Record<'ysus' | 'ckyx', Readonly<Record<Locale, string>>>>;
+}
+
+type DeepPartial<T> = T extends Readonly<Record<string, unknown>> | object
+  ? { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }
+  : T;
+export type ConfigInput = DeepPartial<Config>;
+
+const SHARED_TIMEOUT = 200_000; // C-03
+const SECOND_TIMEOUT = 20_000; // C-04
+
+export const defaults: Config = {
+  baseUrl: '',
+  locale: 'zh-CN',
+  clients: {
+    shared: { base: '/api', timeout: SHARED_TIMEOUT }, // H-01
+    k8s: { base: '/mt-api/k8s', timeout: SECOND_TIMEOUT }, // H-04
+    containerPlatform: { base: '/mt-api/k8s', timeout: 200_000 }, // H-06, C-05
+    vmm: { base: '/api-vmm', timeout: SECOND_TIMEOUT }, // H-05
+    dbaas: { base: '/mt-api/api/dbaas/', timeout: SECOND_TIMEOUT }, // H-07
+    registry: { base: '/mt-api/registry', timeout: SECOND_TIMEOUT }, // H-08, base open (U-16)
+    alternative: { base: '/api', timeout: SHARED_TIMEOUT }, // H-11
+  },
+  headers: {
+    token: 'X-CSC-TOKEN',
+    jwt: 'X-CSC-JWT',
+    clientId: 'X-Client-Id',
+    clientSecret: 'X-Client-Secret',
+    csrf: 'X-CSRF-Token',
+    csrfEcho: 'X-Harbor-CSRF-Token',
+    tenantId: 'X-TENANT-ID',
+    allowedTenantIds: 'X-Allowed-Tenant-Ids',
+    digest: 'X-Digest',
+    region: 'X-Region',
+    cluster: 'X-Cluster',
+    env: 'X-Env',
+    openId: 'X-Open-Id',
+  },
+  csrfCookie: 'csrfToken',
+  clientId: 'by-console',
+  clientSecret: 'by-console-public',
+  alternative: { digest: '', region: '', cluster: '', env: '', openId: '' },
+  cookieName: 'CSC_TOKEN', // C-36
+  tokenStorage: 'cookie',
+  cookieDays: 30, // C-36
+  botId: 'by-console',
+  licenceTarget: '/#/license', // G-08
+  docsUrl: '',
+  logoCode: 'console',
+  demoOutbox: false,
+  env: {},
+  endpoints: {},
+  pages: {
+    ysus: { 'zh-CN': 'pages/ysus.zh-CN.md', en: 'pages/ysus.en.md' },
+    ckyx: { 'zh-CN': 'pages/ckyx.zh-CN.md', en: 'pages/ckyx.en.md' },
+  },
+};
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Later inputs win; only the shapes that `defaults` has are taken, so a wrong type in a config file is ignored. */
+function merge<T>(base: T, input: unknown, open: boolean): T {
+  if (isPlainObject(base)) {
+    if (!isPlainObject(input)) return base;
+    const merged: Record<string, unknown> = { ...base };
+    for (const [key, value] of Object.entries(input)) {
+      if (value === undefined) continue;
+      const known = Object.hasOwn(base, key);
+      if (known) merged[key] = merge(base[key], value, isOpen(key));
+      else if (open && (typeof value === 'string' || typeof value === 'boolean')) merged[key] = value;
+    }
+    return merged as T;
+  }
+  return typeof input === typeof base ? (input as T) : base;
+}
+
+const isOpen = (key: string) => key === 'env' || key === 'endpoints';
+
+let pageInput: ConfigInput = {};
+
+/** Sets the page's defaults for every runtime created afterwards. Later calls win, field by field. */
+export function configure(input: ConfigInput): void {
+  pageInput = combine(pageInput, input);
+}
+
+function combine(a: ConfigInput, b: ConfigInput): ConfigInput {
+  const result: Record<string, unknown> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const before = result[key];
+    result[key] =
+      isPlainObject(before) && isPlainObject(value) ? combine(before, value) : (value ?? before);
+  }
+  return result;
+}
+
+export function resolveConfig(...inputs: readonly ConfigInput[]): Config {
+  return [pageInput, ...inputs].reduce<Config>(
+    (config, input) => merge(config, input, false),
+    defaults,
+  );
+}
+
+export { clientNames, type ClientName };
