@@ -20,6 +20,10 @@ export type MenuPlacement = 'listed' | 'everyone' | { readonly under: string };
 /**
  * One screen of the console. Route table, menu, document title, breadcrumb, guard and command
  * palette derive from it, so a new screen is one file and one entry.
+ *
+ * The shell around a screen shows its breadcrumb and its title as the page's only `h1`, gives it the
+ * focus after a navigation, scrolls and pads the page. A screen starts with its content; its own
+ * headings start at `h2`.
  */
 export interface ScreenEntry {
   /** Also the `formRouterName` by which the server's menu names it (R-138, N-02). */
