@@ -1,0 +1,334 @@
+import * as v from 'valibot';
+import { defineEndpoint, jsonTextOr } from './endpoint';
+import { wireCount, wireFlag, wireId, wireText, wireTime } from './wire';
+
+/** What a successful sign-in hands out. `token` and `auth` go into headers only (H-09, H-10). */
+export interface Grant {
+  readonly token: string;
+  readonly auth: string;
+  /** ISO 8601; empty when the backend does not say. */
+  readonly expiresAt: string;
+}
+
+const grant = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  auth: wireText,
+  expiresAt: wireTime,
+});
+
+/** N-02, R-138…R-141. `menuName` is the server's text; `formRouterName` is the id of a screen or of a group. */
+export interface MenuItem {
+  readonly menuId: string;
+  /** `'0'` is the top level (C-37). */
+  readonly parentId: string;
+  readonly menuName: string;
+  readonly formRouterName: string;
+  readonly isDefault: boolean;
+  readonly hidden: boolean;
+  /** A category view: reachable, never in the menu (R-141). */
+  readonly view: boolean;
+  readonly icon: string;
+}
+
+const menuItem = v.pipe(
+  v.object({
+    menuId: wireId,
+    parentId: wireText,
+    menuName: wireText,
+    formRouterName: wireText,
+    isDefault: wireFlag,
+    hidden: wireFlag,
+    view: wireFlag,
+    icon: wireText,
+  }),
+  v.transform((item): MenuItem => ({
+    ...item,
+    parentId: item.parentId === '' ? '0' : item.parentId,
+  })),
+);
+
+const permCodes = v.pipe(
+  v.nullish(
+    jsonTextOr(
+      v.array(
+        v.union([
+          v.string(),
+          v.pipe(
+            v.object({ permCode: v.string() }),
+            v.transform((p) => p.permCode),
+          ),
+        ]),
+      ),
+    ),
+    [],
+  ),
+  v.transform((codes): ReadonlySet<string> => new Set(codes)),
+);
+
+/** The signed-in user (N-01), as everything in the console sees it. */
+export interface CurrentUser {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  /** `Tenant`, `User` or another category of the operator (D-054). */
+  readonly accountCategory: string;
+  readonly projectId: string;
+  readonly tenant: { readonly id: string; readonly uuid: string; readonly name: string };
+  readonly tenantAccount: string;
+  readonly email: string;
+  readonly emailVerified?: boolean;
+  readonly mobile: string;
+  readonly portrait: string;
+  /** Of the first tenant entry; 1 when there is none (C-15). */
+  readonly discount: number;
+  /** Of the first tenant entry; sent with every database-service call (H-13). */
+  readonly tenantUuid: string;
+  readonly resourceAdmin: boolean;
+  readonly menus: readonly MenuItem[];
+  readonly permissions: ReadonlySet<string>;
+  readonly buttons: ReadonlySet<string>;
+}
+
+const tenantEntry = v.object({
+  uuid: wireText,
+  tenantId: wireText,
+  discount: v.nullish(wireCount, 1),
+});
+
+const loginDetailReply = v.pipe(
+  v.object({
+    accountCategory: wireText,
+    projectId: wireText,
+    resourceAdmin: wireFlag,
+    tenantAccount: wireText,
+    Tenant: v.nullish(v.object({ id: wireText, uuid: wireText, name: wireText }), {}),
+    User: v.object({
+      id: wireId,
+      username: wireText,
+      name: wireText,
+      email: wireText,
+      emailVerified: wireFlag,
+      mobile: wireText,
+      portrait: wireText,
+      userTenantList: v.nullish(jsonTextOr(v.array(tenantEntry)), []),
+      menuList: v.nullish(jsonTextOr(v.array(menuItem)), []),
+      permCodeList: permCodes,
+    }),
+  }),
+  v.transform(({ User: user, Tenant: tenant, ...detail }): CurrentUser => {
+    const first = user.userTenantList[0];
+    return {
+      id: user.id,
+      username: user.username,
+      name: user.name === '' ? user.username : user.name,
+      accountCategory: detail.accountCategory,
+      projectId: detail.projectId,
+      tenant,
+      tenantAccount: detail.tenantAccount,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      mobile: user.mobile,
+      portrait: user.portrait,
+      discount: first?.discount ?? 1,
+      tenantUuid: first?.uuid ?? tenant.uuid,
+      resourceAdmin: detail.resourceAdmin,
+      menus: user.menuList,
+      permissions: user.permCodeList,
+      buttons: user.permCodeList,
+    };
+  }),
+);
+
+/** E-010: what the session may do; `permissionList` are codes of screens and calls, `buttonList` those of buttons. */
+export interface GrantedPermissions {
+  readonly accountCategory: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly buttons: ReadonlySet<string>;
+}
+
+const permissionsReply = v.pipe(
+  v.object({
+    accountCategory: wireText,
+    permissionList: permCodes,
+    buttonList: v.nullish(permCodes),
+  }),
+  v.transform((reply): GrantedPermissions => ({
+    accountCategory: reply.accountCategory,
+    permissions: reply.permissionList,
+    buttons: reply.buttonList ?? reply.permissionList,
+  })),
+);
+
+/** The user of E-003 with the rights of E-010, which are the newer word. */
+export function withPermissions(user: CurrentUser, granted: GrantedPermissions): CurrentUser {
+  return {
+    ...user,
+    accountCategory:
+      granted.accountCategory === '' ? user.accountCategory : granted.accountCategory,
+    permissions: new Set([...user.permissions, ...granted.permissions]),
+    buttons: new Set([...user.buttons, ...granted.buttons]),
+  };
+}
+
+/** The `data` of a refused sign-in: show the captcha from now on, or wait. */
+export const signInRefusal = v.object({
+  captchaRequired: v.optional(v.boolean(), false),
+  retryAfterSeconds: v.optional(v.number()),
+});
+export type SignInRefusal = v.InferOutput<typeof signInRefusal>;
+
+const credential = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+const captchaFields = {
+  picKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  picCode: v.optional(v.pipe(v.string(), v.maxLength(16))),
+};
+const ticketBody = v.object({ ticket: credential(200) });
+const nothing = v.nullish(v.unknown());
+
+export const ssoTokenInfo = defineEndpoint({
+  id: 'E-001',
+  name: 'ssoTokenInfo',
+  summary: 'Whose single sign-on ticket this is, without using it up',
+  method: 'POST',
+  path: '/soc/v1/sso/token/info',
+  auth: 'public',
+  body: ticketBody,
+  reply: v.object({ username: wireText, tenantName: wireText }),
+});
+
+export const ssoCheck = defineEndpoint({
+  id: 'E-002',
+  name: 'ssoCheck',
+  summary: 'Exchange a single sign-on ticket, once, for a session',
+  method: 'POST',
+  path: '/soc/v1/sso/check',
+  auth: 'public',
+  body: ticketBody,
+  reply: grant,
+});
+
+export const loginDetail = defineEndpoint({
+  id: 'E-003',
+  name: 'loginDetail',
+  summary: 'The signed-in user with tenant, menus and permission codes',
+  method: 'GET',
+  path: '/soc/v1/login/detail',
+  reply: loginDetailReply,
+});
+
+export const updateToken = defineEndpoint({
+  id: 'E-008',
+  name: 'updateToken',
+  summary: 'Exchange the session token for a fresh one; the old one ends',
+  method: 'PUT',
+  path: '/soc/v1/token',
+  reply: grant,
+});
+
+export const readToken = defineEndpoint({
+  id: 'E-009',
+  name: 'readToken',
+  summary: 'Whose session this is and how long it lasts; never the token itself',
+  method: 'GET',
+  path: '/soc/v1/token',
+  reply: v.object({ username: wireText, createTime: wireTime, expiresAt: wireTime }),
+});
+
+export const userPermissions = defineEndpoint({
+  id: 'E-010',
+  name: 'userPermissions',
+  summary: 'Permission codes, button codes and account category of the session',
+  method: 'GET',
+  path: '/soc/v1/users/permissions',
+  reply: permissionsReply,
+});
+
+export const pictureCode = defineEndpoint({
+  id: 'E-012',
+  name: 'pictureCode',
+  summary: 'A picture captcha: good for one answer and five minutes',
+  method: 'GET',
+  path: '/soc/v1/validate/get/pic/code',
+  auth: 'public',
+  reply: v.object({
+    key: v.pipe(v.string(), v.nonEmpty()),
+    image: v.pipe(v.string(), v.startsWith('data:image/')),
+  }),
+});
+
+export const sendMobileCode = defineEndpoint({
+  id: 'E-013',
+  name: 'sendMobileCode',
+  summary: 'Send a sign-in code by SMS; the same answer whether or not the number is known',
+  method: 'POST',
+  path: '/soc/v1/validate/send/mobile/code',
+  auth: 'public',
+  body: v.object({ mobile: v.pipe(v.string(), v.trim(), v.regex(/^1\d{10}$/)), ...captchaFields }),
+  reply: v.object({ retryAfterSeconds: wireCount }),
+});
+
+export const signInWithPassword = defineEndpoint({
+  id: 'O-001',
+  name: 'signInWithPassword',
+  summary:
+    'Sign in with name and password; a captcha is demanded after two failures, a lock-out follows ten',
+  method: 'POST',
+  path: '/soc/v1/login',
+  auth: 'public',
+  body: v.object({ username: credential(64), password: credential(128), ...captchaFields }),
+  reply: grant,
+});
+
+export const signInWithCode = defineEndpoint({
+  id: 'O-002',
+  name: 'signInWithCode',
+  summary: 'Sign in with the code that was sent to a mobile number',
+  method: 'POST',
+  path: '/soc/v1/login/sms',
+  auth: 'public',
+  body: v.object({
+    mobile: v.pipe(v.string(), v.trim(), v.regex(/^1\d{10}$/)),
+    code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
+  }),
+  reply: grant,
+});
+
+export const signOut = defineEndpoint({
+  id: 'O-003',
+  name: 'signOut',
+  summary: 'End the session',
+  method: 'DELETE',
+  path: '/soc/v1/token',
+  reply: nothing,
+});
+
+export const unlock = defineEndpoint({
+  id: 'O-004',
+  name: 'unlock',
+  summary: 'Check the password of the signed-in user, to open a locked screen',
+  method: 'POST',
+  path: '/soc/v1/unlock',
+  body: v.object({ password: credential(128) }),
+  reply: nothing,
+});
+
+export const demoOutbox = defineEndpoint({
+  id: 'O-008',
+  name: 'demoOutbox',
+  summary: 'Demonstration only: the latest SMS and e-mails that would have been sent',
+  method: 'GET',
+  path: '/demo/outbox',
+  auth: 'public',
+  reply: v.array(v.object({ to: wireText, text: wireText, createTime: wireTime })),
+});
+
+export const demoSsoTicket = defineEndpoint({
+  id: 'O-009',
+  name: 'demoSsoTicket',
+  summary: 'Demonstration only: the single sign-on ticket that another system would hand out',
+  method: 'POST',
+  path: '/demo/sso-ticket',
+  auth: 'public',
+  body: v.object({ username: credential(64) }),
+  reply: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
+});
