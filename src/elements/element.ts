@@ -1,0 +1,109 @@
+import type {
+  AttributeValues,
+  ElementSpec,
+  EventDetails,
+  Events,
+  PropertyValues,
+} from './descriptors';
+import { camelCase } from './descriptors';
+import { FormFrame } from './form-frame';
+import { Frame, commonAttributes } from './frame';
+import type { FrameEvents } from './frame';
+
+/** Keeps the exact types of a description; its example stands in `frame.ts`. */
+export function elementSpec<const S extends ElementSpec>(spec: S): S {
+  return spec;
+}
+
+export type EventsOf<S extends ElementSpec> = EventDetails<S['events']> & FrameEvents;
+
+type AnyListener = EventListenerOrEventListenerObject;
+
+/** `addEventListener` that knows the detail of the element's own events. */
+interface TypedListeners<E extends object> {
+  addEventListener<K extends keyof E & string>(
+    type: K,
+    listener: (this: HTMLElement, event: CustomEvent<E[K]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: AnyListener | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof E & string>(
+    type: K,
+    listener: (this: HTMLElement, event: CustomEvent<E[K]>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: AnyListener | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+type FrameBase<S extends ElementSpec> = S extends { readonly form: true }
+  ? FormFrame<EventsOf<S>>
+  : Frame<EventsOf<S>>;
+
+export type FrameInstance<S extends ElementSpec> = TypedListeners<EventsOf<S>> &
+  FrameBase<S> &
+  AttributeValues<S['attributes']> &
+  PropertyValues<S['properties']>;
+
+export type FrameClass<S extends ElementSpec> = (abstract new () => FrameInstance<S>) & {
+  readonly spec: S;
+  readonly observedAttributes: string[];
+  readonly formAssociated: boolean;
+};
+
+/** What React, Vue or plain markup may write on the tag; for `JSX.IntrinsicElements` and the docs. */
+export type ElementProps<S extends ElementSpec> = Partial<
+  AttributeValues<S['attributes']> & PropertyValues<S['properties']>
+>;
+
+export type { Events };
+
+/** The base class of a described tag: its accessors come from the description, its behaviour from the frame. */
+export function frame<S extends ElementSpec>(spec: S): FrameClass<S> {
+  abstract class Described extends (spec.form ? FormFrame : Frame) {
+    static override readonly spec: ElementSpec = spec;
+  }
+  for (const name of Object.keys(spec.attributes)) {
+    if (name in commonAttributes) continue;
+    Object.defineProperty(Described.prototype, camelCase(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: AttributeAccess) {
+        return this.attributeValue(name);
+      },
+      set(this: AttributeAccess, value: unknown) {
+        this.writeAttribute(name, value);
+      },
+    });
+  }
+  for (const name of Object.keys(spec.properties)) {
+    Object.defineProperty(Described.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: PropertyAccess) {
+        return this.propertyValue(name);
+      },
+      set(this: PropertyAccess, value: unknown) {
+        this.writeProperty(name, value);
+      },
+    });
+  }
+  return Described as unknown as FrameClass<S>;
+}
+
+// The frame keeps these protected: authors use the typed accessors that are made of them.
+interface AttributeAccess {
+  attributeValue(name: string): unknown;
+  writeAttribute(name: string, value: unknown): void;
+}
+interface PropertyAccess {
+  propertyValue(name: string): unknown;
+  writeProperty(name: string, value: unknown): void;
+}

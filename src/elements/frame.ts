@@ -1,0 +1,496 @@
+/**
+ * The frame of every tag: attributes, properties, events, methods, lifecycle and first paint, without React. A page
+ * paints at the speed of a vanilla element; React, r2wc and the runtime load with `define.ts` when a body is needed.
+ *
+ * ```ts
+ * // greeter/greeter-element.ts: defines, has no side effect
+ * // import { elementSpec, frame } from '../element'; import { attribute, event, property } from '../descriptors';
+ * export const greeter = elementSpec({
+ *   tag: 'by-greeter',
+ *   description: 'Greets.',
+ *   attributes: {
+ *     'page-size': attribute.number({ description: 'Rows on a page.', fallback: 10, min: 1, whole: true }),
+ *     required: attribute.flag({ description: 'A greeting must be chosen.' }),
+ *   },
+ *   properties: {
+ *     value: property<readonly string[]>({ type: 'string[]', description: 'Chosen.', fallback: [] }),
+ *   },
+ *   events: { 'by-change': event<{ value: readonly string[] }>('{ value: string[] }', 'The choice changed.') },
+ *   methods: { refresh: 'Loads the list again.' },
+ *   form: true,                 // adds form, validity, checkValidity() … and the form hooks of FormFrame
+ *   reserve: '320px',
+ * });
+ *
+ * export class GreeterElement extends frame(greeter) {
+ *   // The component comes late; its props are computed at every rendering. `ref` of the component (useImperativeHandle)
+ *   // is what `whenBody()` resolves to.
+ *   protected override readonly body = bodyOf<GreeterProps>(
+ *     () => import('../../widgets/greeter/greeter').then((module) => module.Greeter),
+ *     () => ({
+ *       pageSize: this.pageSize,
+ *       value: this.value,
+ *       onChange: (value) => {
+ *         this.value = value;                  // runs `changed('value')`, renders in a microtask, emits nothing
+ *         this.emit('by-change', { value });
+ *       },
+ *     }),
+ *   );
+ *
+ *   async refresh(): Promise<void> {
+ *     (await this.whenBody<GreeterHandle>()).refresh();
+ *   }
+ *
+ *   // After any attribute or property changed, from outside or inside; early properties come with the first connect.
+ *   protected override changed(name: string): void {
+ *     if (name === 'value') this.setFormValue(this.value.join(','));
+ *   }
+ * }
+ *
+ * // greeter/greeter.ts: registers; the package entry
+ * register('by-greeter', GreeterElement);
+ * ```
+ */
+import type { ComponentType } from 'react';
+import type { Runtime } from '../core/runtime';
+import { localeOf } from '../core/i18n/translator';
+import type { Locale } from '../core/i18n/translator';
+import { notifyReconnected } from '../widgets/reconnect';
+import { adopt, readopt } from '../widgets/styles/sheet';
+import reset from '../widgets/styles/reset.css';
+import tokens from '../widgets/styles/tokens.css';
+import type { BodyView, ViewModel } from './define';
+import { attribute, camelCase } from './descriptors';
+import type { AttributeDescriptor, ElementSpec } from './descriptors';
+import { raiseFirewall } from './firewall';
+import { failure, firstFocusable, skeleton } from './first-paint';
+import frameSheet from './frame.css';
+import { loadChunk } from './load-chunk';
+
+export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
+
+/** Events that every tag has. */
+export interface FrameEvents {
+  'by-ready': Record<string, never>;
+  'by-error': { error: unknown };
+  'by-auth-required': { reason: string };
+}
+
+/** The React side of an element: what to draw, and with what. */
+export interface Body {
+  readonly load: () => Promise<ComponentType>;
+  readonly props: () => object;
+}
+
+/** Ties a component to the props it gets, so that the compiler checks one against the other. */
+export function bodyOf<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  props: () => Props,
+): Body {
+  return { load: load as unknown as () => Promise<ComponentType>, props };
+}
+
+export const commonAttributes = {
+  'base-url': attribute.text({
+    description: 'Origin and prefix before `/api`; the page’s own origin without it.',
+  }),
+  lang: {
+    ...attribute.oneOf(['zh-CN', 'en'], {
+      description: 'Language: `zh-CN` (default) or `en`; any regional form of them is understood.',
+      fallback: 'zh-CN',
+    }),
+    parse: (raw: string) => (/^(zh|en)\b/i.test(raw.trim()) ? localeOf(raw.trim()) : undefined),
+  },
+  theme: attribute.oneOf(['light', 'dark', 'auto'], {
+    description: 'Colours: `light`, `dark`, or `auto` as the system says.',
+    fallback: 'auto',
+  }),
+} as const;
+
+// A server that renders the page has no HTMLElement; importing the package there must not fail.
+const Base =
+  typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof HTMLElement) : HTMLElement;
+
+const warned = new Set<string>();
+
+type Phase = 'idle' | 'loading' | 'shown' | 'failed';
+
+export abstract class Frame<E extends object = FrameEvents> extends Base {
+  static readonly spec: ElementSpec;
+
+  static get observedAttributes(): string[] {
+    return Object.keys(this.descriptors);
+  }
+
+  /** Attributes of the tag and of every tag. */
+  static get descriptors(): Readonly<Record<string, AttributeDescriptor>> {
+    return {
+      ...(commonAttributes as unknown as Record<string, AttributeDescriptor>),
+      ...this.spec.attributes,
+    };
+  }
+
+  static get formAssociated(): boolean {
+    return this.spec.form === true;
+  }
+
+  protected abstract readonly body: Body;
+  protected readonly internals: ElementInternals;
+
+  readonly #root: ShadowRoot;
+  readonly #box: HTMLElement;
+  readonly #values = new Map<string, unknown>();
+  readonly #early: string[] = [];
+  #phase: Phase = 'idle';
+  // Each loading has its own mark, so that one that was abandoned cannot draw.
+  #run = {};
+  #view: BodyView | undefined;
+  #component: ComponentType | undefined;
+  #define: typeof import('./define') | undefined;
+  #runtime: Runtime | undefined;
+  #givenRuntime: Runtime | undefined;
+  #getToken: GetToken | undefined;
+  #release: ReturnType<typeof setTimeout> | undefined;
+  #renderQueued = false;
+  #handle: object | null = null;
+  #handleWaiters: ((handle: object) => void)[] = [];
+
+  constructor() {
+    super();
+    // delegatesFocus stays off: a click on text would jump into the first field and break selection (decision 0022).
+    this.#root = this.attachShadow({ mode: 'open' });
+    this.internals = this.attachInternals();
+    this.#box = document.createElement('div');
+    this.#box.className = 'by-surface by-frame';
+    this.#box.part.add('frame');
+    this.#root.append(this.#box);
+    raiseFirewall(this.#root);
+    this.#takeEarlyProperties();
+  }
+
+  /** The runtime in use: the one given, otherwise the one found once the element has loaded. */
+  get runtime(): Runtime | undefined {
+    return this.#givenRuntime ?? this.#runtime;
+  }
+  set runtime(value: Runtime | null | undefined) {
+    this.#givenRuntime = value ?? undefined;
+    this.#findRuntime();
+  }
+
+  /** Supplies the token on a partner's page; null means signed out. */
+  get getToken(): GetToken | undefined {
+    return this.#getToken;
+  }
+  set getToken(value: GetToken | null | undefined) {
+    this.#getToken = typeof value === 'function' ? value : undefined;
+    this.#findRuntime();
+  }
+
+  get baseUrl(): string {
+    return this.attributeValue('base-url') as string;
+  }
+  set baseUrl(value: string | null) {
+    this.writeAttribute('base-url', value);
+  }
+
+  get theme(): 'light' | 'dark' | 'auto' {
+    return this.attributeValue('theme') as 'light' | 'dark' | 'auto';
+  }
+  set theme(value: 'light' | 'dark' | 'auto' | null) {
+    this.writeAttribute('theme', value);
+  }
+
+  connectedCallback(): void {
+    clearTimeout(this.#release);
+    this.#release = undefined;
+    for (const name of this.#early.splice(0)) this.changed(name);
+    if (this.#view) {
+      // Back within the same task: a move. The body kept its state; only the top layer and the surroundings changed.
+      notifyReconnected(this.#root);
+      this.#findRuntime();
+      this.requestRender();
+      return;
+    }
+    if (this.#phase !== 'idle') return;
+    this.#paint();
+    if (this.spec.eager !== false) this.startBody();
+  }
+
+  disconnectedCallback(): void {
+    // A move is a removal and an insertion in one task, and a React host removes us while React renders: unmount later.
+    clearTimeout(this.#release);
+    this.#release = setTimeout(() => {
+      if (!this.isConnected) this.#reset();
+    });
+  }
+
+  /** With this callback `moveBefore` moves without disconnecting: nothing to do is the point. */
+  connectedMoveCallback(): void {
+    notifyReconnected(this.#root);
+    this.#findRuntime();
+  }
+
+  adoptedCallback(): void {
+    readopt(this.#root);
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    this.#warnIfMalformed(name, after);
+    if (name === 'base-url') this.#findRuntime();
+    if (name === 'theme') this.#box.dataset['theme'] = this.theme;
+    this.changed(camelCase(name));
+    this.requestRender();
+  }
+
+  override focus(options?: FocusOptions): void {
+    const target = firstFocusable(this.#root);
+    if (target) target.focus(options);
+    else super.focus(options);
+  }
+
+  protected get spec(): ElementSpec {
+    return (this.constructor as typeof Frame).spec;
+  }
+
+  /** The inner box: first paint, failure and body stand in it. */
+  protected get box(): HTMLElement {
+    return this.#box;
+  }
+
+  protected get locale(): Locale {
+    return this.hasAttribute('lang')
+      ? (this.attributeValue('lang') as Locale)
+      : (this.runtime?.preferences.getState().locale ?? 'zh-CN');
+  }
+
+  /** Called after an attribute or property changed, with the property's name (`pageSize`). For form values and states. */
+  protected changed(name: string): void {
+    void name;
+  }
+
+  /** Draws what stands before the body; a launcher overrides it with its own nodes. */
+  protected firstPaint(box: HTMLElement): void {
+    box.replaceChildren(skeleton(this.spec.reserve));
+  }
+
+  /** Dispatches a typed event that bubbles and leaves the shadow root. Returns false when a listener prevented it. */
+  protected emit<K extends keyof E & string>(
+    type: K,
+    detail: E[K],
+    options: { cancelable?: boolean } = {},
+  ): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }),
+    );
+  }
+
+  /** The component's imperative handle (`ref`), as soon as it stands. */
+  protected whenBody<H extends object>(): Promise<H> {
+    if (this.#handle) return Promise.resolve(this.#handle as H);
+    return new Promise((resolve) => this.#handleWaiters.push((handle) => resolve(handle as H)));
+  }
+
+  /** Renders the body once in a microtask, however many things changed. */
+  protected requestRender(): void {
+    if (this.#renderQueued || !this.#view) return;
+    this.#renderQueued = true;
+    queueMicrotask(() => {
+      this.#renderQueued = false;
+      this.#view?.update(this.#model());
+    });
+  }
+
+  /** Loads and draws the body; the frame calls it on connect unless the spec says `eager: false`. */
+  protected startBody(): void {
+    if (this.#phase === 'loading' || this.#phase === 'shown') return;
+    this.#phase = 'loading';
+    this.#box.setAttribute('aria-busy', 'true');
+    const run = (this.#run = {});
+    Promise.all([loadChunk(() => import('./define')), loadChunk(this.body.load)]).then(
+      ([define, component]) => {
+        if (run === this.#run) this.#show(define, component);
+      },
+      (error: unknown) => {
+        if (run === this.#run) this.#fail(error);
+      },
+    );
+  }
+
+  /** The value of an attribute: parsed, or its default when absent or malformed. */
+  protected attributeValue(name: string): unknown {
+    const descriptor = this.#descriptor(name);
+    const raw = this.getAttribute(name);
+    return (raw === null ? undefined : descriptor.parse(raw)) ?? descriptor.fallback;
+  }
+
+  protected writeAttribute(name: string, value: unknown): void {
+    const raw = this.#descriptor(name).format(value);
+    if (raw === null) this.removeAttribute(name);
+    else this.setAttribute(name, raw);
+  }
+
+  protected propertyValue(name: string): unknown {
+    return this.#values.has(name) ? this.#values.get(name) : this.spec.properties[name]?.fallback;
+  }
+
+  protected writeProperty(name: string, value: unknown): void {
+    const descriptor = this.spec.properties[name];
+    if (descriptor?.readonly) {
+      warnOnce(`${this.localName}.${name}`, `<${this.localName}>: ${name} is read-only.`);
+      return;
+    }
+    this.#store(name, value);
+    this.changed(name);
+    this.requestRender();
+  }
+
+  #store(name: string, value: unknown): void {
+    const coerce = this.spec.properties[name]?.coerce;
+    if (value === null || value === undefined) this.#values.delete(name);
+    else this.#values.set(name, coerce ? coerce(value) : value);
+  }
+
+  #descriptor(name: string): AttributeDescriptor {
+    const descriptor = (this.constructor as typeof Frame).descriptors[name];
+    if (!descriptor) throw new Error(`<${this.localName}> declares no attribute ${name}`);
+    return descriptor;
+  }
+
+  #warnIfMalformed(name: string, raw: string | null): void {
+    if (raw === null || this.#descriptor(name).parse(raw) !== undefined) return;
+    warnOnce(
+      `${this.localName}[${name}=${raw}]`,
+      `<${this.localName}>: ${name}="${raw}" is not understood; the default is used.`,
+    );
+  }
+
+  // Properties set before the upgrade are own data properties that hide our accessors: take them over. Their `changed`
+  // waits for the first connect, because a subclass's fields do not exist yet.
+  #takeEarlyProperties(): void {
+    const attributes = Object.keys((this.constructor as typeof Frame).descriptors);
+    const names = new Map(attributes.map((name) => [camelCase(name), name]));
+    const own = this as unknown as Record<string, unknown>;
+    for (const name of [
+      ...names.keys(),
+      ...Object.keys(this.spec.properties),
+      'runtime',
+      'getToken',
+    ]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = own[name];
+      Reflect.deleteProperty(this, name);
+      if (name in this.spec.properties) this.#store(name, value);
+      else own[name] = value;
+      this.#early.push(name);
+    }
+  }
+
+  #paint(): void {
+    const { styles = [], form } = this.spec;
+    adopt(this.#root, [tokens, reset, frameSheet, ...styles]);
+    this.#box.dataset['theme'] = this.theme;
+    if (form) this.#box.tabIndex = -1; // what a validation message points at while nothing else stands
+    this.firstPaint(this.#box);
+  }
+
+  #show(define: typeof import('./define'), component: ComponentType): void {
+    this.#define = define;
+    this.#component = component;
+    try {
+      this.#findRuntime();
+      const view = define.createView(this.#model());
+      this.#view = view;
+      view.node.className = 'by-frame-view';
+      this.#box.append(view.node);
+      this.#phase = 'shown';
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  readonly #handleReady = (): void => {
+    for (const node of [...this.#box.childNodes]) if (node !== this.#view?.node) node.remove();
+    this.#box.removeAttribute('aria-busy');
+    this.#emitCommon('by-ready', {});
+  };
+
+  readonly #handleError = (error: unknown): void => this.#emitCommon('by-error', { error });
+
+  readonly #handleRef = (handle: object | null): void => {
+    this.#handle = handle;
+    if (handle) for (const resolve of this.#handleWaiters.splice(0)) resolve(handle);
+  };
+
+  #emitCommon<K extends keyof FrameEvents>(type: K, detail: FrameEvents[K]): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  #fail(error: unknown): void {
+    this.#dropView();
+    this.#phase = 'failed';
+    this.#box.removeAttribute('aria-busy');
+    this.#box.replaceChildren(
+      failure(this.locale, () => {
+        this.firstPaint(this.#box);
+        this.startBody();
+      }),
+    );
+    this.#handleError(error);
+  }
+
+  #model(): ViewModel {
+    const component = this.#component;
+    const runtime = this.runtime;
+    if (!component || !runtime) throw new Error('The frame draws before it has loaded.');
+    return {
+      root: this.#root,
+      runtime,
+      component,
+      props: this.body.props(),
+      locale: this.hasAttribute('lang') ? this.locale : null,
+      theme: this.hasAttribute('theme') ? this.theme : null,
+      onReady: this.#handleReady,
+      onError: this.#handleError,
+      onCrash: (error) => this.#fail(error),
+      onHandle: this.#handleRef,
+      onAuthRequired: (reason) => this.#emitCommon('by-auth-required', { reason }),
+    };
+  }
+
+  #findRuntime(): void {
+    if (!this.#define) return; // the first rendering looks it up
+    const before = this.runtime;
+    const baseUrl = this.hasAttribute('base-url') ? this.baseUrl : undefined;
+    const getToken = this.#getToken;
+    this.#runtime = this.#givenRuntime
+      ? undefined
+      : this.#define.findRuntime({
+          element: this,
+          ...(baseUrl === undefined ? {} : { baseUrl }),
+          ...(getToken ? { getToken } : {}),
+        });
+    if (before !== this.runtime) this.requestRender();
+  }
+
+  #dropView(): void {
+    this.#view?.unmount();
+    this.#view?.node.remove();
+    this.#view = undefined;
+    this.#handle = null;
+  }
+
+  #reset(): void {
+    this.#run = {};
+    this.#dropView();
+    this.#phase = 'idle';
+    this.#define = undefined;
+    this.#runtime = undefined;
+    this.#box.replaceChildren();
+  }
+}
+
+function warnOnce(key: string, message: string): void {
+  if (warned.has(key)) return;
+  warned.add(key);
+  console.warn('[by-console]', message);
+}
