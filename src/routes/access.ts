@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { CurrentUser } from '../core/session';
+import type { CurrentUser } from '../core/api/session';
 import type { ScreenEntry } from './screen';
 
 type Holder = Pick<CurrentUser, 'accountCategory' | 'menus' | 'permissions'>;

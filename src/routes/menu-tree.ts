@@ -1,4 +1,4 @@
-import type { MenuItem } from '../core/session';
+import type { MenuItem } from '../core/api/session';
 import type { ScreenEntry } from './screen';
 
 /** `parentId` of a top-level entry (N-02). */

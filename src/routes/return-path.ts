@@ -5,7 +5,7 @@ const BASE = 'https://own.invalid';
 const MAX_LENGTH = 2048;
 
 /** Coming back here after signing in would bounce the user or show nothing of theirs. */
-const POINTLESS = /^\/(login|sso|lockme|redirect|401|404)([/?#]|$)/i;
+const POINTLESS = /^\/(login|sso|lockme|redirect|license|401|404)([/?#]|$)/i;
 
 /**
  * The own path in `value`, normalised; undefined when it is anything else. Redirect targets

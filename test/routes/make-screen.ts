@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../src/core/session';
+import type { MenuItem } from '../../src/core/api/session';
 import type { ScreenEntry } from '../../src/routes/screen';
 
 /** A screen entry for tests; its chunk renders nothing. */

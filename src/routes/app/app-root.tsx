@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { hasSpecialStyle } from '../../core/guard';
+import { useMessages } from '../../widgets/runtime-context';
+import { useSurface } from '../../widgets/surface-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { useConsole } from './console-context';
+import { appMessages } from './messages';
+import { useSite } from './use-site';
+import css from './app-root.css';
+
+/** What stands around every page: progress of a navigation, the special style, the assistant's place. */
+export function AppRoot() {
+  useSheet(css);
+  useSiteIcon();
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <div className="by-app" data-special={hasSpecialStyle(pathname) ? '' : undefined}>
+      <Progress isLoading={isLoading} />
+      <Outlet />
+      {/* W-10: on every page except /login. Whoever embeds the console puts the helper there. */}
+      {pathname !== '/login' && (
+        <div className="by-app-assistant" part="assistant">
+          <slot name="assistant" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** While the session or the first chunk loads. Plain, so that nothing jumps when the page arrives. */
+export function AppSkeleton() {
+  useSheet(css);
+  const t = useMessages(appMessages);
+  return (
+    <div className="by-app by-app-skeleton">
+      <Progress isLoading />
+      <p className="by-visually-hidden" role="status">
+        {t('page.loading')}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ isLoading }: { readonly isLoading: boolean }) {
+  return <div className="by-app-progress" data-loading={isLoading || undefined} aria-hidden="true" />;
+}
+
+function useSiteIcon(): void {
+  const { icon } = useSite();
+  const { kind } = useConsole().console;
+  const { root } = useSurface();
+  useEffect(() => {
+    if (icon === '' || kind === 'memory') return;
+    const page = root.ownerDocument;
+    let link = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link) {
+      link = page.createElement('link');
+      link.rel = 'icon';
+      page.head.append(link);
+    }
+    link.href = icon;
+  }, [icon, kind, root]);
+}

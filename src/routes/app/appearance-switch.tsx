@@ -1,0 +1,43 @@
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from '../../widgets/button';
+import { IconButton } from '../../widgets/icon-button';
+import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
+import { useConsole } from './console-context';
+import { appMessages } from './messages';
+
+const themes = ['auto', 'light', 'dark'] as const;
+const icons = { auto: Monitor, light: Sun, dark: Moon };
+
+/** Language and theme, on every page; two buttons, so that the sign-in page needs no popup. */
+export function AppearanceSwitch() {
+  const t = useMessages(appMessages);
+  const locale = useLocale();
+  const { preferences } = useRuntime();
+  const { canSwitchLocale, canSwitchTheme } = useConsole();
+  const theme = useStore(preferences, (state) => state.theme);
+  const Icon = icons[theme];
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
+  return (
+    <>
+      {canSwitchLocale && (
+        <Button
+          variant="text"
+          icon={<Languages size={16} aria-hidden />}
+          aria-label={t('locale.switch.label')}
+          lang={locale === 'en' ? 'zh-CN' : 'en'}
+          onClick={() => preferences.setState({ locale: locale === 'en' ? 'zh-CN' : 'en' })}
+        >
+          {t('locale.switch')}
+        </Button>
+      )}
+      {canSwitchTheme && (
+        <IconButton
+          label={t(`theme.${theme}`)}
+          icon={<Icon size={18} aria-hidden />}
+          onClick={() => preferences.setState({ theme: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { RouterProvider } from 'react-router';
+import { useRuntime } from '../../widgets/runtime-context';
+import { useSurface } from '../../widgets/surface-context';
+import { AppSkeleton } from './app-root';
+import { ConsoleContext } from './console-context';
+import { createConsoleRouter, type ConsoleRouter, type RouterKind } from './console-router';
+
+export interface ConsoleAppHandle {
+  navigate(path: string): Promise<void>;
+}
+
+export interface ConsoleAppProps {
+  readonly router: RouterKind;
+  readonly base: string;
+  readonly route: string;
+  readonly canSwitchLocale: boolean;
+  readonly canSwitchTheme: boolean;
+  readonly onNavigate: (path: string) => void;
+  readonly ref?: Ref<ConsoleAppHandle>;
+}
+
+/** The whole console; what `<by-console-app>` shows. */
+export function ConsoleApp(props: ConsoleAppProps) {
+  const { router: kind, base, route, onNavigate, canSwitchLocale, canSwitchTheme, ref } = props;
+  const runtime = useRuntime();
+  const { root } = useSurface();
+  const [console, setConsole] = useState<ConsoleRouter | null>(null);
+
+  // A router listens to the address bar, so it is made and disposed with the mounted console, not
+  // while rendering. Another kind or base is another router; another `route` only navigates.
+  useEffect(() => {
+    const view = root.ownerDocument.defaultView ?? window;
+    const made = createConsoleRouter({ runtime, kind, base, route, window: view, onNavigate });
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- an external system that starts with the mount
+    setConsole(made);
+    return () => made.dispose();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
+  }, [runtime, root, kind, base]);
+
+  useEffect(() => {
+    if (console && route !== '') void console.navigate(route);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new router has started from the route itself
+  }, [route]);
+
+  useImperativeHandle(
+    ref,
+    () => ({ navigate: async (path: string) => console?.navigate(path) }),
+    [console],
+  );
+
+  const value = useMemo(
+    () => console && { console, canSwitchLocale, canSwitchTheme, arrival: { shown: false } },
+    [console, canSwitchLocale, canSwitchTheme],
+  );
+  if (!console || !value) return <AppSkeleton />;
+  return (
+    <ConsoleContext value={value}>
+      <RouterProvider router={console.router} />
+    </ConsoleContext>
+  );
+}

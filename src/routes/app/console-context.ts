@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ConsoleRouter } from './console-router';
+
+export interface ConsoleValue {
+  readonly console: ConsoleRouter;
+  /** False when the page that embeds us fixes the language (or the theme) with an attribute. */
+  readonly canSwitchLocale: boolean;
+  readonly canSwitchTheme: boolean;
+  /** Whether a page has been shown before: the first one does not take the focus. */
+  readonly arrival: { shown: boolean };
+}
+
+export const ConsoleContext = createContext<ConsoleValue | null>(null);
+
+export function useConsole(): ConsoleValue {
+  const value = useContext(ConsoleContext);
+  if (!value) throw new Error('useConsole: no ConsoleApp above');
+  return value;
+}

@@ -1,0 +1,155 @@
+import {
+  createBrowserRouter,
+  createHashRouter,
+  createMemoryRouter,
+  createPath,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import type { Runtime } from '../../core/runtime';
+import { loadChunk } from '../chunk';
+import { paths } from '../paths';
+import { ownPath } from '../return-path';
+import type { ScreenEntry } from '../screen';
+import { followSession } from './follow-session';
+import { navigationGuard } from './navigation-guard';
+import { HOME_PARENT, publicRoutes } from './public-routes';
+
+export type RouterKind = 'hash' | 'browser' | 'memory';
+type Router = ReturnType<typeof createHashRouter>;
+
+export interface ConsoleRouterOptions {
+  readonly runtime: Runtime;
+  readonly kind: RouterKind;
+  /** Where the console is served; only browser addresses carry it. */
+  readonly base: string;
+  /** Where to start; hash and browser start from the address when it names a path. */
+  readonly route: string;
+  readonly window: Window;
+  readonly onNavigate: (path: string) => void;
+}
+
+export interface ConsoleRouter {
+  readonly router: Router;
+  readonly kind: RouterKind;
+  /** Goes to an own path; anything else, and the path one is on already, changes nothing (R-144). */
+  readonly navigate: (path: string) => Promise<void>;
+  /** Tries the present path again after a failure. */
+  readonly retry: () => Promise<void>;
+  readonly dispose: () => void;
+}
+
+/** The router of one console: route table, guard, and the session that moves it. */
+export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRouter {
+  const { runtime, kind } = options;
+  const basename = kind === 'browser' ? options.base.replace(/\/+$/, '') : '';
+
+  // The registry, the shell and every screen stay out of what loads before the sign-in.
+  let home: Promise<typeof import('./home-routes')> | undefined;
+  const loadHome = () => {
+    home ??= loadChunk(() => import('./home-routes')).catch((error: unknown) => {
+      home = undefined; // asked again by the retry
+      throw error;
+    });
+    return home;
+  };
+  const screens = async (): Promise<readonly ScreenEntry[]> => (await loadHome()).screens;
+
+  let patched = false;
+  const patchRoutesOnNavigation = async ({ patch }: PatchRoutesOnNavigationFunctionArgs) => {
+    if (patched || !runtime.hasToken()) return;
+    const { homeRoutes } = await loadHome();
+    patch(HOME_PARENT, [...homeRoutes]);
+    patched = true;
+  };
+
+  const routes: RouteObject[] = publicRoutes(
+    navigationGuard({
+      runtime,
+      basename,
+      screens,
+      pendingAction: () => (kind === 'memory' || initialised() ? router.state.navigation.historyAction : undefined),
+    }),
+  );
+  const initialised = () => router.state.initialized;
+  const settings = { basename: basename === '' ? '/' : basename, patchRoutesOnNavigation };
+  const router = createRouter(options, routes, settings);
+
+  // R-144: the path one is on already is never pushed again, whoever asks.
+  const push = router.navigate.bind(router);
+  router.navigate = (async (to: unknown, navigateOptions?: { replace?: boolean }) => {
+    const { location } = router.state;
+    const same = typeof to === 'string' && `${basename}${to}` === createPath(location);
+    await push(to as string, same ? { ...navigateOptions, replace: true } : navigateOptions);
+  }) as typeof router.navigate;
+
+  let last = '';
+  const report = () => {
+    if (!router.state.initialized || router.state.navigation.state !== 'idle') return;
+    const full = createPath(router.state.location);
+    const path = full.startsWith(basename) ? full.slice(basename.length) : full;
+    if (path === last) return;
+    last = path;
+    options.onNavigate(path);
+  };
+  const stopReporting = router.subscribe(report);
+  report();
+
+  const navigate = async (path: string) => {
+    const target = ownPath(path);
+    if (target !== undefined && `${basename}${target}` !== createPath(router.state.location)) {
+      await router.navigate(target);
+    }
+  };
+  const stopFollowing = followSession(runtime, {
+    revalidate: () => router.revalidate(),
+    navigate,
+    leave: (target) => {
+      if (kind === 'memory') void navigate(paths.licence);
+      else options.window.location.assign(target);
+    },
+  });
+
+  return {
+    router,
+    kind,
+    navigate,
+    retry: async () => {
+      const { pathname, search, hash } = router.state.location;
+      await push({ pathname: pathname.slice(basename.length), search, hash }, { replace: true });
+    },
+    dispose: () => {
+      stopFollowing();
+      stopReporting();
+      router.dispose();
+    },
+  };
+}
+
+function createRouter(
+  { kind, route, window, base }: ConsoleRouterOptions,
+  routes: RouteObject[],
+  settings: {
+    basename: string;
+    patchRoutesOnNavigation: (args: PatchRoutesOnNavigationFunctionArgs) => Promise<void>;
+  },
+): Router {
+  const start = ownPath(route);
+  if (kind === 'memory') {
+    return createMemoryRouter(routes, {
+      patchRoutesOnNavigation: settings.patchRoutesOnNavigation,
+      initialEntries: [start ?? '/'],
+    });
+  }
+  if (kind === 'hash') {
+    if (start !== undefined && /^#?\/?$/.test(window.location.hash)) {
+      window.history.replaceState(null, '', `#${start}`);
+    }
+    return createHashRouter(routes, { ...settings, window });
+  }
+  const folder = base.replace(/\/+$/, '');
+  if (start !== undefined && window.location.pathname.replace(/\/+$/, '') === folder) {
+    window.history.replaceState(null, '', `${folder}${start}`);
+  }
+  return createBrowserRouter(routes, { ...settings, window });
+}

@@ -1,0 +1,41 @@
+import type { Runtime } from '../../core/runtime';
+import { paths } from '../paths';
+
+interface Navigator {
+  /** Decides the present path anew. */
+  readonly revalidate: () => Promise<void>;
+  readonly navigate: (path: string) => unknown;
+  /** Leaves our own pages, for an operator who has a licence page elsewhere. */
+  readonly leave: (target: string) => void;
+}
+
+/** G-08: what the specification says; inside the console it is our own `/license`. */
+const OWN_LICENCE = '/#/license';
+
+/**
+ * Lets the guard decide again whenever the session changes in a way that may move the user: signed
+ * out here or in another tab, expired, reset (G-09), locked, unlocked, failed, or another user.
+ * Returns the way to stop.
+ */
+export function followSession(runtime: Runtime, { revalidate, navigate, leave }: Navigator): () => void {
+  const stopSession = runtime.session.subscribe((now, before) => {
+    if (now.status === 'loading') return;
+    const moved =
+      now.status !== before.status ||
+      now.locked !== before.locked ||
+      now.epoch !== before.epoch ||
+      now.user !== before.user;
+    // Signing in begins on /login with a token that is not proven yet: only its outcome moves.
+    if (moved) void revalidate();
+  });
+
+  const licence = () => {
+    if (runtime.config.licenceTarget === OWN_LICENCE) navigate(paths.licence);
+    else leave(runtime.config.licenceTarget);
+  };
+  runtime.bus.on('session:licence', licence);
+  return () => {
+    stopSession();
+    runtime.bus.off('session:licence', licence);
+  };
+}

@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import { screens } from '../registry';
+import { Shell } from '../shell/shell';
+import { lazyRoute } from './public-routes';
+import { RouteFailure } from './route-failure';
+
+export { screens };
+
+/** The home layout with every screen of the registry inside it. */
+export const homeRoutes: readonly RouteObject[] = [
+  {
+    id: 'home',
+    Component: Shell,
+    ErrorBoundary: RouteFailure,
+    children: screens.map((screen) =>
+      lazyRoute(screen.path, screen.load, { id: `screen:${screen.id}`, handle: screen }),
+    ),
+  },
+];

@@ -1,0 +1,104 @@
+import { redirect, replace, type MiddlewareFunction } from 'react-router';
+import { decide, type GuardDecision } from '../../core/guard';
+import type { Runtime } from '../../core/runtime';
+import { resolveAccess } from '../access';
+import { paths, type Path } from '../paths';
+import { ownPath, returnPath } from '../return-path';
+import type { ScreenEntry } from '../screen';
+
+/** More than any chain of decisions needs; a backend that contradicts itself cannot make us spin. */
+const MAX_DECISIONS = 4;
+const HELPER = '/redirect';
+
+export interface GuardOptions {
+  readonly runtime: Runtime;
+  /** Without a trailing slash; what the router's addresses start with. */
+  readonly basename: string;
+  /** The registry, loaded with the shell. */
+  readonly screens: () => Promise<readonly ScreenEntry[]>;
+  /** What kind of navigation is being decided; undefined is the first one. */
+  readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
+}
+
+/**
+ * The navigation guard (G-01…G-06) as the router's middleware: it runs before every navigation and
+ * again whenever the session changes. `core/guard` decides; this carries the decision out.
+ */
+export function navigationGuard(options: GuardOptions): MiddlewareFunction {
+  const { runtime } = options;
+  let redirectedToLogin = false;
+
+  return async ({ request }) => {
+    const url = new URL(request.url);
+    const path = stripBase(url.pathname, options.basename);
+
+    if (path === HELPER || path.startsWith(`${HELPER}/`)) {
+      // R-058: the helper only ever leads to a path of our own.
+      throw replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound);
+    }
+
+    let decision = await decideNow(path, options, redirectedToLogin);
+    redirectedToLogin = false;
+    for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {
+      await initialise(runtime);
+      decision = await decideNow(path, options, false);
+    }
+    if (decision.type !== 'redirect') return;
+
+    const target = targetOf(decision.to as Path, decision.remember, path, url);
+    redirectedToLogin = decision.to === '/login';
+    // Back and forward, a reload and a session change keep their place in the history; only a
+    // navigation that would have added an entry adds the one of its redirect.
+    throw options.pendingAction() === 'PUSH' ? redirect(target) : replace(target);
+  };
+}
+
+async function decideNow(
+  path: string,
+  { runtime, screens }: GuardOptions,
+  redirected: boolean,
+): Promise<GuardDecision> {
+  const { status, user, locked, error } = runtime.session.getState();
+  const known = status === 'ready' && user !== null ? await screens() : [];
+  return decide({
+    path,
+    hasToken: runtime.hasToken(),
+    status,
+    ...(status === 'failed'
+      ? { failure: error?.kind === 'licence' ? ('licence' as const) : ('other' as const) }
+      : {}),
+    redirected,
+    locked,
+    access: () => {
+      if (user === null) return 'unknown';
+      const { to } = resolveAccess(path, user, known);
+      return to === 'screen' ? 'allowed' : to === '/401' ? 'denied' : 'unknown';
+    },
+  });
+}
+
+async function initialise(runtime: Runtime): Promise<void> {
+  try {
+    await runtime.load();
+  } catch {
+    // The session store says why; the next decision leads to the page that shows it (X-28).
+  }
+}
+
+/** Where a redirect leads, with the way back in the address, so that it survives a reload. */
+function targetOf(to: Path, remember: boolean, path: string, url: URL): Path {
+  const asked = returnPath(url.searchParams.get('redirect'));
+  const isGate = path === '/login' || path === '/lockme';
+  if (isGate && to === paths.dashboard) return asked ?? to;
+  const back = isGate ? asked : remember ? returnPath(`${path}${url.search}`) : undefined;
+  if (to === '/login') return paths.login(back);
+  if (to === '/lockme' && back !== undefined) return `/lockme?redirect=${encodeURIComponent(back)}`;
+  return to;
+}
+
+function stripBase(pathname: string, basename: string): string {
+  if (basename !== '' && (pathname === basename || pathname.startsWith(`${basename}/`))) {
+    return pathname.slice(basename.length) || '/';
+  }
+  return pathname;
+}

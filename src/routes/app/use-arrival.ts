@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { useMessages } from '../../widgets/runtime-context';
+import { useAnnounce } from '../../widgets/surface';
+import { useConsole } from './console-context';
+import { appMessages } from './messages';
+import { useSite } from './use-site';
+
+/**
+ * Makes a navigation noticed by everybody: the document's title, an announcement, and the focus on
+ * the page's heading. A change of the query alone (a list's state) is no arrival, and the very first
+ * page leaves the focus where the browser put it.
+ */
+export function useArrival(title: string, heading: RefObject<HTMLElement | null>): void {
+  const t = useMessages(appMessages);
+  const { pathname } = useLocation();
+  const { console, arrival } = useConsole();
+  const announce = useAnnounce();
+  const site = useSite();
+  const full = t('document.title', { page: title, site: site.title });
+
+  useEffect(() => {
+    // A console inside somebody's page does not rename that page.
+    const page = heading.current?.ownerDocument;
+    if (page && console.kind !== 'memory') page.title = full;
+  }, [full, console, heading]);
+
+  useEffect(() => {
+    if (arrival.shown) {
+      heading.current?.focus({ preventScroll: true });
+      announce(t('page.arrived', { page: title }));
+    }
+    arrival.shown = true;
+    // Only a new path is an arrival; a language switch renames the page and moves nobody.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- title and texts may change without one
+  }, [pathname]);
+}
