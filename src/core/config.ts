@@ -1,4 +1,4 @@
-import { clientNames, type ClientName } from './api/endpoint';
+import type { ClientName } from './api/endpoint';
 import type { Locale } from './i18n/translator';
 
 export interface ClientConfig {
@@ -55,7 +55,7 @@ export interface Config {
   /** Show the reference backend's outbox (SMS codes, e-mails) on the sign-in page. */
   readonly demoOutbox: boolean;
   /** Environment flags that hide columns (W-07). */
-  readonly env: Readonly<Record<string, boolean>>;
+  readonly env: Readonly<{ monitoring: boolean }>;
   /** Replacement paths, by endpoint id or name, for a backend whose paths differ. */
   readonly endpoints: Readonly<Record<string, string>>;
   /** Operator-supplied public pages: Markdown files beside the bundle, by language. */
@@ -109,7 +109,7 @@ export const defaults: Config = {
   docsUrl: '',
   logoCode: 'console',
   demoOutbox: false,
-  env: {},
+  env: { monitoring: false },
   endpoints: {},
   pages: {
     ysus: { 'zh-CN': 'pages/ysus.zh-CN.md', en: 'pages/ysus.en.md' },
@@ -122,45 +122,40 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Later inputs win; only the shapes that `defaults` has are taken, so a wrong type in a config file is ignored. */
-function merge<T>(base: T, input: unknown, open: boolean): T {
-  if (isPlainObject(base)) {
-    if (!isPlainObject(input)) return base;
-    const merged: Record<string, unknown> = { ...base };
-    for (const [key, value] of Object.entries(input)) {
-      if (value === undefined) continue;
-      const known = Object.hasOwn(base, key);
-      if (known) merged[key] = merge(base[key], value, isOpen(key));
-      else if (open && (typeof value === 'string' || typeof value === 'boolean')) merged[key] = value;
-    }
-    return merged as T;
+function merge<T>(base: T, input: unknown): T {
+  if (!isPlainObject(base)) return typeof input === typeof base ? (input as T) : base;
+  if (!isPlainObject(input)) return base;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue;
+    const open = openRecords[key];
+    if (open) merged[key] = { ...asRecord(base[key]), ...entriesOfType(value, open) };
+    else if (Object.hasOwn(base, key)) merged[key] = merge(base[key], value);
   }
-  return typeof input === typeof base ? (input as T) : base;
+  return merged as T;
 }
 
-const isOpen = (key: string) => key === 'env' || key === 'endpoints';
+/** Records whose keys are the operator's, with the type of their values. */
+const openRecords: Readonly<Record<string, 'boolean' | 'string'>> = {
+  endpoints: 'string',
+};
 
-let pageInput: ConfigInput = {};
+const asRecord = (value: unknown) => (isPlainObject(value) ? value : {});
 
-/** Sets the page's defaults for every runtime created afterwards. Later calls win, field by field. */
-export function configure(input: ConfigInput): void {
-  pageInput = combine(pageInput, input);
-}
-
-function combine(a: ConfigInput, b: ConfigInput): ConfigInput {
-  const result: Record<string, unknown> = { ...a };
-  for (const [key, value] of Object.entries(b)) {
-    const before = result[key];
-    result[key] =
-      isPlainObject(before) && isPlainObject(value) ? combine(before, value) : (value ?? before);
-  }
-  return result;
-}
-
-export function resolveConfig(...inputs: readonly ConfigInput[]): Config {
-  return [pageInput, ...inputs].reduce<Config>(
-    (config, input) => merge(config, input, false),
-    defaults,
+function entriesOfType(value: unknown, type: 'boolean' | 'string'): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asRecord(value)).filter(([, entry]) => typeof entry === type),
   );
 }
 
-export { clientNames, type ClientName };
+let pageInputs: readonly ConfigInput[] = [];
+
+/** Sets the page's defaults for every runtime created afterwards. Later calls win, field by field. */
+export function configure(input: ConfigInput): void {
+  pageInputs = [...pageInputs, input];
+}
+
+export function resolveConfig(...inputs: readonly ConfigInput[]): Config {
+  const merged = [...pageInputs, ...inputs].reduce<Config>(merge, defaults);
+  return { ...merged, baseUrl: merged.baseUrl.replace(/\/+$/, '') };
+}

@@ -11,7 +11,8 @@ export const en = {
   'request.offline': 'No connection to the server. Check your network and try again.',
   'request.malformed': 'The server’s answer could not be read. Please try again later.',
   'request.refused': 'The request was refused. Please check it and try again.',
-  'request.payment': 'The current licence or balance does not allow this. Please contact your administrator.',
+  'request.payment':
+    'The current licence or balance does not allow this. Please contact your administrator.',
   'request.licence': 'The licence is invalid or has expired. Please contact your administrator.',
   'request.aborted': 'The request was cancelled',
 } satisfies Record<keyof typeof zh, string>;

@@ -79,11 +79,15 @@ export function defineEndpoint<
 }
 
 type Input<S> = S extends Schema ? v.InferInput<S> : never;
-type Part<K extends string, S> = [S] extends [Schema]
-  ? Record<never, never> extends Input<S>
-    ? { [key in K]?: Input<S> }
-    : { [key in K]: Input<S> }
-  : { [key in K]?: undefined };
+/** Assignable to `T` exactly when every key of `T` is optional. */
+export type Nothing = Readonly<Record<string, never>>;
+type Part<K extends string, S> = [S] extends [never]
+  ? { [key in K]?: undefined }
+  : [S] extends [Schema]
+    ? Nothing extends Input<S>
+      ? { [key in K]?: Input<S> }
+      : { [key in K]: Input<S> }
+    : { [key in K]?: undefined };
 
 /** What a caller passes: query, body and path parameters, each exact; absent where the endpoint has none. */
 export type CallInput<E extends Endpoint> = Part<'query', NonNullable<E['query']>> &
@@ -97,7 +101,9 @@ export type Reply<E extends Endpoint> = v.InferOutput<E['reply']>;
 export function jsonTextOr<S extends Schema>(schema: S) {
   return v.pipe(
     v.unknown(),
-    v.transform((value: unknown): unknown => (typeof value === 'string' ? parseJson(value) : value)),
+    v.transform((value: unknown): unknown =>
+      typeof value === 'string' ? parseJson(value) : value,
+    ),
     schema,
   );
 }
@@ -114,7 +120,12 @@ function parseJson(text: string): unknown {
 export function pageOf<S extends Schema>(row: S) {
   return v.object({
     rows: jsonTextOr(v.array(row)),
-    total: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0)),
+    total: v.pipe(
+      v.union([v.number(), v.string()]),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(0),
+    ),
   });
 }
 

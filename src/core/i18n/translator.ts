@@ -3,7 +3,9 @@ export const locales = ['zh-CN', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 /** The texts of one area in every language. Keys are dotted and greppable (`project.title`). */
-export type Messages<K extends string = string> = Readonly<Record<Locale, Readonly<Record<K, string>>>>;
+export type Messages<K extends string = string> = Readonly<
+  Record<Locale, Readonly<Record<K, string>>>
+>;
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -49,10 +51,7 @@ export function translate(value: Text, locale: Locale): string {
   return fill(value.messages[locale][value.key] ?? value.key, value.params);
 }
 
-export function translator<K extends string>(
-  messages: Messages<K>,
-  locale: Locale,
-): Translate<K> {
+export function translator<K extends string>(messages: Messages<K>, locale: Locale): Translate<K> {
   const texts = messages[locale];
   return (key, params) => fill(texts[key], params);
 }

@@ -1,0 +1,24 @@
+import mitt, { type Emitter } from 'mitt';
+
+/** Facts that have happened, in the past tense. The bus carries no commands and no requests. */
+export type Facts = {
+  'session:ready': { userId: string };
+  /** The server no longer accepts the token (401), or `getToken` had none. */
+  'session:expired': { reason: 'initial' | 'expired' };
+  /** 509: the permitted routes were reset (G-09). */
+  'session:reset': { scope: 'http' | 'body' };
+  /** A body that says "402" (S-07). */
+  'session:licence': { message: string };
+  'session:signed-out': { userId: string | null };
+  'session:locked': undefined;
+  'session:unlocked': undefined;
+  'project:changed': { projectId: string | null };
+  'region:changed': { region: string | null };
+  'locale:changed': { locale: string };
+};
+
+export type Bus = Emitter<Facts>;
+
+export function createBus(): Bus {
+  return mitt<Facts>();
+}

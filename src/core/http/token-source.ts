@@ -1,0 +1,60 @@
+import { memoryTokens, type Grant, type TokenStore } from '../tokens';
+
+/** A host page's way to hand over its user's token; null means that nobody is signed in there. */
+export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
+
+export interface TokenSource {
+  current(): Grant | null;
+  /** The token to use now; asks the host page when there is none yet. */
+  obtain(): Promise<Grant | null>;
+  /** A token other than the one that was refused, or null. Concurrent callers share one request. */
+  replace(refused: string): Promise<Grant | null>;
+  set(grant: Grant): void;
+  clear(): void;
+}
+
+/** The console's own token, kept by a store. It cannot be refreshed, only replaced by a new sign-in. */
+export function storedTokens(store: TokenStore): TokenSource {
+  return {
+    current: () => store.read(),
+    obtain: async () => store.read(),
+    async replace(refused) {
+      const grant = store.read(); // another tab may have signed in again
+      return grant && grant.token !== refused ? grant : null;
+    },
+    set: (grant) => store.write(grant),
+    clear: () => store.clear(),
+  };
+}
+
+/** A host page's token: only ever in memory, asked for once however many calls wait for it (single flight). */
+export function suppliedTokens(getToken: GetToken): TokenSource {
+  const store = memoryTokens();
+  let pending: Promise<Grant | null> | null = null;
+
+  const ask = (reason: 'initial' | 'expired'): Promise<Grant | null> => {
+    pending ??= getToken(reason)
+      .then((token) => {
+        const grant = token === null || token === '' ? null : { token, auth: null };
+        if (grant) store.write(grant);
+        else store.clear();
+        return grant;
+      })
+      .finally(() => {
+        pending = null;
+      });
+    return pending;
+  };
+
+  return {
+    current: () => store.read(),
+    obtain: async () => store.read() ?? (await ask('initial')),
+    async replace(refused) {
+      const grant = store.read();
+      if (grant && grant.token !== refused) return grant;
+      return ask('expired');
+    },
+    set: (grant) => store.write(grant),
+    clear: () => store.clear(),
+  };
+}

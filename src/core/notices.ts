@@ -1,0 +1,58 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Text } from './i18n/translator';
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  readonly id: string;
+  readonly tone: NoticeTone;
+  readonly text: Text;
+  /** Stays until dismissed. */
+  readonly sticky?: boolean;
+  readonly action?: { readonly label: Text; run(): void };
+}
+
+export interface NoticeCenter {
+  readonly store: StoreApi<{ readonly items: readonly Notice[] }>;
+  push(notice: Omit<Notice, 'id'>): string;
+  /** Shows at most one notice of this key per interval (C-07: 3500 ms). Returns undefined when held back. */
+  throttled(key: string, notice: Omit<Notice, 'id'>): string | undefined;
+  dismiss(id: string): void;
+  clear(): void;
+}
+
+/** C-07: the same error is told at most once in this many milliseconds, per runtime. */
+export const NOTICE_THROTTLE = 3500;
+/** Older notices make room, so that a runtime whose page shows none does not collect them. */
+const KEPT = 6;
+
+export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
+  const store = createStore<{ readonly items: readonly Notice[] }>(() => ({ items: [] }));
+  const last = new Map<string, number>();
+  let sequence = 0;
+
+  const push = (notice: Omit<Notice, 'id'>) => {
+    sequence += 1;
+    const id = `notice-${sequence}`;
+    store.setState(({ items }) => ({ items: [...items, { ...notice, id }].slice(-KEPT) }));
+    return id;
+  };
+
+  return {
+    store,
+    push,
+    throttled(key, notice) {
+      const time = now();
+      const before = last.get(key);
+      if (before !== undefined && time - before < NOTICE_THROTTLE) return undefined;
+      last.set(key, time);
+      return push(notice);
+    },
+    dismiss(id) {
+      store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+    },
+    clear() {
+      store.setState({ items: [] });
+    },
+  };
+}

@@ -1,0 +1,414 @@
+import { QueryClient } from '@tanstack/query-core';
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CallInput, Endpoint, Nothing, Reply } from './api/endpoint';
+import {
+  loginDetail,
+  signOut as signOutEndpoint,
+  unlock as unlockEndpoint,
+  userPermissions,
+  withPermissions,
+  type CurrentUser,
+} from './api/session';
+import { createBus, type Bus } from './bus';
+import { resolveConfig, type Config, type ConfigInput } from './config';
+import { createClient, type Client } from './http/client';
+import { ApiError, isApiError } from './http/errors';
+import { applyPolicy } from './http/policy';
+import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
+import type { Fetch } from './http/transport';
+import { locales, text, type Locale } from './i18n/translator';
+import { coreMessages } from './messages';
+import { createNoticeCenter, type NoticeCenter } from './notices';
+import { createSessionStore, holds, type SessionStore } from './session';
+import { createScopedStorage, openArea, type ScopedStorage } from './storage';
+import { openTabChannel, type TabMessage } from './tab-channel';
+import { createTokenStore, memoryTokens } from './tokens';
+
+export interface Preferences {
+  readonly locale: Locale;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly projectId: string | null;
+  readonly region: string | null;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** No notice for a refusal: the caller shows it beside what was typed. */
+  readonly ignoreErrors?: boolean;
+}
+
+/** What all elements on one backend share: session, calls, caches, texts. Several may live on one page. */
+export interface Runtime {
+  readonly config: Config;
+  readonly bus: Bus;
+  /** Values keyed by base URL, tenant and user; emptied by `signOut`. */
+  readonly storage: ScopedStorage;
+  readonly queryClient: QueryClient;
+  readonly notices: NoticeCenter;
+  readonly session: SessionStore;
+  readonly preferences: StoreApi<Preferences>;
+  /** Calls an endpoint; throws an `ApiError` after the error policy has told the user. */
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Reply<E>>;
+  /** The address of an endpoint, for links and downloads. */
+  urlOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>): string;
+  /** Initialises the session (G-03); concurrent callers share one request. */
+  load(): Promise<CurrentUser>;
+  hasToken(): boolean;
+  signIn(grant: { readonly token: string; readonly auth?: string | null }): Promise<CurrentUser>;
+  /** Empties every element, cache, draft and other tab; the server is told in the background. */
+  signOut(): Promise<void>;
+  /** Hands over the host page's token supply; a page that signs in again calls it again. */
+  setTokenSource(getToken: GetToken): void;
+  lock(): void;
+  unlock(password: string): Promise<void>;
+  can(code: string | null): boolean;
+  reportError(error: unknown, where: string): void;
+  dispose(): void;
+}
+
+export type CallArguments<E extends Endpoint> =
+  Nothing extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+export interface RuntimeOptions {
+  readonly config?: ConfigInput;
+  readonly getToken?: GetToken | undefined;
+  readonly onError?: (error: unknown, where: string) => void;
+  /** For tests and servers; the browser's own by default. */
+  readonly fetch?: Fetch;
+}
+
+const storedPreferences = v.object({
+  locale: v.picklist(locales),
+  theme: v.picklist(['light', 'dark', 'auto']),
+});
+const storedChoice = v.object({
+  projectId: v.nullable(v.string()),
+  region: v.nullable(v.string()),
+});
+
+/** The composition root: wires everything and is known by nothing below it. */
+export function createRuntime(options: RuntimeOptions = {}): Runtime {
+  const config = resolveConfig(options.config ?? {});
+  const bus = createBus();
+  const notices = createNoticeCenter();
+  const session = createSessionStore();
+  const local = openArea('local');
+
+  // Keyed by base URL, tenant and user. An expiry keeps the scope, so drafts find their way back to the same user.
+  const anonymous = `${config.baseUrl}||`;
+  let scope = anonymous;
+  const device = createScopedStorage(local, () => anonymous);
+  const storage = createScopedStorage(local, () => scope);
+
+  const preferences = createStore<Preferences>(() => ({
+    locale: config.locale,
+    theme: 'auto',
+    projectId: null,
+    region: null,
+    ...device.get('preferences', storedPreferences),
+  }));
+  preferences.subscribe((now, before) => {
+    device.set('preferences', { locale: now.locale, theme: now.theme });
+    if (scope !== anonymous) {
+      storage.set('choice', { projectId: now.projectId, region: now.region });
+    }
+    if (now.locale !== before.locale) bus.emit('locale:changed', { locale: now.locale });
+    if (now.projectId !== before.projectId) {
+      bus.emit('project:changed', { projectId: now.projectId });
+    }
+    if (now.region !== before.region) bus.emit('region:changed', { region: now.region });
+  });
+
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+  let supplied = options.getToken !== undefined;
+  let tokens: TokenSource = options.getToken
+    ? suppliedTokens(options.getToken)
+    : storedTokens(createTokenStore(config));
+  /** After a sign-out a host page's token is not asked for again until somebody signs in. */
+  let ended = false;
+  /** Aborted at each sign-out: a late reply of one user never reaches the next. */
+  let lifetime = new AbortController();
+
+  const client: Client = createClient({
+    config,
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    tenantUuid: () => session.getState().user?.tenantUuid ?? null,
+    language: () => preferences.getState().locale,
+    now: Date.now,
+  });
+
+  const reportError = (error: unknown, where: string) => {
+    if (options.onError) options.onError(error, where);
+    else console.error(`by-console: ${where}`, error);
+  };
+
+  /** Forgets the user; `everything` also what is stored for that user. */
+  const empty = (reason: 'expired' | 'signed-out' | 'reset', everything: boolean) => {
+    lifetime.abort();
+    lifetime = new AbortController();
+    loading = null;
+    if (everything) storage.clear();
+    queryClient.clear();
+    if (everything) notices.clear();
+    if (reason !== 'expired') device.remove('locked');
+    session.setState(
+      ({ epoch, locked }) => ({
+        status: 'signed-out',
+        reason,
+        user: null,
+        locked: reason === 'expired' ? locked : false,
+        epoch: epoch + 1,
+      }),
+      true,
+    );
+    if (everything) {
+      scope = anonymous;
+      preferences.setState({ projectId: null, region: null });
+    }
+  };
+
+  const userKey = () => {
+    const user = session.getState().user;
+    return user ? `${user.tenant.id}|${user.id}` : scope === anonymous ? null : scopeUser(scope);
+  };
+  const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
+
+  const receive = (message: TabMessage) => {
+    if (message.type === 'signed-in') {
+      if (session.getState().status !== 'ready' && tokens.current()) void load().catch(ignoreTold);
+      return;
+    }
+    if (message.user !== userKey()) return; // another user's runtime on the same origin
+    if (message.type === 'signed-out') {
+      const userId = session.getState().user?.id ?? null;
+      ended = true;
+      tokens.clear();
+      empty('signed-out', true);
+      bus.emit('session:signed-out', { userId });
+    } else setLocked(message.type === 'locked');
+  };
+
+  const setLocked = (locked: boolean) => {
+    if (session.getState().locked === locked) return;
+    session.setState({ locked });
+    bus.emit(locked ? 'session:locked' : 'session:unlocked');
+  };
+
+  /**
+   * One expiry per token, however many calls were in flight with it. Returns whether to tell the user: on a page
+   * where nobody has signed in yet, the elements say so in place.
+   */
+  const expire = (used: string | null): boolean => {
+    const current = tokens.current();
+    if (current !== null && current.token !== used) return false;
+    const reason = used === null ? 'initial' : 'expired';
+    tokens.clear();
+    if (used !== null || session.getState().user !== null) empty('expired', false);
+    bus.emit('session:expired', { reason });
+    return reason === 'expired' || !supplied;
+  };
+
+  const reset = (kind: 'http' | 'body') => {
+    if (kind === 'http') tokens.clear();
+    empty('reset', false);
+    bus.emit('session:reset', { scope: kind });
+  };
+
+  async function call(
+    endpoint: Endpoint,
+    input: Parameters<Client['perform']>[1] = {},
+    callOptions: CallOptions = {},
+  ): Promise<unknown> {
+    const life = lifetime.signal;
+    const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, life]) : life;
+    let used: string | null = null;
+    try {
+      const grant = ended ? null : await tokens.obtain();
+      used = grant?.token ?? null;
+      if (grant === null && supplied && endpoint.auth === 'session') throw unauthorized(endpoint);
+      if (endpoint.client === 'dbaas' && session.getState().user === null) await load(); // H-13
+      return await performOnce(endpoint, input, grant, signal, (fresh) => {
+        used = fresh;
+      });
+    } catch (cause) {
+      const error = isApiError(cause) ? cause : unexpected(cause, endpoint);
+      if (life.aborted)
+        throw new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
+      if (!isApiError(cause)) reportError(cause, endpoint.name);
+      applyPolicy(
+        error,
+        endpoint,
+        { ignoreErrors: callOptions.ignoreErrors ?? false },
+        {
+          notices,
+          expire: () => expire(used),
+          reset,
+          licence: (message) => bus.emit('session:licence', { message }),
+          locale: () => preferences.getState().locale,
+        },
+      );
+      throw error;
+    }
+  }
+
+  /** Sends; on a 401 tries once more with a token that differs from the refused one, if there is any. */
+  async function performOnce(
+    endpoint: Endpoint,
+    input: Parameters<Client['perform']>[1],
+    grant: { token: string; auth: string | null } | null,
+    signal: AbortSignal,
+    replaced: (token: string) => void,
+  ): Promise<unknown> {
+    try {
+      return await client.perform(endpoint, input, grant, signal);
+    } catch (error) {
+      if (!isApiError(error) || error.kind !== 'unauthorized' || grant === null) throw error;
+      const fresh = await tokens.replace(grant.token);
+      if (fresh === null || fresh.token === grant.token) throw error;
+      replaced(fresh.token);
+      return client.perform(endpoint, input, fresh, signal);
+    }
+  }
+
+  let loading: Promise<CurrentUser> | null = null;
+
+  function load(): Promise<CurrentUser> {
+    ended = false;
+    loading ??= initialise().finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  async function initialise(): Promise<CurrentUser> {
+    const { epoch, user: before } = session.getState();
+    session.setState(({ locked }) => ({ status: 'loading', user: before, locked, epoch }), true);
+    try {
+      const [detail, granted] = await Promise.all([
+        call(loginDetail) as Promise<Reply<typeof loginDetail>>,
+        call(userPermissions) as Promise<Reply<typeof userPermissions>>,
+      ]);
+      const user = withPermissions(detail, granted);
+      scope = `${config.baseUrl}|${user.tenant.id}|${user.id}`;
+      const locked = device.get('locked', v.string()) === userOf(user);
+      session.setState({ status: 'ready', user, locked, epoch }, true);
+      const choice = storage.get('choice', storedChoice);
+      preferences.setState(
+        choice ?? { projectId: user.projectId === '' ? null : user.projectId, region: null },
+      );
+      bus.emit('session:ready', { userId: user.id });
+      return user;
+    } catch (error) {
+      const failure = isApiError(error) ? error : unexpected(error, loginDetail);
+      if (session.getState().status === 'loading' || failure.kind === 'reset') {
+        const kept = tokens.current() !== null;
+        session.setState((state) => ({
+          ...state,
+          status: kept ? 'failed' : 'signed-out',
+          reason: kept ? 'failed' : 'reset',
+          error: failure,
+        }));
+      }
+      throw failure;
+    }
+  }
+
+  const runtime: Runtime = {
+    config,
+    bus,
+    storage,
+    queryClient,
+    notices,
+    session,
+    preferences,
+    call: call,
+    urlOf: (endpoint, input) => client.urlOf(endpoint, input),
+    load,
+    hasToken: () => tokens.current() !== null,
+    async signIn(grant) {
+      tokens.set({ token: grant.token, auth: grant.auth ?? null });
+      loading = null;
+      const user = await load();
+      channel.post({ type: 'signed-in', user: userOf(user) });
+      return user;
+    },
+    async signOut() {
+      const grant = tokens.current();
+      const key = userKey();
+      const userId = session.getState().user?.id ?? null;
+      ended = true;
+      tokens.clear();
+      empty('signed-out', true);
+      channel.post({ type: 'signed-out', user: key });
+      bus.emit('session:signed-out', { userId });
+      if (!grant) return;
+      try {
+        await client.perform(signOutEndpoint, {}, grant, AbortSignal.timeout(5000));
+      } catch (error) {
+        // Here the user is signed out whatever the server says; its session ends by its own clock.
+        if (!isApiError(error)) reportError(error, 'signOut');
+      }
+    },
+    setTokenSource(getToken) {
+      tokens = suppliedTokens(getToken);
+      supplied = true;
+      ended = false;
+    },
+    lock() {
+      const user = session.getState().user;
+      if (!user) return;
+      device.set('locked', userOf(user));
+      setLocked(true);
+      channel.post({ type: 'locked', user: userOf(user) });
+    },
+    async unlock(password) {
+      await call(unlockEndpoint, { body: { password } }, { ignoreErrors: true });
+      device.remove('locked');
+      setLocked(false);
+      channel.post({ type: 'unlocked', user: userKey() });
+    },
+    can: (code) => holds(session.getState().user, code),
+    reportError,
+    dispose() {
+      lifetime.abort();
+      channel.close();
+      queryClient.clear();
+      bus.all.clear();
+      tokens = storedTokens(memoryTokens());
+    },
+  };
+
+  if (device.get('locked', v.string()) !== undefined && tokens.current()) {
+    session.setState({ locked: true });
+  }
+  return runtime;
+}
+
+const userOf = (user: CurrentUser) => `${user.tenant.id}|${user.id}`;
+const scopeUser = (scope: string) => scope.split('|').slice(-2).join('|');
+
+/** The error policy has already told the user. */
+const ignoreTold = () => undefined;
+
+function unauthorized(endpoint: Endpoint): ApiError {
+  return new ApiError('unauthorized', text(coreMessages, 'session.expired'), {
+    endpoint: endpoint.name,
+  });
+}
+
+/** A fault of ours or of the host page (its `getToken` threw): reported, and told as the system's fault. */
+function unexpected(cause: unknown, endpoint: Endpoint): ApiError {
+  return new ApiError('unavailable', text(coreMessages, 'server.exception'), {
+    cause,
+    endpoint: endpoint.name,
+  });
+}

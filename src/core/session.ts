@@ -1,0 +1,34 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CurrentUser } from './api/session';
+import type { ApiError } from './http/errors';
+
+/**
+ * The session: `signed-out → loading → ready`, or `failed` when the initialisation failed with the token kept (X-28).
+ */
+export interface SessionState {
+  readonly status: 'signed-out' | 'loading' | 'ready' | 'failed';
+  /** Why it is not ready: shown by the sign-in page. */
+  readonly reason?: 'expired' | 'signed-out' | 'reset' | 'failed';
+  readonly error?: ApiError;
+  readonly user: CurrentUser | null;
+  readonly locked: boolean;
+  /** Grows with each sign-out or expiry: what was begun before it is stale. */
+  readonly epoch: number;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+export function createSessionStore(): SessionStore {
+  return createStore<SessionState>(() => ({
+    status: 'signed-out',
+    user: null,
+    locked: false,
+    epoch: 0,
+  }));
+}
+
+/** P-04, P-05: a permission code or a button code that the server gave this user. `null` asks for none. */
+export function holds(user: CurrentUser | null, code: string | null): boolean {
+  if (code === null) return true;
+  return user !== null && (user.permissions.has(code) || user.buttons.has(code));
+}

@@ -1,0 +1,91 @@
+import type { Config } from './config';
+import { openArea, type Area } from './storage';
+
+/** What a sign-in grants. `auth` is the value of the JWT header (H-10). */
+export interface Grant {
+  readonly token: string;
+  readonly auth: string | null;
+}
+
+export interface TokenStore {
+  read(): Grant | null;
+  write(grant: Grant): void;
+  clear(): void;
+}
+
+/** The part of `document` that holds cookies; absent in Node. */
+interface CookieJar {
+  cookie: string;
+}
+
+const jar = (): CookieJar | undefined =>
+  'document' in globalThis ? (globalThis as { document?: CookieJar }).document : undefined;
+
+export function readCookie(name: string, source = jar()?.cookie ?? ''): string | null {
+  for (const part of source.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) {
+      try {
+        return decodeURIComponent(value.join('='));
+      } catch {
+        return value.join('='); // set by something that does not encode
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * The token of the console itself: cookie `CSC_TOKEN` and local storage for 30 days (H-14, C-36), or only for this
+ * browser tab (`session`) or page (`memory`). The cookie is for the page's own origin alone, and the backend must
+ * never accept it as proof by itself.
+ */
+export function createTokenStore(config: Config): TokenStore {
+  if (config.tokenStorage === 'memory') return memoryTokens();
+  const area = openArea(config.tokenStorage === 'session' ? 'session' : 'local');
+  const suffix = config.baseUrl === '' ? '' : `@${config.baseUrl}`;
+  const tokenKey = `${config.cookieName}${suffix}`;
+  const authKey = `${config.cookieName}_AUTH${suffix}`;
+  const withCookie = config.tokenStorage === 'cookie' && config.baseUrl === '';
+  return {
+    read() {
+      const token = (withCookie ? readCookie(config.cookieName) : null) ?? area.get(tokenKey);
+      return token === null || token === '' ? null : { token, auth: area.get(authKey) };
+    },
+    write(grant) {
+      store(area, tokenKey, grant.token);
+      store(area, authKey, grant.auth);
+      if (withCookie) writeCookie(config.cookieName, grant.token, config.cookieDays * 86_400);
+    },
+    clear() {
+      area.remove(tokenKey);
+      area.remove(authKey);
+      if (withCookie) writeCookie(config.cookieName, '', 0);
+    },
+  };
+}
+
+function store(area: Area, key: string, value: string | null) {
+  if (value === null) area.remove(key);
+  else area.set(key, value);
+}
+
+function writeCookie(name: string, value: string, maxAge: number) {
+  const document = jar();
+  if (!document) return;
+  const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
+
+export function memoryTokens(): TokenStore {
+  let kept: Grant | null = null;
+  return {
+    read: () => kept,
+    write: (grant) => {
+      kept = grant;
+    },
+    clear: () => {
+      kept = null;
+    },
+  };
+}
