@@ -1,0 +1,64 @@
+import type { Locale } from '../i18n/translator';
+
+/** Colour only for meaning; always beside a text. */
+export type Tone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
+
+export interface DictionaryEntry {
+  readonly 'zh-CN': string;
+  readonly en: string;
+  readonly tone: Tone;
+  /** A state that settles by itself: its rows are polled. */
+  readonly busy: boolean;
+}
+
+export interface Looked {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly busy: boolean;
+}
+
+export interface Dictionary<V extends string = string> {
+  readonly name: string;
+  readonly values: readonly V[];
+  /** Never undefined: what is unknown shows as it came, in the tone of danger (X-13). */
+  lookup(value: unknown, locale?: Locale): Looked;
+}
+
+export function dictionary<const E extends Readonly<Record<string, DictionaryEntry>>>(
+  name: string,
+  entries: E,
+  /** Other spellings of a value, for example `true` and `1` of a boolean. */
+  aliases: Readonly<Record<string, keyof E & string>> = {},
+): Dictionary<keyof E & string> {
+  return {
+    name,
+    values: Object.keys(entries),
+    lookup(value, locale = 'zh-CN') {
+      const key = spelling(value);
+      const known = Object.hasOwn(entries, key) ? key : aliases[key];
+      const entry = known === undefined ? undefined : entries[known];
+      if (!entry) return { text: key === '' ? '—' : key, tone: 'danger', busy: false };
+      return { text: entry[locale], tone: entry.tone, busy: entry.busy };
+    },
+  };
+}
+
+function spelling(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+const of =
+  (tone: Tone, busy = false) =>
+  (zh: string, en: string): DictionaryEntry => ({ 'zh-CN': zh, en, tone, busy });
+
+/** One entry by its tone, the Chinese word first. */
+export const tone = {
+  success: of('success'),
+  warning: of('warning'),
+  danger: of('danger'),
+  normal: of('normal'),
+  disabled: of('disabled'),
+  primary: of('primary'),
+  busy: of('warning', true),
+} as const;

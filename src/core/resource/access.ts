@@ -1,0 +1,48 @@
+import { text } from '../i18n/translator';
+import type { TextRef } from '../i18n/translator';
+import type { Env } from './field';
+import { resourceMessages } from './messages';
+import type { OpSpec } from './operation';
+
+/** Removed without the permission (P-04, P-05); with it but not applicable: disabled, with the reason. */
+export type Access =
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'disabled'; readonly reason: TextRef }
+  | { readonly kind: 'open' };
+
+const removed: Access = { kind: 'removed' };
+const open: Access = { kind: 'open' };
+
+export function isPermitted<R>(op: OpSpec<R>, can: (code: string | null) => boolean): boolean {
+  return can(op.perm);
+}
+
+export function access<R>(
+  op: OpSpec<R>,
+  row: R,
+  can: (code: string | null) => boolean,
+  env: Env,
+): Access {
+  if (!isPermitted(op, can)) return removed;
+  const answer = op.when(row, env);
+  return answer === true ? open : { kind: 'disabled', reason: answer };
+}
+
+export interface Split<R> {
+  readonly eligible: readonly R[];
+  readonly ineligible: readonly { readonly row: R; readonly reason: TextRef }[];
+}
+
+/** Which of several rows an operation applies to, and why it does not apply to the others. */
+export function split<R>(op: OpSpec<R>, rows: readonly R[], env: Env): Split<R> {
+  const eligible: R[] = [];
+  const ineligible: { row: R; reason: TextRef }[] = [];
+  for (const row of rows) {
+    const answer = op.when(row, env);
+    if (answer === true) eligible.push(row);
+    else ineligible.push({ row, reason: answer });
+  }
+  return { eligible, ineligible };
+}
+
+export const goneReason = text(resourceMessages, 'resource.gone');

@@ -1,0 +1,70 @@
+import { isApiError } from '../http/errors';
+import type { ApiErrorKind } from '../http/errors';
+import { text } from '../i18n/translator';
+import type { Text } from '../i18n/translator';
+import { coreMessages } from '../messages';
+import type { OpContext, OpSpec } from './operation';
+
+export type RowOutcome<R> =
+  | { readonly row: R; readonly state: 'waiting' | 'running' | 'done' | 'skipped' }
+  | { readonly row: R; readonly state: 'failed'; readonly reason: Text };
+
+/** What ends a whole run: nothing further would be accepted, and asking would only repeat the notice. */
+const ending: readonly ApiErrorKind[] = ['unauthorized', 'reset', 'licence'];
+
+export interface BulkOptions<R> {
+  readonly op: OpSpec<R>;
+  readonly rows: readonly R[];
+  readonly values?: unknown;
+  readonly context: OpContext;
+  readonly onChange?: (outcomes: readonly RowOutcome<R>[]) => void;
+  /** Requests under way at once. */
+  readonly width?: number;
+}
+
+/** One request and one result per row. Never rejects; a failed row carries the server's reason. */
+export async function runBulk<R>(options: BulkOptions<R>): Promise<readonly RowOutcome<R>[]> {
+  const { op, rows, values, context, onChange, width = 4 } = options;
+  const outcomes: RowOutcome<R>[] = rows.map((row) => ({ row, state: 'waiting' }));
+  let next = 0;
+  let ended = false;
+  const set = (index: number, outcome: RowOutcome<R>) => {
+    outcomes[index] = outcome;
+    onChange?.([...outcomes]);
+  };
+  const worker = async () => {
+    while (next < rows.length) {
+      const index = next++;
+      const row = rows[index] as R;
+      if (ended || context.signal.aborted) {
+        set(index, { row, state: 'skipped' });
+        continue;
+      }
+      set(index, { row, state: 'running' });
+      try {
+        await runOne(op, values, row, context);
+        set(index, { row, state: 'done' });
+      } catch (error) {
+        if (isApiError(error) && ending.includes(error.kind)) ended = true;
+        set(index, { row, state: 'failed', reason: reasonOf(error) });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, rows.length) }, worker));
+  return outcomes;
+}
+
+export function runOne<R>(
+  op: OpSpec<R>,
+  values: unknown,
+  row: R | undefined,
+  context: OpContext,
+): Promise<unknown> {
+  if (op.send) return op.send(values, row, context);
+  if (op.run) return op.run(row === undefined ? [] : [row], context);
+  return Promise.resolve();
+}
+
+export function reasonOf(error: unknown): Text {
+  return isApiError(error) ? error.text : text(coreMessages, 'server.exception');
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '../i18n/translator';
+import type { FieldSpec, Meter } from './field';
+import { rawValue } from './rows';
+import { absoluteTime, readTime } from './time';
+
+export const noValue = '—';
+
+export function isMeter(value: unknown): value is Meter {
+  return typeof value === 'object' && value !== null && 'used' in value && 'total' in value;
+}
+
+/** A field of a row as plain text: what is copied, exported and read aloud, never taken from a rendered cell. */
+export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Locale): string {
+  const value = rawValue(row, key, field);
+  if (field.dictionary) return field.dictionary.lookup(value, locale).text;
+  return plain(value, field, locale);
+}
+
+function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (field.kind === 'time') {
+    const date = readTime(value);
+    return date ? absoluteTime(date) : scalar(value);
+  }
+  if (Array.isArray(value)) return value.map(String).join(locale === 'zh-CN' ? '、' : ', ');
+  if (isMeter(value)) return meterText(value);
+  if (typeof value === 'number') return withUnit(String(value), field.unit);
+  return scalar(value);
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+export function meterText(meter: Meter): string {
+  const part = meter.total > 0 ? `${meter.used} / ${meter.total}` : String(meter.used);
+  return withUnit(part, meter.unit);
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  return unit ? `${text} ${unit}` : text;
+}
+
+/** Columns of figures stand right, so that their digits line up. */
+export function alignment<R>(field: FieldSpec<R>): 'start' | 'end' {
+  return field.kind === 'number' || field.kind === 'money' ? 'end' : 'start';
+}

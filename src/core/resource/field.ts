@@ -1,0 +1,137 @@
+import type { Dictionary } from '../dictionaries/dictionary';
+import type { Messages, TextRef } from '../i18n/translator';
+import { labelText } from './label';
+import type { Label } from './label';
+
+/** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
+export type Env = Readonly<Record<string, boolean>>;
+
+export type Condition = 'eq' | 'lk' | 'range';
+export interface SearchOptions {
+  readonly as?: Condition;
+  /** The parameter's name on the wire; the field's key by default. */
+  readonly key?: string;
+  /** Offered only under the advanced conditions. */
+  readonly advanced?: boolean;
+}
+
+interface FieldOptions {
+  readonly search?: Condition | SearchOptions;
+  /** Sortable by the server, under this name or the field's key. */
+  readonly sort?: boolean | string;
+  /** Width in px as a first proposal; the user may change it. */
+  readonly width?: number;
+  /** `true`: not shown until the user picks the column. A function: gone in that environment. */
+  readonly hidden?: boolean | ((env: Env) => boolean);
+  /** A button that copies the value. */
+  readonly copy?: boolean;
+  /** A cell that opens the row's detail. */
+  readonly opens?: boolean;
+}
+
+/** Part of a whole; `total` 0 or less means without a limit. */
+export interface Meter {
+  readonly used: number;
+  readonly total: number;
+  readonly unit?: string;
+}
+
+export type CellValue = string | number | boolean | null | undefined | readonly string[] | Meter;
+
+export type FieldKind =
+  | 'text'
+  | 'ip'
+  | 'number'
+  | 'money'
+  | 'time'
+  | 'status'
+  | 'project'
+  | 'link'
+  | 'tags'
+  | 'meter'
+  | 'virtual';
+
+/** A field as the engine sees it, whatever its kind. */
+export interface FieldSpec<R> {
+  readonly kind: FieldKind;
+  readonly label: TextRef;
+  readonly options: FieldOptions;
+  readonly value: ((row: R) => CellValue) | undefined;
+  readonly unit?: string;
+  readonly dictionary?: Dictionary;
+  readonly to?: (row: R) => string;
+}
+
+declare const fits: unique symbol;
+/** A field over a property of the row whose type is `V`. */
+export interface Field<R, V> {
+  readonly spec: FieldSpec<R>;
+  readonly [fits]?: readonly [R, V];
+}
+/** A field that computes its value; its key need not be a property of the row. */
+export interface Virtual<R> {
+  readonly spec: FieldSpec<R>;
+  readonly [fits]?: readonly [R, 'virtual'];
+}
+
+export interface FieldKit<R, K extends string> {
+  text(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
+  ip(
+    label: Label<K>,
+    options?: FieldOptions,
+  ): Field<R, string | readonly string[] | null | undefined>;
+  number(
+    label: Label<K>,
+    options?: FieldOptions & { readonly unit?: string },
+  ): Field<R, number | null | undefined>;
+  money(label: Label<K>, options?: FieldOptions): Field<R, number | null | undefined>;
+  time(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
+  status<V extends string>(
+    label: Label<K>,
+    dictionary: Dictionary<V>,
+    options?: FieldOptions,
+  ): Field<R, V>;
+  project(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
+  link(
+    label: Label<K>,
+    to: (row: R) => string,
+    options?: FieldOptions,
+  ): Field<R, string | null | undefined>;
+  tags(
+    label: Label<K>,
+    options: FieldOptions & { readonly value: (row: R) => readonly string[] },
+  ): Virtual<R>;
+  meter(
+    label: Label<K>,
+    options: FieldOptions & { readonly value: (row: R) => Meter | undefined },
+  ): Virtual<R>;
+  virtual(
+    label: Label<K>,
+    options: FieldOptions & { readonly value: (row: R) => string | number | null | undefined },
+  ): Virtual<R>;
+}
+
+export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R, K> {
+  const field = (
+    kind: FieldKind,
+    label: Label<K>,
+    options: FieldOptions & { readonly value?: (row: R) => CellValue } = {},
+    extra: Partial<FieldSpec<R>> = {},
+  ) => ({
+    spec: { kind, label: labelText(messages, label), options, value: options.value, ...extra },
+  });
+  return {
+    text: (label, options) => field('text', label, options),
+    ip: (label, options) => field('ip', label, options),
+    number: (label, options) =>
+      field('number', label, options, options?.unit ? { unit: options.unit } : {}),
+    money: (label, options) => field('money', label, options),
+    time: (label, options) => field('time', label, options),
+    status: (label, dictionary, options) => field('status', label, options, { dictionary }),
+    project: (label, options) => field('project', label, options),
+    link: (label, to, options) => field('link', label, options, { to }),
+    tags: (label, options) => field('tags', label, options),
+    meter: (label, options) => field('meter', label, options),
+    virtual: (label, options) => field('virtual', label, options),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Messages, Text, TextRef } from '../i18n/translator';
+import type { Rule } from '../rules/rule';
+import { labelText } from './label';
+import type { Label } from './label';
+
+/** One row of a form's values as rules see them: everything typed so far. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** D-052: the specification's sources, or a function. */
+export interface SelectOption {
+  readonly label: Text;
+  readonly value: string;
+}
+export type Source =
+  | 'users'
+  | 'groups'
+  | 'ips'
+  | 'shterm'
+  | 'region'
+  | readonly SelectOption[]
+  | (() => Promise<readonly SelectOption[]>);
+
+export type InputKind =
+  'text' | 'area' | 'number' | 'password' | 'select' | 'switch' | 'shown' | 'rows';
+
+export interface InputSpec {
+  readonly kind: InputKind;
+  readonly label: TextRef;
+  readonly required: boolean;
+  readonly rules: readonly Rule[];
+  readonly initial: unknown;
+  readonly help?: TextRef;
+  readonly placeholder?: TextRef;
+  readonly unit?: string;
+  readonly maxLength?: number;
+  readonly from?: Source;
+  readonly show?: (values: FormValues) => boolean;
+  /** `rows` only. */
+  readonly columns?: Readonly<Record<string, InputSpec>>;
+  readonly fixed?: boolean;
+}
+
+declare const holds: unique symbol;
+export interface Input<V> {
+  readonly spec: InputSpec;
+  readonly [holds]?: readonly [V];
+}
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+export type Values<F> = { readonly [N in keyof F]: F[N] extends Input<infer V> ? V : never };
+
+interface InputOptions<K extends string, V> {
+  readonly label: Label<K>;
+  /** 必填项 (M-08) beside the field when it is empty (V-013). */
+  readonly required?: boolean;
+  readonly rules?: readonly Rule[];
+  readonly initial?: V;
+  readonly help?: Label<K>;
+  readonly placeholder?: Label<K>;
+  /** Shown only while this holds for what has been typed so far. */
+  readonly show?: (values: FormValues) => boolean;
+}
+interface TextOptions<K extends string> extends InputOptions<K, string> {
+  readonly maxLength?: number;
+}
+
+export interface InputKit<K extends string> {
+  text(options: TextOptions<K>): Input<string>;
+  area(options: TextOptions<K>): Input<string>;
+  password(options: TextOptions<K>): Input<string>;
+  number(options: InputOptions<K, number> & { readonly unit?: string }): Input<number | null>;
+  select<V extends string = string>(
+    options: InputOptions<K, V> & { readonly from: Source },
+  ): Input<V | ''>;
+  switch(options: InputOptions<K, boolean>): Input<boolean>;
+  /** Shown, never edited: a column of `rows` or a line of facts in a form. */
+  shown<V extends string | number = string>(options: { readonly label: Label<K> }): Input<V>;
+  /** A small table of inputs. `fixed`: neither added nor removed. */
+  rows<F extends Inputs>(
+    options: InputOptions<K, readonly Values<F>[]> & {
+      readonly columns: F;
+      readonly fixed?: boolean;
+    },
+  ): Input<readonly Values<F>[]>;
+}
+
+/** The inputs of one screen's forms; labels are keys of its messages. */
+export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
+  const make = <V>(
+    kind: InputKind,
+    empty: unknown,
+    options: InputOptions<NoInfer<K>, unknown>,
+    extra: Partial<InputSpec> = {},
+  ): Input<V> => ({
+    spec: {
+      kind,
+      label: labelText(messages, options.label),
+      required: options.required ?? false,
+      rules: options.rules ?? [],
+      initial: options.initial ?? empty,
+      ...(options.help ? { help: labelText(messages, options.help) } : {}),
+      ...(options.placeholder ? { placeholder: labelText(messages, options.placeholder) } : {}),
+      ...(options.show ? { show: options.show } : {}),
+      ...extra,
+    },
+  });
+  const limited = (options: TextOptions<K>) =>
+    options.maxLength === undefined ? {} : { maxLength: options.maxLength };
+  return {
+    text: (options) => make('text', '', options, limited(options)),
+    area: (options) => make('area', '', options, limited(options)),
+    password: (options) => make('password', '', options, limited(options)),
+    number: (options) => make('number', null, options, options.unit ? { unit: options.unit } : {}),
+    select: (options) => make('select', '', options, { from: options.from }),
+    switch: (options) => make('switch', false, options),
+    shown: (options) => make('shown', '', options),
+    rows: (options) =>
+      make('rows', [], options, {
+        fixed: options.fixed ?? false,
+        columns: Object.fromEntries(
+          Object.entries(options.columns).map(([name, column]) => [name, column.spec]),
+        ),
+      }),
+  };
+}

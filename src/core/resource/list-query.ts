@@ -1,0 +1,95 @@
+import type { FilterCatalog, FilterField, FilterState } from '../search/filter';
+import { filterParams } from '../search/filter';
+import type { ListDefaults, ListState } from '../search/list-url';
+import type { ListQuery, Resource } from './definition';
+import type { Env, FieldKind, FieldSpec, SearchOptions } from './field';
+
+const catalogs: Partial<Record<FieldKind, FilterCatalog>> = {
+  status: 'select',
+  time: 'datepicker',
+  project: 'projectBiz',
+  ip: 'ip',
+};
+
+/** The search bar of a definition: the kind of a field gives the widget, `search` the operator (N-20). */
+export function filterFields<R>(def: Resource<R>, env: Env = {}): readonly FilterField[] {
+  const filters: FilterField[] = [];
+  for (const [key, field] of def.fields) {
+    const { search } = field.options;
+    if (search && !isGone(field, env)) filters.push(filterField(key, field, search));
+  }
+  return filters;
+}
+
+function filterField<R>(
+  key: string,
+  field: FieldSpec<R>,
+  search: string | SearchOptions,
+): FilterField {
+  const options: SearchOptions = typeof search === 'string' ? { as: search as 'eq' } : search;
+  const { dictionary } = field;
+  return {
+    catalog: options.as === 'range' ? 'datepicker' : (catalogs[field.kind] ?? 'input'),
+    prop: options.key ?? key,
+    name: field.label,
+    sign: options.as === 'lk' ? 'LK' : 'EQ',
+    ...(options.advanced ? { advanced: true } : {}),
+    ...(dictionary
+      ? {
+          options: dictionary.values.map((value) => ({
+            value,
+            label: dictionaryText(dictionary, value),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** Both languages of a dictionary's word, so that a language switch changes an open select too. */
+function dictionaryText(dictionary: NonNullable<FieldSpec<never>['dictionary']>, value: string) {
+  return {
+    key: value,
+    messages: {
+      'zh-CN': { [value]: dictionary.lookup(value, 'zh-CN').text },
+      en: { [value]: dictionary.lookup(value, 'en').text },
+    },
+  };
+}
+
+/** Whether the environment takes the field away altogether (W-07). */
+export function isGone<R>(field: FieldSpec<R>, env: Env): boolean {
+  const { hidden } = field.options;
+  return typeof hidden === 'function' && hidden(env);
+}
+
+export function listDefaults<R>(def: Resource<R>): ListDefaults {
+  const sortable = [...def.fields].filter(([, field]) => field.options.sort).map(([key]) => key);
+  return { sort: def.sort, sortable };
+}
+
+/** The request for one page (N-10). */
+export function listQuery<R>(
+  def: Resource<R>,
+  filters: readonly FilterField[],
+  state: Pick<ListState, 'page' | 'size' | 'sort'> & FilterState,
+): ListQuery {
+  return { page: state.page, rows: state.size, ...matching(def, filters, state) };
+}
+
+/** The part of a request that says which rows are meant, whatever the page. */
+export function matching<R>(
+  def: Resource<R>,
+  filters: readonly FilterField[],
+  state: Pick<ListState, 'sort'> & FilterState,
+): Omit<ListQuery, 'page' | 'rows'> {
+  const params = filterParams(filters, state);
+  return {
+    ...(params.length > 0 ? { params: JSON.stringify(params) } : {}),
+    ...(state.sort ? { sort: sortName(def, state.sort.key), order: state.sort.order } : {}),
+  };
+}
+
+function sortName<R>(def: Resource<R>, key: string): string {
+  const sort = def.fields.get(key)?.options.sort;
+  return typeof sort === 'string' ? sort : key;
+}

@@ -1,0 +1,194 @@
+import type { CallInput, Endpoint, Reply } from '../api/endpoint';
+import type { Messages, Text, TextRef } from '../i18n/translator';
+import type { Env } from './field';
+import type { Inputs, InputSpec, Values } from './input';
+import { labelText } from './label';
+import type { Label } from './label';
+
+/** Calls an endpoint for a definition; the runtime supplies it, with its policy for failures. */
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>;
+
+/** What an operation may ask of the screen it runs on. */
+export interface OpContext {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  reload(): void;
+  notify(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
+}
+
+export type OpKind = 'create' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
+
+/** An operation as the engine sees it, whatever its kind. */
+export interface OpSpec<R> {
+  readonly kind: OpKind;
+  readonly label: TextRef;
+  /** The permission code; null says deliberately that none is needed (P-04, P-05). */
+  readonly perm: string | null;
+  readonly danger: boolean;
+  readonly bulk: boolean;
+  readonly endpoint: Endpoint | undefined;
+  readonly when: (row: R, env: Env) => true | TextRef;
+  readonly form: Readonly<Record<string, InputSpec>> | undefined;
+  readonly from: ((row: R, context: OpContext) => unknown) | undefined;
+  readonly confirm: ((rows: readonly R[]) => Text | true) | undefined;
+  readonly typeToConfirm: ((row: R) => string) | undefined;
+  readonly then: Partial<R> | undefined;
+  readonly to: ((row: R | undefined) => string) | undefined;
+  /** Sends one request. `row` is missing for `create`, `values` for an operation without a form. */
+  readonly send:
+    ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>) | undefined;
+  readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
+}
+
+declare const acts: unique symbol;
+export interface Op<R> {
+  readonly spec: OpSpec<R>;
+  readonly [acts]?: readonly [R];
+}
+
+interface OpBase<R, K extends string> {
+  readonly label: Label<K>;
+  readonly perm: string | null;
+  readonly danger?: boolean;
+  /** Offered for several rows at once: one request and one result per row. */
+  readonly bulk?: boolean;
+  /** `true`, or why the operation does not apply to this row: the button stays, disabled, and says so. */
+  readonly when?: (row: R, env: Env) => true | Label<K>;
+}
+/** `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a function names what is about to happen. */
+type Confirm<R> = true | ((rows: readonly R[]) => Text);
+
+interface Confirmed<R> {
+  readonly confirm?: Confirm<R>;
+}
+
+export interface OpKit<R, K extends string> {
+  create<E extends Endpoint, F extends Inputs>(
+    options: OpBase<R, K> & {
+      readonly endpoint: E;
+      readonly form: F;
+      readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
+    },
+  ): Op<R>;
+  update<E extends Endpoint, F extends Inputs>(
+    options: OpBase<R, K> & {
+      readonly endpoint: E;
+      readonly form: F;
+      /** What the form starts with: from the row, or loaded. */
+      readonly from: (
+        row: R,
+        context: OpContext,
+      ) => Partial<Values<NoInfer<F>>> | Promise<Partial<Values<NoInfer<F>>>>;
+      readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
+    },
+  ): Op<R>;
+  patch<E extends Endpoint, F extends Inputs>(
+    options: OpBase<R, K> &
+      Confirmed<R> & {
+        readonly endpoint: E;
+        readonly form?: F;
+        readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
+        /** The transient values a row shows until the next answer of the server. */
+        readonly then?: { readonly [N in keyof R]?: R[N] };
+      },
+  ): Op<R>;
+  remove<E extends Endpoint>(
+    options: OpBase<R, K> &
+      Confirmed<R> & {
+        readonly endpoint: E;
+        readonly input: (row: R) => NoInfer<CallInput<E>>;
+        /** The user types this text before the button opens: for what cannot be had back. */
+        readonly typeToConfirm?: (row: R) => string;
+      },
+  ): Op<R>;
+  go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<R>;
+  custom(
+    options: OpBase<R, K> &
+      Confirmed<R> & {
+        readonly run: (rows: readonly R[], context: OpContext) => Promise<unknown>;
+      },
+  ): Op<R>;
+}
+
+type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
+
+export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
+  const op = (
+    kind: OpKind,
+    options: OpBase<R, K> & Confirmed<R>,
+    extra: Partial<OpSpec<R>> = {},
+  ): Op<R> => ({
+    spec: {
+      kind,
+      label: labelText(messages, options.label),
+      perm: options.perm,
+      danger: options.danger ?? false,
+      bulk: options.bulk ?? false,
+      when: (row, env) => {
+        const answer = options.when?.(row, env) ?? true;
+        return answer === true ? true : labelText(messages, answer);
+      },
+      confirm: confirmation(options.confirm),
+      endpoint: undefined,
+      form: undefined,
+      from: undefined,
+      typeToConfirm: undefined,
+      then: undefined,
+      to: undefined,
+      send: undefined,
+      run: undefined,
+      ...extra,
+    },
+  });
+  return {
+    create: (options) =>
+      op('create', options, {
+        endpoint: options.endpoint,
+        form: specs(options.form),
+        send: (values, _row, context) =>
+          context.call(options.endpoint, options.input(values as never)),
+      }),
+    update: (options) =>
+      op('update', options, {
+        endpoint: options.endpoint,
+        form: specs(options.form),
+        from: options.from,
+        send: send(options.endpoint, options.input as Send<R>),
+      }),
+    patch: (options) =>
+      op('patch', options, {
+        endpoint: options.endpoint,
+        form: options.form ? specs(options.form) : undefined,
+        then: options.then,
+        send: send(options.endpoint, options.input as Send<R>),
+      }),
+    remove: (options) =>
+      op('remove', options, {
+        endpoint: options.endpoint,
+        typeToConfirm: options.typeToConfirm,
+        send: send(options.endpoint, (_values, row) => options.input(row)),
+      }),
+    go: (options) => {
+      const { to } = options;
+      return op('go', options, {
+        to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
+      });
+    },
+    custom: (options) => op('custom', options, { run: options.run }),
+  };
+}
+
+function confirmation<R>(confirm: Confirm<R> | undefined): OpSpec<R>['confirm'] {
+  return confirm === true ? () => true : confirm;
+}
+
+function specs(form: Inputs): Readonly<Record<string, InputSpec>> {
+  return Object.fromEntries(Object.entries(form).map(([name, input]) => [name, input.spec]));
+}
+
+function send<R>(endpoint: Endpoint, input: Send<R>): OpSpec<R>['send'] {
+  return (values, row, context) => {
+    if (row === undefined) throw new TypeError(`${endpoint.name} needs a row`);
+    return context.call(endpoint, input(values as never, row, context));
+  };
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '../i18n/translator';
+
+/** Servers send `2026-11-20 18:08:52` (their wall clock), ISO texts or epoch milliseconds. */
+export function readTime(value: unknown): Date | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (value === '') return undefined;
+  const date = new Date(
+    typeof value === 'string' ? value.replace(/^(\S{10}) (\S+)$/, '$1T$2') : value,
+  );
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `2026-11-20 18:08:52` in the reader's time zone: sorts as text and means the same in every language. */
+export function absoluteTime(date: Date): string {
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  return `${day} ${time}`;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+export function relativeTime(date: Date, now: Date, locale: Locale): string {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}

@@ -1,0 +1,14 @@
+/** Texts of the rules, Chinese. Those with an inventory row are exact to the character. */
+export const zh = {
+  required: '请输入内容', // M-09
+  contentMax200: '内容不能超过200个字符',
+  email: '请输入正确的邮箱地址',
+  namePattern: '只能包含字母、数字、-、_ 和 .',
+  positiveInteger: '请输入正整数', // M-10
+  mobile: '请输入正确的手机号码',
+  pwdComplex: '密码为6-12位，且必须包含大写字母、小写字母、数字和特殊字符~!@#￥%&*()$中的至少一个',
+  field: '必填项', // M-08
+  'strength.weak': '弱',
+  'strength.medium': '中',
+  'strength.strong': '强',
+} as const;

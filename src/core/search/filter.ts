@@ -1,0 +1,98 @@
+/**
+ * Filters of a list: what the search bar offers (N-20), what it holds, and how that becomes parameters.
+ */
+import type { Text } from '../i18n/translator';
+import { asAlternative, buildQuery } from './build-query';
+import type { QueryValue, SearchParam, Sign } from './build-query';
+
+export type FilterCatalog = 'input' | 'select' | 'datepicker' | 'projectBiz' | 'ip';
+
+export interface FilterOption {
+  readonly label: Text;
+  readonly value: string;
+}
+
+/** N-20 with the operator that the field's definition chose. */
+export interface FilterField {
+  readonly catalog: FilterCatalog;
+  readonly prop: string;
+  readonly name: Text;
+  readonly options?: readonly FilterOption[];
+  /** EQ by default; a datepicker is always a range of GET and LET. */
+  readonly sign?: Sign;
+  /** Offered only under the advanced conditions. */
+  readonly advanced?: boolean;
+}
+
+/** Days as `YYYY-MM-DD`; either end may be open. */
+export interface FilterRange {
+  readonly from?: string;
+  readonly to?: string;
+}
+export type FilterValue = string | readonly string[] | FilterRange;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+/** N-08. The relation joins a condition with the one before it; that of the first one says nothing. */
+export interface AdvancedCondition {
+  readonly key: string;
+  readonly condition: 'eq' | 'lk';
+  readonly content: string;
+  readonly relation: 'and' | 'or';
+}
+
+export interface FilterState {
+  readonly values: FilterValues;
+  readonly conditions: readonly AdvancedCondition[];
+}
+
+export const noFilters: FilterState = { values: {}, conditions: [] };
+
+export function isRange(value: FilterValue): value is FilterRange {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+export function isEmptyFilter(value: FilterValue | undefined): boolean {
+  if (value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (isRange(value)) return !value.from && !value.to;
+  return value.every((item) => item.trim() === '');
+}
+
+/** Descriptor and state → the specification's parameters. Unknown keys never reach the wire. */
+export function filterParams(fields: readonly FilterField[], state: FilterState): SearchParam[] {
+  const input: Record<string, QueryValue> = {};
+  const byProp: Record<string, Sign> = {};
+  for (const field of fields) {
+    const value = state.values[field.prop];
+    if (value === undefined || isEmptyFilter(value)) continue;
+    byProp[field.prop] = field.sign ?? 'EQ';
+    input[field.prop] = queryValue(value);
+  }
+  const params = buildQuery(input, { signs: byProp });
+  const known = new Set(fields.map((field) => field.prop));
+  let first = true;
+  for (const { key, condition, content, relation } of state.conditions) {
+    if (!known.has(key) || content.trim() === '') continue;
+    const param: SearchParam = {
+      name: key,
+      sign: condition === 'lk' ? 'LK' : 'EQ',
+      value: content.trim(),
+    };
+    params.push(relation === 'or' && !first ? asAlternative(param) : param);
+    first = false;
+  }
+  return params;
+}
+
+function queryValue(value: FilterValue): QueryValue {
+  if (typeof value === 'string') return value.trim();
+  if (isRange(value)) {
+    // V-021: the end of a range is the last second of its day.
+    return [
+      { op: 'GET', value: value.from ? `${value.from} 00:00:00` : '' },
+      { op: 'LET', value: value.to ? `${value.to} 23:59:59` : '' },
+    ];
+  }
+  const filled = value.map((item) => item.trim()).filter((item) => item !== '');
+  return filled.length === 1 ? filled[0] : filled;
+}

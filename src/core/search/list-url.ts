@@ -1,0 +1,137 @@
+/**
+ * The state of a list as it stands in the URL: the only place where it is kept, so that back, forward,
+ * reload and a shared link show the same rows (C-09, C-10, N-10).
+ */
+import type { AdvancedCondition, FilterField, FilterState, FilterValue } from './filter';
+import { isEmptyFilter, isRange } from './filter';
+
+export const pageSizes = [5, 10, 20, 30, 50] as const;
+export const defaultPageSize = 20;
+
+export interface ListSort {
+  readonly key: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface ListState extends FilterState {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: ListSort | null;
+}
+
+export interface ListDefaults {
+  readonly size?: number;
+  readonly sort?: ListSort | null;
+  /** Keys by which the list may be sorted; another one in the URL is ignored. */
+  readonly sortable?: readonly string[];
+}
+
+/** Names that a filter cannot take; a filter so named is written with the prefix `f.`. */
+const reserved = new Set(['page', 'size', 'sort', 'where', 'id', 'do', 'on', 'tab']);
+const filterKey = (prop: string) =>
+  reserved.has(prop) || prop.startsWith('f.') ? `f.${prop}` : prop;
+
+/** Writes `state` into a copy of `base` and leaves parameters of others in it alone. Defaults stay out. */
+export function writeListState(
+  state: ListState,
+  fields: readonly FilterField[],
+  defaults: ListDefaults = {},
+  base: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const url = new URLSearchParams(base);
+  for (const key of ['page', 'size', 'sort', 'where']) url.delete(key);
+  for (const field of fields) url.delete(filterKey(field.prop));
+
+  for (const field of fields) {
+    const value = state.values[field.prop];
+    if (value === undefined || isEmptyFilter(value)) continue;
+    for (const text of writeValue(value)) url.append(filterKey(field.prop), text);
+  }
+  for (const { relation, key, condition, content } of state.conditions) {
+    if (content.trim() !== '') url.append('where', [relation, key, condition, content].join(':'));
+  }
+  const { sort } = state;
+  if (!sameSort(sort, defaults.sort ?? null)) {
+    url.set('sort', sort ? `${sort.key}.${sort.order}` : 'none');
+  }
+  if (state.size !== (defaults.size ?? defaultPageSize)) url.set('size', String(state.size));
+  if (state.page !== 1) url.set('page', String(state.page));
+  return url;
+}
+
+/** Reads a state; whatever is malformed or unknown falls back to its default. */
+export function readListState(
+  url: URLSearchParams,
+  fields: readonly FilterField[],
+  defaults: ListDefaults = {},
+): ListState {
+  const size = Number(url.get('size'));
+  const page = Number(url.get('page'));
+  const values: Record<string, FilterValue> = {};
+  for (const field of fields) {
+    const value = readValue(field, url.getAll(filterKey(field.prop)));
+    if (value !== undefined) values[field.prop] = value;
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.some((known) => known === size) ? size : (defaults.size ?? defaultPageSize),
+    sort: readSort(url.get('sort'), defaults),
+    values,
+    conditions: url.getAll('where').flatMap((text) => readCondition(text, fields)),
+  };
+}
+
+function writeValue(value: FilterValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (isRange(value)) return [`${value.from ?? ''}~${value.to ?? ''}`];
+  return value.filter((item) => item.trim() !== '');
+}
+
+function readValue(field: FilterField, texts: readonly string[]): FilterValue | undefined {
+  const filled = texts.filter((item) => item.trim() !== '');
+  const [first] = filled;
+  if (first === undefined) return undefined;
+  if (field.catalog === 'datepicker') return readRange(first);
+  if (field.catalog === 'select' && field.options) {
+    const known = filled.filter((item) => field.options?.some((option) => option.value === item));
+    return known.length > 1 ? known : known[0];
+  }
+  return filled.length > 1 ? filled : first;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+function readRange(text: string): FilterValue | undefined {
+  const [from = '', to = ''] = text.split('~');
+  const range = {
+    ...(day.test(from) ? { from } : {}),
+    ...(day.test(to) ? { to } : {}),
+  };
+  return isEmptyFilter(range) ? undefined : range;
+}
+
+function readCondition(text: string, fields: readonly FilterField[]): AdvancedCondition[] {
+  const [relation, key, condition, ...rest] = text.split(':');
+  const content = rest.join(':');
+  const known = fields.some((field) => field.prop === key);
+  if (relation !== 'and' && relation !== 'or') return [];
+  if (condition !== 'eq' && condition !== 'lk') return [];
+  if (key === undefined || !known || content.trim() === '') return [];
+  return [{ relation, key, condition, content }];
+}
+
+function readSort(text: string | null, defaults: ListDefaults): ListSort | null {
+  const fallback = defaults.sort ?? null;
+  if (text === null) return fallback;
+  if (text === 'none') return null;
+  const cut = text.lastIndexOf('.');
+  const key = text.slice(0, cut);
+  const order = text.slice(cut + 1);
+  if (cut < 1 || (order !== 'asc' && order !== 'desc')) return fallback;
+  if (defaults.sortable && !defaults.sortable.includes(key)) return fallback;
+  return { key, order };
+}
+
+function sameSort(one: ListSort | null, other: ListSort | null): boolean {
+  return one?.key === other?.key && one?.order === other?.order;
+}

@@ -1,0 +1,218 @@
+/** What the compiler must reject in a definition. Checked by the type check alone; nothing here runs. */
+import * as v from 'valibot';
+import { defineEndpoint, pageOf } from '../../../src/core/api/endpoint';
+import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
+import { defineMessages } from '../../../src/core/i18n/translator';
+import { readOnly, resource } from '../../../src/core/resource/definition';
+import { inputs } from '../../../src/core/resource/input';
+
+interface Row {
+  readonly id: string;
+  readonly n: number;
+  readonly status: 'A' | 'B';
+}
+const messages = defineMessages({ x: 'x', size: 's' }, { x: 'x', size: 's' });
+const input = inputs(messages);
+const full = dictionary('d', { A: tone.success('a', 'a'), B: tone.danger('b', 'b') });
+const half = dictionary('half', { A: tone.success('a', 'a') });
+const row = v.object({ id: v.string(), n: v.number(), status: v.picklist(['A', 'B']) });
+const list = defineEndpoint({
+  id: 'O-900',
+  name: 'list',
+  summary: '',
+  method: 'GET',
+  path: '/x',
+  reply: pageOf(row),
+});
+const others = defineEndpoint({
+  id: 'O-901',
+  name: 'others',
+  summary: '',
+  method: 'GET',
+  path: '/y',
+  reply: pageOf(v.object({ id: v.number() })),
+});
+const save = defineEndpoint({
+  id: 'O-902',
+  name: 'save',
+  summary: '',
+  method: 'PUT',
+  path: '/x/{id}',
+  params: v.object({ id: v.string() }),
+  body: v.object({ size: v.number() }),
+  reply: v.unknown(),
+});
+const touch = defineEndpoint({
+  id: 'O-903',
+  name: 'touch',
+  summary: '',
+  method: 'DELETE',
+  path: '/x/{id}',
+  params: v.object({ id: v.string() }),
+  reply: v.unknown(),
+});
+const base = {
+  name: 'x',
+  messages,
+  title: 'x',
+  api: { list },
+  id: (r: Row) => r.id,
+  label: (r: Row) => r.id,
+} as const;
+const on = { endpoint: touch, input: (r: Row) => ({ params: { id: r.id } }) };
+
+// complete and right: accepted
+resource<Row>()({
+  ...base,
+  fields: (f) => ({
+    n: f.number('x'),
+    status: f.status('common.status', full),
+    twice: f.virtual('x', { value: (r) => r.n * 2 }),
+  }),
+  ops: (o) => ({
+    a: o.remove({ label: 'common.delete', perm: 'x:delete', ...on }),
+    b: o.patch({
+      label: 'x',
+      perm: null,
+      endpoint: save,
+      form: { size: input.number({ label: 'size' }) },
+      input: (values, r) => ({ params: { id: r.id }, body: { size: values.size ?? 0 } }),
+      then: { status: 'B' },
+    }),
+  }),
+  list: { columns: ['n', 'twice'], row: ['a', 'b'], sort: ['n', 'asc'] },
+});
+
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  fields: (f) => ({ n: f.number('x') }),
+  list: {
+    // @ts-expect-error -- unknown column
+    columns: ['n', 'nope'],
+  },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    a: o.remove({ label: 'x', perm: 'p', ...on }),
+    b: o.remove({ label: 'x', perm: 'p', ...on }),
+    c: o.remove({ label: 'x', perm: 'p', ...on }),
+  }),
+  list: {
+    columns: ['n'],
+    // @ts-expect-error -- three direct row actions; the specification allows two (W-05)
+    row: ['a', 'b', 'c'],
+  },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({ a: o.remove({ label: 'x', perm: 'p', ...on }) }),
+  list: {
+    columns: ['n'],
+    // @ts-expect-error -- unknown operation in a menu
+    more: ['zap'],
+  },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: readOnly,
+  list: {
+    columns: ['n'],
+    // @ts-expect-error -- an operation named where there are none
+    row: ['a'],
+  },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  // @ts-expect-error -- text field on a number
+  fields: (f) => ({ n: f.text('x') }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  // @ts-expect-error -- a dictionary that misses a status of the row
+  fields: (f) => ({ status: f.status('x', half) }),
+  list: { columns: ['status'] },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  // @ts-expect-error -- a key that is not in the row must be virtual
+  fields: (f) => ({ ghost: f.text('x') }),
+  list: { columns: ['ghost'] },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  // @ts-expect-error -- a label that is no key of the messages
+  fields: (f) => ({ n: f.number('no.such.key') }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    a: o.patch({
+      label: 'x',
+      perm: 'p',
+      endpoint: save,
+      form: { size: input.number({ label: 'size' }) },
+      // @ts-expect-error -- form value misspelt
+      input: (values, r) => ({ params: { id: r.id }, body: { size: values.sise } }),
+    }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    a: o.patch({
+      label: 'x',
+      perm: 'p',
+      endpoint: save,
+      form: { size: input.text({ label: 'size' }) },
+      // @ts-expect-error -- a body that the endpoint does not accept
+      input: (values, r) => ({ params: { id: r.id }, body: { size: values.size } }),
+    }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    a: o.patch({
+      label: 'x',
+      perm: 'p',
+      endpoint: touch,
+      input: (_values, r) => ({ params: { id: r.id } }),
+      // @ts-expect-error -- an optimistic status outside the row's type
+      then: { status: 'C' },
+    }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    // @ts-expect-error -- an operation without a permission code
+    a: o.remove({ label: 'x', ...on }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  fields: (f) => ({ n: f.number('x') }),
+  list: { columns: ['n'] },
+  // @ts-expect-error -- a list endpoint that answers other rows
+  api: { list: others },
+});
