@@ -1,0 +1,144 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Host } from '../../core/api/hosts';
+import type { DisableHost } from './eligibility';
+import { HostChoice } from './host-choice';
+import { HostList } from './host-list';
+import { HostPaste } from './host-paste';
+import type { HostSource } from './host-source';
+import { HostValue } from './host-value';
+import { PickerContext, type PickerListener } from './picker-context';
+import { emptyPaste, initialState, type PickerSettings, type PickerState } from './picker-state';
+import type { Reason } from './reasons';
+import { isEmptyCriteria, noCriteria } from './search';
+
+/**
+ * Everything the picker knows and decides, without React: the element holds it, so the value, the form and the
+ * validity work before React has loaded and survive a move. The body draws `store` and calls the parts.
+ */
+export class PickerModel {
+  readonly #context = new PickerContext();
+  readonly list: HostList = new HostList(this.#context, () => {
+    if (this.#context.own) void this.#value.resolve();
+  });
+  readonly choice = new HostChoice(this.#context, this.list);
+  readonly paste = new HostPaste(this.#context, this.choice);
+  readonly #value = new HostValue(this.#context, this.choice);
+
+  get store(): StoreApi<PickerState> {
+    return this.#context.store;
+  }
+
+  get state(): PickerState {
+    return this.#context.state;
+  }
+
+  set listener(listener: PickerListener) {
+    this.#context.listener = listener;
+  }
+
+  get value(): string[] {
+    return this.state.chosen.map((index) => this.#context.pool.id(index));
+  }
+
+  set value(ids: readonly string[]) {
+    this.#value.set(ids);
+  }
+
+  /** Hosts of the value; an id that is still being looked up has none yet. */
+  get hosts(): Host[] {
+    return this.state.chosen.flatMap((index) => this.host(index) ?? []);
+  }
+
+  /** Undefined while only the id is known. */
+  host(index: number): Host | undefined {
+    return this.#context.pool.host(index);
+  }
+
+  id(index: number): string {
+    return this.#context.pool.id(index);
+  }
+
+  row(index: number): object | undefined {
+    return this.#context.pool.row(index);
+  }
+
+  isChosen(index: number): boolean {
+    return this.#context.selection.has(index);
+  }
+
+  /** Why the row cannot be chosen now; undefined when it can. */
+  reason(index: number): Reason | undefined {
+    return this.#context.reason(index);
+  }
+
+  configure(change: Partial<PickerSettings>): void {
+    const before = this.state.settings;
+    const settings = { ...before, ...change };
+    this.#context.set({ settings });
+    if (settings.mode !== before.mode) this.choice.changed();
+    if (settings.pageSize !== before.pageSize) this.list.restart();
+  }
+
+  setDisableHost(rule: DisableHost | null): void {
+    if (rule === this.#context.disableHost) return;
+    this.#context.disableHost = rule;
+    this.#context.set({ revision: this.state.revision + 1 });
+  }
+
+  /** Starts loading; null stops everything in flight and keeps what is shown. */
+  setSource(source: HostSource | null, own = false): void {
+    this.#abort();
+    const context = this.#context;
+    context.source = source;
+    if (!source) return;
+    context.own = own;
+    context.array = null;
+    context.set({ list: { ...this.state.list, loaded: false } });
+    void this.list.load();
+    if (!own) void this.#value.resolve();
+  }
+
+  refresh(): Promise<void> {
+    return this.list.refresh();
+  }
+
+  retryLookUp(): void {
+    void this.#value.resolve();
+  }
+
+  /** Back to nothing chosen, typed or searched, as a form does. */
+  clear(): void {
+    this.#value.clear();
+    this.paste.cancel();
+    const searched = !isEmptyCriteria(this.state.criteria);
+    this.choice.changed({
+      draft: noCriteria,
+      refusal: null,
+      undo: null,
+      reported: false,
+      paste: emptyPaste,
+      lookUp: initialState.lookUp,
+    });
+    if (searched) this.list.search();
+  }
+
+  /** The page's user is gone: nothing of theirs stays on the screen or in the form. */
+  forget(): void {
+    this.#abort();
+    this.#value.clear();
+    this.#context.array = null;
+    this.#context.pool.adopt([], []);
+    const { settings, revision } = this.state;
+    this.#context.set({ ...initialState, settings, revision: revision + 1 });
+  }
+
+  setReported(reported: boolean): void {
+    if (reported !== this.state.reported) this.#context.set({ reported });
+  }
+
+  #abort(): void {
+    this.list.abort();
+    this.#value.abort();
+    this.paste.cancel();
+  }
+}

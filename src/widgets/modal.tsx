@@ -1,0 +1,147 @@
+import X from 'lucide-react/icons/x';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { text } from '../core/i18n/translator';
+import type { Text } from '../core/i18n/translator';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+import { widgetMessages as m } from './messages';
+import { onReconnected } from './reconnect';
+import { useText } from './runtime-context';
+import { PortalContext, raiseLayer, usePortalContainer, useSurface } from './surface-context';
+import { useSheet } from './use-sheet';
+import css from './modal.css';
+
+export interface ModalProps {
+  readonly open: boolean;
+  /** Asked for by Escape and the close button. The dialog stays until `open` says otherwise. */
+  readonly onClose: () => void;
+  readonly title: Text;
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** `alertdialog` for a question that interrupts. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly describedBy?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal is the browser's own: it makes the rest inert, traps focus across shadow roots and ignores clicks on the
+ * backdrop (V-006). It owns a layer, so that popups and notices of its content are reachable inside it.
+ */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+const FIELD = 'input, select, textarea, [contenteditable]';
+
+function OpenModal({
+  onClose,
+  title,
+  footer,
+  size = 'medium',
+  role = 'dialog',
+  describedBy,
+  children,
+}: ModalProps) {
+  useSheet(css);
+  const show = useText();
+  const container = usePortalContainer();
+  const { root, layers } = useSurface();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const layerRef = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const own = layerRef.current;
+    if (!container || !dialog || !own) return;
+    const opener = deepActiveElement(dialog.ownerDocument);
+    let leaving = false;
+    const open = () => {
+      if (!dialog.isConnected) return;
+      if (dialog.open) dialog.close(); // a moved dialog is open but no longer in the top layer
+      dialog.showModal();
+      raiseLayer(own);
+    };
+    const handleCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close();
+    };
+    const handleClose = (event: Event) => {
+      if (event.target !== dialog || leaving || dialog.open) return;
+      // The browser closes without asking at a second Escape: whoever says no gets the dialog back.
+      close();
+      setTimeout(() => {
+        if (!leaving && !dialog.open) open();
+      });
+    };
+    open();
+    firstFocus(dialog, bodyRef.current)?.focus({ preventScroll: true });
+    setLayer(own);
+    const pop = layers.push(own);
+    const off = onReconnected(root, open);
+    dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('close', handleClose);
+    return () => {
+      leaving = true;
+      dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('close', handleClose);
+      off();
+      pop();
+      dialog.close();
+      if (opener?.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [container, layers, root]);
+
+  if (!container) return null;
+  return createPortal(
+    <dialog
+      ref={dialogRef}
+      className={classNames('by-modal', `by-modal-${size}`)}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+    >
+      <header className="by-modal-head">
+        <h2 className="by-modal-title" id={titleId}>
+          {show(title)}
+        </h2>
+        <IconButton
+          label={text(m, 'modal.close')}
+          icon={<X size={16} />}
+          size="small"
+          onClick={onClose}
+        />
+      </header>
+      <PortalContext value={layer}>
+        <div className="by-modal-body" ref={bodyRef}>
+          {children}
+        </div>
+        {footer !== undefined && <footer className="by-modal-foot">{footer}</footer>}
+      </PortalContext>
+      <div className="by-layer" popover="manual" ref={layerRef} />
+    </dialog>,
+    container,
+  );
+}
+
+/** What was marked, else the first field, else the dialog itself: never the close button. */
+function firstFocus(dialog: HTMLElement, body: HTMLElement | null): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  if (marked) return marked;
+  const fields = body?.querySelectorAll<HTMLElement>(FIELD) ?? [];
+  return Array.from(fields).find((field) => !field.matches(':disabled, [type="hidden"]')) ?? dialog;
+}
+
+function deepActiveElement(document: Document): HTMLElement | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}

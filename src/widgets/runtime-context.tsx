@@ -1,0 +1,97 @@
+import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { CallInput, Endpoint, Reply } from '../core/api/endpoint';
+import { translate, translator } from '../core/i18n/translator';
+import type { Locale, Messages, Text, Translate } from '../core/i18n/translator';
+import type { Runtime } from '../core/runtime';
+import type { SessionState } from '../core/session';
+
+const RuntimeContext = createContext<Runtime | null>(null);
+const LocaleContext = createContext<Locale>('zh-CN');
+
+export interface RuntimeProviderProps {
+  readonly runtime: Runtime;
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}
+
+export function RuntimeProvider({ runtime, locale, children }: RuntimeProviderProps) {
+  return (
+    <RuntimeContext value={runtime}>
+      <LocaleContext value={locale}>
+        <QueryClientProvider client={runtime.queryClient}>{children}</QueryClientProvider>
+      </LocaleContext>
+    </RuntimeContext>
+  );
+}
+
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('useRuntime: no RuntimeProvider above');
+  return runtime;
+}
+
+export function useLocale(): Locale {
+  return useContext(LocaleContext);
+}
+
+export function useMessages<K extends string>(messages: Messages<K>): Translate<K> {
+  const locale = useLocale();
+  return useMemo(() => translator(messages, locale), [messages, locale]);
+}
+
+/** Translates what may be our own text by key or a server's plain text. */
+export function useText(): (value: Text) => string {
+  const locale = useLocale();
+  return useCallback((value) => translate(value, locale), [locale]);
+}
+
+export function useSession<T>(selector: (state: SessionState) => T): T {
+  return useStore(useRuntime().session, selector);
+}
+
+/** `can(code)`: null is "deliberately without a code" and always allowed. Re-renders when the session changes. */
+export function useCan(): (code: string | null) => boolean {
+  const runtime = useRuntime();
+  const permissions = useSession((state) => state.user);
+  return useCallback((code) => runtime.can(code), [runtime, permissions]); // eslint-disable-line react-hooks/exhaustive-deps -- the user is what makes the answer change
+}
+
+export function useCall(): Runtime['call'] {
+  return useRuntime().call;
+}
+
+export interface EndpointQueryOptions {
+  readonly enabled?: boolean;
+  /** Milliseconds between polls; false stops. */
+  readonly refetchInterval?: number | false;
+  /** Keep showing the previous page while the next one loads. */
+  readonly keepPrevious?: boolean;
+  readonly staleTime?: number;
+  /** No notice for a refusal: the place that asks shows it. */
+  readonly ignoreErrors?: boolean;
+}
+
+/** One endpoint as a query: key = name and input, cancelled when nobody looks any more. */
+export function useEndpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: EndpointQueryOptions = {},
+): UseQueryResult<Reply<E>> {
+  const runtime = useRuntime();
+  const { ignoreErrors, keepPrevious, ...rest } = options;
+  return useQuery({
+    queryKey: [endpoint.name, input] as readonly unknown[],
+    queryFn: ({ signal }) =>
+      runtime.call(
+        endpoint,
+        input,
+        ignoreErrors === undefined ? { signal } : { signal, ignoreErrors },
+      ),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...rest,
+  }) as UseQueryResult<Reply<E>>;
+}
