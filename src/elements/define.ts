@@ -13,8 +13,8 @@ import {
 } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Locale } from '../core/i18n/translator';
-import { getRuntime } from '../core/runtime';
 import type { Runtime } from '../core/runtime';
+import { getRuntime, provideRuntime } from '../core/runtime-registry';
 import { Surface } from '../widgets/surface';
 import { relayFacts } from './session-events';
 
@@ -44,7 +44,7 @@ export interface BodyView {
   unmount(): void;
 }
 
-export { getRuntime as findRuntime };
+export { getRuntime as findRuntime, provideRuntime };
 
 interface ViewProps {
   // A function, because r2wc's `method` is the one type that is neither parsed nor written into an attribute.
@@ -68,9 +68,7 @@ function Root({ model }: ViewProps): ReactNode {
     { onCrash: current.onCrash },
     createElement(Content, { model: current, key: keyOf(current.runtime) }),
   );
-  return process.env['NODE_ENV'] === 'production'
-    ? content
-    : createElement(StrictMode, null, content);
+  return process.env.NODE_ENV === 'production' ? content : createElement(StrictMode, null, content);
 }
 
 function Content({ model }: { readonly model: ViewModel }): ReactNode {

@@ -46,7 +46,7 @@ export const attribute = {
       kind: 'string',
       fallback: '',
       parse: (raw) => raw,
-      format: (value) => (isAbsent(value) ? null : String(value)),
+      format: (value) => (isAbsent(value) ? null : value),
       ...options,
     };
   },

@@ -49,7 +49,7 @@ function isElement(target: unknown): boolean {
 function isPrintable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   // An input method's keys come as `Process` or with isComposing; their letters are text too.
-  return event.isComposing || event.key === 'Process' || [...event.key].length === 1;
+  return event.isComposing || event.key === 'Process' || /^.$/su.test(event.key);
 }
 
 /**

@@ -48,7 +48,7 @@ export abstract class FormFrame<E extends object = FrameEvents> extends Frame<E>
 
   formDisabledCallback(disabled: boolean): void {
     this.#formDisabled = disabled;
-    this.changed('disabled');
+    this.changed?.('disabled');
     this.requestRender();
   }
 
@@ -74,8 +74,7 @@ export abstract class FormFrame<E extends object = FrameEvents> extends Frame<E>
     state: string | File | FormData | null,
     reason: 'autocomplete' | 'restore',
   ): void {
-    void state;
-    void reason;
+    if (reason === 'restore' && state === null) this.formReset();
   }
 
   protected setFormValue(

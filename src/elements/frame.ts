@@ -58,7 +58,7 @@ import { notifyReconnected } from '../widgets/reconnect';
 import { adopt, readopt } from '../widgets/styles/sheet';
 import reset from '../widgets/styles/reset.css';
 import tokens from '../widgets/styles/tokens.css';
-import type { BodyView, ViewModel } from './define';
+import type * as Define from './define';
 import { attribute, camelCase } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
 import { raiseFirewall } from './firewall';
@@ -108,7 +108,7 @@ export const commonAttributes = {
 
 // A server that renders the page has no HTMLElement; importing the package there must not fail.
 const Base =
-  typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof HTMLElement) : HTMLElement;
+  typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
 
 const warned = new Set<string>();
 
@@ -143,12 +143,14 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   #phase: Phase = 'idle';
   // Each loading has its own mark, so that one that was abandoned cannot draw.
   #run = {};
-  #view: BodyView | undefined;
+  #view: Define.BodyView | undefined;
   #component: ComponentType | undefined;
-  #define: typeof import('./define') | undefined;
+  #define: typeof Define | undefined;
   #runtime: Runtime | undefined;
   #givenRuntime: Runtime | undefined;
+  #usedRuntime: Runtime | undefined;
   #getToken: GetToken | undefined;
+  #stopProviding: (() => void) | undefined;
   #release: ReturnType<typeof setTimeout> | undefined;
   #renderQueued = false;
   #handle: object | null = null;
@@ -202,7 +204,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   connectedCallback(): void {
     clearTimeout(this.#release);
     this.#release = undefined;
-    for (const name of this.#early.splice(0)) this.changed(name);
+    for (const name of this.#early.splice(0)) this.changed?.(name);
     if (this.#view) {
       // Back within the same task: a move. The body kept its state; only the top layer and the surroundings changed.
       notifyReconnected(this.#root);
@@ -238,7 +240,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#warnIfMalformed(name, after);
     if (name === 'base-url') this.#findRuntime();
     if (name === 'theme') this.#box.dataset['theme'] = this.theme;
-    this.changed(camelCase(name));
+    this.changed?.(camelCase(name));
     this.requestRender();
   }
 
@@ -264,9 +266,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   }
 
   /** Called after an attribute or property changed, with the property's name (`pageSize`). For form values and states. */
-  protected changed(name: string): void {
-    void name;
-  }
+  protected changed?(name: string): void;
 
   /** Draws what stands before the body; a launcher overrides it with its own nodes. */
   protected firstPaint(box: HTMLElement): void {
@@ -340,14 +340,14 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
       return;
     }
     this.#store(name, value);
-    this.changed(name);
+    this.changed?.(name);
     this.requestRender();
   }
 
   #store(name: string, value: unknown): void {
-    const coerce = this.spec.properties[name]?.coerce;
+    const descriptor = this.spec.properties[name];
     if (value === null || value === undefined) this.#values.delete(name);
-    else this.#values.set(name, coerce ? coerce(value) : value);
+    else this.#values.set(name, descriptor?.coerce ? descriptor.coerce(value) : value);
   }
 
   #descriptor(name: string): AttributeDescriptor {
@@ -393,7 +393,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.firstPaint(this.#box);
   }
 
-  #show(define: typeof import('./define'), component: ComponentType): void {
+  #show(define: typeof Define, component: ComponentType): void {
     this.#define = define;
     this.#component = component;
     try {
@@ -438,7 +438,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#handleError(error);
   }
 
-  #model(): ViewModel {
+  #model(): Define.ViewModel {
     const component = this.#component;
     const runtime = this.runtime;
     if (!component || !runtime) throw new Error('The frame draws before it has loaded.');
@@ -459,7 +459,6 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   #findRuntime(): void {
     if (!this.#define) return; // the first rendering looks it up
-    const before = this.runtime;
     const baseUrl = this.hasAttribute('base-url') ? this.baseUrl : undefined;
     const getToken = this.#getToken;
     this.#runtime = this.#givenRuntime
@@ -469,7 +468,12 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
           ...(baseUrl === undefined ? {} : { baseUrl }),
           ...(getToken ? { getToken } : {}),
         });
-    if (before !== this.runtime) this.requestRender();
+    if (this.#usedRuntime === this.runtime) return;
+    this.#usedRuntime = this.runtime;
+    this.#stopProviding?.();
+    // Tags inside the shadow root (a sub-application's) belong to the same backend and session.
+    this.#stopProviding = this.runtime && this.#define.provideRuntime(this.#root, this.runtime);
+    this.requestRender();
   }
 
   #dropView(): void {
@@ -485,6 +489,9 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#phase = 'idle';
     this.#define = undefined;
     this.#runtime = undefined;
+    this.#usedRuntime = undefined;
+    this.#stopProviding?.();
+    this.#stopProviding = undefined;
     this.#box.replaceChildren();
   }
 }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const proxied = /^\/(api|mt-api|api-vmm|by-console|partner|healthz)(\/|\?|$)/;
+const START_TIMEOUT = 120_000;
+
+/** Starts the reference backend on a free port with a data folder of its own. */
+async function startBackend(rootDir) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'by-console-test-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+    cwd: rootDir,
+    env: { ...process.env, PORT: '0', PARTNER_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const origin = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the backend did not start')), START_TIMEOUT);
+    const listen = (chunk) => {
+      output += chunk;
+      const ready = /^ready (http:\/\/[^/\s]+)/m.exec(output);
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready[1]);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the backend ended with ${code}:\n${output}`));
+    });
+  }).catch(async (error) => {
+    child.kill();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  return {
+    origin,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The real backend behind the test pages, on their own origin. `BACKEND=none` skips it for tests that need no server;
+ * `BACKEND=http://…` uses one that runs already.
+ */
+export function backendPlugin({ rootDir }) {
+  const wanted = process.env.BACKEND ?? '';
+  let backend;
+  let starting;
+
+  const start = () => {
+    if (wanted === 'none' || !existsSync(join(rootDir, 'demo/server/main.ts'))) return undefined;
+    if (wanted) return Promise.resolve({ origin: wanted, stop: async () => undefined });
+    return startBackend(rootDir);
+  };
+
+  return {
+    name: 'backend',
+    async serverStart({ app }) {
+      starting = start();
+      app.use(async (ctx, next) => {
+        if (!proxied.test(ctx.url) || !starting) return next();
+        backend = await starting;
+        ctx.respond = false;
+        const target = new URL(ctx.url, backend.origin);
+        const upstream = request(
+          target,
+          { method: ctx.method, headers: { ...ctx.headers, host: target.host } },
+          (reply) => {
+            ctx.res.writeHead(reply.statusCode ?? 502, reply.headers);
+            reply.pipe(ctx.res);
+          },
+        );
+        upstream.on('error', (error) => {
+          if (!ctx.res.headersSent) ctx.res.writeHead(502);
+          ctx.res.end(`proxy: ${error.message}`);
+        });
+        ctx.res.on('close', () => upstream.destroy());
+        ctx.req.pipe(upstream);
+        return undefined;
+      });
+      backend = await starting;
+    },
+    async serverStop() {
+      await backend?.stop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { backendPlugin } from './test/support/runner/backend-plugin.mjs';
+import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
+import { chromiumFlags, findChromium } from './test/support/runner/chromium.mjs';
+import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
+
+const rootDir = import.meta.dirname;
+
+/**
+ * The test pages live under what a strict partner enforces. Three things are the runner's own: its inline start script,
+ * its frames, and the policy of the template library that the tests draw fixtures with.
+ */
+const csp = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types by-console lit-html',
+].join('; ');
+
+export default {
+  rootDir,
+  files: ['test/**/*.browser.{ts,tsx}'],
+  // Two pages at once would be background tabs of each other and get no animation frames.
+  concurrency: 1,
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        await page.setViewport({ width: 1280, height: 800 });
+        return page;
+      },
+    }),
+  ],
+  testFramework: { config: { timeout: 20_000 } },
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 300_000,
+  // The sandboxed frames of React's development build and of the runner log nothing of interest here.
+  filterBrowserLogs: ({ type }) => type === 'error' || type === 'warn',
+  middleware: [
+    async function contentSecurityPolicy(ctx, next) {
+      await next();
+      if (ctx.response.is('html')) ctx.set('Content-Security-Policy', csp);
+    },
+  ],
+  plugins: [
+    backendPlugin({ rootDir }),
+    bundlePlugin({
+      rootDir,
+      watch: process.argv.includes('--watch'),
+      inject: ['test/support/guard.ts'],
+    }),
+    devtoolsPlugin(),
+  ],
+  testRunnerHtml: (testFramework) => `<!doctype html>
+<html lang="zh-CN">
+  <head><meta charset="utf-8" /><title>by-console</title></head>
+  <body><script type="module" src="${testFramework}"></script></body>
+</html>`,
+};
