@@ -91,9 +91,11 @@ export class PickerModel {
     const context = this.#context;
     context.source = source;
     if (!source) return;
+    // A page's own source may be another one; the server's rows may stay until new ones arrive.
+    const another = own || context.own;
     context.own = own;
     context.array = null;
-    context.set({ list: { ...this.state.list, loaded: false } });
+    if (another) context.set({ list: initialState.list, page: 1 });
     void this.list.load();
     if (!own) void this.#value.resolve();
   }
