@@ -1,0 +1,114 @@
+// `npm run build`: type check, bundle, declarations and demo pages. Exits non-zero on a type error.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { markBuilt, root, runOrFail, sourceHash } from './environment.mjs';
+
+const dist = join(root, 'dist');
+const demo = join(root, '.build', 'demo');
+/** Chunks of this many earlier builds stay, so that a page opened before a deployment can still load its parts. */
+const KEPT_BUILDS = 3;
+
+const hash = sourceHash();
+const started = Date.now();
+
+runOrFail(process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
+
+mkdirSync(dist, { recursive: true });
+for (const name of readdirSync(dist)) {
+  if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
+}
+runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
+keepRecentChunks();
+runOrFail(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.types.json']);
+await buildDemo();
+markBuilt(hash);
+printSizes();
+console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+
+function listChunks() {
+  const folder = join(dist, 'chunks');
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Notes which chunks this build uses and removes those that no recent build does. */
+function keepRecentChunks() {
+  const file = join(dist, 'builds.json');
+  const used = reachableChunks();
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const builds = [used, ...known.filter((build) => build.join() !== used.join())].slice(
+    0,
+    KEPT_BUILDS,
+  );
+  const kept = new Set(builds.flat().flatMap((name) => [name, `${name}.map`]));
+  for (const name of listChunks()) {
+    if (!kept.has(name)) rmSync(join(dist, 'chunks', name));
+  }
+  writeFileSync(file, JSON.stringify(builds));
+}
+
+function reachableChunks() {
+  const found = new Set();
+  const visit = (path) => {
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(
+      /["'`](?:\.\/chunks\/|\.\/)([\w.-]+-[\w-]{8}\.js)["'`]/g,
+    )) {
+      if (found.has(name) || !existsSync(join(dist, 'chunks', name))) continue;
+      found.add(name);
+      visit(join(dist, 'chunks', name));
+    }
+  };
+  for (const name of readdirSync(dist)) if (name.endsWith('.js')) visit(join(dist, name));
+  return [...found].sort();
+}
+
+/** Demo pages: what a partner and an operator would write, with their few scripts bundled. */
+async function buildDemo() {
+  const pages = join(root, 'demo', 'pages');
+  rmSync(demo, { recursive: true, force: true });
+  mkdirSync(demo, { recursive: true });
+  if (!existsSync(pages)) return;
+  const { build } = await import('esbuild');
+  const scripts = readdirSync(pages, { recursive: true }).filter((name) =>
+    /\.tsx?$/.test(String(name)),
+  );
+  await build({
+    entryPoints: scripts
+      .filter((name) => !name.startsWith('by-console'))
+      .map((name) => join(pages, name)),
+    outdir: demo,
+    outbase: pages,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    sourcemap: true,
+  });
+  for (const name of readdirSync(pages, { recursive: true }).map(String)) {
+    if (!/\.(html|css|md|json|svg|png|js|ico)$/.test(name)) continue;
+    const isConsole = name.startsWith('by-console');
+    const target = isConsole ? join(dist, name.slice('by-console/'.length)) : join(demo, name);
+    mkdirSync(join(target, '..'), { recursive: true });
+    cpSync(join(pages, name), target);
+  }
+  cpSync(
+    join(root, 'node_modules', 'bootstrap', 'dist', 'css', 'bootstrap.min.css'),
+    join(demo, 'bootstrap', 'bootstrap.min.css'),
+  );
+}
+
+function printSizes() {
+  const size = (path) =>
+    `${(gzipSync(readFileSync(path), { level: 9 }).length / 1024).toFixed(1)} KiB gzip`;
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+    console.log(`  ${name.padEnd(24)} ${size(join(dist, name))}`);
+  }
+}

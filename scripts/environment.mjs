@@ -1,0 +1,125 @@
+// What a fresh machine may lack: dependencies and a browser. Shared by start and test.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Runs a command with its output shown; returns its exit code. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.error) fail(`${command} could not be started: ${result.error.message}`);
+  return result.status ?? 1;
+}
+
+export function runOrFail(command, args, options) {
+  const code = run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`by-console needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs the locked dependencies when they are absent or older than the lock file. */
+export function installDependencies() {
+  const lock = hashOf(readFileSync(join(root, 'package-lock.json')));
+  const stamp = join(root, 'node_modules', '.by-console-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing dependencies…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  runOrFail(npm, ['ci', '--no-fund', '--no-audit'], {
+    env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' },
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(stamp, lock);
+}
+
+const chromiumPlaces = [
+  process.env.CHROMIUM,
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export function findChromium() {
+  return chromiumPlaces.find((place) => place !== undefined && existsSync(place));
+}
+
+/** The browser for the tests; installed through apt where that is possible, otherwise named. */
+export function installChromium() {
+  const found = findChromium();
+  if (found) return found;
+  aptInstall(['chromium', 'fonts-noto-cjk'], 'Installing Chromium for the browser tests…');
+  const installed = findChromium();
+  if (installed) return installed;
+  return fail(
+    'The tests need Chromium or Google Chrome. Install the package `chromium` (Debian, Fedora, Homebrew cask) ' +
+      'or set CHROMIUM to the path of its executable.',
+  );
+}
+
+export function aptInstall(packages, message) {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  const isRoot = process.getuid?.() === 0;
+  const hasSudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  if (!isRoot && !hasSudo) return false;
+  console.log(message);
+  const apt = (...args) =>
+    isRoot
+      ? run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      : run('sudo', ['-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+  apt('update', '-qq');
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) === 0;
+}
+
+/** A fingerprint of everything that goes into a build. */
+export function sourceHash() {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
+    } else hash.update(path).update(readFileSync(full));
+  };
+  for (const path of [
+    'src',
+    'demo/pages',
+    'scripts/build.mjs',
+    'rollup.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ]) {
+    visit(path);
+  }
+  return hash.digest('hex');
+}
+
+const buildStamp = join(root, '.build', 'source-hash');
+
+export function isBuilt() {
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourceHash();
+}
+
+export function markBuilt(hash) {
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, hash);
+}

@@ -1,0 +1,112 @@
+// `npm test`: installs what is missing, then type check, lint, build and every test, in a real browser against the
+// real backend. The last line is `N passed, N failed` alone; the exit code is 0 only when none failed.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, installChromium, installDependencies, isBuilt, root } from './environment.mjs';
+
+let passed = 0;
+let failed = 0;
+
+checkNode();
+installDependencies();
+const chromium = installChromium();
+const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
+
+await step('Type check', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
+await step('Lint', process.execPath, [
+  'node_modules/eslint/bin/eslint.js',
+  '.',
+  '--max-warnings',
+  '0',
+]);
+await step('Style lint', process.execPath, [
+  'node_modules/stylelint/bin/stylelint.mjs',
+  '{src,demo}/**/*.css',
+]);
+await step('Formatting', process.execPath, [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--log-level',
+  'warn',
+  '.',
+]);
+if (!isBuilt()) await step('Build', process.execPath, ['scripts/build.mjs']);
+
+const files = readdirSync(join(root, 'test'), { recursive: true })
+  .map((name) => join('test', String(name)))
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .sort();
+await suite(
+  'Tests in Node',
+  process.execPath,
+  ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-concurrency=1', ...files],
+  nodeTotals,
+);
+await suite(
+  'Tests in Chromium',
+  process.execPath,
+  ['node_modules/@web/test-runner/dist/bin.js'],
+  browserTotals,
+);
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A check that counts as one test. */
+async function step(name, command, args) {
+  console.log(`\n— ${name}`);
+  const { code } = await execute(command, args);
+  if (code === 0) passed += 1;
+  else {
+    failed += 1;
+    console.log(`${name} failed (exit code ${code})`);
+  }
+}
+
+/** A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure. */
+async function suite(name, command, args, totals) {
+  console.log(`\n— ${name}`);
+  const { code, output } = await execute(command, args);
+  const counts = totals(output);
+  if (!counts || counts.passed + counts.failed === 0) {
+    failed += 1;
+    console.log(`${name}: no totals found (exit code ${code})`);
+    return;
+  }
+  passed += counts.passed;
+  failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0);
+}
+
+function nodeTotals(output) {
+  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? NaN);
+  const result = { passed: count('pass'), failed: count('fail') + count('cancelled') };
+  return Number.isNaN(result.passed) ? null : result;
+}
+
+function browserTotals(output) {
+  const last = (word) => [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].at(-1)?.[1];
+  const ok = last('passed');
+  if (ok === undefined) return null;
+  return { passed: Number(ok), failed: Number(last('failed') ?? 0) };
+}
+
+function execute(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (stream, target) =>
+      stream.on('data', (data) => {
+        output += String(data);
+        target.write(data);
+      });
+    collect(child.stdout, process.stdout);
+    collect(child.stderr, process.stderr);
+    child.on('close', (code) => resolve({ code, output: plain(output) }));
+  });
+}
+
+/** Output without terminal colours. */
+function plain(output) {
+  return output.replace(/\u001b\[[0-9;]*m/g, '');
+}
