@@ -44,7 +44,9 @@ export function AppSkeleton() {
 }
 
 function Progress({ isLoading }: { readonly isLoading: boolean }) {
-  return <div className="by-app-progress" data-loading={isLoading || undefined} aria-hidden="true" />;
+  return (
+    <div className="by-app-progress" data-loading={isLoading || undefined} aria-hidden="true" />
+  );
 }
 
 function useSiteIcon(): void {

@@ -1,4 +1,7 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useStore } from 'zustand';
 import { Button } from '../../widgets/button';
 import { IconButton } from '../../widgets/icon-button';

@@ -43,11 +43,9 @@ export function ConsoleApp(props: ConsoleAppProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new router has started from the route itself
   }, [route]);
 
-  useImperativeHandle(
-    ref,
-    () => ({ navigate: async (path: string) => console?.navigate(path) }),
-    [console],
-  );
+  useImperativeHandle(ref, () => ({ navigate: async (path: string) => console?.navigate(path) }), [
+    console,
+  ]);
 
   const value = useMemo(
     () => console && { console, canSwitchLocale, canSwitchTheme, arrival: { shown: false } },

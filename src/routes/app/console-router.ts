@@ -32,6 +32,7 @@ export interface ConsoleRouterOptions {
 export interface ConsoleRouter {
   readonly router: Router;
   readonly kind: RouterKind;
+  readonly base: string;
   /** Goes to an own path; anything else, and the path one is on already, changes nothing. */
   readonly navigate: (path: string) => Promise<void>;
   /** Tries the present path again after a failure. */
@@ -63,17 +64,17 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     patched = true;
   };
 
-  const routes: RouteObject[] = publicRoutes(
-    navigationGuard({
-      runtime,
-      basename,
-      screens,
-      pendingAction: () => (kind === 'memory' || initialised() ? router.state.navigation.historyAction : undefined),
-    }),
-  );
-  const initialised = () => router.state.initialized;
+  const guard = navigationGuard({
+    runtime,
+    basename,
+    screens,
+    pendingAction: () => pendingAction(),
+  });
+  const routes = publicRoutes(guard.middleware);
   const settings = { basename: basename === '' ? '/' : basename, patchRoutesOnNavigation };
   const router = createRouter(options, routes, settings);
+  // The first decision may run while the router is still being made: then there is no action yet.
+  const pendingAction = () => router.state.navigation.historyAction;
 
   // the path one is on already is never pushed again, whoever asks.
   const push = router.navigate.bind(router);
@@ -102,7 +103,9 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     }
   };
   const stopFollowing = followSession(runtime, {
-    revalidate: () => router.revalidate(),
+    revalidate: async () => {
+      if (!guard.isInitialising()) await router.revalidate();
+    },
     navigate,
     leave: (target) => {
       if (kind === 'memory') void navigate(paths.licence);
@@ -113,6 +116,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   return {
     router,
     kind,
+    base: options.base,
     navigate,
     retry: async () => {
       const { pathname, search, hash } = router.state.location;

@@ -17,7 +17,10 @@ const OWN_LICENCE = '/#/license';
  * out here or in another tab, expired, reset (G-09), locked, unlocked, failed, or another user.
  * Returns the way to stop.
  */
-export function followSession(runtime: Runtime, { revalidate, navigate, leave }: Navigator): () => void {
+export function followSession(
+  runtime: Runtime,
+  { revalidate, navigate, leave }: Navigator,
+): () => void {
   const stopSession = runtime.session.subscribe((now, before) => {
     if (now.status === 'loading') return;
     const moved =

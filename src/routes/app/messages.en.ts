@@ -9,7 +9,8 @@ export const en = {
   'failure.title': 'This page did not open',
   'failure.timeout': 'Loading takes too long. Check your network and try again.',
   'failure.vanished': 'The console has been updated. Reload the page to continue.',
-  'failure.crash': 'Something went wrong on this page. Try again, or reload the page if it persists.',
+  'failure.crash':
+    'Something went wrong on this page. Try again, or reload the page if it persists.',
   'failure.retry': 'Try again',
   'failure.reload': 'Reload the page',
   'locale.switch': '中文',

@@ -20,15 +20,25 @@ export interface GuardOptions {
   readonly pendingAction: () => 'POP' | 'PUSH' | 'REPLACE' | undefined;
 }
 
+export interface NavigationGuard {
+  readonly middleware: MiddlewareFunction;
+  /** A decision waits for the session: it will see whatever the session becomes. */
+  readonly isInitialising: () => boolean;
+}
+
 /**
  * The navigation guard (G-01…G-06) as the router's middleware: it runs before every navigation and
  * again whenever the session changes. `core/guard` decides; this carries the decision out.
  */
-export function navigationGuard(options: GuardOptions): MiddlewareFunction {
+export function navigationGuard(options: GuardOptions): NavigationGuard {
   const { runtime } = options;
   let redirectedToLogin = false;
+  let initialising = 0;
+  /** Whose place the address of the sign-in page remembers, when it remembers somebody's. */
+  let owner: string | undefined;
+  let present: string | undefined;
 
-  return async ({ request }) => {
+  const middleware: MiddlewareFunction = async ({ request }) => {
     const url = new URL(request.url);
     const path = stripBase(url.pathname, options.basename);
 
@@ -40,17 +50,28 @@ export function navigationGuard(options: GuardOptions): MiddlewareFunction {
     let decision = await decideNow(path, options, redirectedToLogin);
     redirectedToLogin = false;
     for (let count = 0; decision.type === 'initialise' && count < MAX_DECISIONS; count += 1) {
+      initialising += 1;
       await initialise(runtime);
+      initialising -= 1;
       decision = await decideNow(path, options, false);
     }
-    if (decision.type !== 'redirect') return;
+    if (decision.type !== 'redirect') {
+      present = runtime.session.getState().user?.id ?? present;
+      return;
+    }
 
-    const target = targetOf(decision.to as Path, decision.remember, path, url);
+    const user = runtime.session.getState().user?.id;
+    present = user ?? present;
+    // The way back is for the user who left it; another one starts at the beginning.
+    const isStranger = owner !== undefined && user !== undefined && user !== owner;
+    const target = targetOf(decision.to as Path, decision.remember, path, url, isStranger);
     redirectedToLogin = decision.to === '/login';
+    owner = redirectedToLogin ? (owner ?? present) : undefined;
     // Back and forward, a reload and a session change keep their place in the history; only a
     // navigation that would have added an entry adds the one of its redirect.
     throw options.pendingAction() === 'PUSH' ? redirect(target) : replace(target);
   };
+  return { middleware, isInitialising: () => initialising > 0 };
 }
 
 async function decideNow(
@@ -86,8 +107,8 @@ async function initialise(runtime: Runtime): Promise<void> {
 }
 
 /** Where a redirect leads, with the way back in the address, so that it survives a reload. */
-function targetOf(to: Path, remember: boolean, path: string, url: URL): Path {
-  const asked = returnPath(url.searchParams.get('redirect'));
+function targetOf(to: Path, remember: boolean, path: string, url: URL, isStranger: boolean): Path {
+  const asked = isStranger ? undefined : returnPath(url.searchParams.get('redirect'));
   const isGate = path === '/login' || path === '/lockme';
   if (isGate && to === paths.dashboard) return asked ?? to;
   const back = isGate ? asked : remember ? returnPath(`${path}${url.search}`) : undefined;

@@ -51,8 +51,12 @@ export function publicRoutes(guard: MiddlewareFunction): RouteObject[] {
         lazyRoute('/401', () => import('../pages/no-access-screen')),
         lazyRoute('/404', () => import('../pages/not-found-screen')),
         lazyRoute('/license', () => import('../pages/licence-screen')),
-        lazyRoute('/ysus', () => import('../pages/content-screen').then((page) => ({ default: page.YsusScreen }))),
-        lazyRoute('/ckyx', () => import('../pages/content-screen').then((page) => ({ default: page.CkyxScreen }))),
+        lazyRoute('/ysus', () =>
+          import('../pages/content-screen').then((page) => ({ default: page.YsusScreen })),
+        ),
+        lazyRoute('/ckyx', () =>
+          import('../pages/content-screen').then((page) => ({ default: page.CkyxScreen })),
+        ),
         // Anything else: the guard redirects before this renders.
         { path: '*', Component: AppSkeleton },
       ],

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { isApiError } from '../../core/http/errors';
@@ -36,7 +36,11 @@ export function RouteFailure() {
       <p>{t(`failure.${kind}`)}</p>
       <div className="by-route-failure-actions">
         {kind !== 'vanished' && (
-          <Button variant="primary" icon={<RotateCw size={16} aria-hidden />} onClick={console.retry}>
+          <Button
+            variant="primary"
+            icon={<RotateCw size={16} aria-hidden />}
+            onClick={console.retry}
+          >
             {t('failure.retry')}
           </Button>
         )}

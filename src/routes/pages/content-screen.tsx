@@ -1,0 +1,60 @@
+import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { siteFile } from '../../core/http/site-file';
+import { Button } from '../../widgets/button';
+import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
+import { useSurface } from '../../widgets/surface-context';
+import { useConsole } from '../app/console-context';
+import { pageMessages } from './messages';
+import { PublicPage } from './public-page';
+
+const Markdown = lazy(() =>
+  import('../../widgets/markdown/markdown').then((module) => ({ default: module.Markdown })),
+);
+
+/** R-065 */
+export function YsusScreen() {
+  return <ContentScreen name="ysus" />;
+}
+
+/** R-066 */
+export function CkyxScreen() {
+  return <ContentScreen name="ckyx" />;
+}
+
+/** A public page whose text the operator supplies: a Markdown file named in the configuration. */
+function ContentScreen({ name }: { readonly name: 'ysus' | 'ckyx' }) {
+  const t = useMessages(pageMessages);
+  const locale = useLocale();
+  const { config } = useRuntime();
+  const { console } = useConsole();
+  const page = useSurface().root.ownerDocument;
+  const source = config.pages[name][locale];
+  const { data, error, refetch } = useQuery({
+    queryKey: ['publicPage', source],
+    // Below the console's folder, wherever in it a browser router's address stands.
+    queryFn: ({ signal }) => siteFile(new URL(source, new URL(console.base, page.baseURI)), signal),
+    staleTime: Infinity,
+  });
+
+  if (error) {
+    return (
+      <PublicPage
+        layout="bare"
+        icon={<FileText size={26} strokeWidth={1.5} />}
+        title={t('content.missing')}
+        hint={t('content.missing.hint')}
+      >
+        <div className="by-public-actions">
+          <Button onClick={() => refetch()}>{t('content.retry')}</Button>
+        </div>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage layout="wide" title={t(`content.${name}`)}>
+      <Suspense>{data !== undefined && <Markdown text={data} />}</Suspense>
+    </PublicPage>
+  );
+}

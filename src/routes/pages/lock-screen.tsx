@@ -1,0 +1,72 @@
+import Lock from 'lucide-react/icons/lock';
+import { useState, type FormEvent } from 'react';
+import { isApiError } from '../../core/http/errors';
+import { text, type Text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/button';
+import { useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { pageMessages } from './messages';
+import { SecretField } from './secret-field';
+import { PublicPage } from './public-page';
+
+/**
+ * R-061: the screen of every tab until the password is given (O-004). It stands alone: what was open
+ * is not in the page any more; drafts wait in the store.
+ */
+export default function LockScreen() {
+  const t = useMessages(pageMessages);
+  const runtime = useRuntime();
+  const user = useSession((state) => state.user);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<Text>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async () => {
+    if (password === '') {
+      setError(text(pageMessages, 'lock.required'));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await runtime.unlock(password); // the guard then leads back to where the user was
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      if (failure.kind === 'refused') {
+        setError(failure.text);
+        setPassword('');
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+
+  return (
+    <PublicPage
+      layout="card"
+      icon={<Lock size={24} strokeWidth={1.5} />}
+      title={t('lock.title')}
+      hint={user ? t('lock.hint.named', { name: user.name }) : t('lock.hint')}
+    >
+      <form className="by-public-form" onSubmit={handleSubmit} noValidate>
+        <SecretField
+          label={t('lock.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={error}
+          autoFocus
+        />
+        <Button variant="primary" type="submit" loading={isBusy}>
+          {t('lock.unlock')}
+        </Button>
+        <Button variant="text" onClick={() => runtime.signOut()}>
+          {t('lock.other')}
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMessages } from '../../../widgets/runtime-context';
+import { useSheet } from '../../../widgets/use-sheet';
+import { PublicPage } from '../public-page';
+import { loginMessages } from './messages';
+import { PasswordForm } from './password-form';
+import { SignInReason } from './sign-in-reason';
+import { SmsForm } from './sms-form';
+import css from './login.css';
+
+const methods = ['byPassword', 'bySms'] as const;
+type Method = (typeof methods)[number];
+
+/**
+ * R-059. Signing in only changes the session; the guard then leads away, to the page in `redirect=`
+ * or to the dashboard (G-01).
+ */
+export default function LoginScreen() {
+  useSheet(css);
+  const t = useMessages(loginMessages);
+  const [method, setMethod] = useState<Method>('byPassword');
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = methods.find((each) => each !== method) ?? method;
+    setMethod(other);
+    tabs.current?.querySelector<HTMLElement>(`[data-method="${other}"]`)?.focus();
+  };
+
+  return (
+    <PublicPage layout="card" title={t('login.title')}>
+      <SignInReason />
+      <div
+        ref={tabs}
+        className="by-login-tabs"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('login.methods')}
+        onKeyDown={handleKey}
+      >
+        {methods.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`by-login-tab-${each}`}
+            data-method={each}
+            aria-selected={each === method}
+            aria-controls={`by-login-panel-${each}`}
+            tabIndex={each === method ? 0 : -1}
+            onClick={() => setMethod(each)}
+          >
+            {t(`login.${each}`)}
+          </button>
+        ))}
+      </div>
+      {/* Both stay mounted: switching the method loses nothing that was typed. */}
+      {methods.map((each) => (
+        <div
+          key={each}
+          role="tabpanel"
+          id={`by-login-panel-${each}`}
+          aria-labelledby={`by-login-tab-${each}`}
+          hidden={each !== method}
+        >
+          {each === 'byPassword' ? <PasswordForm /> : <SmsForm />}
+        </div>
+      ))}
+    </PublicPage>
+  );
+}

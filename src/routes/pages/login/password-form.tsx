@@ -1,0 +1,100 @@
+import { useRef, useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { signInRefusal, signInWithPassword } from '../../../core/api/session';
+import { isApiError, type ApiError } from '../../../core/http/errors';
+import { text, type Text } from '../../../core/i18n/translator';
+import { Button } from '../../../widgets/button';
+import { Field } from '../../../widgets/field';
+import { useMessages, useRuntime } from '../../../widgets/runtime-context';
+import { TextInput } from '../../../widgets/text-input';
+import { SecretField } from '../secret-field';
+import { Captcha, useCaptcha } from './captcha';
+import { loginMessages } from './messages';
+
+type Errors = Partial<Record<'username' | 'password' | 'captcha', Text>>;
+
+/** Name and password (O-001); the server asks for a picture captcha after two failures. */
+export function PasswordForm() {
+  const t = useMessages(loginMessages);
+  const runtime = useRuntime();
+  const captcha = useCaptcha();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
+
+  const check = (): Errors => ({
+    ...(username.trim() === '' && { username: text(loginMessages, 'login.required.username') }),
+    ...(password === '' && { password: text(loginMessages, 'login.required.password') }),
+    ...(captcha.isAsked &&
+      captcha.code.trim() === '' && { captcha: text(loginMessages, 'login.required.captcha') }),
+  });
+
+  const refuse = (error: ApiError) => {
+    const refusal = v.safeParse(signInRefusal, error.data ?? {});
+    // Every answer uses the picture up, right or wrong.
+    if (captcha.isAsked || (refusal.success && refusal.output.captchaRequired)) captcha.ask();
+    setErrors({ password: error.text });
+    // What was typed stays, ready to be typed over: the slip is most often in one letter.
+    secret.current?.focus();
+    secret.current?.select();
+  };
+
+  const submit = async () => {
+    const found = check();
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { username: username.trim(), password, ...captcha.answer() };
+      const grant = await runtime.call(signInWithPassword, { body }, { ignoreErrors: true });
+      await runtime.signIn(grant);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      // Anything but a refusal has been told by the error policy, and the form stays as it is.
+      if (error.kind === 'refused') refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+
+  return (
+    <form ref={form} className="by-public-form" onSubmit={handleSubmit} noValidate>
+      <Field label={t('login.username')} error={errors.username}>
+        <TextInput
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={setUsername}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing there is to do on this page
+          autoFocus
+        />
+      </Field>
+      <SecretField
+        label={t('login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        inputRef={secret}
+      />
+      {captcha.isAsked && <Captcha captcha={captcha} error={errors.captcha} />}
+      <Button variant="primary" type="submit" loading={isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

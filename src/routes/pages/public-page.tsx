@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from 'react';
+import { AppearanceSwitch } from '../app/appearance-switch';
+import { SiteMark } from '../app/site-mark';
+import { useArrival } from '../app/use-arrival';
+import { useSheet } from '../../widgets/use-sheet';
+import css from './public-page.css';
+
+interface PublicPageProps {
+  readonly title: string;
+  /** Small print above the title, such as a status code. */
+  readonly eyebrow?: string;
+  readonly icon?: ReactNode;
+  readonly hint?: string;
+  /** `card` for a form, `bare` for a message, `wide` for text to read. */
+  readonly layout: 'card' | 'bare' | 'wide';
+  readonly children?: ReactNode;
+}
+
+/** The frame of every page outside the home layout: the site's name, language, theme, one heading. */
+export function PublicPage({ title, eyebrow, icon, hint, layout, children }: PublicPageProps) {
+  useSheet(css);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(title, heading);
+  return (
+    <div className="by-public" data-layout={layout}>
+      <header className="by-public-head">
+        <SiteMark />
+        <div className="by-public-tools">
+          <AppearanceSwitch />
+        </div>
+      </header>
+      <main className="by-public-main">
+        <div className="by-public-box">
+          {icon !== undefined && (
+            <span className="by-public-icon" aria-hidden="true">
+              {icon}
+            </span>
+          )}
+          {eyebrow !== undefined && <p className="by-public-eyebrow">{eyebrow}</p>}
+          <h1 className="by-public-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {hint !== undefined && <p className="by-public-hint">{hint}</p>}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

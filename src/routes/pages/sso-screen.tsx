@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ssoCheck, ssoTokenInfo } from '../../core/api/session';
+import { isApiError } from '../../core/http/errors';
+import { text, type Text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/button';
+import { useMessages, useRuntime, useText } from '../../widgets/runtime-context';
+import { paths } from '../paths';
+import { returnPath } from '../return-path';
+import { pageMessages } from './messages';
+import { PublicPage } from './public-page';
+
+/** another system's ticket becomes a session (E-001, E-002), then the page that was asked for. */
+export default function SsoScreen() {
+  const t = useMessages(pageMessages);
+  const show = useText();
+  const runtime = useRuntime();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const ticket = search.get('ticket') ?? '';
+  const target = returnPath(search.get('redirect')) ?? paths.dashboard;
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<Text | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (ticket === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const exchange = async () => {
+      try {
+        const body = { ticket };
+        const info = await runtime.call(ssoTokenInfo, { body }, { signal, ignoreErrors: true });
+        setName(info.username);
+        // A ticket is good once: from here on leaving the page must not lose its grant.
+        const grant = await runtime.call(ssoCheck, { body }, { ignoreErrors: true });
+        await runtime.signIn(grant);
+        await navigate(target, { replace: true });
+      } catch (error) {
+        if (signal.aborted) return;
+        setFailure(isApiError(error) ? error.text : text(pageMessages, 'sso.failed'));
+      }
+    };
+    void exchange();
+    return () => controller.abort();
+  }, [runtime, navigate, ticket, target, attempt]);
+
+  const reason = ticket === '' ? t('sso.noTicket') : failure === null ? null : show(failure);
+  if (reason === null) {
+    return (
+      <PublicPage layout="bare" title={t('sso.title')}>
+        <p className="by-public-hint" role="status">
+          {name === '' ? t('sso.checking') : t('sso.confirming', { name })}
+        </p>
+      </PublicPage>
+    );
+  }
+
+  const retry = () => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <PublicPage layout="bare" title={t('sso.failed')}>
+      <p className="by-public-hint" role="alert">
+        {reason}
+      </p>
+      <div className="by-public-actions">
+        <Button
+          variant="primary"
+          onClick={() => navigate(paths.login(returnPath(search.get('redirect'))))}
+        >
+          {t('sso.toLogin')}
+        </Button>
+        {ticket !== '' && <Button onClick={retry}>{t('sso.retry')}</Button>}
+      </div>
+    </PublicPage>
+  );
+}
