@@ -81,6 +81,7 @@ async function buildDemo() {
     /\.tsx?$/.test(String(name)),
   );
   await build({
+    external: ['/by-console/*'],
     entryPoints: scripts
       .filter((name) => !name.startsWith('by-console'))
       .map((name) => join(pages, name)),
