@@ -63,7 +63,7 @@ export function Field({
       )}
       <FieldContext value={group ? null : value}>{children}</FieldContext>
       {error !== undefined && (
-        <div className="by-field-error" id={errorId} role="alert">
+        <div className="by-field-error" id={errorId}>
           {text(error)}
         </div>
       )}

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { classNames } from './class-names';
@@ -14,7 +14,7 @@ import { useSheet } from './use-sheet';
 
 export interface NativeSelectProps extends Omit<
   ComponentProps<'select'>,
-  'onChange' | 'value' | 'size'
+  'onChange' | 'value' | 'size' | 'prefix'
 > {
   readonly options: readonly SelectOption[];
   readonly value: string;
@@ -23,6 +23,10 @@ export interface NativeSelectProps extends Omit<
   readonly placeholder?: Text | null;
   /** The empty choice stays selectable (a filter's "all"). */
   readonly clearable?: boolean;
+  /** A word before the value, inside the box. */
+  readonly prefix?: ReactNode;
+  /** What stands behind the arrow, such as a retry. */
+  readonly suffix?: ReactNode;
 }
 
 /** The browser's own select: right for few values, reachable by every input method, no popup code. */
@@ -32,6 +36,8 @@ export function NativeSelect({
   onChange,
   placeholder = text(m, 'select.placeholder'),
   clearable = false,
+  prefix,
+  suffix,
   className,
   ...rest
 }: NativeSelectProps) {
@@ -52,6 +58,7 @@ export function NativeSelect({
     );
   return (
     <span className={classNames('by-input', 'by-select', className)}>
+      {prefix !== undefined && <span className="by-input-affix">{prefix}</span>}
       <select
         {...control}
         {...rest}
@@ -69,6 +76,7 @@ export function NativeSelect({
         {options.map(option)}
       </select>
       <ChevronDown className="by-select-arrow" size={16} aria-hidden="true" />
+      {suffix !== undefined && <span className="by-input-affix">{suffix}</span>}
     </span>
   );
 }
