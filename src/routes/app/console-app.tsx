@@ -48,7 +48,14 @@ export function ConsoleApp(props: ConsoleAppProps) {
   ]);
 
   const value = useMemo(
-    () => console && { console, canSwitchLocale, canSwitchTheme, arrival: { shown: false } },
+    () =>
+      console && {
+        console,
+        canSwitchLocale,
+        canSwitchTheme,
+        arrival: { shown: false },
+        scroll: new Map<string, number>(),
+      },
     [console, canSwitchLocale, canSwitchTheme],
   );
   if (!console || !value) return <AppSkeleton />;

@@ -8,6 +8,8 @@ export interface ConsoleValue {
   readonly canSwitchTheme: boolean;
   /** Whether a page has been shown before: the first one does not take the focus. */
   readonly arrival: { shown: boolean };
+  /** Scroll positions by history entry. */
+  readonly scroll: Map<string, number>;
 }
 
 export const ConsoleContext = createContext<ConsoleValue | null>(null);

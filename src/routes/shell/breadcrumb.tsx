@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../widgets/runtime-context';
+import { shellMessages } from './messages';
+import type { Trail } from './trail';
+import { useMenuNames } from './use-menu';
+
+/** Where the present screen stands; nothing when it stands alone. */
+export function Breadcrumb({ trail, title }: { readonly trail: Trail; readonly title: string }) {
+  const t = useMessages(shellMessages);
+  const names = useMenuNames();
+  if (trail.groups.length + trail.parents.length === 0) return null;
+  return (
+    <nav className="by-breadcrumb" aria-label={t('shell.breadcrumb')}>
+      <ol>
+        {trail.groups.map((group) => (
+          <li key={group.key}>{names.group(group)}</li>
+        ))}
+        {trail.parents.map((screen) => (
+          <li key={screen.id}>
+            <Link to={screen.path}>{names.screen(screen)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextInput } from '../../widgets/text-input';
+import { useSheet } from '../../widgets/use-sheet';
+import css from './choice-list.css';
+
+export interface Choice {
+  readonly key: string;
+  readonly name: string;
+  /** Small and muted behind the name. */
+  readonly detail?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly isCurrent?: boolean;
+}
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly choices: readonly Choice[];
+  readonly onPick: (key: string) => void;
+  /** Said instead of the list when it is empty. */
+  readonly empty: string;
+  /** Said to assistive technology when the list changes. */
+  readonly summary?: string;
+  readonly isLoading?: boolean;
+}
+
+/**
+ * A search box over a short list: type, arrow, Enter. The focus never leaves the box; the list is
+ * pointed at with `aria-activedescendant`. Shared by the command palette and the header's switches.
+ */
+export function ChoiceList(props: ChoiceListProps) {
+  useSheet(css);
+  const { label, placeholder, query, onQuery, choices, onPick, empty, summary, isLoading } = props;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, choices.length - 1);
+  const optionId = (index: number) => `${id}option${index}`;
+
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at, choices]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setActive((at + 1) % Math.max(1, choices.length));
+    else if (event.key === 'ArrowUp')
+      setActive((at - 1 + choices.length) % Math.max(1, choices.length));
+    else if (event.key === 'Enter') {
+      const choice = choices[at];
+      if (choice) onPick(choice.key);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="by-choice" aria-busy={isLoading || undefined}>
+      <TextInput
+        role="combobox"
+        aria-label={label}
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={choices.length > 0 ? optionId(at) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        data-autofocus=""
+        value={query}
+        onChange={(value) => {
+          setActive(0);
+          onQuery(value);
+        }}
+        onKeyDown={handleKey}
+      />
+      <ul className="by-choice-list" role="listbox" aria-label={label} id={`${id}list`} ref={list}>
+        {choices.map((choice, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the box, which keeps the focus
+          <li
+            key={choice.key}
+            className="by-choice-option"
+            role="option"
+            id={optionId(index)}
+            aria-selected={index === at}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(choice.key)}
+          >
+            {choice.icon}
+            <span className="by-choice-name">{choice.name}</span>
+            {choice.detail !== undefined && (
+              <span className="by-choice-detail">{choice.detail}</span>
+            )}
+            {choice.isCurrent && <Check size={16} aria-hidden />}
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && !isLoading && (
+        <p className="by-choice-empty" role="status">
+          {empty}
+        </p>
+      )}
+      {summary !== undefined && choices.length > 0 && (
+        <p className="by-visually-hidden" role="status">
+          {summary}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import Languages from 'lucide-react/icons/languages';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { locales, translate } from '../../core/i18n/translator';
+import { Modal } from '../../widgets/modal';
+import { useLocale, useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { isScreenAllowed } from '../access';
+import { useConsole } from '../app/console-context';
+import { flattenMenu, type MenuTree } from '../menu-tree';
+import { screens } from '../registry';
+import { ChoiceList, type Choice } from './choice-list';
+import css from './command-palette.css';
+import { shellMessages } from './messages';
+import { useMenuNames } from './use-menu';
+
+interface Command extends Choice {
+  /** Everything a search may hit: names in both languages, id, path. */
+  readonly words: string;
+  readonly run: () => unknown;
+}
+
+/** Every screen the user may open, and what the header offers, by a few letters (Ctrl K, ⌘ K). */
+export function CommandPalette({
+  tree,
+  onClose,
+}: {
+  readonly tree: MenuTree;
+  readonly onClose: () => void;
+}) {
+  useSheet(css);
+  const t = useMessages(shellMessages);
+  const [query, setQuery] = useState('');
+  const commands = useCommands(tree);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.filter((command) => words.every((word) => command.words.includes(word)));
+
+  return (
+    <Modal open onClose={onClose} title={t('palette.title')}>
+      <div className="by-palette">
+        <ChoiceList
+          label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          query={query}
+          onQuery={setQuery}
+          choices={found}
+          empty={t('palette.none')}
+          summary={t('palette.count', { count: found.length })}
+          onPick={(key) => {
+            onClose();
+            found.find((command) => command.key === key)?.run();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function useCommands(tree: MenuTree): readonly Command[] {
+  const t = useMessages(shellMessages);
+  const names = useMenuNames();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const runtime = useRuntime();
+  const { canSwitchLocale, canSwitchTheme } = useConsole();
+  const user = useSession((state) => state.user);
+
+  const entries = flattenMenu(tree.items);
+  const inMenu = new Set(entries.map(({ leaf }) => leaf.screen.id));
+  // Allowed, without a parameter, but in no menu: such as the personal centre.
+  const others = screens.filter(
+    (screen) =>
+      user &&
+      !inMenu.has(screen.id) &&
+      !screen.path.includes(':') &&
+      isScreenAllowed(screen, user, screens),
+  );
+  const pageOf = (id: string, name: string, detail: string): Command | undefined => {
+    const screen = screens.find((each) => each.id === id);
+    if (!screen) return undefined;
+    const Icon = screen.icon;
+    const titles = locales.map((each) => translate(screen.title, each));
+    return {
+      key: `screen:${id}`,
+      name,
+      detail: detail === '' ? undefined : detail,
+      icon: <Icon size={16} aria-hidden />,
+      words: [name, detail, id, screen.path, ...titles].join(' ').toLowerCase(),
+      run: () => navigate(screen.path),
+    };
+  };
+  const action = (
+    key: string,
+    label: Parameters<typeof t>[0],
+    icon: Command['icon'],
+    run: () => unknown,
+  ): Command => {
+    const all = locales.map((each) => shellMessages[each][label]);
+    return { key, name: t(label), icon, words: [key, ...all].join(' ').toLowerCase(), run };
+  };
+  const theme = runtime.preferences.getState().theme;
+
+  return [
+    ...entries.map(({ leaf, above }) =>
+      pageOf(
+        leaf.screen.id,
+        names.leaf(leaf),
+        above.map((group) => names.group(group)).join(' / '),
+      ),
+    ),
+    ...others.map((screen) => pageOf(screen.id, names.screen(screen), '')),
+    canSwitchTheme &&
+      action('theme', 'palette.action.theme', <SunMoon size={16} aria-hidden />, () =>
+        runtime.preferences.setState({ theme: theme === 'dark' ? 'light' : 'dark' }),
+      ),
+    canSwitchLocale &&
+      action('language', 'palette.action.locale', <Languages size={16} aria-hidden />, () =>
+        runtime.preferences.setState({ locale: locale === 'en' ? 'zh-CN' : 'en' }),
+      ),
+    action('lock', 'palette.action.lock', <Lock size={16} aria-hidden />, () => runtime.lock()),
+    action('sign-out', 'palette.action.signOut', <LogOut size={16} aria-hidden />, () =>
+      runtime.signOut(),
+    ),
+  ].filter((command): command is Command => Boolean(command));
+}

@@ -1,0 +1,78 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../widgets/button';
+import { usePopover } from '../../widgets/popover';
+import { useSheet } from '../../widgets/use-sheet';
+import { ChoiceList, type Choice } from './choice-list';
+import css from './scope-switch.css';
+
+interface ScopeSwitchProps {
+  readonly label: string;
+  /** What is chosen now. */
+  readonly value: string;
+  readonly placeholder: string;
+  readonly choices: readonly Choice[];
+  readonly empty: string;
+  readonly isLoading: boolean;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onOpen: () => void;
+  readonly onPick: (key: string) => void;
+}
+
+/** A button in the header that opens a searchable list: project, region. */
+export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: ScopeSwitchProps) {
+  useSheet(css);
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  usePopover({ open: isOpen, onOpenChange: setOpen, trigger, popup, align: 'start' });
+
+  useEffect(() => {
+    if (isOpen) popup.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="text"
+        className="by-scope"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        popoverTarget={id}
+        onClick={() => {
+          onQuery('');
+          onOpen();
+        }}
+      >
+        <span className="by-scope-label">{label}</span>
+        <span className="by-scope-value">{value}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <div
+        className="by-scope-popup"
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        id={id}
+        ref={popup}
+      >
+        {isOpen && (
+          <ChoiceList
+            {...list}
+            label={list.placeholder}
+            onQuery={onQuery}
+            onPick={(key) => {
+              trigger.current?.focus();
+              setOpen(false);
+              onPick(key);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
+import { Button } from '../../widgets/button';
+import { IconButton } from '../../widgets/icon-button';
+import { useMessages } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { AppearanceSwitch } from '../app/appearance-switch';
+import { SiteMark } from '../app/site-mark';
+import { paths } from '../paths';
+import { shellMessages } from './messages';
+import { ScopeSwitches } from './scope-switches';
+import css from './shell-header.css';
+import { UserMenu } from './user-menu';
+
+interface ShellHeaderProps {
+  readonly isNarrow: boolean;
+  readonly onMenu: () => void;
+  readonly onPalette: () => void;
+}
+
+export function ShellHeader({ isNarrow, onMenu, onPalette }: ShellHeaderProps) {
+  useSheet(css);
+  const t = useMessages(shellMessages);
+  return (
+    <header className="by-header">
+      {isNarrow && (
+        <IconButton
+          label={t('menu.open')}
+          aria-haspopup="dialog"
+          icon={<MenuIcon size={20} aria-hidden />}
+          onClick={onMenu}
+        />
+      )}
+      <Link className="by-header-home" to={paths.dashboard}>
+        <SiteMark />
+      </Link>
+      {!isNarrow && (
+        <div className="by-header-scopes">
+          <ScopeSwitches />
+        </div>
+      )}
+      <div className="by-header-tools">
+        {isNarrow ? (
+          <IconButton
+            label={t('palette.open')}
+            icon={<Search size={18} aria-hidden />}
+            onClick={onPalette}
+          />
+        ) : (
+          <>
+            <Button
+              className="by-header-search"
+              icon={<Search size={16} aria-hidden />}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onPalette}
+            >
+              <span className="by-header-search-text">{t('palette.open')}</span>
+              <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+            </Button>
+            <AppearanceSwitch />
+          </>
+        )}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useMessages } from '../../widgets/runtime-context';
+import { useSurface } from '../../widgets/surface-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { useConsole } from '../app/console-context';
+import { useArrival } from '../app/use-arrival';
+import { screens } from '../registry';
+import { Breadcrumb } from './breadcrumb';
+import { Drawer } from './drawer';
+import { shellMessages } from './messages';
+import { ShellHeader } from './shell-header';
+import { SideMenu } from './side-menu';
+import { trailOf } from './trail';
+import { useMenu, useMenuNames } from './use-menu';
+import { useScrollMemory } from './use-scroll-memory';
+import { useSideMenuState } from './use-side-menu-state';
+import css from './shell.css';
+
+/** Below this many pixels of the console's own width, the menu is a drawer. */
+const NARROW = 768;
+
+const CommandPalette = lazy(() =>
+  import('./command-palette').then((module) => ({ default: module.CommandPalette })),
+);
+
+/** R-142: the layout `sidemenu`, around every screen. */
+export function Shell() {
+  useSheet(css);
+  const t = useMessages(shellMessages);
+  const { pathname } = useLocation();
+  const tree = useMenu();
+  const names = useMenuNames();
+  const trail = trailOf(pathname, tree, screens);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const shell = useRef<HTMLDivElement>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isNarrow = useIsNarrow(shell);
+  const side = useSideMenuState(trail);
+
+  const title = !trail
+    ? ''
+    : trail.leaf && trail.leaf.screen === trail.screen
+      ? names.leaf(trail.leaf)
+      : names.screen(trail.screen);
+  useArrival(title, heading);
+  useScrollMemory(main);
+  usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
+
+  return (
+    <div className="by-shell" ref={shell} data-narrow={isNarrow || undefined}>
+      <a
+        className="by-shell-skip"
+        href="#main"
+        onClick={(event) => {
+          // Not a navigation: with a hash router the address belongs to the route.
+          event.preventDefault();
+          heading.current?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <ShellHeader
+        isNarrow={isNarrow}
+        onMenu={() => setDrawerOpen(true)}
+        onPalette={() => setPaletteOpen(true)}
+      />
+      {isNarrow ? (
+        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+          <SideMenu tree={tree} trail={trail} state={{ ...side, isCollapsed: false }} inDrawer />
+        </Drawer>
+      ) : (
+        <SideMenu tree={tree} trail={trail} state={side} />
+      )}
+      <main className="by-shell-main" ref={main}>
+        <div className="by-shell-head">
+          {trail && <Breadcrumb trail={trail} title={title} />}
+          <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        <Outlet />
+      </main>
+      {isPaletteOpen && (
+        <Suspense>
+          <CommandPalette tree={tree} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Measured on the console itself: embedded in a page, it may be narrow in a wide window. */
+function useIsNarrow(box: { readonly current: HTMLElement | null }): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setNarrow(entry.contentRect.width < NARROW);
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [box]);
+  return isNarrow;
+}
+
+/** Ctrl K and ⌘ K, wherever the focus is; inside somebody's page only within the console. */
+function usePaletteKey(toggle: () => void): void {
+  const { root } = useSurface();
+  const { kind } = useConsole().console;
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  useEffect(() => {
+    const target: EventTarget = kind === 'memory' ? root : root.ownerDocument;
+    const handleKey = (event: Event) => {
+      const key = event as KeyboardEvent;
+      const isChord = (key.ctrlKey || key.metaKey) && !key.shiftKey && !key.altKey;
+      if (!isChord || key.key.toLowerCase() !== 'k' || key.defaultPrevented) return;
+      key.preventDefault();
+      latest.current();
+    };
+    target.addEventListener('keydown', handleKey);
+    return () => target.removeEventListener('keydown', handleKey);
+  }, [root, kind]);
+}
