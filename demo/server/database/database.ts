@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { anchorSeed, isSeeded, seed } from '../seed/seed';
+import { openEmbedded } from './embedded';
+
+export type Database = NodePgDatabase;
+/** The pool or a transaction: a repository works on either. */
+export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Transaction = PgTransaction<never>;
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without one the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Where prepared snapshots are kept between starts. */
+  readonly snapshotDir: string;
+  readonly seedHosts: number;
+}
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+const migrationsFolder = join(here, 'migrations');
+/** Any constant will do; it keeps several copies of the server from migrating at once. */
+const MIGRATION_LOCK = 7_250_341;
+
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, options.seedHosts);
+  const snapshot = join(options.snapshotDir, `seed-${snapshotKey(options.seedHosts)}.tar.gz`);
+  const embedded = await openEmbedded(options.dataDir, snapshot);
+  const pool = new pg.Pool(embedded.poolConfig);
+  const close = async () => {
+    await pool.end();
+    await embedded.close();
+  };
+  try {
+    const fresh = await prepare(pool, options.seedHosts);
+    if (fresh && embedded.origin === 'empty') await embedded.dump(snapshot);
+    await anchorSeed(drizzle(pool));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool), kind: 'embedded', close };
+}
+
+async function openServer(connectionString: string, seedHosts: number): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  // A connection that the server closes while it idles is replaced on the next query.
+  pool.on('error', () => undefined);
+  try {
+    await prepare(pool, seedHosts);
+    await anchorSeed(drizzle(pool));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzle(pool), kind: 'server', close: () => pool.end() };
+}
+
+/** Brings the tables up to date and fills an empty database. True when it was empty. */
+async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder });
+    const empty = !(await isSeeded(db));
+    if (empty) await seed(db, { hosts: seedHosts });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    return empty;
+  } finally {
+    client.release();
+  }
+}
+
+/** Changes with the migrations, the seed and the database engine, so that an old snapshot is never used for new code. */
+function snapshotKey(seedHosts: number): string {
+  const hash = createHash('sha256').update(`${seedHosts}`);
+  for (const folder of [migrationsFolder, join(here, 'seed')]) {
+    for (const name of readdirSync(folder).sort()) {
+      if (/\.(sql|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
+  hash.update(readFileSync(join(engine, '../../package.json')));
+  return hash.digest('hex').slice(0, 16);
+}

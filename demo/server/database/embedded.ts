@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import { lockFolder } from './folder-lock';
+
+interface WorkerInput {
+  readonly dataDir: string;
+  readonly socketPath: string;
+  /** A tar made by `dump`, to start a new folder from. */
+  readonly snapshot: string | undefined;
+}
+interface WorkerRequest {
+  readonly ask: 'dump' | 'close';
+}
+type WorkerReply =
+  | { readonly tell: 'ready' | 'closed' }
+  | { readonly tell: 'dump'; readonly tar: ArrayBuffer }
+  | { readonly tell: 'failed'; readonly message: string };
+
+export interface EmbeddedDatabase {
+  readonly poolConfig: pg.PoolConfig;
+  /** The folder did not exist before and was filled from the snapshot, or is still empty. */
+  readonly origin: 'existing' | 'snapshot' | 'empty';
+  /** Writes the present state as a snapshot for later new folders. */
+  dump(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the embedded database in `dataDir`; a new folder starts from `snapshot` where that file exists. */
+export async function openEmbedded(dataDir: string, snapshot: string): Promise<EmbeddedDatabase> {
+  const release = lockFolder(dataDir);
+  // Private (mode 0700) and fresh: nobody else can connect, and no old socket is in the way.
+  const socketDir = mkdtempSync(join(tmpdir(), 'by-console-'));
+  const cleanUp = () => {
+    rmSync(socketDir, { recursive: true, force: true });
+    release();
+  };
+  const folder = join(resolve(dataDir), 'pgdata');
+  const exists = existsSync(join(folder, 'PG_VERSION'));
+  const hasSnapshot = !exists && existsSync(snapshot);
+  if (!exists) rmSync(folder, { recursive: true, force: true }); // what a killed first start left
+  const input: WorkerInput = {
+    dataDir: folder,
+    socketPath: join(socketDir, '.s.PGSQL.5432'),
+    snapshot: hasSnapshot ? snapshot : undefined,
+  };
+  const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+    workerData: input,
+    execArgv: [],
+  });
+  try {
+    await reply(worker, 'ready');
+  } catch (error) {
+    await worker.terminate();
+    cleanUp();
+    throw error;
+  }
+  return {
+    // One connection: PGlite is one session, and transactions of several would mix.
+    poolConfig: { host: socketDir, user: 'postgres', database: 'postgres', max: 1 },
+    origin: exists ? 'existing' : hasSnapshot ? 'snapshot' : 'empty',
+    async dump(file) {
+      ask(worker, { ask: 'dump' });
+      const { tar } = await reply(worker, 'dump');
+      await mkdir(dirname(file), { recursive: true });
+      // Renamed into place, so that another start never reads half of it.
+      const part = `${file}.${process.pid}`;
+      await writeFile(part, Buffer.from(tar));
+      await rename(part, file);
+    },
+    async close() {
+      try {
+        ask(worker, { ask: 'close' });
+        await reply(worker, 'closed');
+      } finally {
+        await worker.terminate();
+        cleanUp();
+      }
+    },
+  };
+}
+
+const ask = (worker: Worker, request: WorkerRequest) => worker.postMessage(request);
+
+type ReplyOf<T extends WorkerReply['tell']> = T extends 'dump'
+  ? Extract<WorkerReply, { tell: 'dump' }>
+  : WorkerReply;
+
+function reply<T extends WorkerReply['tell']>(worker: Worker, expected: T): Promise<ReplyOf<T>> {
+  return new Promise((fulfil, reject) => {
+    const done = () => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+    };
+    const onMessage = (message: WorkerReply) => {
+      if (message.tell === expected) {
+        done();
+        fulfil(message as ReplyOf<T>);
+      } else if (message.tell === 'failed') onError(new Error(message.message));
+    };
+    const onError = (error: unknown) => {
+      done();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const onExit = (code: number) => onError(new Error(`The database thread ended with ${code}`));
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+  });
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Executor } from './database';
+import { audits, bizUses, hosts, projectQuotas, projects, tenantQuotas } from './tenant-tables';
+
+/*
+ * The one door to rows that belong to a tenant. Reading goes through sub-queries that hold the tenant's condition
+ * inside, so no `where` outside can lose it (PostgreSQL flattens them, the indexes still serve); writing goes through
+ * methods that add it. No other file of the server imports the tables.
+ */
+
+const writable = { projects, bizUses, projectQuotas, audits };
+type Writable = typeof writable;
+type Row<K extends keyof Writable> = Omit<Writable[K]['$inferInsert'], 'tenantId'>;
+/** Column = value, or one of several values; all of them hold. */
+type Match<K extends keyof Writable> = {
+  readonly [C in keyof Row<K>]?: string | readonly string[];
+};
+
+function readable(db: Executor, tenantId: string | null) {
+  const of = (column: PgColumn): SQL | undefined =>
+    tenantId === null ? undefined : eq(column, tenantId);
+  return {
+    projects: db.select().from(projects).where(of(projects.tenantId)).as('own_projects'),
+    bizUses: db.select().from(bizUses).where(of(bizUses.tenantId)).as('own_biz_uses'),
+    projectQuotas: db
+      .select()
+      .from(projectQuotas)
+      .where(of(projectQuotas.tenantId))
+      .as('own_project_quotas'),
+    tenantQuotas: db
+      .select()
+      .from(tenantQuotas)
+      .where(of(tenantQuotas.tenantId))
+      .as('own_tenant_quotas'),
+    hosts: db.select().from(hosts).where(of(hosts.tenantId)).as('own_hosts'),
+    audits: db.select().from(audits).where(of(audits.tenantId)).as('own_audits'),
+  };
+}
+
+/** Tables to read from: `scope.db.select().from(scope.rows.hosts)`. */
+export type TenantRows = ReturnType<typeof readable>;
+
+/** Rows to count from, without a way to write. */
+export interface ReadScope {
+  readonly db: Executor;
+  readonly rows: TenantRows;
+}
+
+export class TenantScope implements ReadScope {
+  readonly db: Executor;
+  readonly tenantId: string;
+  readonly rows: TenantRows;
+
+  constructor(db: Executor, tenantId: string) {
+    this.db = db;
+    this.tenantId = tenantId;
+    this.rows = readable(db, tenantId);
+  }
+
+  /**
+   * One writer of a tenant at a time, in one transaction: what was checked (a free name, the quota that is left)
+   * still holds when it is written. Everything inside must use the scope that is passed in.
+   */
+  exclusive<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${this.tenantId}))`);
+      return work(new TenantScope(tx, this.tenantId));
+    });
+  }
+
+  async insert<K extends keyof Writable>(table: K, rows: readonly Row<K>[]): Promise<void> {
+    if (rows.length === 0) return;
+    const owned = rows.map((row) => ({ ...row, tenantId: this.tenantId }));
+    await this.db.insert(writable[table] as PgTable).values(owned as never);
+  }
+
+  async update<K extends keyof Writable>(
+    table: K,
+    match: Match<K>,
+    values: Partial<Row<K>>,
+  ): Promise<void> {
+    await this.db
+      .update(writable[table] as PgTable)
+      .set(values as never)
+      .where(this.matching(table, match));
+  }
+
+  async remove<K extends keyof Writable>(table: K, match: Match<K>): Promise<void> {
+    await this.db.delete(writable[table] as PgTable).where(this.matching(table, match));
+  }
+
+  private matching<K extends keyof Writable>(table: K, match: Match<K>): SQL | undefined {
+    const columns = writable[table] as unknown as Readonly<Record<string, PgColumn>>;
+    const conditions = Object.entries(match as Record<string, string | readonly string[]>).map(
+      ([name, value]) => {
+        const column = columns[name];
+        if (!column) throw new TypeError(`${table} has no column ${name}`);
+        return typeof value === 'string' ? eq(column, value) : inArray(column, [...value]);
+      },
+    );
+    if (conditions.length === 0) throw new TypeError('A write names the rows it means');
+    return and(eq(writable[table].tenantId as PgColumn, this.tenantId), ...conditions);
+  }
+}
+
+/** Every tenant's rows, to count them for the platform's own tenant. Callers hand out numbers, never rows. */
+export function countingScope(db: Executor): ReadScope {
+  return { db, rows: readable(db, null) };
+}

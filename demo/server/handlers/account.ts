@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm';
+import * as api from '../../../src/core/api/account';
+import { text, translate } from '../../../src/core/i18n/translator';
+import { pwdByStrength } from '../../../src/core/rules/passwords';
+import { settings, users } from '../database/identity-tables';
+import { serverMessages } from '../messages';
+import { PlainRefusal, Refusal } from '../refusal';
+import { answer, pose, sixDigits } from '../security/challenges';
+import { clear, limit } from '../security/counters';
+import { hashPassword, verifyPassword } from '../security/passwords';
+import { endOtherSessions } from '../security/sessions';
+import { forSession, type Handler } from './handler';
+import { sendMessage } from './sign-in';
+
+const RESEND_SECONDS = 60;
+
+/** The address is part of the key: a code sent to one address cannot confirm another. */
+const emailKey = (user: { id: string; email: string }) => `email:${user.id}:${user.email}`;
+
+export const accountHandlers: readonly Handler[] = [
+  forSession(api.changePassword, async ({ app, session, locale }, { body }) => {
+    const { user } = session;
+    const key = `password:${user.id}`;
+    await limit(app.db, key, 10, 600);
+    if (!(await verifyPassword(body.oldPassword, user.passwordHash))) {
+      throw new Refusal('password.oldWrong');
+    }
+    const [strength] = await app.db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
+    for (const rule of pwdByStrength(strength?.value)) {
+      const problem = rule(body.newPassword, { locale });
+      if (problem !== undefined) throw new PlainRefusal(problem);
+    }
+    if (body.newPassword === body.oldPassword) throw new Refusal('password.same');
+    const passwordHash = await hashPassword(body.newPassword);
+    await app.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endOtherSessions(app.db, user.id, session.id);
+    await clear(app.db, key);
+    return null;
+  }),
+
+  forSession(api.updateProfile, async ({ app, session }, { body }) => {
+    const { user } = session;
+    const mobile =
+      body.mobile === undefined ? user.mobile : body.mobile === '' ? null : body.mobile;
+    const email = body.email ?? user.email;
+    await app.db.transaction(async (tx) => {
+      if (mobile !== null && mobile !== user.mobile) {
+        const [taken] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.mobile, mobile), ne(users.id, user.id)));
+        if (taken) throw new Refusal('profile.mobileTaken');
+      }
+      await tx
+        .update(users)
+        .set({
+          name: body.name ?? user.name,
+          email,
+          mobile,
+          emailVerified: email === user.email && user.emailVerified,
+        })
+        .where(eq(users.id, user.id));
+    });
+    return null;
+  }),
+
+  forSession(api.sendEmailCode, async ({ app, session, locale }) => {
+    const { user } = session;
+    if (user.email === '') throw new Refusal('email.none');
+    await limit(app.db, `email:${user.id}`, 1, RESEND_SECONDS);
+    const code = sixDigits();
+    await pose(app.db, { key: emailKey(user), answer: code, seconds: 600, tries: 5 });
+    await sendMessage(
+      app,
+      user.email,
+      translate(text(serverMessages, 'email.body', { code }), locale),
+    );
+    return { retryAfterSeconds: RESEND_SECONDS };
+  }),
+
+  forSession(api.checkEmail, async ({ app, session }, { query }) => {
+    const { user } = session;
+    if (!(await answer(app.db, emailKey(user), query.code))) throw new Refusal('email.code');
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+    return { verified: true };
+  }),
+];

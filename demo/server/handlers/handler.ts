@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../../../src/core/api/endpoint';
+import type { PublicContext, SessionContext } from '../app';
+
+type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+/** Query, body and path parameters, parsed by the endpoint's own schemas. */
+export interface Input<E extends Endpoint> {
+  readonly query: Parsed<NonNullable<E['query']>>;
+  readonly body: Parsed<NonNullable<E['body']>>;
+  readonly params: Parsed<NonNullable<E['params']>>;
+}
+
+type Run<C> = (
+  context: C,
+  input: { readonly query: unknown; readonly body: unknown; readonly params: unknown },
+) => Promise<unknown>;
+
+/** An endpoint with what answers it; the answer is the `data` of the envelope, or a `FileReply` where it is raw. */
+export type Handler =
+  | { readonly endpoint: Endpoint; readonly auth: 'public'; readonly run: Run<PublicContext> }
+  | { readonly endpoint: Endpoint; readonly auth: 'session'; readonly run: Run<SessionContext> };
+
+export interface FileReply {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+export function forAnyone<E extends Endpoint>(
+  endpoint: E,
+  run: (context: PublicContext, input: Input<E>) => Promise<unknown>,
+): Handler {
+  if (endpoint.auth !== 'public') throw new TypeError(`${endpoint.name} needs a session`);
+  return { endpoint, auth: 'public', run: run as Run<PublicContext> };
+}
+
+export function forSession<E extends Endpoint>(
+  endpoint: E,
+  run: (context: SessionContext, input: Input<E>) => Promise<unknown>,
+): Handler {
+  if (endpoint.auth !== 'session') throw new TypeError(`${endpoint.name} is public`);
+  return { endpoint, auth: 'session', run: run as Run<SessionContext> };
+}

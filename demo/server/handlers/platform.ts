@@ -1,0 +1,150 @@
+import { and, asc, count, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import * as api from '../../../src/core/api/platform';
+import { translator, type Locale } from '../../../src/core/i18n/translator';
+import type { SessionContext } from '../app';
+import { dictionaryNodes, settings, tenants, users } from '../database/identity-tables';
+import { countingScope, type ReadScope } from '../database/scope';
+import { serverMessages } from '../messages';
+import { Refusal } from '../refusal';
+import { forAnyone, forSession, type Handler } from './handler';
+import { quotaItems, tenantTotals, tenantUsage } from './quotas';
+
+const DAYS = 30;
+/** Days of a chart are days where the console's users are. */
+const ZONE = 'Asia/Shanghai';
+
+/** The platform's own tenant counts everybody's rows; it never sees them. */
+const countFrom = ({ app, session, scope }: SessionContext): ReadScope =>
+  session.tenant.platform ? countingScope(app.db) : scope;
+
+async function shares(scope: ReadScope, column: SQLWrapper) {
+  const { hosts } = scope.rows;
+  const value = sql<string>`${column}`;
+  const rows = await scope.db
+    .select({ code: value, count: count() })
+    .from(hosts)
+    .groupBy(value)
+    .orderBy(sql`2 desc`, sql`1`);
+  return rows.map((row) => ({ ...row, name: '' }));
+}
+
+/** Names from the dictionaries for what has one. */
+async function named<T extends { code: string }>(
+  { app, locale }: SessionContext,
+  dictionary: string,
+  list: readonly T[],
+): Promise<(T & { name: string })[]> {
+  const nodes = await app.db
+    .select()
+    .from(dictionaryNodes)
+    .where(eq(dictionaryNodes.dictionary, dictionary));
+  const names = new Map(nodes.map((node) => [node.value, nameIn(locale, node)]));
+  return list.map((item) => ({ ...item, name: names.get(item.code) ?? item.code }));
+}
+
+const nameIn = (locale: Locale, node: { name: string; nameEn: string }) =>
+  locale === 'en' ? node.nameEn : node.name;
+
+async function createdByDay(scope: ReadScope) {
+  const { hosts } = scope.rows;
+  const today = sql`(now() at time zone ${ZONE})::date`;
+  const rows = await scope.db.execute<{ date: string; count: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, count(own.create_time)::int as count
+    from generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day') as day
+    left join ${scope.db
+      .select({ create_time: sql`${hosts.createTime}`.as('create_time') })
+      .from(hosts)
+      .as('own')}
+      on own.create_time >= day at time zone ${ZONE}
+      and own.create_time < (day + interval '1 day') at time zone ${ZONE}
+    group by day order by day`);
+  return rows.rows;
+}
+
+export const platformHandlers: readonly Handler[] = [
+  forAnyone(api.siteLogo, async ({ app }) => {
+    const [title] = await app.db.select().from(settings).where(eq(settings.name, 'SiteTitle'));
+    return { title: title?.value ?? '', logo: '', icon: '' };
+  }),
+
+  forAnyone(api.systemConfigs, async ({ app }) =>
+    app.db
+      .select({ name: settings.name, value: settings.value })
+      .from(settings)
+      .where(eq(settings.open, true))
+      .orderBy(asc(settings.name)),
+  ),
+
+  forSession(api.platformStats, async (context) => {
+    const scope = countFrom(context);
+    const { hosts, projects } = scope.rows;
+    const { platform } = context.session.tenant;
+    const ofTenant = platform ? undefined : eq(users.tenantId, context.session.tenant.id);
+    const [[tenantCount], [userCount], [projectCount], [host]] = await Promise.all([
+      context.app.db.select({ count: count() }).from(tenants),
+      context.app.db.select({ count: count() }).from(users).where(ofTenant),
+      scope.db.select({ count: count() }).from(projects),
+      scope.db
+        .select({
+          hosts: count(),
+          runningHosts: sql<number>`(count(*) filter (where ${hosts.status} = 'RUNNING'))::int`,
+          virtualHosts: sql<number>`(count(*) filter (where ${hosts.catalog} = 'LOGICAL'))::int`,
+          regions: sql<number>`count(distinct ${hosts.region})::int`,
+          cpu: sql<number>`coalesce(sum(${hosts.cpu}), 0)::int`,
+          memory: sql<number>`coalesce(sum(${hosts.memory}), 0)::int`,
+          storage: sql<number>`coalesce(sum(${hosts.storage}), 0)::bigint`,
+          newHosts: sql<number>`(count(*) filter (where ${hosts.createTime} > now() - make_interval(days => ${DAYS})))::int`,
+        })
+        .from(hosts),
+    ]);
+    return {
+      scope: platform ? 'platform' : 'tenant',
+      tenants: platform ? (tenantCount?.count ?? 0) : 1,
+      users: userCount?.count ?? 0,
+      projects: projectCount?.count ?? 0,
+      ...host,
+      storage: Number(host?.storage ?? 0),
+      physicalHosts: (host?.hosts ?? 0) - (host?.virtualHosts ?? 0),
+    };
+  }),
+
+  forSession(api.tenantQuotas, async ({ scope, session, locale }, { params }) => {
+    if (params.id !== session.tenant.id) throw new Refusal('tenant.missing');
+    return { items: quotaItems(await tenantTotals(scope), await tenantUsage(scope), locale) };
+  }),
+
+  forSession(api.resourceDigest, async (context) => {
+    const scope = countFrom(context);
+    const { hosts, projects } = scope.rows;
+    const [byStatus, byEnv, byRegion, byCatalog, byProject, created] = await Promise.all([
+      shares(scope, hosts.status),
+      shares(scope, hosts.envName),
+      shares(scope, hosts.region),
+      shares(scope, sql`case when ${hosts.catalog} = 'LOGICAL' then 'LOGICAL' else 'PHYSICAL' end`),
+      scope.db
+        .select({ code: projects.id, name: projects.name, count: count() })
+        .from(hosts)
+        .innerJoin(
+          projects,
+          and(eq(projects.id, hosts.projectId), eq(projects.tenantId, hosts.tenantId)),
+        )
+        .groupBy(projects.id, projects.name)
+        .orderBy(sql`3 desc`, projects.name)
+        .limit(10),
+      createdByDay(scope),
+    ]);
+    const none = translator(serverMessages, context.locale)('env.none');
+    return {
+      total: byStatus.reduce((sum, share) => sum + share.count, 0),
+      byStatus,
+      byEnv: (await named(context, 'ENV', byEnv)).map((share) => ({
+        ...share,
+        name: share.name === '' ? none : share.name,
+      })),
+      byRegion: await named(context, 'REGION', byRegion),
+      byCatalog: await named(context, 'HOST_CATALOG', byCatalog),
+      byProject,
+      created,
+    };
+  }),
+];

@@ -1,0 +1,91 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Quota } from '../../../src/core/api/projects';
+import type { Locale } from '../../../src/core/i18n/translator';
+import type { ReadScope, TenantScope } from '../database/scope';
+import { quotaKinds, type QuotaCode } from '../seed/catalogue';
+
+export type Usage = Readonly<Record<QuotaCode, number>>;
+
+const unused: Usage = { CPU: 0, MEMORY: 0, STORAGE: 0, HOST: 0, SERVICE_IP: 0 };
+
+/** What hosts use, as select fields; sums are null where there is no host. */
+export function usageFields({ hosts }: ReadScope['rows']): Record<QuotaCode, SQL<number>> {
+  const sum = (value: SQL) => sql<number>`coalesce(${value}, 0)::int`;
+  return {
+    CPU: sum(sql`sum(${hosts.cpu})`),
+    MEMORY: sum(sql`sum(${hosts.memory})`),
+    STORAGE: sum(sql`sum(${hosts.storage})`),
+    HOST: sql<number>`count(*)::int`,
+    SERVICE_IP: sum(sql`sum(cardinality(${hosts.serviceIps}))`),
+  };
+}
+
+export async function tenantUsage(scope: ReadScope): Promise<Usage> {
+  const [row] = await scope.db.select(usageFields(scope.rows)).from(scope.rows.hosts);
+  return row ?? unused;
+}
+
+/** By project, for those that are named. */
+export async function projectUsage(
+  scope: TenantScope,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, Usage>> {
+  const { hosts } = scope.rows;
+  const rows = await scope.db
+    .select({ projectId: hosts.projectId, ...usageFields(scope.rows) })
+    .from(hosts)
+    .where(sql`${hosts.projectId} = any(${sql.param([...projectIds])}::text[])`)
+    .groupBy(hosts.projectId);
+  return new Map(rows.map(({ projectId, ...usage }) => [projectId, usage]));
+}
+
+/** All kinds in their order; one that was never granted is 0. */
+export function quotaItems(
+  totals: ReadonlyMap<string, number>,
+  usage: Usage | undefined,
+  locale: Locale,
+): Quota[] {
+  return quotaKinds.map((kind) => ({
+    code: kind.code,
+    name: locale === 'en' ? kind.nameEn : kind.name,
+    unit: locale === 'en' ? kind.unitEn : kind.unit,
+    total: totals.get(kind.code) ?? 0,
+    used: (usage ?? unused)[kind.code],
+  }));
+}
+
+export async function projectTotals(
+  scope: TenantScope,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const { projectQuotas } = scope.rows;
+  const rows = await scope.db
+    .select()
+    .from(projectQuotas)
+    .where(sql`${projectQuotas.projectId} = any(${sql.param([...projectIds])}::text[])`);
+  const result = new Map<string, Map<string, number>>();
+  for (const { projectId, code, total } of rows) {
+    const totals = result.get(projectId) ?? new Map<string, number>();
+    result.set(projectId, totals.set(code, total));
+  }
+  return result;
+}
+
+export async function tenantTotals(scope: TenantScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await scope.db.select().from(scope.rows.tenantQuotas);
+  return new Map(rows.map(({ code, total }) => [code, total]));
+}
+
+/** What all projects but one were granted, by code. */
+export async function grantedBeside(
+  scope: TenantScope,
+  projectId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { projectQuotas } = scope.rows;
+  const rows = await scope.db
+    .select({ code: projectQuotas.code, total: sql<number>`sum(${projectQuotas.total})::int` })
+    .from(projectQuotas)
+    .where(sql`not ${eq(projectQuotas.projectId, projectId)}`)
+    .groupBy(projectQuotas.code);
+  return new Map(rows.map(({ code, total }) => [code, total]));
+}

@@ -1,0 +1,96 @@
+import { asc } from 'drizzle-orm';
+import * as api from '../../../src/core/api/session';
+import type { SessionContext } from '../app';
+import { menus } from '../database/identity-tables';
+import { Refusal } from '../refusal';
+import { clear, limit } from '../security/counters';
+import { verifyPassword } from '../security/passwords';
+import { endSession, startSession } from '../security/sessions';
+import { forSession, type Handler } from './handler';
+
+/** R-143: what this user sees, by category (P-01) and permission; a group without a visible child is left out. */
+async function menusOf({ app, session, locale }: SessionContext) {
+  const rows = await app.db.select().from(menus).orderBy(asc(menus.position));
+  const allowed = rows.filter(
+    (menu) =>
+      (menu.category === '' || menu.category === session.user.category) &&
+      (menu.permCode === '' || session.permissions.has(menu.permCode)),
+  );
+  const ids = new Set(allowed.map((menu) => menu.id));
+  const isGroup = new Set(rows.map((menu) => menu.parentId));
+  const reachable = allowed.filter((menu) => menu.parentId === '0' || ids.has(menu.parentId));
+  const parents = new Set(reachable.map((menu) => menu.parentId));
+  return reachable
+    .filter((menu) => !isGroup.has(menu.id) || parents.has(menu.id))
+    .map((menu) => ({
+      menuId: menu.id,
+      parentId: menu.parentId,
+      menuName: locale === 'en' ? menu.nameEn : menu.name,
+      formRouterName: menu.route,
+      isDefault: menu.isDefault,
+      hidden: menu.hidden,
+      view: menu.view,
+      icon: menu.icon,
+    }));
+}
+
+const permCodes = ({ session }: SessionContext) =>
+  [...session.permissions].sort().map((permCode) => ({ permCode }));
+
+export const sessionHandlers: readonly Handler[] = [
+  forSession(api.loginDetail, async (context) => {
+    const { user, tenant } = context.session;
+    return {
+      accountCategory: user.category,
+      projectId: user.projectId,
+      resourceAdmin: user.resourceAdmin,
+      tenantAccount: tenant.account,
+      Tenant: { id: tenant.id, uuid: tenant.uuid, name: tenant.name },
+      User: {
+        id: user.id,
+        username: user.username,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        mobile: user.mobile ?? '',
+        portrait: user.portrait,
+        userTenantList: [{ uuid: tenant.uuid, tenantId: tenant.id, discount: tenant.discount }],
+        menuList: await menusOf(context),
+        permCodeList: permCodes(context),
+      },
+    };
+  }),
+
+  forSession(api.userPermissions, async (context) => ({
+    accountCategory: context.session.user.category,
+    permissionList: permCodes(context),
+    buttonList: permCodes(context),
+  })),
+
+  forSession(api.readToken, async ({ session }) => ({
+    username: session.user.username,
+    createTime: session.createTime.toISOString(),
+    expiresAt: session.expireTime.toISOString(),
+  })),
+
+  forSession(api.updateToken, async ({ app, session }) => {
+    const grant = await startSession(app, session.user);
+    await endSession(app.db, session.id);
+    return grant;
+  }),
+
+  forSession(api.signOut, async ({ app, session }) => {
+    await endSession(app.db, session.id);
+    return null;
+  }),
+
+  forSession(api.unlock, async ({ app, session }, { body }) => {
+    const key = `unlock:${session.user.id}`;
+    await limit(app.db, key, 10, 600);
+    if (!(await verifyPassword(body.password, session.user.passwordHash))) {
+      throw new Refusal('password.wrong');
+    }
+    await clear(app.db, key);
+    return null;
+  }),
+];

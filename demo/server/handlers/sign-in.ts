@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import * as api from '../../../src/core/api/session';
+import { text, translate } from '../../../src/core/i18n/translator';
+import type { App, PublicContext } from '../app';
+import { outbox, tenants, users } from '../database/identity-tables';
+import { serverMessages } from '../messages';
+import { Refusal } from '../refusal';
+import { captchaAnswer, captchaImage } from '../security/captcha';
+import { answer, isPosed, pose, sixDigits } from '../security/challenges';
+import { clear, extend, hit, limit, peek } from '../security/counters';
+import { verifyPassword } from '../security/passwords';
+import { startSession } from '../security/sessions';
+import { digest, newToken } from '../security/tokens';
+import { forAnyone, type Handler } from './handler';
+
+const MINUTE = 60;
+/** Failures of one name from one address within the window, before a captcha and before the lock-out. */
+const CAPTCHA_AFTER = 2;
+const LOCK_AFTER = 10;
+const LOCK_SECONDS = 10 * MINUTE;
+/** Failures of one name from everywhere, against guessing from many addresses. */
+const NAME_LIMIT = 100;
+const CODE_SECONDS = 5 * MINUTE;
+const RESEND_SECONDS = MINUTE;
+
+interface Captcha {
+  readonly picKey?: string | undefined;
+  readonly picCode?: string | undefined;
+}
+
+async function checkCaptcha(context: PublicContext, given: Captcha): Promise<void> {
+  const { picKey, picCode } = given;
+  const data = { captchaRequired: true };
+  if (!picKey || !picCode) throw new Refusal('signIn.captcha', {}, { data });
+  if (!(await answer(context.app.db, `captcha:${picKey}`, captchaAnswer(picCode)))) {
+    throw new Refusal('signIn.captchaWrong', {}, { data });
+  }
+}
+
+function locked(secondsLeft: number): Refusal {
+  const minutes = Math.ceil(secondsLeft / MINUTE);
+  return new Refusal(
+    'signIn.locked',
+    { minutes },
+    { data: { captchaRequired: true, retryAfterSeconds: secondsLeft } },
+  );
+}
+
+/** Keeps what a real deployment would hand to a gateway; without the demonstration nobody can read it. */
+export async function sendMessage(app: App, recipient: string, body: string): Promise<void> {
+  await app.db.insert(outbox).values({ recipient, body, createTime: new Date() });
+}
+
+const ssoKey = (ticket: string) => `sso:${digest(ticket)}`;
+
+/** A ticket is `<user>.<secret>`; only the digest of the whole is kept. */
+async function ticketUser(app: App, ticket: string) {
+  const [userId = ''] = ticket.split('.');
+  const [row] = await app.db
+    .select({ user: users, tenant: tenants })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(eq(users.id, userId));
+  if (!row || row.user.disabled) throw new Refusal('sso.ticket');
+  return row;
+}
+
+function assertDemo(app: App): void {
+  if (!app.demo) throw new Refusal('demo.off');
+}
+
+export const signInHandlers: readonly Handler[] = [
+  forAnyone(api.signInWithPassword, async (context, { body }) => {
+    const { db } = context.app;
+    const key = `sign-in:${body.username.toLowerCase()}|${context.ip}`;
+    const nameKey = `sign-in:${body.username.toLowerCase()}`;
+    const before = await peek(db, key);
+    if (before.count >= LOCK_AFTER) throw locked(before.secondsLeft);
+    const solved = before.count >= CAPTCHA_AFTER;
+    if (solved) await checkCaptcha(context, body);
+    // Counted before the password is checked, so that parallel guesses cannot slip past the limit.
+    const now = await hit(db, key, LOCK_SECONDS);
+    const everywhere = await hit(db, nameKey, LOCK_SECONDS);
+    if (now.count > LOCK_AFTER) throw locked(now.secondsLeft);
+    if (everywhere.count > NAME_LIMIT) throw locked(everywhere.secondsLeft);
+    if (now.count > CAPTCHA_AFTER && !solved) {
+      throw new Refusal('signIn.captcha', {}, { data: { captchaRequired: true } });
+    }
+    const [user] = await db.select().from(users).where(eq(users.username, body.username));
+    if (!(await verifyPassword(body.password, user?.passwordHash)) || !user) {
+      if (now.count === LOCK_AFTER) await extend(db, key, LOCK_SECONDS);
+      throw new Refusal(
+        'signIn.wrong',
+        {},
+        { data: { captchaRequired: now.count >= CAPTCHA_AFTER } },
+      );
+    }
+    if (user.disabled) throw new Refusal('signIn.disabled');
+    await clear(db, key);
+    await clear(db, nameKey);
+    return startSession(context.app, user);
+  }),
+
+  forAnyone(api.pictureCode, async ({ app, ip }) => {
+    await limit(app.db, `captcha:${ip}`, 120, MINUTE);
+    const text = app.captchaText();
+    const key = randomUUID();
+    await pose(app.db, {
+      key: `captcha:${key}`,
+      answer: captchaAnswer(text),
+      seconds: CODE_SECONDS,
+      tries: 1,
+    });
+    return { key, image: captchaImage(text) };
+  }),
+
+  forAnyone(api.sendMobileCode, async (context, { body }) => {
+    const { app, ip, locale } = context;
+    const sent = await peek(app.db, `sms:${ip}`);
+    if (sent.count >= 5 || body.picKey !== undefined) await checkCaptcha(context, body);
+    await limit(app.db, `sms:${body.mobile}`, 1, RESEND_SECONDS);
+    await hit(app.db, `sms:${ip}`, LOCK_SECONDS);
+    const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
+    // The same answer for an unknown number: it does not tell who has an account.
+    if (user && !user.disabled) {
+      const code = sixDigits();
+      await pose(app.db, {
+        key: `sms:${body.mobile}`,
+        answer: code,
+        seconds: CODE_SECONDS,
+        tries: 5,
+      });
+      await sendMessage(
+        app,
+        body.mobile,
+        translate(text(serverMessages, 'sms.body', { code }), locale),
+      );
+    }
+    return { retryAfterSeconds: RESEND_SECONDS };
+  }),
+
+  forAnyone(api.signInWithCode, async ({ app, ip }, { body }) => {
+    await limit(app.db, `sms-sign-in:${ip}`, 30, MINUTE);
+    if (!(await answer(app.db, `sms:${body.mobile}`, body.code))) throw new Refusal('signIn.code');
+    const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
+    if (!user) throw new Refusal('signIn.code');
+    if (user.disabled) throw new Refusal('signIn.disabled');
+    return startSession(app, user);
+  }),
+
+  forAnyone(api.ssoTokenInfo, async ({ app, ip }, { body }) => {
+    await limit(app.db, `sso:${ip}`, 60, MINUTE);
+    if (!(await isPosed(app.db, ssoKey(body.ticket), body.ticket))) throw new Refusal('sso.ticket');
+    const { user, tenant } = await ticketUser(app, body.ticket);
+    return { username: user.username, tenantName: tenant.name };
+  }),
+
+  forAnyone(api.ssoCheck, async ({ app, ip }, { body }) => {
+    await limit(app.db, `sso:${ip}`, 60, MINUTE);
+    if (!(await answer(app.db, ssoKey(body.ticket), body.ticket))) throw new Refusal('sso.ticket');
+    const { user } = await ticketUser(app, body.ticket);
+    return startSession(app, user);
+  }),
+
+  forAnyone(api.demoSsoTicket, async ({ app }, { body }) => {
+    assertDemo(app);
+    const [user] = await app.db.select().from(users).where(eq(users.username, body.username));
+    if (!user) throw new Refusal('demo.user', { name: body.username });
+    const ticket = `${user.id}.${newToken()}`;
+    await pose(app.db, { key: ssoKey(ticket), answer: ticket, seconds: CODE_SECONDS, tries: 1 });
+    return { ticket };
+  }),
+
+  forAnyone(api.demoOutbox, async ({ app }) => {
+    assertDemo(app);
+    const rows = await app.db.select().from(outbox).orderBy(desc(outbox.id)).limit(20);
+    return rows.map((row) => ({
+      to: row.recipient,
+      text: row.body,
+      createTime: row.createTime.toISOString(),
+    }));
+  }),
+];

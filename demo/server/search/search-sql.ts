@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, lte, not, or, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { groupParams, type SearchParam } from '../../../src/core/search/build-query';
+import { Refusal } from '../refusal';
+
+/**
+ * A field that a list may be searched by. `time` compares moments, `texts` is a list column of which any element may
+ * match, `any` is a condition of its own (for example over another table) for EQ and LK.
+ */
+export type SearchField =
+  | { readonly kind: 'text' | 'time' | 'texts'; readonly column: SQLWrapper }
+  | { readonly kind: 'any'; readonly matches: (compare: (column: SQLWrapper) => SQL) => SQL };
+export type SearchFields<K extends string = string> = Readonly<Record<K, SearchField>>;
+
+/** The one translator from search parameters (D-050) to SQL. A field that the list does not name is refused. */
+export function searchSql(
+  params: readonly SearchParam[] | undefined,
+  fields: SearchFields,
+): SQL | undefined {
+  return and(
+    ...groupParams(params ?? []).map((group) =>
+      or(...group.map((param) => condition(param, fields))),
+    ),
+  );
+}
+
+function condition(param: SearchParam, fields: SearchFields): SQL {
+  const field = Object.hasOwn(fields, param.name) ? fields[param.name] : undefined;
+  if (!field) throw new Refusal('search.field', { name: param.name });
+  const values = typeof param.value === 'string' ? [param.value] : [...param.value];
+  switch (field.kind) {
+    case 'text':
+      return textCondition(param, field.column, values);
+    case 'time':
+      return timeCondition(param, field.column, values);
+    case 'texts':
+      return textsCondition(param, field.column, values);
+    case 'any':
+      if (param.sign === 'UEQ') {
+        const same: SearchParam = { ...param, sign: 'EQ' };
+        return not(field.matches((column) => textCondition(same, column, values)));
+      }
+      if (param.sign !== 'EQ' && param.sign !== 'LK' && param.sign !== 'IN')
+        throw unsupported(param);
+      return field.matches((column) => textCondition(param, column, values));
+  }
+}
+
+/** Several values are alternatives; of UEQ, none may hold. No value at all matches nothing. */
+const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`;
+
+function textCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
+  switch (param.sign) {
+    case 'LK':
+      return anyOf(values.map((value) => sql`${column} ilike ${like(value)}`));
+    case 'EQ':
+    case 'IN':
+      return sql`${column} = any(${sql.param([...values])}::text[])`;
+    case 'UEQ':
+      return sql`(${column} is null or ${column} <> all(${sql.param([...values])}::text[]))`;
+    case 'GET':
+      return anyOf(values.map((value) => gte(column, value)));
+    case 'LET':
+      return anyOf(values.map((value) => lte(column, value)));
+    case 'NUL':
+      return missing(param, sql`(${column} is null or ${column} = '')`);
+  }
+}
+
+function timeCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
+  if (param.sign === 'NUL') return missing(param, sql`${column} is null`);
+  const moments = values.map((value) => moment(param.name, value));
+  switch (param.sign) {
+    case 'GET':
+      return anyOf(moments.map((value) => gte(column, value)));
+    case 'LET':
+      return anyOf(moments.map((value) => lte(column, value)));
+    case 'EQ':
+    case 'IN':
+      return anyOf(moments.map((value) => eq(column, value)));
+    case 'UEQ':
+      return not(anyOf(moments.map((value) => eq(column, value))));
+    default:
+      throw unsupported(param);
+  }
+}
+
+function textsCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
+  const list = sql`${sql.param([...values])}::text[]`;
+  switch (param.sign) {
+    case 'EQ':
+    case 'IN':
+      return sql`${column} && ${list}`;
+    case 'UEQ':
+      return sql`not (${column} && ${list})`;
+    case 'LK':
+      return anyOf(
+        values.map((value) => sql`array_to_string(${column}, ',') ilike ${like(value)}`),
+      );
+    case 'NUL':
+      return missing(param, sql`cardinality(${column}) = 0`);
+    default:
+      throw unsupported(param);
+  }
+}
+
+const unsupported = ({ name, sign }: SearchParam) => new Refusal('search.sign', { name, sign });
+
+/** NUL asks for a missing value; with the value `false` or `0`, for a present one. */
+function missing(param: SearchParam, isMissing: SQL): SQL {
+  const present = ['false', '0'].includes(String(param.value));
+  return present ? not(isMissing) : isMissing;
+}
+
+function like(value: string): string {
+  return `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** `2026-01-31`, `2026-01-31 08:00:00` (China Standard Time, as the console shows it) or ISO 8601 with a zone. */
+function moment(name: string, value: string): Date {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/.exec(
+      value.trim(),
+    );
+  const date = match
+    ? new Date(`${match[1] ?? ''}T${match[2] ?? '00:00:00'}${match[3] ?? '+08:00'}`)
+    : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new Refusal('search.time', { name, value });
+  return date;
+}
+
+/** The order of a list: the asked field where it is allowed, then `id`, so that pages never overlap. */
+export function sortSql(
+  asked: { readonly sort?: string | undefined; readonly order?: 'asc' | 'desc' | undefined },
+  columns: Readonly<Record<string, SQLWrapper>>,
+  standard: { readonly by: SQLWrapper; readonly order: 'asc' | 'desc' },
+  id: SQLWrapper,
+): SQL[] {
+  const { sort } = asked;
+  if (sort === undefined || sort === '') {
+    return [(standard.order === 'asc' ? asc : desc)(standard.by), asc(id)];
+  }
+  const column = Object.hasOwn(columns, sort) ? columns[sort] : undefined;
+  if (!column) throw new Refusal('sort.field', { name: sort });
+  return [(asked.order === 'desc' ? desc : asc)(column), asc(id)];
+}

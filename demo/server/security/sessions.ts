@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { App } from '../app';
+import type { Executor } from '../database/database';
+import {
+  rolePermissions,
+  sessions,
+  settings,
+  tenants,
+  userRoles,
+  users,
+} from '../database/identity-tables';
+import { digest, isJwtOf, newToken, signJwt } from './tokens';
+
+/** As long as the sign-in cookie lasts (C-36). */
+const DAYS = 30;
+
+export interface Session {
+  readonly id: string;
+  readonly createTime: Date;
+  readonly expireTime: Date;
+  readonly user: typeof users.$inferSelect;
+  readonly tenant: typeof tenants.$inferSelect;
+  readonly permissions: ReadonlySet<string>;
+}
+
+export interface Grant {
+  readonly token: string;
+  readonly auth: string;
+  readonly expiresAt: string;
+}
+
+export async function startSession(
+  app: App,
+  user: { id: string; tenantId: string },
+): Promise<Grant> {
+  const token = newToken();
+  const id = randomUUID();
+  const createTime = new Date();
+  const expireTime = new Date(createTime.getTime() + DAYS * 86_400_000);
+  await app.db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
+  await app.db
+    .insert(sessions)
+    .values({ id, tokenHash: digest(token), userId: user.id, createTime, expireTime });
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+  const auth = signJwt(
+    {
+      sub: user.id,
+      sid: id,
+      tenant: user.tenantId,
+      iat: seconds(createTime),
+      exp: seconds(expireTime),
+    },
+    app.jwtSecret,
+  );
+  return { token, auth, expiresAt: expireTime.toISOString() };
+}
+
+/**
+ * The session of a token from a header. Never from a cookie: a form posted from another origin would carry it. A JWT
+ * is optional, but one that names another session is refused.
+ */
+export async function findSession(
+  app: App,
+  token: string | undefined,
+  jwt: string | undefined,
+): Promise<Session | undefined> {
+  if (token === undefined || token === '') return undefined;
+  const [row] = await app.db
+    .select({
+      session: sessions,
+      user: users,
+      tenant: tenants,
+      permissions: sql<string[]>`array(
+        select distinct ${rolePermissions.permCode} from ${rolePermissions}
+        join ${userRoles} on ${userRoles.roleId} = ${rolePermissions.roleId}
+        where ${userRoles.userId} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(
+      and(
+        eq(sessions.tokenHash, digest(token)),
+        gt(sessions.expireTime, sql`now()`),
+        eq(users.disabled, false),
+      ),
+    );
+  if (!row) return undefined;
+  if (jwt !== undefined && jwt !== '' && !isJwtOf(jwt, row.session.id, app.jwtSecret))
+    return undefined;
+  const { id, createTime, expireTime } = row.session;
+  return {
+    id,
+    createTime,
+    expireTime,
+    user: row.user,
+    tenant: row.tenant,
+    permissions: new Set(row.permissions),
+  };
+}
+
+export async function endSession(db: Executor, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function endOtherSessions(db: Executor, userId: string, keep: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)));
+}
+
+/** One secret per database, made at the first start, so that every copy of the server signs alike. */
+export async function jwtSecret(db: Executor): Promise<string> {
+  const name = 'jwt.secret';
+  await db.insert(settings).values({ name, value: newToken() }).onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(eq(settings.name, name));
+  if (!row) throw new Error('The signing secret cannot be read');
+  return row.value;
+}
