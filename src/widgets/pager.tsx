@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { widgetMessages as m } from './messages';
 import { NativeSelect } from './native-select';
 import { useMessages } from './runtime-context';
@@ -31,6 +32,13 @@ export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES }: Pager
   const go = (to: number) => {
     const next = Math.min(Math.max(1, to), pages);
     if (next !== page) onChange({ page: next, size });
+  };
+  const handleJump = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // inside a form of the host this Enter would submit it
+    const to = Number.parseInt(jump, 10);
+    setJump('');
+    if (Number.isFinite(to)) go(to);
   };
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
 
@@ -84,26 +92,19 @@ export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES }: Pager
           }))}
           onChange={(value) => onChange({ page: 1, size: Number(value) })}
         />
-        <form
-          className="by-pager-jump"
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            const to = Number.parseInt(jump, 10);
-            setJump('');
-            if (Number.isFinite(to)) go(to);
-          }}
-        >
+        <div className="by-pager-jump">
           <span aria-hidden="true">{t('pager.jump')}</span>
           <TextInput
             aria-label={t('pager.jumpLabel')}
             inputMode="numeric"
             autoComplete="off"
+            maxLength={7}
             value={jump}
             onChange={(value) => setJump(value.replace(/\D/g, ''))}
+            onKeyDown={handleJump}
           />
           <span aria-hidden="true">{t('pager.jumpUnit')}</span>
-        </form>
+        </div>
       </div>
     </nav>
   );

@@ -61,7 +61,8 @@ export function useCan(): (code: string | null) => boolean {
 }
 
 export function useCall(): Runtime['call'] {
-  return useRuntime().call;
+  const runtime = useRuntime();
+  return useCallback((...rest) => runtime.call(...rest), [runtime]);
 }
 
 export interface EndpointQueryOptions {

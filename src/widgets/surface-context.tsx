@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 
 /** The open layer that popups, tooltips and notices are put into: the surface's own, or the topmost modal's. */
 export interface LayerStack {
-  push(layer: HTMLElement): () => void;
-  top(): HTMLElement | null;
-  subscribe(listener: () => void): () => void;
+  readonly push: (layer: HTMLElement) => () => void;
+  readonly top: () => HTMLElement | null;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createLayerStack(): LayerStack {

@@ -100,12 +100,11 @@ export function Table<T>(props: TableProps<T>) {
   return (
     <div className="by-table" part="table">
       {loading && rows.length > 0 && <div className="by-table-progress" aria-hidden="true" />}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div
         className="by-table-scroll"
         role="region"
         aria-label={t('table.scroll', { name })}
-        tabIndex={0}
+        tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         style={{ maxHeight }}
       >
         <table aria-label={name} aria-busy={loading || undefined}>

@@ -1,0 +1,23 @@
+import type { Text } from '../../core/i18n/translator';
+import type { StatusTone } from '../status-tag';
+
+export interface ChartDatum {
+  readonly key: string;
+  readonly label: Text;
+  readonly value: number;
+  /** Colour by meaning; by place otherwise. */
+  readonly tone?: StatusTone | undefined;
+}
+
+export type FormatValue = (value: number) => string;
+
+export const plainNumber: FormatValue = (value) =>
+  Number.isInteger(value)
+    ? value.toLocaleString('en-US')
+    : value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+export function share(value: number, total: number): string {
+  if (total <= 0) return '0%';
+  const percent = (value / total) * 100;
+  return `${percent > 0 && percent < 0.1 ? '<0.1' : percent.toFixed(1)}%`;
+}
