@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  axe,
+  byRole,
+  seenText,
+  signIn,
+  startBrowser,
+  waitForText,
+  type RunningBrowser,
+} from './stage/browser';
+import { startServer, type RunningServer } from './stage/server';
+
+/** Must show 1, 2 and 4: the console as it is shipped, under its own policy, on the real backend. */
+describe('console', () => {
+  let server: RunningServer;
+  let browser: RunningBrowser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  it('signs in as tenant and walks through every entry of the menu', async () => {
+    const { page, problems } = await browser.visit();
+    await page.goto(`${server.origin}/by-console/`);
+    await page.locator(byRole('textbox', '用户名')).wait();
+    assert.match(page.url(), /#\/login/);
+    assert.deepEqual(await axe(page), []);
+    await signIn(page, server.origin);
+    await page.locator(byRole('navigation', '主菜单')).wait();
+    assert.match(page.url(), /#\/dashboard$/);
+
+    const paths = await page.$$eval('by-console-app', ([app]) =>
+      [...app!.shadowRoot!.querySelectorAll<HTMLAnchorElement>('nav a[href^="#/"]')].map((link) =>
+        link.getAttribute('href')!,
+      ),
+    );
+    assert.ok(paths.includes('#/system/project') && paths.includes('#/personal'), paths.join());
+    for (const path of new Set(paths)) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, path);
+      await page.waitForNetworkIdle({ idleTime: 300 });
+      assert.match(page.url(), new RegExp(`${path.replace(/[/?]/g, '\\$&')}`));
+      assert.deepEqual(await axe(page), [], path);
+    }
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('comes back to a deep link after the sign-in, and after a reload', async () => {
+    const { page, problems } = await browser.visit();
+    await signIn(page, server.origin, 'tenant', '#/system/project?page=2&size=5');
+    await page.waitForFunction(() => location.hash.startsWith('#/system/project'));
+    await waitForText(page, '资源组');
+    assert.match(page.url(), /#\/system\/project\?.*page=2/);
+    await page.reload();
+    await waitForText(page, '资源组');
+    assert.match(page.url(), /#\/system\/project\?.*page=2/);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('answers an unknown path with 404 and a forbidden one with 401 (M-01)', async () => {
+    const { page } = await browser.visit();
+    await signIn(page, server.origin, 'user', '#/system/project');
+    await waitForText(page, '您无权访问此页面');
+    await page.goto(`${server.origin}/by-console/#/nowhere`);
+    await page.waitForFunction(() => location.hash === '#/404');
+    await page.goto(`${server.origin}/by-console/#/cp-shop/x`);
+    await page.waitForFunction(() => location.hash === '#/404');
+  });
+
+  it('keeps a project that was created through a restart of the server', async () => {
+    const { page, problems } = await browser.visit();
+    await signIn(page, server.origin, 'tenant', '#/system/project');
+    await page.locator(byRole('button', '新建资源组')).click();
+    await page.locator(byRole('textbox', '名称')).fill('重启后仍在');
+    await page.locator(byRole('textbox', '编码')).fill('restart-proof');
+    await page.locator(byRole('button', '确定')).click();
+    await waitForText(page, '重启后仍在');
+    assert.deepEqual(await problems(), []);
+
+    const { origin } = server;
+    server = await server.restart('SIGKILL');
+    await page.goto(page.url().replace(origin, server.origin));
+    await signIn(page, server.origin, 'tenant', '#/system/project');
+    await waitForText(page, '重启后仍在');
+  });
+
+  it('signs out everywhere', async () => {
+    const { page } = await browser.visit();
+    await signIn(page, server.origin);
+    await page.locator(byRole('navigation', '主菜单')).wait();
+    const other = await page.browserContext().newPage();
+    await other.goto(`${server.origin}/by-console/#/personal`);
+    await waitForText(other, '个人中心');
+    await page.bringToFront();
+    await page.evaluate(async (module) => {
+      const { getRuntime } = (await import(module)) as typeof import('../../src/core');
+      await getRuntime({ element: document.querySelector('by-console-app')! }).signOut();
+    }, `${server.origin}/by-console/core.js`);
+    for (const tab of [page, other]) {
+      await tab.bringToFront();
+      await tab.waitForFunction(() => location.hash.startsWith('#/login'));
+      const kept = await tab.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+      assert.doesNotMatch(kept, /CSC_TOKEN(_AUTH)?"?[:=]"?\w{8}/);
+      assert.doesNotMatch(await seenText(tab), /示例科技|资源组/);
+    }
+  });
+
+  it('sends the licence address of the specification to the console (G-08)', async () => {
+    const { page } = await browser.visit();
+    await page.goto(`${server.origin}/#/license`);
+    await page.waitForFunction(() => location.pathname === '/by-console/');
+  });
+});

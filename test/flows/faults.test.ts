@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import {
+  byRole,
+  faults,
+  inject,
+  seenText,
+  signIn,
+  startBrowser,
+  waitForText,
+  type Fault,
+  type RunningBrowser,
+} from './stage/browser';
+import { startServer, type RunningServer } from './stage/server';
+
+/** What the user must be told (S, M); a licence or session fault leads to a page instead. */
+const told: Readonly<Record<Fault, RegExp>> = {
+  400: /演示拒绝/,
+  401: /登录超时，请重新登录！/,
+  402: /演示拒绝/,
+  409: /系统繁忙，请稍后再试！/,
+  500: /系统繁忙，请稍后再试！/,
+  503: /系统繁忙，请稍后再试！/,
+  509: /用户名/, // permissions and routes are reset: back to the sign-in page
+  malformed: /服务器返回的数据无法识别，请稍后再试！/,
+  cut: /网络连接失败，请检查网络后重试！/,
+  silent: /请求超时，请稍后再试！/,
+};
+
+const screens: readonly { hash: string; ready: string; path: RegExp }[] = [
+  { hash: '#/dashboard', ready: '总览', path: /\/cmp\/v1\/portal\/platform\/stats$/ },
+  { hash: '#/dashboard', ready: '总览', path: /\/soc\/v1\/tenants\/cos\/[^/]+\/quotas$/ },
+  { hash: '#/dashboard', ready: '总览', path: /\/soc\/v1\/resource\/digest$/ },
+  { hash: '#/system/project', ready: '资源组', path: /\/soc\/v1\/projects$/ },
+];
+
+/** Must show 7: every endpoint of the slice, failing in every way, in the shipped console. */
+describe('failing endpoints', () => {
+  let server: RunningServer;
+  let browser: RunningBrowser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([
+      startServer({
+        env: { CONSOLE_CONFIG: JSON.stringify({ clients: { shared: { timeout: 4000 } } }) },
+      }),
+      startBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  async function waitForWords(page: Page, words: RegExp) {
+    const end = Date.now() + 12_000;
+    let seen = '';
+    while (Date.now() < end) {
+      seen = await seenText(page);
+      if (words.test(seen)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    assert.fail(`waited in vain for ${words}; the page says: ${seen.slice(0, 1500)}`);
+  }
+
+  for (const fault of faults) {
+    it(`${fault}: says so, and no screen is blank`, async () => {
+      const { page, problems } = await browser.visit();
+      await signIn(page, server.origin);
+      await page.locator(byRole('navigation', '主菜单')).wait();
+      for (const { hash, ready, path } of screens) {
+        if (!page.url().includes('#/login')) {
+          await page.evaluate(() => {
+            location.hash = '#/personal';
+          });
+          await waitForText(page, '个人中心');
+        } else {
+          await signIn(page, server.origin, 'tenant', '#/personal');
+          await waitForText(page, '个人中心');
+        }
+        const heal = await inject(page, path, fault);
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await waitForWords(page, told[fault]);
+        if (fault !== 401 && fault !== 509) assert.match(await seenText(page), new RegExp(ready));
+        await heal();
+      }
+      assert.deepEqual(await problems(), []);
+    });
+
+    it(`${fault} while saving: nothing typed is lost`, async () => {
+      const { page, problems } = await browser.visit();
+      await signIn(page, server.origin, 'tenant', '#/system/project');
+      await waitForText(page, '资源组');
+      await page.locator(byRole('button', '新建资源组')).click();
+      await page.locator(byRole('textbox', '名称')).fill(`故障 ${fault}`);
+      await page.locator(byRole('textbox', '编码')).fill(`fault-${fault}`);
+      const heal = await inject(page, /\/soc\/v1\/projects$/, fault);
+      await page.locator(byRole('button', '确定')).click();
+      await waitForWords(page, told[fault]);
+      await heal();
+      if (fault === 401 || fault === 509) {
+        await signIn(page, server.origin, 'tenant', '#/system/project');
+        await page.locator(byRole('button', '新建资源组')).click();
+      }
+      const name = await page.locator(byRole('textbox', '名称')).waitHandle();
+      assert.equal(
+        await name.evaluate((input) => (input as HTMLInputElement).value),
+        `故障 ${fault}`,
+      );
+      assert.deepEqual(await problems(), []);
+    });
+  }
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { axe, seenText, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
+import { startServer, type RunningServer } from './stage/server';
+
+/** The picker in a page that none of us styled, on the console's origin and on another one (section 7). */
+describe('partner page', () => {
+  let server: RunningServer;
+  let browser: RunningBrowser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  /** A session on the console's origin, as a visitor of the console has it. */
+  async function signInAtConsole(page: Page) {
+    await page.goto(`${server.origin}/`);
+    await page.locator('#sign-in').click();
+    await waitForText(page, '已登录');
+  }
+
+  const checkboxes = (page: Page) =>
+    page.$$eval(
+      'by-host-picker',
+      ([picker]) =>
+        [
+          ...picker!.shadowRoot!.querySelectorAll<HTMLInputElement>(
+            '[part~="row"] input[type="checkbox"]',
+          ),
+        ].length,
+    );
+
+  async function pickTwo(page: Page) {
+    await page.waitForFunction(
+      () =>
+        (document
+          .querySelector('by-host-picker')
+          ?.shadowRoot?.querySelectorAll(
+            '[part~="row"] input[type="checkbox"]:not(:disabled):not([aria-disabled="true"])',
+          ).length ?? 0) > 0,
+    );
+    assert.ok((await checkboxes(page)) > 0);
+    for (let index = 0; index < 2; index += 1) {
+      await page.evaluate(() => {
+        const picker = document.querySelector('by-host-picker')!;
+        const box = picker.shadowRoot!.querySelector<HTMLInputElement>(
+          '[part~="row"] input[type="checkbox"]:not(:checked):not(:disabled):not([aria-disabled="true"])',
+        );
+        box?.click();
+      });
+      await page.waitForFunction(
+        (count) =>
+          (document.querySelector('by-host-picker') as unknown as { value: string[] }).value
+            .length === count,
+        {},
+        index + 1,
+      );
+      await page.waitForNetworkIdle({ idleTime: 200 });
+    }
+    return page.evaluate(
+      () => (document.querySelector('by-host-picker') as unknown as { value: string[] }).value,
+    );
+  }
+
+  for (const place of ['the console’s origin', 'another origin'] as const) {
+    it(`submits the picked hosts in a plain form, on ${place}`, async () => {
+      const { page, problems } = await browser.visit();
+      if (place === 'another origin') {
+        assert.notEqual(server.partnerOrigin, '');
+        await page.goto(`${server.partnerOrigin}/partner/`);
+      } else {
+        await signInAtConsole(page);
+        await page.goto(`${server.origin}/partner/`);
+      }
+      const value = await pickTwo(page);
+      assert.equal(value.length, 2);
+      assert.deepEqual(
+        await axe(page).then((found) => found.filter((line) => line.includes('by-host-picker'))),
+        [],
+      );
+      await Promise.all([page.waitForNavigation(), page.locator('button[type="submit"]').click()]);
+      const shown = await seenText(page);
+      for (const id of value) assert.ok(shown.includes(id), `${id} in ${shown}`);
+      assert.deepEqual(await problems(), []);
+    });
+  }
+
+  it('keeps the host’s shortcuts quiet while somebody types in the picker', async () => {
+    const { page } = await browser.visit();
+    await signInAtConsole(page);
+    await page.goto(`${server.origin}/partner/`);
+    await page.waitForFunction(() =>
+      document
+        .querySelector('by-host-picker')
+        ?.shadowRoot?.querySelector('input[type="text"], input[type="search"], input:not([type])'),
+    );
+    await page.evaluate(() => {
+      document
+        .querySelector('by-host-picker')!
+        .shadowRoot!.querySelector<HTMLInputElement>(
+          'input[type="text"], input[type="search"], input:not([type])',
+        )!
+        .focus();
+    });
+    await page.keyboard.type('aac/');
+    assert.equal(
+      await page.$eval('#shortcuts', (output) => (output as HTMLOutputElement).value),
+      '0',
+    );
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.type('a');
+    assert.equal(
+      await page.$eval('#shortcuts', (output) => (output as HTMLOutputElement).value),
+      '1',
+    );
+  });
+
+  it('looks the same there as on a clean page', async () => {
+    const { page } = await browser.visit();
+    await signInAtConsole(page);
+    /** Size, position inside the picker and computed colours and fonts of everything that the picker draws. */
+    const measure = async (url: string) => {
+      await page.goto(url);
+      await page.waitForFunction(() =>
+        document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
+      );
+      await page.waitForNetworkIdle({ idleTime: 300 });
+      return page.evaluate(async () => {
+        const picker = document.querySelector<HTMLElement>('by-host-picker')!;
+        // The same width and the same data on both pages; what differs otherwise would be the page leaking in.
+        picker.removeAttribute('required');
+        const box = document.createElement('div');
+        box.setAttribute('data-measured', '');
+        document.body.append(box);
+        Object.assign(box.style, {
+          width: '960px',
+          position: 'absolute',
+          top: '0',
+          left: '0',
+          margin: '0',
+          padding: '0',
+          border: '0',
+        });
+        box.append(picker);
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        const origin = picker.shadowRoot!.firstElementChild!.getBoundingClientRect();
+        return [...picker.shadowRoot!.querySelectorAll<HTMLElement>('*')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          return [
+            element.localName,
+            element.className.toString(),
+            ...[x - origin.x, y - origin.y, width, height].map((n) => Math.round(n * 10) / 10),
+            style.color,
+            style.backgroundColor,
+            style.fontSize,
+            style.fontFamily,
+            style.lineHeight,
+            style.letterSpacing,
+            style.borderTopWidth,
+            style.textTransform,
+          ].join(' | ');
+        });
+      });
+    };
+    const hostile = await measure(`${server.origin}/partner/`);
+    const clean = await measure(`${server.origin}/partner/clean.html`);
+    assert.ok(clean.length > 50);
+    assert.deepEqual(hostile, clean);
+  });
+});

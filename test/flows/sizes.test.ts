@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { byRole, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
+import { startServer, type RunningServer } from './stage/server';
+
+/** What a page really loads, KiB gzip (public interface, section 3): limits of the sizes before first use. */
+const limits = { loader: 3, classic: 3, hostPicker: 130, signIn: 190, screen: 25 } as const;
+
+describe('sizes', () => {
+  let server: RunningServer;
+  let browser: RunningBrowser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  /** Scripts of the bundle that arrive while `run` runs, gzip KiB by file name. */
+  async function scriptsOf(page: Page, run: () => Promise<unknown>): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>();
+    const pending: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!pathname.startsWith('/by-console/') || !pathname.endsWith('.js')) return;
+      pending.push(
+        response.buffer().then((body) => {
+          sizes.set(
+            pathname.slice('/by-console/'.length),
+            gzipSync(body, { level: 9 }).length / 1024,
+          );
+        }),
+      );
+    });
+    await run();
+    await page.waitForNetworkIdle({ idleTime: 500 });
+    await Promise.all(pending);
+    return sizes;
+  }
+  const total = (sizes: Map<string, number>) =>
+    [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const report = (sizes: Map<string, number>) =>
+    [...sizes].map(([name, size]) => `${name} ${size.toFixed(1)}`).join('\n');
+
+  it('loader and classic script', async () => {
+    for (const [file, limit] of [
+      ['loader.js', limits.loader],
+      ['by-console.classic.js', limits.classic],
+    ] as const) {
+      const body = Buffer.from(
+        await (await fetch(`${server.origin}/by-console/${file}`)).arrayBuffer(),
+      );
+      const size = gzipSync(body, { level: 9 }).length / 1024;
+      console.log(`${file}: ${size.toFixed(2)} KiB gzip`);
+      assert.ok(size <= limit, `${file}: ${size.toFixed(2)} KiB`);
+    }
+  });
+
+  it('host picker with all that it loads before first use', async () => {
+    const { page } = await browser.visit();
+    await page.goto(`${server.origin}/`);
+    await page.locator('#sign-in').click();
+    await waitForText(page, '已登录');
+    const fresh = await page.browserContext().newPage();
+    await fresh.setCacheEnabled(false);
+    const sizes = await scriptsOf(fresh, async () => {
+      await fresh.goto(`${server.origin}/partner/clean.html`);
+      await fresh.waitForFunction(() =>
+        document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
+      );
+    });
+    console.log(`host picker: ${total(sizes).toFixed(1)} KiB gzip`);
+    assert.ok(
+      total(sizes) <= limits.hostPicker,
+      `${total(sizes).toFixed(1)} KiB\n${report(sizes)}`,
+    );
+  });
+
+  it('console before the sign-in, and each screen’s own chunk', async () => {
+    const { page } = await browser.visit();
+    await page.setCacheEnabled(false);
+    const sizes = await scriptsOf(page, async () => {
+      await page.goto(`${server.origin}/by-console/`);
+      await page.locator(byRole('textbox', '用户名')).wait();
+    });
+    console.log(`console before sign-in: ${total(sizes).toFixed(1)} KiB gzip`);
+    assert.ok(total(sizes) <= limits.signIn, `${total(sizes).toFixed(1)} KiB\n${report(sizes)}`);
+    const all = await scriptsOf(page, async () => {
+      await page.locator(byRole('textbox', '用户名')).fill('tenant');
+      await page.locator('aria/密码').fill('Console@1');
+      await page.locator(byRole('button', '登录')).click();
+      for (const hash of ['#/dashboard', '#/system/project', '#/personal']) {
+        await page.waitForNetworkIdle({ idleTime: 300 });
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+      }
+    });
+    const screens = [...all].filter(([name]) => /-screen-/.test(name));
+    assert.ok(screens.length >= 3, report(all));
+    for (const [name, size] of screens) {
+      console.log(`${name}: ${size.toFixed(1)} KiB gzip`);
+      assert.ok(size <= limits.screen, `${name}: ${size.toFixed(1)} KiB`);
+    }
+  });
+});

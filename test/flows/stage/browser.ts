@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
+
+export interface Visit {
+  readonly page: Page;
+  /** Policy violations and uncaught errors since the last call; a flow ends with none. */
+  problems(): Promise<string[]>;
+}
+
+export interface RunningBrowser {
+  readonly browser: Browser;
+  /** A page of its own profile, so that no cookie or storage is shared. */
+  visit(options?: { width?: number; height?: number }): Promise<Visit>;
+  stop(): Promise<void>;
+}
+
+export async function startBrowser(): Promise<RunningBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'by-console-profile-'));
+  const browser = await puppeteer.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    userDataDir: profile,
+  });
+  return {
+    browser,
+    async visit({ width = 1440, height = 900 } = {}) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width, height });
+      const found: string[] = [];
+      page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
+      page.on('console', (message) => {
+        if (/content security policy|trusted ?types?|refused to/i.test(message.text())) {
+          found.push(message.text());
+        }
+      });
+      return {
+        page,
+        async problems() {
+          // A violation is reported in a task of its own: let it arrive.
+          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+          return found.splice(0);
+        },
+      };
+    },
+    async stop() {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds on the page, shadow roots included, one line each. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as {
+      axe: {
+        run(
+          context: object,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: unknown; html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await engine.run(
+      // Base UI's focus guards are focusable on purpose and hidden from assistive technology.
+      { exclude: [['[data-base-ui-focus-guard]']] },
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`),
+    );
+  });
+}
+
+/** Finds by role and name as a screen reader does, through open shadow roots. */
+export const byRole = (role: string, name: string) => `aria/${name}[role="${role}"]`;
+
+export async function signIn(
+  page: Page,
+  origin: string,
+  username = 'tenant',
+  path = '',
+): Promise<void> {
+  await page.goto(`${origin}/by-console/${path}`);
+  await page.locator(byRole('textbox', '用户名')).fill(username);
+  await page.locator('aria/密码').fill('Console@1');
+  await page.locator(byRole('button', '登录')).click();
+}
+
+/** Text of the page as it is seen, shadow roots included. */
+export function seenText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const collect = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (node instanceof HTMLElement && getComputedStyle(node).display === 'none') return '';
+      const root = node instanceof Element ? node.shadowRoot : null;
+      const children = [...(root ? root.childNodes : []), ...node.childNodes];
+      return children.map(collect).join(' ');
+    };
+    return collect(document.body).replace(/\s+/g, ' ');
+  });
+}
+
+export async function waitForText(page: Page, text: string, timeout = 15_000): Promise<void> {
+  const end = Date.now() + timeout;
+  let seen = '';
+  while (Date.now() < end) {
+    seen = await seenText(page);
+    if (seen.includes(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`waited in vain for ${text}; the page says: ${seen.slice(0, 2000)}`);
+}
+
+export type Fault = 400 | 401 | 402 | 409 | 500 | 503 | 509 | 'malformed' | 'cut' | 'silent';
+export const faults: readonly Fault[] = [
+  400,
+  401,
+  402,
+  409,
+  500,
+  503,
+  509,
+  'malformed',
+  'cut',
+  'silent',
+];
+
+/** Lets the matching requests fail in one way; everything else goes to the real backend. */
+export async function inject(page: Page, path: RegExp, fault: Fault): Promise<() => Promise<void>> {
+  await page.setRequestInterception(true);
+  const listener = (request: HTTPRequest) => {
+    if (request.isInterceptResolutionHandled()) return;
+    if (!path.test(new URL(request.url()).pathname)) return void request.continue();
+    switch (fault) {
+      case 'cut':
+        return void request.abort('connectionreset');
+      case 'silent':
+        return; // answered never
+      case 'malformed':
+        return void request.respond({
+          status: 200,
+          contentType: 'application/json',
+          body: '{"success":tr',
+        });
+      default:
+        return void request.respond({
+          status: fault,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            success: false,
+            status: String(fault),
+            message: '演示拒绝',
+            data: null,
+          }),
+        });
+    }
+  };
+  page.on('request', listener);
+  return async () => {
+    page.off('request', listener);
+    await page.setRequestInterception(false);
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly partnerOrigin: string;
+  readonly dataDir: string;
+  /** Ends the process as an operator would, keeps the data, and starts it again on the same folder. */
+  restart(signal?: NodeJS.Signals): Promise<RunningServer>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real backend in a process of its own, on free ports, with a data folder of its own. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'by-console-flow-')));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      PARTNER_PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = await ready(child);
+  const origin = /^ready (http:\/\/[^/\s]+)/m.exec(output)![1]!;
+  const partnerOrigin = /partner\S*\s+(http:\/\/[^/\s]+)/i.exec(output)?.[1] ?? '';
+  return {
+    origin,
+    partnerOrigin,
+    dataDir,
+    async restart(signal = 'SIGTERM') {
+      await end(child, signal);
+      return startServer({ ...options, dataDir });
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += String(chunk);
+      if (/^ready http/m.test(output)) resolve(output);
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
