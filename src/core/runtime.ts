@@ -314,7 +314,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         session.setState((state) => ({
           ...state,
           status: kept ? 'failed' : 'signed-out',
-          reason: kept ? 'failed' : 'reset',
+          reason: kept ? 'failed' : failure.kind === 'reset' ? 'reset' : 'expired',
           error: failure,
         }));
       }
