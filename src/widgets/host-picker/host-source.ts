@@ -46,9 +46,9 @@ export interface HostSource {
 }
 
 /** The backend (E-022). Refusals are shown where they happen, therefore `ignoreErrors`. */
-export function serverSource(call: Runtime['call']): HostSource {
+export function serverSource(runtime: Pick<Runtime, 'call'>): HostSource {
   const ask = (query: Parameters<typeof callList>[1], signal: AbortSignal) =>
-    callList(call, query, signal);
+    callList(runtime, query, signal);
   return {
     list: ({ page, rows, criteria, template }, signal) => {
       const exact = matchOf(criteria.privateIp) === 'exact';
@@ -85,11 +85,11 @@ export function serverSource(call: Runtime['call']): HostSource {
 }
 
 function callList(
-  call: Runtime['call'],
+  runtime: Pick<Runtime, 'call'>,
   query: { page: number; rows: number; privateIps?: string; templateid?: string; params?: string },
   signal: AbortSignal,
 ) {
-  return call(listHosts, { query }, { signal, ignoreErrors: true });
+  return runtime.call(listHosts, { query }, { signal, ignoreErrors: true });
 }
 
 const none = { privateIp: '', name: '', envName: '', projectName: '', templateid: '' } as const;
@@ -119,11 +119,12 @@ export function ownSource(load: LoadHosts): HostSource {
 }
 
 function checked(reply: HostReply): HostReply {
-  if (Array.isArray(reply)) return reply;
-  const page = reply as Partial<Page<object>> | null | undefined;
-  if (Array.isArray(page?.rows)) {
-    const total = Number(page.total ?? page.rows.length);
-    return { rows: page.rows, total: Number.isFinite(total) ? total : page.rows.length };
+  const list: unknown = reply;
+  if (Array.isArray(list)) return list as readonly object[];
+  const { rows, total } = (list ?? {}) as { readonly rows?: unknown; readonly total?: unknown };
+  if (Array.isArray(rows)) {
+    const count = Number(total ?? rows.length);
+    return { rows: rows as object[], total: Number.isFinite(count) ? count : rows.length };
   }
   throw new TypeError('by-host-picker: loadHosts must answer an array or { rows, total }');
 }

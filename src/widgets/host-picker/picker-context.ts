@@ -62,16 +62,35 @@ export class PickerContext {
     return first === undefined ? null : this.pool.template(first);
   }
 
-  /** Those of one template: the one that is chosen, otherwise that of the first row that can be chosen. */
-  choosable(rows: readonly number[]): number[] {
-    let wanted = this.state.template;
-    return rows.filter((index) => {
+  /**
+   * Those of one template: the one that is chosen, otherwise that of the first row that can be chosen. Remembered for
+   * the rows that are shown, because the box above 100,000 rows asks after every click.
+   */
+  choosable(rows: readonly number[]): readonly number[] {
+    const { template, revision } = this.state;
+    const known = this.#choosable;
+    if (known?.rows === rows && known.template === template && known.revision === revision) {
+      return known.found;
+    }
+    let wanted = template;
+    const found = rows.filter((index) => {
       if (this.ineligible(index)) return false;
-      const template = this.pool.template(index);
-      wanted ??= template;
-      return template === wanted;
+      const own = this.pool.template(index);
+      wanted ??= own;
+      return own === wanted;
     });
+    this.#choosable = { rows, template, revision, found };
+    return found;
   }
+
+  #choosable:
+    | {
+        readonly rows: readonly number[];
+        readonly template: string | null;
+        readonly revision: number;
+        readonly found: readonly number[];
+      }
+    | undefined;
 
   // A rule that throws allows the host: one broken row must not take the picker down.
   readonly #rule: DisableHost = (host) => {

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Host } from '../../core/api/hosts';
 import type { DisableHost } from './eligibility';
+import type { HostRow } from './host';
 import { HostChoice } from './host-choice';
 import { HostList } from './host-list';
 import { HostPaste } from './host-paste';
@@ -58,7 +59,7 @@ export class PickerModel {
     return this.#context.pool.id(index);
   }
 
-  row(index: number): object | undefined {
+  row(index: number): HostRow | undefined {
     return this.#context.pool.row(index);
   }
 
@@ -124,14 +125,20 @@ export class PickerModel {
     if (searched) this.list.search();
   }
 
-  /** The page's user is gone: nothing of theirs stays on the screen or in the form. */
-  forget(): void {
+  /** The user is gone: nothing of theirs stays on the screen or in the form. `error` stands in its place. */
+  forget(error: unknown): void {
     this.#abort();
     this.#value.clear();
     this.#context.array = null;
     this.#context.pool.adopt([], []);
     const { settings, revision } = this.state;
-    this.#context.set({ ...initialState, settings, revision: revision + 1 });
+    const list = error ? ({ status: 'failed', error, loaded: true } as const) : {};
+    this.#context.set({
+      ...initialState,
+      settings,
+      list: { ...initialState.list, ...list },
+      revision: revision + 1,
+    });
   }
 
   setReported(reported: boolean): void {

@@ -288,7 +288,7 @@ describe('value', () => {
     const { model } = await makeModel(pagedSource(twenty).load);
     model.choice.toggle(at(model, 0));
     model.paste.setText('10.0.0.1');
-    model.forget();
+    model.forget(null);
     assert.deepEqual(model.value, []);
     assert.equal(model.state.paste.text, '');
     assert.deepEqual(model.state.list.rows, []);

@@ -1,0 +1,210 @@
+import type { Host } from '../../core/api/hosts';
+import { isApiError } from '../../core/http/errors';
+import { translate, text } from '../../core/i18n/translator';
+import type { DisableHost } from '../../widgets/host-picker/eligibility';
+import type { HostPickerProps } from '../../widgets/host-picker/host-picker';
+import type { LoadHosts } from '../../widgets/host-picker/host-source';
+import { pickerMessages } from '../../widgets/host-picker/messages';
+import { PickerModel } from '../../widgets/host-picker/picker-model';
+import { attribute, event, property } from '../descriptors';
+import { elementSpec, frame } from '../element';
+import { bodyOf } from '../frame';
+import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
+
+const spec = elementSpec({
+  tag: 'by-host-picker',
+  description:
+    'Chooses hosts: paged list with search, paste of an address list, preview; a form control.',
+  attributes: {
+    name: attribute.text({
+      description: 'Name in the form data, which has one entry for each chosen host.',
+    }),
+    mode: attribute.oneOf(['single', 'multiple'], {
+      description: 'Whether one host or several may be chosen.',
+      fallback: 'multiple',
+    }),
+    'page-size': attribute.number({
+      description: 'Hosts on a page.',
+      fallback: 10,
+      min: 1,
+      max: 200,
+      whole: true,
+    }),
+    required: attribute.flag({ description: 'At least one host must be chosen.' }),
+    disabled: attribute.flag({ description: 'Nothing can be chosen or removed.' }),
+    env: attribute.text({ description: '`monitoring` hides the service IP.' }),
+  },
+  properties: {
+    value: property<readonly string[]>({
+      description:
+        'Ids of the chosen hosts. Setting it looks the hosts up and reports unknown ids.',
+      type: 'string[]',
+      fallback: [],
+      coerce: idsOf,
+    }),
+    selectedHosts: property<readonly Host[]>({
+      description: 'The chosen hosts, as far as they have been looked up.',
+      type: 'Host[]',
+      fallback: [],
+      readonly: true,
+    }),
+    loadHosts: property<LoadHosts | null>({
+      description:
+        'The page’s own data source: answers `{ rows, total }`, or an array that is shown in one window.',
+      type: '((query: HostQuery) => HostReply | Promise<HostReply>) | null',
+      fallback: null,
+      coerce: (value) => (typeof value === 'function' ? (value as LoadHosts) : null),
+    }),
+    disableHost: property<DisableHost | null>({
+      description: 'A reason makes a host impossible to choose.',
+      type: '((host: Host) => string | null | undefined) | null',
+      fallback: null,
+      coerce: (value) => (typeof value === 'function' ? (value as DisableHost) : null),
+    }),
+  },
+  events: {
+    'by-change': event<HostChange>(
+      '{ value: string[], hosts: Host[] }',
+      'The user changed the choice, or a value that was set held hosts that cannot be chosen.',
+    ),
+  },
+  methods: {
+    reset: 'Empties choice, search and paste box, as a form reset does.',
+    refresh: 'Loads the list again; choice, page and search stay.',
+    checkValidity: 'Whether the choice is valid; fires `invalid` when not.',
+    reportValidity: 'The same, and shows the message.',
+  },
+  form: true,
+  reserve: '742px',
+});
+
+/** `<by-host-picker>`. The model lives here, so value, form and validity do not wait for React and survive a move. */
+export class HostPickerElement extends frame(spec) {
+  readonly #model = new PickerModel();
+  #shownValue: readonly number[] | undefined;
+
+  // The described accessors would keep a copy; the model is the value.
+  static {
+    Object.defineProperty(this.prototype, 'value', {
+      configurable: true,
+      enumerable: true,
+      get(this: HostPickerElement) {
+        return this.#model.value;
+      },
+      set(this: HostPickerElement, value: unknown) {
+        this.#model.value = idsOf(value);
+      },
+    });
+  }
+
+  protected override readonly body = bodyOf<HostPickerProps>(
+    () => import('../../widgets/host-picker/host-picker').then((module) => module.HostPicker),
+    () => ({
+      model: this.#model,
+      loadHosts: this.loadHosts,
+      label: this.#label(),
+      onDrawn: this.#syncValidity,
+    }),
+  );
+
+  constructor() {
+    super();
+    this.#model.listener = {
+      onChange: () => this.emit('by-change', changeDetail(this.#model)),
+      onError: (error) => this.#report(error),
+    };
+    this.#model.store.subscribe((now, before) => {
+      if (now.chosen !== before.chosen) this.#syncForm();
+      if (now.chosen !== before.chosen || now.settings !== before.settings) this.#syncValidity();
+    });
+    this.addEventListener('invalid', () => this.#model.setReported(true));
+  }
+
+  get selectedHosts(): readonly Host[] {
+    return this.#model.hosts;
+  }
+
+  reset(): void {
+    this.#model.clear();
+  }
+
+  refresh(): Promise<void> {
+    return this.#model.refresh();
+  }
+
+  protected override changed(name: string): void {
+    switch (name) {
+      case 'value': // set before the upgrade
+        this.#model.value = this.propertyValue('value') as readonly string[];
+        break;
+      case 'disableHost':
+        this.#model.setDisableHost(this.disableHost);
+        break;
+      case 'mode':
+        this.#model.configure({ mode: this.mode });
+        break;
+      case 'pageSize':
+        this.#model.configure({ pageSize: this.pageSize });
+        break;
+      case 'required':
+        this.#model.configure({ required: this.required });
+        break;
+      case 'disabled':
+        this.#model.configure({ disabled: this.formDisabled });
+        break;
+      case 'env':
+        this.#model.configure({ monitoring: this.env === 'monitoring' });
+        break;
+      case 'name':
+        this.#shownValue = undefined;
+        this.#syncForm();
+        break;
+      case 'lang':
+        this.#syncValidity();
+        break;
+    }
+  }
+
+  protected override formReset(): void {
+    this.reset();
+  }
+
+  protected override formRestore(state: string | File | FormData | null): void {
+    this.#model.value = restoredIds(state);
+  }
+
+  #report(error: unknown): void {
+    // Whoever is asked to sign in again is told by `by-auth-required`.
+    if (isApiError(error) && error.kind === 'unauthorized') return;
+    this.emit('by-error', { error });
+  }
+
+  #label(): string {
+    const own = this.getAttribute('aria-label');
+    if (own) return own;
+    const first = this.labels[0];
+    return first?.textContent?.trim() ?? '';
+  }
+
+  #syncForm(): void {
+    const { chosen } = this.#model.state;
+    if (chosen === this.#shownValue) return;
+    this.#shownValue = chosen;
+    const ids = this.#model.value;
+    const data = new FormData();
+    const { name } = this;
+    if (name !== '') for (const id of ids) data.append(name, id);
+    this.setFormValue(data, JSON.stringify(ids));
+  }
+
+  readonly #syncValidity = (): void => {
+    const { chosen, settings } = this.#model.state;
+    const say = (key: 'required' | 'single.only') =>
+      translate(text(pickerMessages, key), this.locale);
+    if (settings.required && chosen.length === 0) {
+      this.setValidity({ valueMissing: true }, say('required'));
+    } else if (settings.mode === 'single' && chosen.length > 1) {
+      this.setValidity({ customError: true }, say('single.only'));
+    } else this.setValidity({}, '');
+  };
+}

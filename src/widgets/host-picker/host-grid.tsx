@@ -1,0 +1,262 @@
+import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { HostRow } from './host-row';
+import { boxAt, type HostRowsProps } from './host-rows';
+import { ListState } from './list-state';
+import { useModel, usePicker, usePickerText } from './use-picker';
+
+// Pages never need it, and pages are the default: 6 KiB that most embeds do not load.
+const HostWindow = lazy(async () => ({ default: (await import('./host-window')).HostWindow }));
+
+const PAGE_OF_WINDOW = 9;
+
+/** The hosts as a grid: one stop for Tab, arrows between the rows, the space bar chooses. */
+export function HostGrid() {
+  const model = useModel();
+  const t = usePickerText();
+  const list = usePicker((state) => state.list);
+  const settings = usePicker((state) => state.settings);
+  const page = usePicker((state) => state.page);
+  const template = usePicker((state) => state.template);
+  const revision = usePicker((state) => state.revision);
+  const grid = useRef<HTMLDivElement>(null);
+  const reveal = useRef<((position: number) => void) | null>(null);
+  const { current, setCurrent, move, follow } = useCurrentRow(list.rows, grid, reveal);
+
+  const { rows } = list;
+  const { pageSize, mode, disabled, monitoring } = settings;
+  const first = list.windowed ? 0 : (page - 1) * pageSize;
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const pages = Math.max(1, Math.ceil(list.total / pageSize));
+    const turn = (to: number) => {
+      if (to < 1 || to > pages) return;
+      follow();
+      model.list.setPage(to);
+    };
+    switch (event.key) {
+      case 'ArrowDown':
+        move(current + 1);
+        break;
+      case 'ArrowUp':
+        move(current - 1);
+        break;
+      case 'Home':
+        move(0);
+        break;
+      case 'End':
+        move(rows.length - 1);
+        break;
+      case 'PageDown':
+        if (list.windowed) move(current + PAGE_OF_WINDOW);
+        else turn(page + 1);
+        break;
+      case 'PageUp':
+        if (list.windowed) move(current - PAGE_OF_WINDOW);
+        else turn(page - 1);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+
+  const body: HostRowsProps = {
+    rows,
+    current,
+    row: { disabled, monitoring, template, revision },
+    reveal,
+  };
+
+  return (
+    <div
+      className="hp-list"
+      data-loading={list.status === 'loading' && list.loaded ? '' : undefined}
+    >
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows are the stop for Tab */}
+      <div
+        className="hp-grid"
+        part="table"
+        role="grid"
+        aria-label={t('list.label')}
+        aria-busy={list.status === 'loading'}
+        aria-rowcount={list.total + 1}
+        aria-multiselectable={mode === 'multiple'}
+        ref={grid}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => {
+          const position = (event.target as HTMLElement).dataset['position'];
+          if (position !== undefined) setCurrent(Number(position));
+        }}
+      >
+        <Head />
+        {list.windowed ? (
+          <Suspense fallback={<div className="hp-window" role="rowgroup" />}>
+            <HostWindow {...body} />
+          </Suspense>
+        ) : (
+          <HostPage {...body} first={first} />
+        )}
+      </div>
+      <ListState />
+    </div>
+  );
+}
+
+function HostPage({ rows, current, row, first }: HostRowsProps & { readonly first: number }) {
+  const model = useModel();
+  usePicker((state) => state.chosen);
+  if (rows.length === 0) return null;
+  return (
+    <div role="rowgroup" className="hp-page">
+      {rows.map((index, position) => (
+        <HostRow
+          {...row}
+          key={index}
+          index={index}
+          position={position}
+          offset={first}
+          chosen={model.isChosen(index)}
+          current={position === current}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Which row Tab reaches, and where the focus goes when the rows under it are replaced. */
+function useCurrentRow(
+  rows: readonly number[],
+  grid: { readonly current: HTMLDivElement | null },
+  reveal: { readonly current: ((position: number) => void) | null },
+) {
+  const [wanted, setWanted] = useState(0);
+  const current = Math.min(wanted, Math.max(0, rows.length - 1));
+  const focused = useRef(false);
+  const host = useRef<number | undefined>(undefined);
+
+  useEffect(() => {
+    const node = grid.current;
+    if (!node) return;
+    const enter = () => {
+      focused.current = true;
+    };
+    const leave = (event: FocusEvent) => {
+      // A row that is taken away has not lost the focus by the user's will.
+      const target = event.target as Node;
+      if (target.isConnected && !node.contains(event.relatedTarget as Node | null)) {
+        focused.current = false;
+      }
+    };
+    node.addEventListener('focusin', enter);
+    node.addEventListener('focusout', leave);
+    return () => {
+      node.removeEventListener('focusin', enter);
+      node.removeEventListener('focusout', leave);
+    };
+  }, [grid]);
+
+  useLayoutEffect(() => {
+    const node = grid.current;
+    const active = (node?.getRootNode() as ShadowRoot | undefined)?.activeElement;
+    if (!node || !focused.current || rows.length === 0) return;
+    const kept = host.current === undefined ? -1 : rows.indexOf(host.current);
+    const position = Math.max(0, kept);
+    if (active && node.contains(active) && kept === current) return;
+    setWanted(position);
+    reveal.current?.(position);
+    // The rows are there after this commit; a window draws them in its own effect.
+    requestAnimationFrame(() => boxAt(node, position)?.focus({ preventScroll: kept >= 0 }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only other rows move the focus
+  }, [rows]);
+
+  const setCurrent = (position: number) => {
+    host.current = rows[position];
+    setWanted(position);
+  };
+
+  const move = (position: number) => {
+    const next = Math.min(Math.max(0, position), rows.length - 1);
+    if (next < 0) return;
+    setCurrent(next);
+    const box = boxAt(grid.current, next);
+    if (box) {
+      box.focus();
+      return;
+    }
+    reveal.current?.(next);
+    requestAnimationFrame(() => boxAt(grid.current, next)?.focus());
+  };
+
+  /** Another page is asked for: its first row gets the focus. */
+  const follow = () => {
+    focused.current = true;
+    host.current = undefined;
+  };
+
+  return { current, setCurrent, move, follow };
+}
+
+function Head() {
+  const t = usePickerText();
+  const monitoring = usePicker((state) => state.settings.monitoring);
+  const cell = (className: string, content: ReactNode) => (
+    <div role="columnheader" className={className}>
+      {content}
+    </div>
+  );
+  return (
+    <div role="rowgroup">
+      <div className="hp-head" role="row" aria-rowindex={1}>
+        <SelectShown />
+        {cell('hp-cell-name', t('column.name'))}
+        {cell('hp-cell-ip', t('column.privateIps'))}
+        {!monitoring && cell('hp-cell-service', t('column.serviceIp'))}
+        {cell('hp-cell-status', t('column.status'))}
+        {cell('hp-cell-env', t('column.environment'))}
+        {cell('hp-cell-project', t('column.project'))}
+      </div>
+    </div>
+  );
+}
+
+/** This page, or everything that matches in a window: each says which it is. */
+function SelectShown() {
+  const model = useModel();
+  const t = usePickerText();
+  const mode = usePicker((state) => state.settings.mode);
+  const disabled = usePicker((state) => state.settings.disabled);
+  const windowed = usePicker((state) => state.list.windowed);
+  const rows = usePicker((state) => state.list.rows);
+  usePicker((state) => state.chosen);
+  const box = useRef<HTMLInputElement>(null);
+  const shown = model.choice.shown();
+  const label = t(windowed ? 'list.selectAll' : 'list.selectPage');
+
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = shown === 'some';
+  }, [shown]);
+
+  if (mode === 'single') {
+    return <div role="columnheader" className="hp-cell-box" aria-label={t('column.choose')} />;
+  }
+  return (
+    <div role="columnheader" className="hp-cell-box">
+      <label className="hp-all">
+        <input
+          type="checkbox"
+          className="hp-box"
+          ref={box}
+          checked={shown === 'all'}
+          disabled={disabled || rows.length === 0}
+          aria-label={label}
+          onChange={() => model.choice.toggleShown()}
+        />
+        <span className="hp-all-text" aria-hidden="true">
+          {label}
+        </span>
+      </label>
+    </div>
+  );
+}

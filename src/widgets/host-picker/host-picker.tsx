@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import { Pager } from '../pager';
+import { useRuntime } from '../runtime-context';
+import { useSheet } from '../use-sheet';
+import { ChosenPanel } from './chosen-panel';
+import { HostGrid } from './host-grid';
+import { ownSource, serverSource, type LoadHosts } from './host-source';
+import { ListBar } from './list-bar';
+import { pickerMessages as m } from './messages';
+import { PasteBox } from './paste-box';
+import type { PickerModel } from './picker-model';
+import { RefusalBar } from './refusal-bar';
+import { SearchForm } from './search-form';
+import { useAnnouncements } from './use-announcements';
+import { PickerModelContext, useModel, usePicker, usePickerText } from './use-picker';
+import css from './host-picker.css';
+
+export interface HostPickerProps {
+  /** Holds everything that must outlive this drawing; one model belongs to one picker. */
+  readonly model: PickerModel;
+  /** The page's own data source instead of the backend. */
+  readonly loadHosts: LoadHosts | null;
+  /** The host page's label of the control. */
+  readonly label?: string;
+  /** After the picker has been drawn: a validation message has something to point at. */
+  readonly onDrawn?: () => void;
+}
+
+/** The body of `<by-host-picker>`, for screens too (W-04). */
+export function HostPicker({ model, loadHosts, label, onDrawn }: HostPickerProps) {
+  useSheet(css);
+  useSource(model, loadHosts);
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <PickerModelContext value={model}>
+      <Layout {...(label ? { label } : {})} />
+    </PickerModelContext>
+  );
+}
+
+function Layout({ label }: { readonly label?: string }) {
+  useAnnouncements();
+  const t = usePickerText();
+  const disabled = usePicker((state) => state.settings.disabled);
+  const monitoring = usePicker((state) => state.settings.monitoring);
+  const name = label === undefined || label === '' ? t('picker.title') : label;
+  return (
+    <div className="hp" data-monitoring={monitoring ? '' : undefined}>
+      <div
+        className="hp-frame"
+        role="group"
+        aria-label={name}
+        aria-disabled={disabled || undefined}
+      >
+        <div className="hp-main">
+          <SearchForm />
+          <ListBar />
+          <PasteBox />
+          <HostGrid />
+          <RefusalBar />
+          <Pages />
+        </div>
+        <ChosenPanel />
+      </div>
+    </div>
+  );
+}
+
+/** Kept in place while there is nothing to page, so that the picker keeps its height. */
+function Pages() {
+  const model = useModel();
+  const page = usePicker((state) => state.page);
+  const { total, windowed, loaded } = usePicker((state) => state.list);
+  const pageSize = usePicker((state) => state.settings.pageSize);
+  if (windowed) return null;
+  return (
+    <div className="hp-pages" data-idle={loaded && total > 0 ? undefined : ''}>
+      <Pager
+        page={page}
+        size={pageSize}
+        total={total}
+        onChange={({ page: next, size }) => {
+          if (size === pageSize) model.list.setPage(next);
+          else model.configure({ pageSize: size });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where the hosts come from, and what a session's end and return mean for them. */
+function useSource(model: PickerModel, loadHosts: LoadHosts | null): void {
+  const runtime = useRuntime();
+  const user = useRef<string | null>(null);
+
+  useEffect(() => {
+    model.setSource(loadHosts ? ownSource(loadHosts) : serverSource(runtime), loadHosts !== null);
+    return () => model.setSource(null);
+  }, [model, loadHosts, runtime]);
+
+  useEffect(() => {
+    if (loadHosts) return;
+    const { bus } = runtime;
+    const handleSignedOut = () => {
+      model.forget(new ApiError('unauthorized', text(m, 'state.signedOut')));
+    };
+    const handleReady = ({ userId }: { userId: string }) => {
+      const another = user.current !== null && user.current !== userId;
+      user.current = userId;
+      if (another) model.forget(null);
+      if (another || model.state.list.status === 'failed') void model.refresh();
+    };
+    bus.on('session:signed-out', handleSignedOut);
+    bus.on('session:ready', handleReady);
+    return () => {
+      bus.off('session:signed-out', handleSignedOut);
+      bus.off('session:ready', handleReady);
+    };
+  }, [model, loadHosts, runtime]);
+
+  // W-07 by the operator's configuration; the tag's own attribute comes through the model's settings.
+  useEffect(() => {
+    if (runtime.config.env['monitoring']) model.configure({ monitoring: true });
+  }, [model, runtime]);
+}
