@@ -17,7 +17,7 @@ export interface ConsoleAppProps {
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;
   readonly onNavigate: (path: string) => void;
-  readonly ref?: Ref<ConsoleAppHandle>;
+  readonly ref?: Ref<ConsoleAppHandle | null>;
 }
 
 /** The whole console; what `<by-console-app>` shows. */
@@ -43,21 +43,24 @@ export function ConsoleApp(props: ConsoleAppProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new router has started from the route itself
   }, [route]);
 
-  useImperativeHandle(ref, () => ({ navigate: async (path: string) => console?.navigate(path) }), [
-    console,
-  ]);
-
-  const value = useMemo(
-    () =>
-      console && {
-        console,
-        canSwitchLocale,
-        canSwitchTheme,
-        arrival: { shown: false },
-        scroll: new Map<string, number>(),
-      },
-    [console, canSwitchLocale, canSwitchTheme],
+  // Without a router there is no handle: who asked to navigate waits for one.
+  useImperativeHandle<ConsoleAppHandle | null, ConsoleAppHandle | null>(
+    ref,
+    () => console && { navigate: (path) => console.navigate(path) },
+    [console],
   );
+
+  const value = useMemo(() => {
+    if (!console) return null;
+    let pages = 0;
+    return {
+      console,
+      canSwitchLocale,
+      canSwitchTheme,
+      arrive: () => pages++ > 0,
+      scroll: new Map<string, number>(),
+    };
+  }, [console, canSwitchLocale, canSwitchTheme]);
   if (!console || !value) return <AppSkeleton />;
   return (
     <ConsoleContext value={value}>

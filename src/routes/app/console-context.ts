@@ -6,8 +6,8 @@ export interface ConsoleValue {
   /** False when the page that embeds us fixes the language (or the theme) with an attribute. */
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;
-  /** Whether a page has been shown before: the first one does not take the focus. */
-  readonly arrival: { shown: boolean };
+  /** Notes that a page is shown; true when another was before: the first does not take the focus. */
+  readonly arrive: () => boolean;
   /** Scroll positions by history entry. */
   readonly scroll: Map<string, number>;
 }

@@ -14,7 +14,7 @@ import { useSite } from './use-site';
 export function useArrival(title: string, heading: RefObject<HTMLElement | null>): void {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
-  const { console, arrival } = useConsole();
+  const { console, arrive } = useConsole();
   const announce = useAnnounce();
   const site = useSite();
   const full = t('document.title', { page: title, site: site.title });
@@ -22,16 +22,19 @@ export function useArrival(title: string, heading: RefObject<HTMLElement | null>
   useEffect(() => {
     // A console inside somebody's page does not rename that page.
     const page = heading.current?.ownerDocument;
-    if (page && console.kind !== 'memory') page.title = full;
+    if (page && console.kind !== 'memory') rename(page, full);
   }, [full, console, heading]);
 
   useEffect(() => {
-    if (arrival.shown) {
+    if (arrive()) {
       heading.current?.focus({ preventScroll: true });
       announce(t('page.arrived', { page: title }));
     }
-    arrival.shown = true;
     // Only a new path is an arrival; a language switch renames the page and moves nobody.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- title and texts may change without one
   }, [pathname]);
+}
+
+function rename(page: Document, title: string): void {
+  page.title = title;
 }

@@ -1,17 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { siteFile } from '../../core/http/site-file';
 import { Button } from '../../widgets/button';
+import { Markdown } from '../../widgets/markdown/markdown';
 import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { useConsole } from '../app/console-context';
 import { pageMessages } from './messages';
 import { PublicPage } from './public-page';
-
-const Markdown = lazy(() =>
-  import('../../widgets/markdown/markdown').then((module) => ({ default: module.Markdown })),
-);
 
 /** R-065 */
 export function YsusScreen() {
@@ -54,7 +50,7 @@ function ContentScreen({ name }: { readonly name: 'ysus' | 'ckyx' }) {
   }
   return (
     <PublicPage layout="wide" title={t(`content.${name}`)}>
-      <Suspense>{data !== undefined && <Markdown text={data} />}</Suspense>
+      {data !== undefined && <Markdown source={data} />}
     </PublicPage>
   );
 }

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/button';
@@ -39,7 +39,7 @@ export default function LockScreen() {
       setBusy(false);
     }
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };
@@ -54,11 +54,10 @@ export default function LockScreen() {
       <form className="by-public-form" onSubmit={handleSubmit} noValidate>
         <SecretField
           label={t('lock.password')}
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={error}
-          autoFocus
+          startsFocused
         />
         <Button variant="primary" type="submit" loading={isBusy}>
           {t('lock.unlock')}

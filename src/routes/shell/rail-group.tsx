@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Menu } from '../../widgets/menu';
 import { flattenMenu, type MenuGroup } from '../menu-tree';
-import { groupIcon } from './group-icon';
+import { GroupIcon } from './group-icon';
 import { useMenuNames } from './use-menu';
 
 /** A group of the collapsed menu: its screens open beside its icon. */
@@ -14,12 +14,11 @@ export function RailGroup({
 }) {
   const names = useMenuNames();
   const navigate = useNavigate();
-  const Icon = groupIcon(group.id);
   return (
     <span className="by-side-rail-group" data-current={isCurrent || undefined}>
       <Menu
         label={names.group(group)}
-        icon={<Icon size={18} aria-hidden />}
+        icon={<GroupIcon id={group.id} />}
         align="start"
         items={flattenMenu(group.children).map(({ leaf }) => ({
           key: leaf.key,

@@ -11,7 +11,7 @@ import { useMessages, useRuntime } from '../../widgets/runtime-context';
 import { Tooltip } from '../../widgets/tooltip';
 import { useSheet } from '../../widgets/use-sheet';
 import type { MenuGroup, MenuLeaf, MenuNode, MenuTree } from '../menu-tree';
-import { groupIcon } from './group-icon';
+import { GroupIcon } from './group-icon';
 import { shellMessages } from './messages';
 import { RailGroup } from './rail-group';
 import type { Trail } from './trail';
@@ -121,13 +121,15 @@ interface LeafProps {
 function Leaf({ leaf, depth, isCollapsed, current }: LeafProps) {
   const name = useMenuNames().leaf(leaf);
   const Icon = leaf.screen.icon;
-  const isHere = current?.leaf?.key === leaf.key;
+  // A detail marks its list, but only the list's own page is that entry's page.
+  const isPage = current?.screen === leaf.screen;
+  const mark = current?.leaf?.key === leaf.key ? (isPage ? 'page' : 'true') : undefined;
   const link = (
     <Link
       className="by-side-entry"
       to={leaf.screen.path}
       data-depth={Math.min(depth, 2)}
-      aria-current={isHere ? (current?.screen === leaf.screen ? 'page' : 'true') : undefined}
+      aria-current={mark}
     >
       {(depth === 0 || isCollapsed) && <Icon size={18} aria-hidden />}
       {!isCollapsed && <span className="by-side-name">{name}</span>}
@@ -153,7 +155,6 @@ function Group({ group, depth, state, children }: GroupProps) {
   const id = useId();
   const name = useMenuNames().group(group);
   const isOpen = state.isOpen(group.key);
-  const Icon = groupIcon(group.id);
   return (
     <li>
       <button
@@ -164,7 +165,7 @@ function Group({ group, depth, state, children }: GroupProps) {
         aria-controls={id}
         onClick={() => state.toggleGroup(group.key)}
       >
-        {depth === 0 && <Icon size={18} aria-hidden />}
+        {depth === 0 && <GroupIcon id={group.id} />}
         <span className="by-side-name">{name}</span>
         <ChevronDown className="by-side-arrow" size={14} aria-hidden />
       </button>

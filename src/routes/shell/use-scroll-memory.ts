@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConsole } from '../app/console-context';
 
 /** A page may grow this long after it has come back before the old position is given up. */
@@ -21,9 +21,9 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>): void {
     if (!node) return;
     const isNewPage = previous.current !== pathname;
     previous.current = pathname;
-    const wanted = action === 'POP' ? scroll.get(key) : undefined;
+    const wanted = action === NavigationType.Pop ? scroll.get(key) : undefined;
     if (wanted === undefined) {
-      if (isNewPage) node.scrollTop = 0;
+      if (isNewPage) node.scrollTo({ top: 0 });
       return;
     }
     return restore(node, wanted);

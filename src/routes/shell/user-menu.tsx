@@ -21,7 +21,7 @@ export function UserMenu() {
       icon={
         portrait === '' ? (
           <span className="by-header-avatar" aria-hidden="true">
-            {[...user.name][0]?.toUpperCase()}
+            {initialOf(user.name)}
           </span>
         ) : (
           <img className="by-header-avatar" src={portrait} alt="" />
@@ -56,4 +56,9 @@ export function UserMenu() {
       ]}
     />
   );
+}
+
+/** The first character as a reader counts it, not as the encoding does. */
+function initialOf(name: string): string {
+  return String.fromCodePoint(name.codePointAt(0) ?? 0x3f).toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { signInRefusal, signInWithPassword } from '../../../core/api/session';
 import { isApiError, type ApiError } from '../../../core/http/errors';
@@ -64,7 +64,7 @@ export function PasswordForm() {
       setBusy(false);
     }
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };
@@ -85,7 +85,6 @@ export function PasswordForm() {
       </Field>
       <SecretField
         label={t('login.password')}
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={errors.password}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { sendMobileCode, signInWithCode } from '../../../core/api/session';
 import { isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
@@ -69,7 +69,7 @@ export function SmsForm() {
       await runtime.signIn(grant);
     }).finally(() => setBusy(false));
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();
   };

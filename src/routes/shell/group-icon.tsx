@@ -6,6 +6,7 @@ import type { ScreenIcon } from '../screen';
 const icons: Readonly<Record<string, ScreenIcon>> = { system: Settings, account: CircleUser };
 
 /** The icon of a menu group by its `formRouterName`; a folder for one that only the server knows. */
-export function groupIcon(id: string): ScreenIcon {
-  return icons[id] ?? Folder;
+export function GroupIcon({ id }: { readonly id: string }) {
+  const Icon = icons[id] ?? Folder;
+  return <Icon size={18} aria-hidden />;
 }

@@ -1,0 +1,81 @@
+import type { ConsoleAppHandle, ConsoleAppProps } from '../../routes/app/console-app';
+import { attribute, event, property } from '../descriptors';
+import { elementSpec, frame, type ElementProps, type EventsOf } from '../element';
+import { bodyOf } from '../frame';
+import sheet from './console-app.css';
+
+/** A sub-application below `/cp-…` (R-069). */
+export interface SubApplication {
+  /** The path after `/cp-`: `aik` answers `/cp-aik`. */
+  readonly name: string;
+  /** Address of its module, on an origin that the page's policy allows. */
+  readonly entry: string;
+}
+
+export const consoleApp = elementSpec({
+  tag: 'by-console-app',
+  description:
+    'The full cloud console: sign-in, menus delivered by the server, every screen, in one tag.',
+  attributes: {
+    router: attribute.oneOf(['hash', 'browser', 'memory'], {
+      description:
+        'Where the path lives: behind `#` (default), in the address, or only inside the element, for a page that has an address of its own.',
+      fallback: 'hash',
+    }),
+    base: attribute.text({
+      description:
+        'The folder that the console is served under: what browser addresses start with, and where its Markdown pages are.',
+      fallback: '/by-console/',
+    }),
+    route: attribute.text({
+      description:
+        'Where to start when the address names no path; set later, it navigates. Only paths of the console.',
+    }),
+  },
+  properties: {
+    apps: property<readonly SubApplication[]>({
+      type: 'SubApplication[]',
+      description: 'Sub-applications under `/cp-`.',
+      fallback: [],
+      coerce: (value) => (Array.isArray(value) ? (value as readonly SubApplication[]) : []),
+    }),
+  },
+  events: {
+    'by-navigate': event<{ path: string }>('{ path: string }', 'The console shows another path.'),
+  },
+  methods: { navigate: 'Goes to a path of the console; resolves when it is shown.' },
+  styles: [sheet],
+});
+
+export type ConsoleAppEvents = EventsOf<typeof consoleApp>;
+export type ConsoleAppElementProps = ElementProps<typeof consoleApp>;
+
+/** `<by-console-app>`: a thin frame around the routes. */
+export class ConsoleAppElement extends frame(consoleApp) {
+  protected override readonly body = bodyOf<ConsoleAppProps>(
+    () => import('../../routes/app/console-app').then((module) => module.ConsoleApp),
+    () => ({
+      router: this.router,
+      base: this.base,
+      route: this.route,
+      canSwitchLocale: !this.hasAttribute('lang'),
+      canSwitchTheme: !this.hasAttribute('theme'),
+      onNavigate: this.#handleNavigate,
+    }),
+  );
+
+  readonly #handleNavigate = (path: string) => {
+    this.emit('by-navigate', { path });
+  };
+
+  async navigate(path: string): Promise<void> {
+    const handle = await this.whenBody<ConsoleAppHandle>();
+    await handle.navigate(path);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'by-console-app': ConsoleAppElement;
+  }
+}
