@@ -65,6 +65,7 @@ function OpenModal({
     const open = () => {
       if (!dialog.isConnected) return;
       if (dialog.open) dialog.close(); // a moved dialog is open but no longer in the top layer
+      raiseLayer(container); // in a layer that is not shown yet nothing can be focused
       dialog.showModal();
       raiseLayer(own);
     };

@@ -30,7 +30,7 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
     const set = (part: FilterRange) => onChange({ ...range, ...part });
     return (
       <span className="by-search-dates by-input" role="group" aria-label={name}>
-        <span className="by-input-affix" aria-hidden="true">
+        <span className="by-search-name" aria-hidden="true">
           {name}
         </span>
         <input
@@ -63,7 +63,7 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
       <Select
         className="by-search-field"
         aria-label={name}
-        prefix={name}
+        prefix={<NameInside name={name} />}
         placeholder={text(m, 'search.all')}
         clearable
         value={chosen}
@@ -80,7 +80,7 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
     <TextInput
       className="by-search-field"
       aria-label={name}
-      prefix={<span aria-hidden="true">{name}</span>}
+      prefix={<NameInside name={name} />}
       placeholder={placeholderOf(field, t)}
       autoComplete="off"
       enterKeyHint="search"
@@ -89,6 +89,14 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
       value={typed}
       onChange={onChange}
     />
+  );
+}
+
+function NameInside({ name }: { readonly name: string }) {
+  return (
+    <span className="by-search-name" aria-hidden="true">
+      {name}
+    </span>
   );
 }
 

@@ -45,7 +45,7 @@ export function LineChart(props: LineChartProps) {
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
-  const time = timeFormat(locale, daily);
+  const time = timeFormat(locale, daily ? 'date' : 'time');
   return (
     <ChartFrame
       label={label}
@@ -63,17 +63,26 @@ export function LineChart(props: LineChartProps) {
       })}
     >
       <Suspense fallback={<Skeleton height={height + 29} />}>
-        <LinePlot times={times} series={series} format={format} formatTime={time} height={height} />
+        <LinePlot
+          times={times}
+          series={series}
+          format={format}
+          formatTime={time}
+          formatTick={timeFormat(locale, daily ? 'day' : 'time')}
+          height={height}
+        />
       </Suspense>
     </ChartFrame>
   );
 }
 
-function timeFormat(locale: string, daily: boolean): (seconds: number) => string {
-  const format = new Intl.DateTimeFormat(locale, {
-    month: '2-digit',
-    day: '2-digit',
-    ...(daily ? { year: 'numeric' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  });
+const PARTS = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  day: { month: '2-digit', day: '2-digit' },
+  time: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const;
+
+function timeFormat(locale: string, parts: keyof typeof PARTS): (seconds: number) => string {
+  const format = new Intl.DateTimeFormat(locale, PARTS[parts]);
   return (seconds) => format.format(seconds * 1000);
 }

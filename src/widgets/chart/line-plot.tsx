@@ -13,20 +13,22 @@ export interface LinePlotProps {
   readonly series: readonly LineSeries[];
   readonly format: FormatValue;
   readonly formatTime: (seconds: number) => string;
+  /** Shorter, for the axis. */
+  readonly formatTick: (seconds: number) => string;
   readonly height: number;
 }
 
 /** The canvas part. It knows no tokens: colours are read from the surface and again when the theme changes. */
-export function LinePlot({ times, series, format, formatTime, height }: LinePlotProps) {
+export function LinePlot({ times, series, format, formatTime, formatTick, height }: LinePlotProps) {
   useSheet(uplotCss);
   const show = useText();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const [at, setAt] = useState<number | null>(null);
   const theme = useThemeVersion(box);
-  const formats = useRef({ format, formatTime });
+  const formats = useRef({ format, formatTick });
   useEffect(() => {
-    formats.current = { format, formatTime };
+    formats.current = { format, formatTick };
   });
   // Another set of lines needs another plot; other values do not.
   const shape = series.map((each) => `${each.key} ${each.tone ?? ''}`).join('\n');
@@ -45,7 +47,7 @@ export function LinePlot({ times, series, format, formatTime, height }: LinePlot
       {
         width: Math.max(1, target.clientWidth),
         height,
-        padding: [8, 8, 0, 0],
+        padding: [8, 24, 0, 0],
         legend: { show: false },
         cursor: { drag: { setScale: false }, points: { size: 6 } },
         scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
@@ -53,7 +55,8 @@ export function LinePlot({ times, series, format, formatTime, height }: LinePlot
           {
             ...axis,
             space: 72,
-            values: (_plot, ticks) => ticks.map((tick) => formats.current.formatTime(tick)),
+            size: 28,
+            values: (_plot, ticks) => ticks.map((tick) => formats.current.formatTick(tick)),
           },
           {
             ...axis,

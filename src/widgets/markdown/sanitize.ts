@@ -74,11 +74,11 @@ export function renderBlock(block: Block, options: SanitizeOptions): DocumentFra
     Parser.parse(block.tokens, { gfm: true, breaks: true }),
     config,
   );
-  for (const link of fragment.querySelectorAll('a')) guardLink(link);
-  for (const image of fragment.querySelectorAll('img')) guardImage(image, options);
   for (const styled of fragment.querySelectorAll('[class]')) {
     if (!LANGUAGE.test(styled.className)) styled.removeAttribute('class');
   }
+  for (const link of fragment.querySelectorAll('a')) guardLink(link);
+  for (const image of fragment.querySelectorAll('img')) guardImage(image, options);
   for (const scroller of fragment.querySelectorAll('pre, table'))
     scroller.setAttribute('tabindex', '0');
   return options.document.importNode(fragment, true);
