@@ -38,7 +38,10 @@ export default {
       },
     }),
   ],
-  testFramework: { config: { timeout: 20_000 } },
+  // GREP runs only the tests whose names match.
+  testFramework: {
+    config: { timeout: 20_000, ...(process.env.GREP ? { grep: process.env.GREP } : {}) },
+  },
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.

@@ -1,0 +1,16 @@
+import { register } from '../../src/elements/register';
+import { SampleElement } from './sample/sample-element';
+
+/** One tag as the conformance suite looks at it. */
+export interface Specimen {
+  readonly tag: string;
+  /** What a page would set before it uses the tag; called on each new element. */
+  readonly prepare?: (element: HTMLElement) => void;
+  /** A text field that stands soon after `by-ready`; state is kept when this node and its text are. */
+  readonly field: string;
+}
+
+register('by-sample', SampleElement);
+
+/** Every registered tag must have its entry; the suite fails for one that has none. */
+export const specimens: readonly Specimen[] = [{ tag: 'by-sample', field: 'input.field' }];

@@ -1,0 +1,88 @@
+// Compare nodes and elements with `===` and expect true: the runner prints what differs, and a drawn element, with all that
+// React hangs on it, takes minutes to print.
+import { executeServerCommand } from '@web/test-runner-commands';
+
+export interface DomCounters {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heap: number;
+}
+
+/** Nodes, listeners and heap of the page after a garbage collection, from the DevTools protocol. */
+export function domCounters(): Promise<DomCounters> {
+  return executeServerCommand('dom-counters');
+}
+
+export function forcedColors(active: boolean): Promise<boolean> {
+  return executeServerCommand('forced-colors', { active });
+}
+
+/** Lets everything that is due run: a task, then a frame. */
+export async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+export function once<T = unknown>(target: EventTarget, type: string): Promise<CustomEvent<T>> {
+  return new Promise((resolve) =>
+    target.addEventListener(type, (event) => resolve(event as CustomEvent<T>), { once: true }),
+  );
+}
+
+/** Waits for a condition that something asynchronous brings about; says what it waited for. */
+export async function until<T>(
+  what: string,
+  condition: () => T,
+  timeout = 5000,
+): Promise<NonNullable<T>> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = condition();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Adds the element and waits until its body stands. */
+export async function mount<T extends HTMLElement>(
+  element: T,
+  parent: ParentNode & Node = document.body,
+): Promise<T> {
+  const ready = once(element, 'by-ready');
+  parent.append(element);
+  await ready;
+  return element;
+}
+
+export function find<T extends HTMLElement = HTMLElement>(host: Element, selector: string): T {
+  const node = host.shadowRoot?.querySelector<T>(selector);
+  if (!node) throw new Error(`${host.localName} holds no ${selector}`);
+  return node;
+}
+
+/** Records what `console.warn` was given while `run` ran, and keeps it off the console. */
+export async function warningsOf(run: () => unknown): Promise<string[]> {
+  const original = console.warn;
+  const said: string[] = [];
+  console.warn = (...parts: unknown[]) => said.push(parts.map(String).join(' '));
+  try {
+    await run();
+  } finally {
+    console.warn = original;
+  }
+  return said;
+}
+
+/** The same for `console.error`: React reports there what an error boundary caught. */
+export async function errorsOf(run: () => unknown): Promise<string[]> {
+  const original = console.error;
+  const said: string[] = [];
+  console.error = (...parts: unknown[]) => said.push(parts.map(String).join(' '));
+  try {
+    await run();
+  } finally {
+    console.error = original;
+  }
+  return said;
+}
