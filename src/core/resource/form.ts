@@ -1,5 +1,5 @@
 import { isApiError } from '../http/errors';
-import { translate } from '../i18n/translator';
+import { text, translate } from '../i18n/translator';
 import type { Locale, Text } from '../i18n/translator';
 import { ruleMessages } from '../rules/messages';
 import type { FormValues, InputSpec } from './input';
@@ -55,11 +55,26 @@ export function validateInput(
   if (input.required && (written.trim() === '' || (Array.isArray(value) && value.length === 0))) {
     return ruleMessages[locale].field;
   }
+  const limit = limitOf(input, value, written);
+  if (limit) return translate(limit, locale);
   for (const rule of input.rules) {
     const message = rule(written, { locale });
     if (message) return message;
   }
   return undefined;
+}
+
+/** What the input itself limits. Length counts as the browser's own `maxlength` does. */
+function limitOf(input: InputSpec, value: unknown, written: string): Text | undefined {
+  const { maxLength, min, max, whole } = input;
+  if (maxLength !== undefined && written.length > maxLength) {
+    return text(ruleMessages, 'maxLength', { max: maxLength });
+  }
+  if (input.kind !== 'number' || typeof value !== 'number') return undefined;
+  if (Number.isNaN(value)) return text(ruleMessages, 'number');
+  if (whole && !Number.isInteger(value)) return text(ruleMessages, 'whole');
+  if (min !== undefined && value < min) return text(ruleMessages, 'min', { min });
+  return max !== undefined && value > max ? text(ruleMessages, 'max', { max }) : undefined;
 }
 
 function asText(value: unknown): string {
@@ -97,12 +112,18 @@ export interface Refusal {
 /**
  * Where a server's refusal belongs. Its data may name one field (`{ field }`, with the message as the
  * reason) or several (`{ fields: { name: reason } }`); whatever the form does not know becomes the form's.
+ * `aliases` gives the form's name for one that the server uses.
  */
-export function readRefusal(error: unknown, form: FormSpec): Refusal | undefined {
+export function readRefusal(
+  error: unknown,
+  form: FormSpec,
+  aliases: Readonly<Record<string, string>> = {},
+): Refusal | undefined {
   if (!isApiError(error)) return undefined;
   const named = namedFields(error.data, error.text);
   const fields: Record<string, Text> = {};
-  for (const [name, reason] of Object.entries(named)) {
+  for (const [wire, reason] of Object.entries(named)) {
+    const name = aliases[wire] ?? wire;
     const [top = name] = name.split('.');
     if (form[top]) fields[name] = reason;
   }
@@ -118,8 +139,3 @@ function namedFields(data: unknown, reason: Text): Readonly<Record<string, Text>
   }
   return 'field' in data && typeof data.field === 'string' ? { [data.field]: reason } : {};
 }
-
-export const translateAll = (reasons: Readonly<Record<string, Text>>, locale: Locale) =>
-  Object.fromEntries(
-    Object.entries(reasons).map(([name, value]) => [name, translate(value, locale)]),
-  );

@@ -2,6 +2,7 @@ import type { Messages, Text, TextRef } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
 import { labelText } from './label';
 import type { Label } from './label';
+import { resourceMessages } from './messages';
 
 /** One row of a form's values as rules see them: everything typed so far. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ export type Source =
   | (() => Promise<readonly SelectOption[]>);
 
 export type InputKind =
-  'text' | 'area' | 'number' | 'password' | 'select' | 'switch' | 'shown' | 'rows';
+  'text' | 'area' | 'number' | 'password' | 'select' | 'switch' | 'shown' | 'hidden' | 'rows';
 
 export interface InputSpec {
   readonly kind: InputKind;
@@ -33,6 +34,9 @@ export interface InputSpec {
   readonly placeholder?: TextRef;
   readonly unit?: string;
   readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
   readonly from?: Source;
   readonly show?: (values: FormValues) => boolean;
   /** `rows` only. */
@@ -63,17 +67,26 @@ interface TextOptions<K extends string> extends InputOptions<K, string> {
   readonly maxLength?: number;
 }
 
+interface NumberOptions<K extends string> extends InputOptions<K, number> {
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
+}
+
 export interface InputKit<K extends string> {
   text(options: TextOptions<K>): Input<string>;
   area(options: TextOptions<K>): Input<string>;
   password(options: TextOptions<K>): Input<string>;
-  number(options: InputOptions<K, number> & { readonly unit?: string }): Input<number | null>;
+  number(options: NumberOptions<K>): Input<number | null>;
   select<V extends string = string>(
     options: InputOptions<K, V> & { readonly from: Source },
   ): Input<V | ''>;
   switch(options: InputOptions<K, boolean>): Input<boolean>;
   /** Shown, never edited: a column of `rows` or a line of facts in a form. */
   shown<V extends string | number = string>(options: { readonly label: Label<K> }): Input<V>;
+  /** Carried along, neither shown nor edited: what a request needs of a row. */
+  hidden(): Input<string>;
   /** A small table of inputs. `fixed`: neither added nor removed. */
   rows<F extends Inputs>(
     options: InputOptions<K, readonly Values<F>[]> & {
@@ -109,10 +122,14 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     text: (options) => make('text', '', options, limited(options)),
     area: (options) => make('area', '', options, limited(options)),
     password: (options) => make('password', '', options, limited(options)),
-    number: (options) => make('number', null, options, options.unit ? { unit: options.unit } : {}),
+    number: (options) => {
+      const { unit, min, max, whole } = options;
+      return make('number', null, options, defined({ unit, min, max, whole }));
+    },
     select: (options) => make('select', '', options, { from: options.from }),
     switch: (options) => make('switch', false, options),
     shown: (options) => make('shown', '', options),
+    hidden: () => make('hidden', '', { label: { messages: resourceMessages, key: '' } }),
     rows: (options) =>
       make('rows', [], options, {
         fixed: options.fixed ?? false,
@@ -121,4 +138,12 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         ),
       }),
   };
+}
+
+type Present<T> = { [N in keyof T]?: Exclude<T[N], undefined> };
+
+/** Only the entries that are there: an absent option and an undefined one are not the same (exact types). */
+function defined<T extends object>(entries: T): Present<T> {
+  const present = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as Present<T>;
 }

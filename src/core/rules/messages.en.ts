@@ -10,6 +10,11 @@ export const en = {
   pwdComplex:
     '6 to 12 characters with an upper-case letter, a lower-case letter, a digit and one of ~!@#￥%&*()$',
   field: 'Required',
+  maxLength: 'At most {max} characters',
+  number: 'Enter a number',
+  whole: 'Enter a whole number',
+  min: 'Not less than {min}',
+  max: 'Not more than {max}',
   'strength.weak': 'Weak',
   'strength.medium': 'Medium',
   'strength.strong': 'Strong',

@@ -8,6 +8,11 @@ export const zh = {
   mobile: '请输入正确的手机号码',
   pwdComplex: '密码为6-12位，且必须包含大写字母、小写字母、数字和特殊字符~!@#￥%&*()$中的至少一个',
   field: '必填项', // M-08
+  maxLength: '不能超过{max}个字符',
+  number: '请输入数字',
+  whole: '请输入整数',
+  min: '不能小于{min}',
+  max: '不能大于{max}',
   'strength.weak': '弱',
   'strength.medium': '中',
   'strength.strong': '强',

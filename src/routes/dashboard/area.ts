@@ -1,0 +1,17 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { text } from '../../core/i18n/translator';
+import { paths } from '../paths';
+import type { Area } from '../screen';
+import { dashboardTitles } from './titles';
+
+export const dashboardArea: Area = [
+  {
+    id: 'dashboard', // R-002
+    path: paths.dashboard,
+    title: text(dashboardTitles, 'dashboard'),
+    icon: LayoutDashboard,
+    perm: null, // everybody lands here; without `dashboard:view` the cards say so
+    menu: 'everyone',
+    load: () => import('./dashboard-screen'),
+  },
+];

@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react';
+import { text } from '../../core/i18n/translator';
+import { split } from '../../core/resource/access';
+import { runBulk } from '../../core/resource/bulk';
+import type { RowOutcome } from '../../core/resource/bulk';
+import type { Resource } from '../../core/resource/definition';
+import { Button } from '../button';
+import { Modal } from '../modal';
+import { useMessages, useRuntime, useText } from '../runtime-context';
+import { ErrorState } from '../states';
+import { useAnnounce } from '../surface-context';
+import { useSheet } from '../use-sheet';
+import css from './bulk-dialog.css';
+import { BulkResults, NamesList } from './bulk-results';
+import { resourceTexts as m } from './messages';
+import type { ListHandle } from './use-list';
+import { useMatchingRows } from './use-matching-rows';
+import { useOp } from './use-op';
+
+interface BulkDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly name: string;
+  readonly list: ListHandle<R>;
+  /** The chosen rows, or all that match. */
+  readonly rows: readonly R[] | 'matching';
+  readonly onClose: () => void;
+}
+
+/** Read what matches, say what will happen to which rows, run with one result per row, retry the failed. */
+export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDialogProps<R>) {
+  const op = useOp(def, name);
+  // What was chosen when the dialog opened: a row that is gone after the run keeps its result.
+  const [rows] = useState(given);
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const announce = useAnnounce();
+  const { config } = useRuntime();
+  const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
+  const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
+  const [running, setRunning] = useState<AbortController>();
+  const opName = show(op.spec.label);
+  const parts = useMemo(() => found && split(op.spec, found, config.env), [found, op, config]);
+
+  const run = async (targets: readonly R[]) => {
+    const abort = new AbortController();
+    setRunning(abort);
+    const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
+    const context = op.context({ signal: abort.signal, quiet: true, reload: noop });
+    const done = await runBulk({
+      op: op.spec,
+      rows: targets,
+      context,
+      onChange: (next) => setOutcomes([...kept, ...next]),
+    });
+    setOutcomes([...kept, ...done]);
+    setRunning(undefined);
+    announce(t('bulk.result', counts([...kept, ...done])));
+    await list.refresh();
+  };
+  const failed = (outcomes ?? []).filter(({ state }) => state === 'failed').map(({ row }) => row);
+  const body = () => {
+    if (outcomes) {
+      return <BulkResults def={def} outcomes={outcomes} running={running !== undefined} />;
+    }
+    if (failure !== undefined) {
+      return <ErrorState error={failure} onRetry={retry} />;
+    }
+    if (!parts) {
+      return (
+        <div className="by-bulk-progress">
+          <span>{t('bulk.collecting', { ...progress })}</span>
+          <progress
+            max={progress.total || 1}
+            value={progress.done}
+            aria-label={t('bulk.collecting', { ...progress })}
+          />
+        </div>
+      );
+    }
+    return (
+      <>
+        {parts.eligible.length > 0 ? (
+          <>
+            <p className="by-bulk-warning">{t('bulk.warning')}</p>
+            <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
+            <NamesList names={parts.eligible.map(def.label)} />
+          </>
+        ) : (
+          <p>{t('bulk.none')}</p>
+        )}
+        {parts.ineligible.length > 0 && (
+          <>
+            <p>{t('bulk.ineligible', { count: parts.ineligible.length })}</p>
+            <NamesList
+              names={parts.ineligible.map(
+                ({ row, reason }) => `${def.label(row)}：${show(reason)}`,
+              )}
+            />
+          </>
+        )}
+      </>
+    );
+  };
+
+  const footer = () => {
+    if (running) {
+      return <Button onClick={() => running.abort()}>{t('bulk.stop')}</Button>;
+    }
+    if (outcomes) {
+      return (
+        <>
+          {failed.length > 0 && (
+            <Button onClick={() => run(failed)}>{t('bulk.retry', { count: failed.length })}</Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t('bulk.close')}
+          </Button>
+        </>
+      );
+    }
+    const count = parts?.eligible.length ?? 0;
+    return (
+      <>
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        {parts && (
+          <Button
+            variant={op.spec.danger ? 'danger' : 'primary'}
+            disabledReason={count === 0 ? text(m, 'bulk.none') : undefined}
+            onClick={() => run(parts.eligible)}
+          >
+            {t('bulk.start', { op: opName, count })}
+          </Button>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Modal
+      open
+      title={text(m, 'bulk.title', { op: opName })}
+      onClose={() => {
+        if (!running) onClose();
+      }}
+      footer={footer()}
+    >
+      <div className="by-bulk">{body()}</div>
+    </Modal>
+  );
+}
+
+const noop = () => undefined;
+
+function counts<R>(outcomes: readonly RowOutcome<R>[]) {
+  const of = (state: RowOutcome<R>['state']) => outcomes.filter((each) => each.state === state);
+  return { done: of('done').length, failed: of('failed').length };
+}

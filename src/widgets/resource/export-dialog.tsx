@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { text } from '../../core/i18n/translator';
+import { collectRows } from '../../core/resource/collect';
+import type { Progress } from '../../core/resource/collect';
+import { toCsv } from '../../core/resource/csv';
+import type { Resource } from '../../core/resource/definition';
+import { Button } from '../button';
+import { Modal } from '../modal';
+import { useLocale, useMessages, useRuntime, useText } from '../runtime-context';
+import { ErrorState } from '../states';
+import { useSurface } from '../surface-context';
+import { useSheet } from '../use-sheet';
+import css from './bulk-dialog.css';
+import { resourceTexts as m } from './messages';
+import { saveFile } from './save-file';
+import type { ListHandle } from './use-list';
+
+interface ExportDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly list: ListHandle<R>;
+  readonly columns: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** All matching rows as CSV, never one page: by the server where it offers that, otherwise page by page. */
+export function ExportDialog<R>({ def, list, columns, onClose }: ExportDialogProps<R>) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const locale = useLocale();
+  const runtime = useRuntime();
+  const { root } = useSurface();
+  const [progress, setProgress] = useState<Progress>();
+  const read = async (signal: AbortSignal): Promise<string> => {
+    const source = def.export;
+    if (typeof source === 'object') {
+      const reply = await runtime.call(source.endpoint, { query: list.query }, { signal });
+      return String(reply);
+    }
+    const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);
+    const rows = await collectRows<R>({ load, id: def.id, onProgress: setProgress, signal });
+    return toCsv(def, columns, rows, locale);
+  };
+  // A query for its cancellation, its failure and its retry; what it answers is a file, so nothing is kept.
+  const work = useQuery({
+    queryKey: ['export', def.name, list.query],
+    queryFn: async ({ signal }) => {
+      const csv = await read(signal);
+      signal.throwIfAborted();
+      saveFile(root.ownerDocument, `${show(def.title)}.csv`, csv, 'text/csv;charset=utf-8');
+      runtime.notices.push({
+        tone: 'success',
+        text: text(m, 'export.done', { total: list.total }),
+      });
+      onClose();
+      return null;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  const line = progress
+    ? t('export.progress', { ...progress })
+    : t('export.running', { total: list.total });
+  return (
+    <Modal
+      open
+      size="small"
+      title={text(m, 'export.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('export.cancel')}</Button>}
+    >
+      {work.error === null ? (
+        <div className="by-bulk-progress" role="status">
+          <span>{line}</span>
+          <progress
+            aria-label={line}
+            {...(progress ? { max: progress.total || 1, value: progress.done } : {})}
+          />
+        </div>
+      ) : (
+        <ErrorState
+          error={work.error}
+          title={text(m, 'export.failed')}
+          onRetry={() => work.refetch()}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import type { InputSpec } from '../../core/resource/input';
+import { NumberInput } from '../number-input';
+import { PasswordInput } from '../password-input';
+import { useText } from '../runtime-context';
+import { Select } from '../select';
+import { Switch } from '../switch';
+import { TextArea } from '../text-area';
+import { TextInput } from '../text-input';
+
+export interface InputControlProps {
+  readonly input: InputSpec;
+  readonly name: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onLeave: () => void;
+  /** Only where no visible label stands beside it. */
+  readonly label?: string;
+  readonly invalid?: boolean;
+}
+
+/** The control of one input, without label or message. */
+export function InputControl({
+  input,
+  value,
+  label,
+  invalid,
+  onChange,
+  onLeave,
+}: InputControlProps) {
+  const show = useText();
+  const written = typeof value === 'string' ? value : '';
+  const shared = {
+    onBlur: onLeave,
+    ...(label === undefined ? {} : { 'aria-label': label }),
+    ...(invalid ? { 'aria-invalid': true as const } : {}),
+    ...(input.placeholder ? { placeholder: show(input.placeholder) } : {}),
+  };
+  const limit = input.maxLength === undefined ? {} : { maxLength: input.maxLength };
+  switch (input.kind) {
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          unit={input.unit}
+          {...(input.min === undefined ? {} : { min: input.min })}
+          {...(input.max === undefined ? {} : { max: input.max })}
+        />
+      );
+    case 'area':
+      return <TextArea {...shared} {...limit} value={written} onChange={onChange} />;
+    case 'password':
+      return (
+        <PasswordInput
+          {...shared}
+          {...limit}
+          autoComplete="new-password"
+          value={written}
+          onChange={onChange}
+        />
+      );
+    case 'switch':
+      return <Switch {...shared} checked={value === true} onChange={onChange} />;
+    case 'select':
+      return (
+        <Select
+          {...shared}
+          {...optionsOf(input)}
+          value={written}
+          onChange={onChange}
+          clearable={!input.required}
+        />
+      );
+    case 'shown':
+      return <span>{typeof value === 'number' ? value : written}</span>;
+    case 'hidden':
+    case 'rows':
+      return null;
+    default:
+      return (
+        <TextInput {...shared} {...limit} autoComplete="off" value={written} onChange={onChange} />
+      );
+  }
+}
+
+function optionsOf({ from, label }: InputSpec) {
+  if (from === undefined) return { options: [] };
+  return typeof from === 'object' ? { options: from } : { source: from, sourceKey: label.key };
+}

@@ -1,0 +1,46 @@
+import type { InputSpec } from '../../core/resource/input';
+import { Field } from '../field';
+import { InputControl } from './input-control';
+import { RowsInput } from './rows-input';
+import type { InputForm } from './use-input-form';
+
+/** Every input of a form in the order of its definition. */
+export function InputFields({ form }: { readonly form: InputForm }) {
+  return Object.entries(form.spec).map(([name, input]) =>
+    input.kind === 'hidden' || (input.show && !input.show(form.values)) ? null : (
+      <InputField key={name} name={name} input={input} form={form} />
+    ),
+  );
+}
+
+interface InputFieldProps {
+  readonly name: string;
+  readonly input: InputSpec;
+  readonly form: InputForm;
+}
+
+function InputField({ name, input, form }: InputFieldProps) {
+  const error = form.errors[name];
+  const rows = input.kind === 'rows';
+  return (
+    <Field
+      label={input.label}
+      required={input.required}
+      error={error}
+      help={input.help}
+      group={rows}
+    >
+      {rows ? (
+        <RowsInput name={name} input={input} form={form} />
+      ) : (
+        <InputControl
+          input={input}
+          name={name}
+          value={form.values[name]}
+          onChange={(value) => form.set(name, value)}
+          onLeave={() => form.leave(name)}
+        />
+      )}
+    </Field>
+  );
+}

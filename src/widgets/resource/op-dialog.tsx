@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { text } from '../../core/i18n/translator';
+import type { Resource } from '../../core/resource/definition';
+import type { FormSpec } from '../../core/resource/form';
+import type { FormValues } from '../../core/resource/input';
+import { Button } from '../button';
+import { useConfirm } from '../confirm';
+import { Modal } from '../modal';
+import { useMessages, useRuntime, useText } from '../runtime-context';
+import { SkeletonLines } from '../skeleton';
+import { ErrorState } from '../states';
+import { FormNotes } from './form-notes';
+import { InputFields } from './input-fields';
+import { resourceTexts as m } from './messages';
+import type { OpHandle } from './use-op';
+import { useInputForm } from './use-input-form';
+
+interface OpDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly op: OpHandle<R>;
+  readonly form: FormSpec;
+  /** Missing for an operation that creates. */
+  readonly row: R | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The form of an operation. What it begins with may have to be loaded first. */
+export function OpDialog<R>(props: OpDialogProps<R>) {
+  const { def, op, row, onClose, onDone } = props;
+  const { from } = op.spec;
+  const loads = from !== undefined && row !== undefined;
+  const start = useQuery({
+    queryKey: ['form', def.name, op.name, row === undefined ? null : def.id(row)],
+    queryFn: async ({ signal }) =>
+      (await from?.(row as R, op.context({ signal, quiet: true, reload: onDone }))) as FormValues,
+    enabled: loads,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (!loads) return <FormDialog {...props} from={undefined} />;
+  if (start.data) return <FormDialog {...props} from={start.data} />;
+  return (
+    <Modal open title={op.spec.label} onClose={onClose}>
+      {start.error ? (
+        <ErrorState error={start.error} onRetry={() => start.refetch()} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormDialogProps<R> extends OpDialogProps<R> {
+  readonly from: FormValues | undefined;
+}
+
+function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: FormDialogProps<R>) {
+  const t = useMessages(m);
+  const show = useText();
+  const confirm = useConfirm();
+  const { notices } = useRuntime();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const abort = useMemo(() => new AbortController(), []);
+  const form = useInputForm({
+    spec,
+    from,
+    draftKey: `${def.name}:${op.name}:${row === undefined ? 'new' : def.id(row)}`,
+    send: async (values) =>
+      op.spec.send?.(
+        values,
+        row,
+        op.context({ signal: abort.signal, quiet: true, reload: onDone }),
+      ),
+    onDone: () => {
+      const params = { op: show(op.spec.label) };
+      notices.push({
+        tone: 'success',
+        text:
+          row === undefined
+            ? text(m, 'op.done', params)
+            : text(m, 'op.doneNamed', { ...params, name: def.label(row) }),
+      });
+      onDone();
+    },
+  });
+
+  const handleClose = async () => {
+    if (form.sending) return;
+    const sure =
+      !form.dirty ||
+      (await confirm({
+        title: text(m, 'form.leaveTitle'),
+        text: text(m, 'form.leaveText'),
+        confirmLabel: text(m, 'form.leave'),
+      }));
+    if (!sure) return;
+    form.forget();
+    onClose();
+  };
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(box.current);
+  };
+
+  useEffect(() => () => abort.abort(), [abort]);
+
+  const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
+  return (
+    <Modal
+      open
+      size={hasRows(spec) ? 'large' : 'medium'}
+      title={title}
+      onClose={() => void handleClose()}
+      footer={
+        <>
+          <Button onClick={handleClose}>{t('form.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} loading={form.sending}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={box}
+        className="by-op-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <FormNotes form={form} />
+        <InputFields form={form} />
+      </form>
+    </Modal>
+  );
+}
+
+const hasRows = (spec: FormSpec) => Object.values(spec).some((input) => input.kind === 'rows');
+
+/** After the messages have been drawn. */
+export function focusFirstError(box: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,212 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { text } from '../../core/i18n/translator';
+import { alignment } from '../../core/resource/cell';
+import type { Resource } from '../../core/resource/definition';
+import { absoluteTime } from '../../core/resource/time';
+import { noFilters } from '../../core/search/filter';
+import { Button } from '../button';
+import { Pager } from '../pager';
+import { useCan, useMessages, useText } from '../runtime-context';
+import { SearchBar } from '../search-bar';
+import { EmptyState, NoPermissionState } from '../states';
+import { useAnnounce } from '../surface-context';
+import { Table } from '../table';
+import { useSheet } from '../use-sheet';
+import { BulkDialog } from './bulk-dialog';
+import { Cell } from './cell';
+import { ColumnsDialog } from './columns-dialog';
+import { DetailDialog } from './detail-dialog';
+import { ExportDialog } from './export-dialog';
+import { resourceTexts as m } from './messages';
+import { OpOverlay } from './op-overlay';
+import css from './resource-screen.css';
+import { SelectionBar, Toolbar } from './toolbar';
+import { useDialogs } from './use-dialogs';
+import { useList } from './use-list';
+import type { ListHandle } from './use-list';
+import { useOperations } from './use-operations';
+import { useSelection } from './use-selection';
+import { useView } from './view-preferences';
+
+/** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
+export function ResourceScreen<R, N extends string>({ def }: { readonly def: Resource<R, N> }) {
+  const can = useCan();
+  return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
+}
+
+type Overlay = { readonly kind: 'columns' | 'export' } | { readonly kind: 'bulk'; op: string };
+
+function Screen<R>({ def }: { readonly def: Resource<R> }) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const can = useCan();
+  const list = useList(def);
+  const dialogs = useDialogs();
+  const operations = useOperations(def, list, dialogs);
+  const view = useView(def);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const { state, rows, total } = list;
+  const listed = JSON.stringify([state, list.filters.length]);
+  const selection = useSelection(listed, rows, def.id, total);
+  useLastPage(list);
+  useFoundAnnouncement(list);
+
+  const columns = useMemo(
+    () =>
+      view.shown.flatMap((name) => {
+        const field = def.fields.get(name);
+        if (!field) return [];
+        return [
+          {
+            key: name,
+            title: field.label,
+            align: alignment(field),
+            sortable: Boolean(field.options.sort),
+            ...(field.options.width === undefined ? {} : { width: field.options.width }),
+            render: (row: R) => (
+              <Cell
+                row={row}
+                name={name}
+                field={field}
+                label={def.label(row)}
+                onOpen={def.detail && (() => dialogs.openDetail(def.id(row)))}
+              />
+            ),
+          },
+        ];
+      }),
+    [def, view.shown, dialogs],
+  );
+
+  const filtered = Object.keys(state.values).length > 0 || state.conditions.length > 0;
+  const source = def.export;
+  const exportable = source !== undefined && (source === true || can(source.perm));
+  const selectable = def.toolbar.some(
+    (name) => def.ops.get(name)?.bulk && can(def.ops.get(name)?.perm ?? null),
+  );
+  const close = () => setOverlay(undefined);
+
+  return (
+    <div className="by-resource" data-density={view.density}>
+      {list.filters.length > 0 && (
+        <SearchBar
+          fields={list.filters}
+          value={state}
+          onSearch={({ values, conditions }) => list.change({ values, conditions })}
+        />
+      )}
+      <Toolbar
+        list={list}
+        operations={operations}
+        selection={selection}
+        exportable={exportable}
+        onBulk={(op) => setOverlay({ kind: 'bulk', op })}
+        onExport={() => setOverlay({ kind: 'export' })}
+        onColumns={() => setOverlay({ kind: 'columns' })}
+      />
+      <SelectionBar selection={selection} total={total} />
+      {list.staleSince !== undefined && (
+        <div className="by-resource-stale" role="status">
+          <span>{t('list.stale', { time: absoluteTime(new Date(list.staleSince)) })}</span>
+          <Button variant="text" size="small" onClick={list.refresh}>
+            {t('list.retry')}
+          </Button>
+        </div>
+      )}
+      <Table
+        label={def.title}
+        columns={columns}
+        rows={rows}
+        rowKey={def.id}
+        rowLabel={def.label}
+        selection={
+          selectable
+            ? { selected: selection.keys, onChange: (keys) => selection.select(keys) }
+            : undefined
+        }
+        sort={state.sort}
+        onSortChange={(sort) => list.change({ sort })}
+        loading={list.loading || list.fetching}
+        error={list.error}
+        onRetry={list.refresh}
+        skeletonRows={Math.min(state.size, 10)}
+        rowActions={hasRowOps(def) ? operations.actionsOf : undefined}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={text(m, 'list.emptyFiltered')}
+              hint={text(m, 'list.emptyFilteredHint')}
+              action={
+                <Button onClick={() => list.change(noFilters)}>{t('list.clearFilters')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              action={operations.toolbar
+                .filter(({ spec }) => spec.kind === 'create')
+                .map(({ name, spec }) => (
+                  <Button key={name} onClick={() => operations.start(name)}>
+                    {show(spec.label)}
+                  </Button>
+                ))}
+            />
+          )
+        }
+      />
+      <Pager
+        page={state.page}
+        size={state.size}
+        total={list.error === undefined ? total : 0}
+        onChange={({ page, size }) => list.change({ page, size })}
+      />
+      {dialogs.detail !== undefined && def.detail && (
+        <DetailDialog
+          def={def}
+          list={list}
+          id={dialogs.detail}
+          actions={operations.actionsOf}
+          onClose={dialogs.close}
+        />
+      )}
+      {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
+      {overlay?.kind === 'bulk' && (
+        <BulkDialog
+          def={def}
+          name={overlay.op}
+          list={list}
+          rows={selection.scope === 'matching' ? 'matching' : selection.rows}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === 'export' && (
+        <ExportDialog def={def} list={list} columns={view.shown} onClose={close} />
+      )}
+      {overlay?.kind === 'columns' && <ColumnsDialog def={def} view={view} onClose={close} />}
+    </div>
+  );
+}
+
+const hasRowOps = <R,>(def: Resource<R>) => def.row.length + def.more.length > 0;
+
+/** After rows are gone, or from an old link, a page may lie behind the last one: show that one. */
+function useLastPage<R>({ state, rows, total, fetching, change }: ListHandle<R>): void {
+  const last = Math.max(1, Math.ceil(total / state.size));
+  const behind = !fetching && rows.length === 0 && total > 0 && state.page > last;
+  useEffect(() => {
+    if (behind) change({ page: last }, { replace: true });
+  }, [behind, last, change]);
+}
+
+/** Says how many were found when a search has changed what is listed. */
+function useFoundAnnouncement<R>({ state, total, fetching, error }: ListHandle<R>): void {
+  const t = useMessages(m);
+  const announce = useAnnounce();
+  const searched = JSON.stringify([state.values, state.conditions]);
+  const said = useRef(searched);
+  useEffect(() => {
+    if (fetching || error !== undefined || said.current === searched) return;
+    said.current = searched;
+    announce(t('list.found', { total }));
+  }, [fetching, error, searched, total, announce, t]);
+}

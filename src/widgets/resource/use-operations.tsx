@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import { access, isPermitted } from '../../core/resource/access';
+import { runOne } from '../../core/resource/bulk';
+import type { Resource } from '../../core/resource/definition';
+import type { OpContext, OpSpec } from '../../core/resource/operation';
+import { useConfirm } from '../confirm';
+import type { RowAction } from '../row-actions';
+import { useCan, useRuntime, useText } from '../runtime-context';
+import { NamesList } from './bulk-results';
+import { resourceTexts as m } from './messages';
+import type { Dialogs } from './use-dialogs';
+import type { ListHandle } from './use-list';
+
+export interface Operations<R> {
+  /** What a row offers: permitted ones only, with the reason where one does not apply. */
+  readonly actionsOf: (row: R) => readonly RowAction[];
+  readonly toolbar: readonly { readonly name: string; readonly spec: OpSpec<R> }[];
+  /** Starts an operation that needs no row, or the given one. */
+  readonly start: (name: string, row?: R) => unknown;
+}
+
+/** The operations of a definition on its screen: which show, and what a click on one does. */
+export function useOperations<R>(
+  def: Resource<R>,
+  list: ListHandle<R>,
+  dialogs: Dialogs,
+): Operations<R> {
+  const runtime = useRuntime();
+  const can = useCan();
+  const show = useText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+
+  return useMemo(() => {
+    const context = (): OpContext => ({
+      signal: new AbortController().signal,
+      reload: () => void list.refresh(),
+      call: (endpoint, input) => runtime.call(endpoint, ...([input] as never)),
+      notify: (tone, message) => void runtime.notices.push({ tone, text: message }),
+    });
+    const ask = (spec: OpSpec<R>, row: R | undefined) => {
+      const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
+      if (!asked) return Promise.resolve(true);
+      const rows = row === undefined ? [] : [row];
+      const answer = asked(rows);
+      return confirm({
+        danger: spec.danger,
+        confirmLabel: spec.label,
+        ...(answer === true ? {} : { text: answer }),
+        ...(row === undefined ? {} : { details: <NamesList names={[def.label(row)]} /> }),
+        ...(row !== undefined && spec.typeToConfirm
+          ? { typeToConfirm: spec.typeToConfirm(row) }
+          : {}),
+      });
+    };
+    const run = async (spec: OpSpec<R>, row: R | undefined) => {
+      if (!(await ask(spec, row))) return;
+      const revert =
+        spec.then && row !== undefined ? list.patch([def.id(row)], spec.then) : undefined;
+      const op = show(spec.label);
+      try {
+        await runOne(spec, undefined, row, context());
+        const done =
+          row === undefined
+            ? text(m, 'op.done', { op })
+            : text(m, 'op.doneNamed', { op, name: def.label(row) });
+        runtime.notices.push({ tone: 'success', text: done });
+      } catch (error) {
+        revert?.();
+        if (!isApiError(error)) throw error; // the policy has told the user of an ApiError
+        return;
+      }
+      await list.refresh();
+    };
+    const start = (name: string, row?: R): unknown => {
+      const spec = def.ops.get(name);
+      if (!spec) return undefined;
+      if (spec.form) {
+        dialogs.openOp(name, row === undefined ? undefined : def.id(row));
+        return undefined;
+      }
+      if (spec.to) return navigate(spec.to(row));
+      return run(spec, row);
+    };
+    const action = (row: R, name: string, more: boolean): readonly RowAction[] => {
+      const spec = def.ops.get(name);
+      if (!spec) return [];
+      const allowed = access(spec, row, can, runtime.config.env);
+      if (allowed.kind === 'removed') return [];
+      return [
+        {
+          key: name,
+          label: spec.label,
+          danger: spec.danger,
+          more,
+          disabledReason: allowed.kind === 'disabled' ? allowed.reason : undefined,
+          onSelect: () => start(name, row),
+        },
+      ];
+    };
+    return {
+      start,
+      actionsOf: (row) => [
+        ...def.row.flatMap((name) => action(row, name, false)),
+        ...def.more.flatMap((name) => action(row, name, true)),
+      ],
+      toolbar: def.toolbar.flatMap((name) => {
+        const spec = def.ops.get(name);
+        return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
+      }),
+    };
+  }, [def, list, dialogs, runtime, can, show, confirm, navigate]);
+}

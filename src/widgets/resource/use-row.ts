@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '../../core/api/endpoint';
+import type { Resource } from '../../core/resource/definition';
+import { useRuntime } from '../runtime-context';
+import type { ListHandle } from './use-list';
+
+export interface RowHandle<R> {
+  readonly row: R | undefined;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+/** A row by its id: from the page that is shown, otherwise asked for, so that a link to it works from anywhere. */
+export function useRow<R>(
+  def: Resource<R>,
+  list: ListHandle<R>,
+  id: string | undefined,
+): RowHandle<R> {
+  const runtime = useRuntime();
+  const shown = id === undefined ? undefined : list.rows.find((row) => def.id(row) === id);
+  const query = {
+    page: 1,
+    rows: 1,
+    params: JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]),
+  };
+  const answer = useQuery({
+    queryKey: [def.list.name, query],
+    queryFn: ({ signal }) => runtime.call(def.list, { query }, { signal }) as Promise<Page<R>>,
+    enabled: id !== undefined && shown === undefined && !list.loading,
+  });
+  const asked = answer.data?.rows.find((row) => def.id(row) === id);
+  return {
+    row: shown ?? asked,
+    loading: id !== undefined && shown === undefined && (list.loading || answer.isPending),
+    error: answer.error ?? undefined,
+    retry: () => answer.refetch(),
+  };
+}
