@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef } from 'react';
+import type { FocusEventHandler, Ref } from 'react';
 import { text } from '../core/i18n/translator';
 import { classNames } from './class-names';
 import { useControl } from './field-context';
@@ -34,7 +35,8 @@ export function Combobox({
   prefix,
   suffix,
   disabled,
-  onBlur: _onBlur,
+  onBlur,
+  ref,
   ...rest
 }: NativeSelectProps) {
   useSheet(inputCss);
@@ -79,7 +81,12 @@ export function Combobox({
         {...control}
         id={rest.id ?? control.id}
         aria-label={rest['aria-label']}
-        ref={trigger}
+        ref={(element) => {
+          trigger.current = element;
+          // The form focuses the first invalid control: whatever element that is.
+          return assignRef(ref, element);
+        }}
+        onBlur={onBlur as FocusEventHandler<HTMLElement> | undefined}
         className={classNames('by-input', 'by-combobox-trigger', className)}
       >
         {prefix !== undefined && <span className="by-input-affix">{prefix}</span>}
@@ -140,4 +147,19 @@ function Entry({ option, label }: { readonly option: SelectOption; readonly labe
       </Base.ItemIndicator>
     </Base.Item>
   );
+}
+
+function assignRef(
+  ref: Ref<HTMLElement> | undefined,
+  element: HTMLElement | null,
+): (() => void) | undefined {
+  if (typeof ref === 'function') {
+    const clean = ref(element);
+    return () => {
+      if (clean) clean();
+      else ref(null);
+    };
+  }
+  if (ref) ref.current = element;
+  return undefined;
 }

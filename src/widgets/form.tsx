@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, SubmitEvent } from 'react';
 import {
   FormProvider,
   useController,
@@ -81,7 +81,7 @@ export function Form<V extends FieldValues>({
     }
   };
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.stopPropagation(); // a portal's submit would reach the form around it
     if (form.formState.isSubmitting) {
       event.preventDefault();

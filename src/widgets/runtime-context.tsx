@@ -94,5 +94,5 @@ export function useEndpointQuery<E extends Endpoint>(
       ),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...rest,
-  }) as UseQueryResult<Reply<E>>;
+  });
 }

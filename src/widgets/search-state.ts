@@ -36,8 +36,8 @@ function clean(field: FilterField, value: FilterValue): FilterValue {
 }
 
 export function withoutValue(state: FilterState, prop: string): FilterState {
-  const { [prop]: _removed, ...values } = state.values;
-  return { ...state, values };
+  const kept = Object.entries(state.values).filter(([key]) => key !== prop);
+  return { ...state, values: Object.fromEntries(kept) };
 }
 
 export function withoutCondition(state: FilterState, index: number): FilterState {

@@ -112,7 +112,7 @@ async function load(
   if (typeof source === 'function') return source(signal);
   const loader = loaders[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
-  return runtime.queryClient.fetchQuery({
+  return runtime.queryClient.query({
     queryKey: ['select', source],
     queryFn: (context) => loader(runtime, context.signal),
     staleTime: FRESH,

@@ -95,7 +95,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           role="tabpanel"
           id={`${id}panel`}
           aria-labelledby={`${id}tab-${current.key}`}
-          tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a panel without controls must be reachable
+          tabIndex={0}
         >
           {current.content}
         </div>
