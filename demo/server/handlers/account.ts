@@ -23,14 +23,16 @@ export const accountHandlers: readonly Handler[] = [
     const key = `password:${user.id}`;
     await limit(app.db, key, 10, 600);
     if (!(await verifyPassword(body.oldPassword, user.passwordHash))) {
-      throw new Refusal('password.oldWrong');
+      throw new Refusal('password.oldWrong', {}, { data: { field: 'oldPassword' } });
     }
     const [strength] = await app.db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
     for (const rule of pwdByStrength(strength?.value)) {
       const problem = rule(body.newPassword, { locale });
       if (problem !== undefined) throw new PlainRefusal(problem);
     }
-    if (body.newPassword === body.oldPassword) throw new Refusal('password.same');
+    if (body.newPassword === body.oldPassword) {
+      throw new Refusal('password.same', {}, { data: { field: 'newPassword' } });
+    }
     const passwordHash = await hashPassword(body.newPassword);
     await app.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endOtherSessions(app.db, user.id, session.id);
@@ -49,7 +51,7 @@ export const accountHandlers: readonly Handler[] = [
           .select({ id: users.id })
           .from(users)
           .where(and(eq(users.mobile, mobile), ne(users.id, user.id)));
-        if (taken) throw new Refusal('profile.mobileTaken');
+        if (taken) throw new Refusal('profile.mobileTaken', {}, { data: { field: 'mobile' } });
       }
       await tx
         .update(users)
@@ -80,7 +82,9 @@ export const accountHandlers: readonly Handler[] = [
 
   forSession(api.checkEmail, async ({ app, session }, { query }) => {
     const { user } = session;
-    if (!(await answer(app.db, emailKey(user), query.code))) throw new Refusal('email.code');
+    if (!(await answer(app.db, emailKey(user), query.code))) {
+      throw new Refusal('email.code', {}, { data: { field: 'code' } });
+    }
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     return { verified: true };
   }),
