@@ -1,0 +1,40 @@
+import { FolderLockedError } from './database/folder-lock';
+import { demoAccounts, demoPassword } from './seed/people';
+import { PortTakenError, startServer } from './server';
+import { SettingError, settingsFromEnv } from './settings';
+
+const CLOSE_WITHIN = 10_000;
+
+try {
+  const settings = settingsFromEnv(process.env);
+  const server = await startServer(settings);
+
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    // A request that never ends must not keep the process: what is stored is safe either way.
+    setTimeout(() => process.exit(1), CLOSE_WITHIN).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  if (settings.backendUrl === undefined) {
+    console.log(`accounts ${demoAccounts.join(', ')}; password ${demoPassword}`);
+  } else console.log(`backend ${settings.backendUrl}`);
+  console.log(`gallery ${server.url}/`);
+  console.log(`partner ${server.partnerUrl}/partner/`);
+  console.log(`ready ${server.url}/by-console/`);
+} catch (error) {
+  const expected = [FolderLockedError, PortTakenError, SettingError];
+  const message = expected.some((type) => error instanceof type) ? (error as Error).message : error;
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,189 @@
+import type { AddressInfo } from 'node:net';
+import proxy from '@fastify/http-proxy';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { App } from './app';
+import { openDatabase, type OpenDatabase } from './database/database';
+import { captchaText } from './security/captcha';
+import { jwtSecret } from './security/sessions';
+import { defaultSettings, type Settings } from './settings';
+import { serveApi } from './web/api';
+import { buildServer, readForms } from './web/build-server';
+import { openApiDocument } from './web/openapi';
+import { sendRevalidated, servePages } from './web/pages';
+import { servePartner } from './web/partner';
+import { allowOrigins } from './web/security-headers';
+
+export interface RunningServer {
+  /** Origin of the console, without a slash at the end. */
+  readonly url: string;
+  readonly partnerUrl: string;
+  close(): Promise<void>;
+}
+
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+  constructor(port: number, variable: string) {
+    super(`Port ${port} is in use. Stop what uses it, or choose another with ${variable}.`);
+  }
+}
+
+/** Starts the console's server and the partner's; what is not given is as `npm start` has it. */
+export async function startServer(options: Partial<Settings> = {}): Promise<RunningServer> {
+  const settings = { ...defaultSettings, ...options };
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = settings.backendUrl === undefined ? await openDatabase(settings) : undefined;
+    if (database) closers.push(() => database.close());
+    const app = database && (await appOf(database, settings));
+    const ports = { console: 0, partner: 0 };
+
+    const server = await consoleServer(settings, database, app, ports);
+    closers.push(() => server.close());
+    const partner = await partnerServer(settings, app, ports);
+    closers.push(() => partner.close());
+
+    ports.console = await listen(server, settings.host, settings.port, 'PORT');
+    ports.partner = await listen(partner, settings.host, settings.partnerPort, 'PARTNER_PORT');
+    return {
+      url: settings.publicUrl === '' ? originOf(settings.host, ports.console) : settings.publicUrl,
+      partnerUrl: originOf(settings.host, ports.partner),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function appOf({ db }: OpenDatabase, settings: Settings): Promise<App> {
+  return {
+    db,
+    jwtSecret: await jwtSecret(db),
+    demo: settings.demo,
+    captchaText: settings.captchaText ?? captchaText,
+  };
+}
+
+interface Ports {
+  console: number;
+  partner: number;
+}
+
+async function consoleServer(
+  settings: Settings,
+  database: OpenDatabase | undefined,
+  app: App | undefined,
+  ports: Ports,
+): Promise<FastifyInstance> {
+  const server = await buildServer(settings);
+  allowOrigins(
+    server,
+    (origin) =>
+      settings.allowedOrigins.includes(origin) ||
+      localNames.some((name) => origin === `http://${name}:${ports.partner}`),
+  );
+  server.get('/healthz', async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    if (!database) return { status: 'ok', backend: 'proxy' };
+    try {
+      await within(5000, database.db.execute(sql`select 1`));
+      return { status: 'ok', backend: database.kind };
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'unavailable', backend: database.kind });
+    }
+  });
+  if (settings.backendUrl !== undefined) await passOn(server, settings.backendUrl);
+  await server.register(async (scope) => {
+    await readForms(scope);
+    if (app) {
+      serveApi(scope, app);
+      const document = JSON.stringify(openApiDocument(packageJson.version));
+      scope.get('/api/openapi.json', (request, reply) => sendRevalidated(request, reply, document));
+    }
+    servePartner(scope, { demoDir: settings.demoDir, app, consoleOrigin: () => '' });
+  });
+  servePages(server, settings);
+  return server;
+}
+
+/** `BACKEND_URL`: every API path goes to a real backend as it came; only the bundle is ours. */
+async function passOn(server: FastifyInstance, upstream: string): Promise<void> {
+  for (const prefix of ['/api', '/mt-api', '/api-vmm']) {
+    await server.register(proxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: true,
+      replyOptions: {
+        // Which origins may call is decided here; the backend's own answer would contradict it.
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(
+            Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')),
+          ),
+      },
+    });
+  }
+}
+
+async function partnerServer(
+  settings: Settings,
+  app: App | undefined,
+  ports: Ports,
+): Promise<FastifyInstance> {
+  const server = await buildServer(settings);
+  const consoleOrigin = (request: FastifyRequest) => {
+    if (settings.publicUrl !== '') return settings.publicUrl;
+    // The name that the visitor used, when it is this machine; a header's word is not taken for others.
+    const name = localNames.find((local) => local === request.hostname) ?? 'localhost';
+    return `http://${name}:${ports.console}`;
+  };
+  await readForms(server);
+  servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin });
+  server.get('/', (_request, reply) => reply.redirect('/partner/'));
+  server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>
+    reply
+      .header('Cache-Control', 'no-cache')
+      .sendFile(`bootstrap/${request.params['*']}`, settings.demoDir),
+  );
+  return server;
+}
+
+const localNames = ['localhost', '127.0.0.1', '[::1]'];
+
+function originOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function listen(
+  server: FastifyInstance,
+  host: string,
+  port: number,
+  variable: string,
+): Promise<number> {
+  try {
+    await server.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new PortTakenError(port, variable);
+    }
+    throw error;
+  }
+  return (server.server.address() as AddressInfo).port;
+}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((fulfil, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`No answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
+    work.then(fulfil, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Everything that the server can be told; the environment variable of each is beside it. */
+export interface Settings {
+  /** `PORT`; 0 takes a free one. */
+  readonly port: number;
+  /** `PARTNER_PORT`; 0 takes a free one. */
+  readonly partnerPort: number;
+  /** `HOST`: the address to listen on. `localhost` listens on IPv4 and IPv6 of this machine alone. */
+  readonly host: string;
+  /** `PUBLIC_URL`: the console's origin as browsers see it, where that is not `http://localhost:<port>`. */
+  readonly publicUrl: string;
+  /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. */
+  readonly allowedOrigins: readonly string[];
+  /** `DATABASE_URL`: a PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** `DATA_DIR`: folder of the embedded database. */
+  readonly dataDir: string;
+  readonly snapshotDir: string;
+  /** `SEED_HOSTS`: hosts in a new database. */
+  readonly seedHosts: number;
+  /** `BACKEND_URL`: pass every API call to this backend and open no database. */
+  readonly backendUrl: string | undefined;
+  /** `DEMO_OUTBOX`: show SMS codes and e-mails, hand out single sign-on tickets and the partner's token; `0` is off. */
+  readonly demo: boolean;
+  /** `LOG_LEVEL`: of the structured log on stderr. */
+  readonly logLevel: string;
+  /** `TRUST_PROXY`: take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  /** The built console, served under /by-console/. */
+  readonly distDir: string;
+  /** The built gallery and partner page. */
+  readonly demoDir: string;
+  /** What the next captcha says; random unless a test needs to know it. */
+  readonly captchaText: (() => string) | undefined;
+}
+
+export const defaultSettings: Settings = {
+  port: 8080,
+  partnerPort: 8081,
+  host: 'localhost',
+  publicUrl: '',
+  allowedOrigins: [],
+  databaseUrl: undefined,
+  dataDir: join(root, '.data'),
+  snapshotDir: join(root, '.build', 'snapshots'),
+  seedHosts: 2000,
+  backendUrl: undefined,
+  demo: true,
+  logLevel: 'info',
+  trustProxy: false,
+  distDir: join(root, 'dist'),
+  demoDir: join(root, '.build', 'demo'),
+  captchaText: undefined,
+};
+
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function settingsFromEnv(env: Env): Settings {
+  const text = (name: string) => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const integer = (name: string, fallback: number, most: number) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
+    throw new SettingError(`${name} must be a whole number from 0 to ${most}, not “${value}”.`);
+  };
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name)?.toLowerCase();
+    return value === undefined ? fallback : !['0', 'false', 'off', 'no'].includes(value);
+  };
+  const origin = (name: string, value: string | undefined) => {
+    if (value === undefined) return undefined;
+    if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) {
+      throw new SettingError(`${name} must be a URL such as http://host:port, not “${value}”.`);
+    }
+    return new URL(value);
+  };
+  return {
+    ...defaultSettings,
+    port: integer('PORT', defaultSettings.port, 65_535),
+    partnerPort: integer('PARTNER_PORT', defaultSettings.partnerPort, 65_535),
+    host: text('HOST') ?? defaultSettings.host,
+    publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL'))?.origin ?? '',
+    allowedOrigins: (text('ALLOWED_ORIGINS') ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+    databaseUrl: text('DATABASE_URL'),
+    dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,
+    seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),
+    backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
+    demo: flag('DEMO_OUTBOX', defaultSettings.demo),
+    logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,
+    trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
+  };
+}

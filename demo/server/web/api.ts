@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { defaults } from '../../../src/core/config';
+import { localeOf, text, translate, type Locale } from '../../../src/core/i18n/translator';
+import type { App, PublicContext } from '../app';
+import { TenantScope } from '../database/scope';
+import type { FileReply, Handler } from '../handlers/handler';
+import { handlers } from '../handlers/handlers';
+import { serverMessages, type ServerMessage } from '../messages';
+import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
+import { findSession, type Session } from '../security/sessions';
+
+const tokenHeader = defaults.headers.token.toLowerCase();
+const jwtHeader = defaults.headers.jwt.toLowerCase();
+
+export const requestLocale = (request: FastifyRequest): Locale =>
+  localeOf(request.headers['accept-language']);
+
+const say = (request: FastifyRequest, key: ServerMessage, params = {}) =>
+  translate(text(serverMessages, key, params), requestLocale(request));
+
+/** H-12 in every reply. */
+function envelope(success: boolean, status: string, message: string, data: unknown) {
+  return { success, status, message, data };
+}
+
+/** Serves every endpoint below `/api`: session, then permission, then the shape of what was sent, then the work. */
+export function serveApi(server: FastifyInstance, app: App): void {
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    server.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        void reply.header('Cache-Control', 'no-store');
+        const data = await answer(app, handler, request);
+        if (endpoint.raw !== undefined) return sendFile(reply, data as FileReply);
+        return reply.send(envelope(true, '200', '', data ?? null));
+      },
+    });
+  }
+}
+
+async function answer(app: App, handler: Handler, request: FastifyRequest): Promise<unknown> {
+  const { endpoint } = handler;
+  const context: PublicContext = {
+    app,
+    locale: requestLocale(request),
+    ip: request.ip,
+    requestId: request.id,
+  };
+  if (handler.auth === 'public') return handler.run(context, readInput(handler, request));
+  const session = await sessionOf(app, request);
+  if (endpoint.perm !== undefined && !session.permissions.has(endpoint.perm)) {
+    throw new Refusal('forbidden', { perm: endpoint.perm }, { code: '403' });
+  }
+  const scope = new TenantScope(app.db, session.tenant.id);
+  return handler.run({ ...context, session, scope }, readInput(handler, request));
+}
+
+async function sessionOf(app: App, request: FastifyRequest): Promise<Session> {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const session = await findSession(app, header(tokenHeader), header(jwtHeader));
+  if (!session) throw new Unauthorized();
+  return session;
+}
+
+function readInput({ endpoint }: Handler, request: FastifyRequest) {
+  const read = (schema: v.GenericSchema | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    const names = [...new Set(result.issues.map((issue) => issue.path?.[0]?.key))];
+    const fields = names
+      .map((name) => (typeof name === 'string' ? fieldName(request, name) : ''))
+      .filter((name) => name !== '')
+      .join('、');
+    throw new Refusal('invalid', { fields }, { data: { fields: names } });
+  };
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body ?? {}),
+  };
+}
+
+function fieldName(request: FastifyRequest, name: string): string {
+  const key = `field.${name}`;
+  return key in serverMessages['zh-CN'] ? say(request, key as ServerMessage) : name;
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const name = encodeURIComponent(file.fileName);
+  return reply
+    .header('Content-Type', file.contentType)
+    .header('Content-Disposition', `attachment; filename="export.csv"; filename*=UTF-8''${name}`)
+    .send(file.content);
+}
+
+/** Every failure as an envelope. What we did not foresee is logged whole and told as M-06. */
+export function handleErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    if (error instanceof Refusal) {
+      const message = say(request, error.key, error.params);
+      return reply.code(400).send(envelope(false, error.code, message, error.data));
+    }
+    if (error instanceof PlainRefusal) {
+      return reply.code(400).send(envelope(false, '400', error.message, null));
+    }
+    if (error instanceof Unauthorized) {
+      return reply.code(401).send(envelope(false, '401', say(request, 'unauthorized'), null));
+    }
+    const key = clientMistake(error);
+    if (key) return reply.code(400).send(envelope(false, '400', say(request, key), null));
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(envelope(false, '500', say(request, 'busy'), null));
+  });
+}
+
+/** A body that is too large, of an unknown type or not what its type says. */
+function clientMistake(error: unknown): ServerMessage | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'body.tooLarge';
+  if (status === 415) return 'body.type';
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'body.malformed';
+  return undefined;
+}
+
+export function notFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .send(envelope(false, '404', say(request, 'notFound'), null));
+}

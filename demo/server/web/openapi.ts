@@ -1,0 +1,119 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Endpoint } from '../../../src/core/api/endpoint';
+import { endpoints } from '../../../src/core/api/registry';
+import { defaults } from '../../../src/core/config';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What travels: the schemas' inputs. A tolerant field accepts more shapes than JSON Schema can say; it stays open. */
+function schemaOf(schema: v.GenericSchema): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return json;
+}
+
+function parameters(schema: v.GenericSchema | undefined, place: 'query' | 'path'): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required?.includes(name) ?? false),
+    schema: property,
+  }));
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+function operation(endpoint: Endpoint): Json {
+  const type =
+    endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const reply = schemaOf(endpoint.reply);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-row': endpoint.id,
+    'x-source': endpoint.source,
+    ...(endpoint.perm === undefined ? {} : { 'x-permission': endpoint.perm }),
+    security: endpoint.auth === 'session' ? [{ session: [] }] : [],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [type]: { schema: schemaOf(endpoint.body) },
+              'application/json': { schema: schemaOf(endpoint.body) },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content:
+          endpoint.raw === undefined
+            ? {
+                'application/json': {
+                  schema: {
+                    allOf: [
+                      { $ref: '#/components/schemas/Envelope' },
+                      { type: 'object', properties: { data: reply } },
+                    ],
+                  },
+                },
+              }
+            : { 'text/csv': { schema: { type: 'string' } } },
+      },
+      400: refusal('Refused; `message` is the reason, in Chinese or by Accept-Language'),
+      ...(endpoint.auth === 'session' ? { 401: refusal('No session, or one that ended') } : {}),
+    },
+  };
+}
+
+/** The contract, from the same definitions that the client calls and the server validates with. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[`/api${endpoint.path}`] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'by-console reference backend',
+      version,
+      description:
+        'Operations with `x-source: specification` follow the specification; those marked `own` are the contract of this project where the specification shows none.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: defaults.headers.token } },
+      schemas: {
+        Envelope: {
+          type: 'object',
+          required: ['success', 'status', 'message', 'data'],
+          properties: {
+            success: { type: 'boolean' },
+            status: { type: 'string' },
+            message: { type: 'string' },
+            data: {},
+          },
+        },
+        Refusal: {
+          allOf: [
+            { $ref: '#/components/schemas/Envelope' },
+            { type: 'object', properties: { success: { const: false } } },
+          ],
+        },
+      },
+    },
+  };
+}

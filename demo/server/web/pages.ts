@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings';
+import { consoleCsp } from './security-headers';
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** Kept, and asked for again with the ETag each time: a new deployment is seen at once. */
+const REVALIDATE = 'no-cache';
+
+export async function prepareFiles(server: FastifyInstance, settings: Settings): Promise<void> {
+  // Only the reply method: which file, and with which headers, is decided below.
+  await server.register(fastifyStatic, {
+    root: settings.distDir,
+    serve: false,
+    cacheControl: false,
+  });
+}
+
+/** `/by-console/` from the built console and `/` from the gallery. */
+export function servePages(server: FastifyInstance, settings: Settings): void {
+  const { distDir, demoDir } = settings;
+
+  server.get('/by-console', (_request, reply) => reply.redirect('/by-console/'));
+
+  server.get('/by-console/config.json', async (request, reply) => {
+    const config = {
+      ...(await readJson(join(distDir, 'config.json'))),
+      demoOutbox: settings.demo && settings.backendUrl === undefined,
+    };
+    return sendRevalidated(request, reply, JSON.stringify(config));
+  });
+
+  server.get<{ Params: { '*': string } }>('/by-console/*', (request, reply) => {
+    const path = request.params['*'];
+    if (path.startsWith('chunks/')) {
+      // The name holds the content's hash, so the file never changes; one that is gone is a short 404.
+      return sendFile(reply, path, distDir, YEAR);
+    }
+    // A page of browser history routing, /by-console/system/project, is the console itself.
+    const isPage = extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
+    return sendFile(reply, path === '' || isPage ? 'index.html' : path, distDir, REVALIDATE);
+  });
+
+  server.get('/', (_request, reply) => sendFile(reply, 'index.html', demoDir, REVALIDATE));
+  server.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+    sendFile(reply, request.params['*'], demoDir, REVALIDATE),
+  );
+}
+
+export function sendFile(
+  reply: FastifyReply,
+  path: string,
+  root: string,
+  cache: string,
+  csp: string = consoleCsp,
+) {
+  void reply.header('Cache-Control', cache).header('Content-Security-Policy', csp);
+  return reply.sendFile(path === '' || path.endsWith('/') ? `${path}index.html` : path, root);
+}
+
+export const revalidate = REVALIDATE;
+
+async function readJson(file: string): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, json: string) {
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  void reply.header('Cache-Control', REVALIDATE).header('ETag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
+}

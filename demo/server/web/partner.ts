@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { translator } from '../../../src/core/i18n/translator';
+import type { App } from '../app';
+import { users } from '../database/identity-tables';
+import { serverMessages } from '../messages';
+import { startSession } from '../security/sessions';
+import { requestLocale } from './api';
+import { revalidate, sendFile } from './pages';
+import { partnerCsp } from './security-headers';
+
+interface PartnerOptions {
+  readonly demoDir: string;
+  /** Absent in proxy mode: the portal then has no token to give. */
+  readonly app: App | undefined;
+  /** The console's origin for this request; empty where the page is on the console's own origin. */
+  readonly consoleOrigin: (request: FastifyRequest) => string;
+}
+
+/** The account that the portal's server signs its visitors in with. */
+const PORTAL_USER = 'tenant';
+/** A form may carry a hundred thousand host ids. */
+const FORM_LIMIT = 8 * 1024 * 1024;
+
+const submission = v.object({
+  title: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  host: v.optional(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((id) => [id]),
+      ),
+    ]),
+    [],
+  ),
+});
+
+/** The portal of somebody else: its page, what its form submits to, and its own server's supply of tokens. */
+export function servePartner(server: FastifyInstance, options: PartnerOptions): void {
+  const csp = (request: FastifyRequest) => partnerCsp(options.consoleOrigin(request));
+  const page = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+    sendFile(reply, `partner/${path}`, options.demoDir, revalidate, csp(request));
+
+  server.get('/partner', (_request, reply) => reply.redirect('/partner/'));
+  server.get<{ Params: { '*': string } }>('/partner/*', (request, reply) =>
+    page(request, reply, request.params['*']),
+  );
+
+  server.get('/partner/site.json', (request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .send({ consoleOrigin: options.consoleOrigin(request) }),
+  );
+
+  server.post('/partner/token', async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    const { app } = options;
+    const site = request.headers['sec-fetch-site'];
+    if (!app?.demo || (site !== undefined && site !== 'same-origin')) return reply.code(404).send();
+    const [user] = await app.db.select().from(users).where(eq(users.username, PORTAL_USER));
+    return user ? { token: (await startSession(app, user)).token } : reply.code(404).send();
+  });
+
+  server.post('/partner/submit', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', csp(request));
+    const { title, host } = v.parse(submission, request.body ?? {});
+    if ((request.headers.accept ?? '').includes('application/json')) return { title, hosts: host };
+    return reply.type('text/html; charset=utf-8').send(submittedPage(request, title, host));
+  });
+}
+
+function submittedPage(request: FastifyRequest, title: string, hosts: readonly string[]): string {
+  const locale = requestLocale(request);
+  const t = translator(serverMessages, locale);
+  const summary =
+    hosts.length === 0 ? t('partner.none') : t('partner.count', { count: hosts.length });
+  const items = hosts.map((id) => `<li class="list-group-item">${escapeHtml(id)}</li>`).join('');
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t('partner.title')}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/bootstrap/bootstrap.min.css">
+</head>
+<body>
+<main class="container py-5">
+<h1 class="h3">${t('partner.title')}</h1>
+<p class="lead">${escapeHtml(title)}</p>
+<p>${summary}</p>
+<ul class="list-group mb-4" id="hosts">${items}</ul>
+<a class="btn btn-primary" href="/partner/">${t('partner.back')}</a>
+</main>
+</body>
+</html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { defaults } from '../../../src/core/config';
+
+/** The console and the gallery: scripts, styles and data of the own origin and nothing else. */
+export const consoleCsp = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'font-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+});
+
+/** A partner's own strict policy; on another origin, the console's is added and nothing else. */
+export function partnerCsp(consoleOrigin: string): string {
+  const also = consoleOrigin === '' ? '' : ` ${consoleOrigin}`;
+  return policy({
+    'default-src': "'none'",
+    'script-src': `'self'${also}`,
+    'style-src': `'self'${also}`,
+    'img-src': `'self' data:${also}`,
+    'connect-src': `'self'${also}`,
+    'font-src': `'self'${also}`,
+    'form-action': "'self'",
+  });
+}
+
+function policy(directives: Readonly<Record<string, string>>): string {
+  return [
+    ...Object.entries(directives).map(([name, value]) => `${name} ${value}`),
+    "require-trusted-types-for 'script'",
+    'trusted-types by-console',
+  ].join('; ');
+}
+
+export function addSecurityHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', async (_request, reply) => {
+    void reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  });
+  server.addHook('onSend', async (_request, reply, payload) => {
+    // A reply without a policy of its own, an API reply for one, is no page and is framed by nobody.
+    if (!reply.hasHeader('Content-Security-Policy')) {
+      void reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    return payload;
+  });
+}
+
+const { headers } = defaults;
+/** Exactly what our clients send (H-01…H-11) beside what every page may send. */
+const allowedHeaders = [
+  'Content-Type',
+  'Accept-Language',
+  'Authorization',
+  ...new Set(Object.values(headers)),
+].join(', ');
+const exposedHeaders = ['X-Request-Id', 'Content-Disposition', 'ETag', headers.csrfEcho].join(', ');
+
+/**
+ * Lets pages of the listed origins call the API and load the bundle. Without credentials: a session travels in a
+ * header, so a cookie of the console is of no use to another origin.
+ */
+export function allowOrigins(
+  server: FastifyInstance,
+  isAllowed: (origin: string) => boolean,
+): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const isShared = /^\/(api|mt-api|api-vmm|by-console)(\/|$)/.test(pathOf(request.url));
+    if (!isShared) return;
+    void reply.header('Vary', 'Origin');
+    const { origin } = request.headers;
+    const allowed = origin !== undefined && isAllowed(origin);
+    if (allowed) {
+      void reply
+        .header('Access-Control-Allow-Origin', origin)
+        .header('Access-Control-Expose-Headers', exposedHeaders);
+    }
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    if (allowed) {
+      void reply
+        .header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE')
+        .header('Access-Control-Allow-Headers', allowedHeaders)
+        .header('Access-Control-Max-Age', '7200');
+    }
+    // Without the headers the browser refuses; with a body there is nothing it could tell anyone.
+    await reply.code(204).send();
+  });
+}
+
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
