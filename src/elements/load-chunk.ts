@@ -1,18 +1,39 @@
 /** A chunk may take this long (C-06). */
 const CHUNK_TIMEOUT = 120_000;
+const RETRY_DELAYS = [500, 2000];
+
+export interface LoadOptions {
+  readonly timeout?: number;
+  /** Milliseconds before each further attempt. */
+  readonly delays?: readonly number[];
+}
 
 /**
- * Runs a dynamic import, once more when it fails quickly, and gives up after the time-out. The retry costs nothing when
- * the module was merely cut off, and fails at once when the browser remembers the failure.
+ * Runs a dynamic import, again after a pause when it fails, and gives up after the time-out. A browser that remembers a
+ * failed module answers the further attempts at once, so they cost nothing there; Chromium does fetch again.
  */
-export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
+  const { timeout = CHUNK_TIMEOUT, delays = RETRY_DELAYS } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('A chunk took too long to load.')), timeout);
   });
   try {
-    return await Promise.race([load().catch(() => load()), late]);
+    return await Promise.race([attempt(load, delays), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function attempt<T>(load: () => Promise<T>, delays: readonly number[]): Promise<T> {
+  for (const delay of delays) {
+    try {
+      return await load();
+    } catch (error) {
+      // What a module threw while it ran will be thrown again: only a failed fetch is worth another attempt.
+      if (!(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return load();
 }
