@@ -6,9 +6,12 @@ import type { HostPickerProps } from '../../widgets/host-picker/host-picker';
 import type { LoadHosts } from '../../widgets/host-picker/host-source';
 import { pickerMessages } from '../../widgets/host-picker/messages';
 import { PickerModel } from '../../widgets/host-picker/picker-model';
+import css from '../../widgets/host-picker/host-picker.css';
+import { reservedRows } from '../../widgets/host-picker/picker-state';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
 import { bodyOf } from '../frame';
+import { FormEntries } from './form-entries';
 import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
 
 const spec = elementSpec({
@@ -75,13 +78,17 @@ const spec = elementSpec({
     reportValidity: 'The same, and shows the message.',
   },
   form: true,
-  reserve: '742px',
+  styles: [css],
 });
 
 /** `<by-host-picker>`. The model lives here, so value, form and validity do not wait for React and survive a move. */
 export class HostPickerElement extends frame(spec) {
   readonly #model = new PickerModel();
-  #shownValue: readonly number[] | undefined;
+  readonly #entries = new FormEntries({
+    name: () => this.name,
+    ids: () => this.#model.value,
+    setFormValue: (value, state) => this.setFormValue(value, state),
+  });
 
   // The described accessors would keep a copy; the model is the value.
   static {
@@ -114,7 +121,7 @@ export class HostPickerElement extends frame(spec) {
       onError: (error) => this.#report(error),
     };
     this.#model.store.subscribe((now, before) => {
-      if (now.chosen !== before.chosen) this.#syncForm();
+      if (now.chosen !== before.chosen) this.#entries.update(now.chosen.length);
       if (now.chosen !== before.chosen || now.settings !== before.settings) this.#syncValidity();
     });
     this.addEventListener('invalid', () => this.#model.setReported(true));
@@ -130,6 +137,17 @@ export class HostPickerElement extends frame(spec) {
 
   refresh(): Promise<void> {
     return this.#model.refresh();
+  }
+
+  /** The empty frame of the picker, by its own sheet: as tall as what follows at every width. */
+  protected override firstPaint(box: HTMLElement): void {
+    const outer = document.createElement('div');
+    outer.className = 'hp';
+    outer.style.setProperty('--by-hp-rows', String(reservedRows(this.pageSize)));
+    const inner = document.createElement('div');
+    inner.className = 'hp-frame';
+    outer.append(inner);
+    box.replaceChildren(outer);
   }
 
   protected override changed(name: string): void {
@@ -156,13 +174,16 @@ export class HostPickerElement extends frame(spec) {
         this.#model.configure({ monitoring: this.env === 'monitoring' });
         break;
       case 'name':
-        this.#shownValue = undefined;
-        this.#syncForm();
+        this.#entries.update(this.#model.state.chosen.length);
         break;
       case 'lang':
         this.#syncValidity();
         break;
     }
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#entries.attach(form);
   }
 
   protected override formReset(): void {
@@ -184,17 +205,6 @@ export class HostPickerElement extends frame(spec) {
     if (own) return own;
     const first = this.labels[0];
     return first?.textContent?.trim() ?? '';
-  }
-
-  #syncForm(): void {
-    const { chosen } = this.#model.state;
-    if (chosen === this.#shownValue) return;
-    this.#shownValue = chosen;
-    const ids = this.#model.value;
-    const data = new FormData();
-    const { name } = this;
-    if (name !== '') for (const id of ids) data.append(name, id);
-    this.setFormValue(data, JSON.stringify(ids));
   }
 
   readonly #syncValidity = (): void => {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
@@ -128,7 +128,8 @@ function Groups() {
   const model = useModel();
   const t = usePickerText();
   const locale = useLocale();
-  const chosen = usePicker((state) => state.chosen);
+  // Deferred: the rows answer a "select all" of 100,000 first, the preview a moment later.
+  const chosen = useDeferredValue(usePicker((state) => state.chosen));
   const revision = usePicker((state) => state.revision);
   const [grouping, setGrouping] = useState<Grouping>('project');
   const [limit, setLimit] = useState(GROUPS);

@@ -72,6 +72,7 @@ export function HostGrid() {
   return (
     <div
       className="hp-list"
+      data-windowed={list.windowed ? '' : undefined}
       data-loading={list.status === 'loading' && list.loaded ? '' : undefined}
     >
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows are the stop for Tab */}

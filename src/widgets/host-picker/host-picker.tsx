@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { ApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Pager } from '../pager';
@@ -8,6 +9,7 @@ import { ChosenPanel } from './chosen-panel';
 import { HostGrid } from './host-grid';
 import { ownSource, serverSource, type LoadHosts } from './host-source';
 import { ListBar } from './list-bar';
+import { reservedRows } from './picker-state';
 import { pickerMessages as m } from './messages';
 import { PasteBox } from './paste-box';
 import type { PickerModel } from './picker-model';
@@ -46,8 +48,13 @@ function Layout({ label }: { readonly label?: string }) {
   const disabled = usePicker((state) => state.settings.disabled);
   const monitoring = usePicker((state) => state.settings.monitoring);
   const name = label === undefined || label === '' ? t('picker.title') : label;
+  const rows = usePicker((state) => reservedRows(state.settings.pageSize));
   return (
-    <div className="hp" data-monitoring={monitoring ? '' : undefined}>
+    <div
+      className="hp"
+      style={{ '--by-hp-rows': rows } as CSSProperties}
+      data-monitoring={monitoring ? '' : undefined}
+    >
       <div
         className="hp-frame"
         role="group"

@@ -136,7 +136,7 @@ function Addresses({ list, className, label }: CellProps & { readonly list: read
           <span>
             {second}
             {rest.length > 0 && (
-              <span className="hp-aside"> {t('list.more', { count: rest.length })}</span>
+              <span className="hp-aside"> {t('list.moreIps', { count: rest.length })}</span>
             )}
           </span>
         )}

@@ -3,6 +3,7 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { EmptyState, ErrorState, NoPermissionState } from '../states';
 import { pickerMessages as m } from './messages';
+import { reservedRows } from './picker-state';
 import { isEmptyCriteria } from './search';
 import { useModel, usePicker, usePickerText } from './use-picker';
 
@@ -18,7 +19,7 @@ export function ListState() {
   if (list.status === 'loading' && list.rows.length === 0) {
     return (
       <div className="hp-skeletons" aria-hidden="true">
-        {Array.from({ length: Math.min(pageSize, 10) }, (_, at) => (
+        {Array.from({ length: reservedRows(pageSize) }, (_, at) => (
           <div className="hp-skeleton" key={at}>
             <span />
             <span />

@@ -77,7 +77,7 @@ export const en = {
 
   'paste.open': 'Paste a list of IPs',
   'paste.label': 'List of private IPs',
-  'paste.hint': 'Separated by line breaks, spaces, commas or semicolons; 100 addresses a look-up',
+  'paste.hint': 'Separated by line breaks, spaces, commas or semicolons; Ctrl+Enter looks them up',
   'paste.submit': 'Find and choose',
   'paste.cancel': 'Cancel look-up',
   'paste.busy': 'Looking up {count} addresses…',
@@ -107,4 +107,5 @@ export const en = {
   'column.choose': 'Choose',
   'paste.problems': 'Addresses not chosen',
   'state.signedOut': 'You have signed out',
+  'list.moreIps': '+{count}',
 } satisfies Record<keyof typeof zh, string>;

@@ -75,7 +75,7 @@ export const zh = {
 
   'paste.open': '批量粘贴 IP',
   'paste.label': '粘贴私有 IP 列表',
-  'paste.hint': '以换行、空格、逗号或分号分隔，每次查询 100 个地址',
+  'paste.hint': '以换行、空格、逗号或分号分隔，按 Ctrl+Enter 查找',
   'paste.submit': '查找并选择',
   'paste.cancel': '取消查询',
   'paste.busy': '正在查询 {count} 个地址…',
@@ -105,4 +105,5 @@ export const zh = {
   'column.choose': '选择',
   'paste.problems': '未选择的地址',
   'state.signedOut': '您已退出登录',
+  'list.moreIps': '+{count}',
 } as const;

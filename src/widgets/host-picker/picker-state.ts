@@ -12,6 +12,9 @@ export interface PickerSettings {
   readonly monitoring: boolean;
 }
 
+/** The room that is kept for rows, whatever there are: a page, but of ten at most. */
+export const reservedRows = (pageSize: number): number => Math.min(pageSize, 10);
+
 export interface ListState {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Indexes into the pool: one page, or everything that matches when `windowed`. */
