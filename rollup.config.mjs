@@ -64,10 +64,10 @@ const plugins = (module = true) => [
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   typescript({
-    tsconfig: './tsconfig.json',
+    tsconfig: './tsconfig.build.json',
     noEmitOnError: true,
-    include: ['src/**/*.ts', 'src/**/*.tsx'],
-    compilerOptions: { noEmit: false, sourceMap: true, types: [] },
+    include: ['**/*.ts', '**/*.tsx'],
+    compilerOptions: { sourceMap: true },
   }),
   swcMinify(module),
 ];

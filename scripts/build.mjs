@@ -28,7 +28,15 @@ for (const name of readdirSync(dist)) {
 }
 runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
 keepRecentChunks();
-runOrFail(process.execPath, ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.types.json']);
+runOrFail(process.execPath, [
+  'node_modules/ts7/bin/tsc',
+  '-p',
+  'tsconfig.build.json',
+  '--declaration',
+  '--emitDeclarationOnly',
+  '--outDir',
+  'dist/types',
+]);
 await buildDemo();
 markBuilt(hash);
 printSizes();

@@ -106,6 +106,7 @@ export function sourceHash() {
     'scripts/build.mjs',
     'rollup.config.mjs',
     'tsconfig.json',
+    'tsconfig.build.json',
     'package-lock.json',
   ]) {
     visit(path);

@@ -12,6 +12,7 @@ import type {
   FieldPath,
   FieldPathValue,
   FieldValues,
+  UseControllerProps,
   UseFormReturn,
 } from 'react-hook-form';
 import { isApiError } from '../core/http/errors';
@@ -151,7 +152,9 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>>({
     [required, rules, locale],
   );
 
-  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  // TypeScript 6, which builds, does not see that the value type here is the library's own spelling of it; 7 does.
+  const checks = { validate } as unknown as NonNullable<UseControllerProps<V, N>['rules']>;
+  const { field, fieldState } = useController({ control, name, rules: checks });
   const { message } = fieldState.error ?? {};
   return (
     <Field
