@@ -23,6 +23,8 @@ export function validateForm(
   for (const [name, input] of Object.entries(form)) {
     if (input.show && !input.show(values)) continue;
     collect(name, input, values[name], locale, errors);
+    const across = errors[name] === undefined ? input.check(values[name], values) : undefined;
+    if (across) errors[name] = translate(across, locale);
   }
   return errors;
 }
@@ -111,19 +113,19 @@ export interface Refusal {
 
 /**
  * Where a server's refusal belongs. Its data may name one field (`{ field }`, with the message as the
- * reason) or several (`{ fields: { name: reason } }`); whatever the form does not know becomes the form's.
- * `aliases` gives the form's name for one that the server uses.
+ * reason), several (`{ fields: [name] }`), or several with reasons (`{ fields: { name: reason } }`). `place`
+ * turns a name of the server's into one of the form's; what the form does not know becomes the form's.
  */
 export function readRefusal(
   error: unknown,
   form: FormSpec,
-  aliases: Readonly<Record<string, string>> = {},
+  place: (name: string) => string = (name) => name,
 ): Refusal | undefined {
   if (!isApiError(error)) return undefined;
   const named = namedFields(error.data, error.text);
   const fields: Record<string, Text> = {};
   for (const [wire, reason] of Object.entries(named)) {
-    const name = aliases[wire] ?? wire;
+    const name = place(wire);
     const [top = name] = name.split('.');
     if (form[top]) fields[name] = reason;
   }
@@ -132,6 +134,9 @@ export function readRefusal(
 
 function namedFields(data: unknown, reason: Text): Readonly<Record<string, Text>> {
   if (typeof data !== 'object' || data === null) return {};
+  if ('fields' in data && Array.isArray(data.fields)) {
+    return Object.fromEntries(data.fields.map((name: unknown) => [String(name), reason]));
+  }
   if ('fields' in data && typeof data.fields === 'object' && data.fields !== null) {
     return Object.fromEntries(
       Object.entries(data.fields).filter(([, value]) => typeof value === 'string'),

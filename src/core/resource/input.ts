@@ -29,6 +29,8 @@ export interface InputSpec {
   readonly label: TextRef;
   readonly required: boolean;
   readonly rules: readonly Rule[];
+  /** A rule across fields: sees everything typed so far. */
+  readonly check: (value: unknown, values: FormValues) => Text | undefined;
   readonly initial: unknown;
   readonly help?: TextRef;
   readonly placeholder?: TextRef;
@@ -37,6 +39,8 @@ export interface InputSpec {
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
+  /** `password` only: the one in use, not a new one, for password managers. */
+  readonly current?: boolean;
   readonly from?: Source;
   readonly show?: (values: FormValues) => boolean;
   /** `rows` only. */
@@ -57,6 +61,8 @@ interface InputOptions<K extends string, V> {
   /** 必填项 (M-08) beside the field when it is empty (V-013). */
   readonly required?: boolean;
   readonly rules?: readonly Rule[];
+  /** A rule across fields, after `rules`. */
+  check?(value: V, values: FormValues): Text | undefined;
   readonly initial?: V;
   readonly help?: Label<K>;
   readonly placeholder?: Label<K>;
@@ -77,7 +83,7 @@ interface NumberOptions<K extends string> extends InputOptions<K, number> {
 export interface InputKit<K extends string> {
   text(options: TextOptions<K>): Input<string>;
   area(options: TextOptions<K>): Input<string>;
-  password(options: TextOptions<K>): Input<string>;
+  password(options: TextOptions<K> & { readonly current?: boolean }): Input<string>;
   number(options: NumberOptions<K>): Input<number | null>;
   select<V extends string = string>(
     options: InputOptions<K, V> & { readonly from: Source },
@@ -113,6 +119,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...(options.help ? { help: labelText(messages, options.help) } : {}),
       ...(options.placeholder ? { placeholder: labelText(messages, options.placeholder) } : {}),
       ...(options.show ? { show: options.show } : {}),
+      check: (value, values) => options.check?.(value, values),
       ...extra,
     },
   });
@@ -121,7 +128,8 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
   return {
     text: (options) => make('text', '', options, limited(options)),
     area: (options) => make('area', '', options, limited(options)),
-    password: (options) => make('password', '', options, limited(options)),
+    password: (options) =>
+      make('password', '', options, { ...limited(options), current: options.current ?? false }),
     number: (options) => {
       const { unit, min, max, whole } = options;
       return make('number', null, options, defined({ unit, min, max, whole }));
@@ -137,6 +145,20 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
           Object.entries(options.columns).map(([name, column]) => [name, column.spec]),
         ),
       }),
+  };
+}
+
+export interface TypedForm<F extends Inputs> {
+  readonly spec: Readonly<Record<string, InputSpec>>;
+  /** The form's values by the types of its inputs. */
+  readonly read: (values: FormValues) => Values<F>;
+}
+
+/** A form outside a resource definition. What a form hands out came through these inputs, so the types hold. */
+export function formOf<F extends Inputs>(form: F): TypedForm<F> {
+  return {
+    spec: Object.fromEntries(Object.entries(form).map(([name, input]) => [name, input.spec])),
+    read: (values) => values as Values<F>,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '../api/endpoint';
 import type { Messages, Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
-import type { Inputs, InputSpec, Values } from './input';
+import type { FormValues, Inputs, InputSpec, Values } from './input';
 import { labelText } from './label';
 import type { Label } from './label';
 
@@ -30,6 +30,8 @@ export interface OpSpec<R> {
   readonly when: (row: R, env: Env) => true | TextRef;
   readonly form: Readonly<Record<string, InputSpec>> | undefined;
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
+  /** Where the server's name of a refused field stands in this form. */
+  readonly place: ((name: string, values: FormValues) => string) | undefined;
   readonly confirm: ((rows: readonly R[]) => Text | true) | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
@@ -80,6 +82,8 @@ export interface OpKit<R, K extends string> {
         context: OpContext,
       ) => Partial<Values<NoInfer<F>>> | Promise<Partial<Values<NoInfer<F>>>>;
       readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
+      /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
+      readonly place?: (name: string, values: Values<F>) => string;
     },
   ): Op<R>;
   patch<E extends Endpoint, F extends Inputs>(
@@ -132,6 +136,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
       endpoint: undefined,
       form: undefined,
       from: undefined,
+      place: undefined,
       typeToConfirm: undefined,
       then: undefined,
       to: undefined,
@@ -153,6 +158,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
         endpoint: options.endpoint,
         form: specs(options.form),
         from: options.from,
+        place: options.place as OpSpec<R>['place'],
         send: send(options.endpoint, options.input as Send<R>),
       }),
     patch: (options) =>

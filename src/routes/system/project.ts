@@ -98,6 +98,7 @@ export const project = resource<Project>()({
         ...path(row),
         body: { items: items.map((item) => ({ code: item.code, total: item.total ?? 0 })) },
       }),
+      place: (code, { items }) => `items.${items.findIndex((item) => item.code === code)}.total`,
     }),
     remove: o.remove({
       label: 'common.delete',

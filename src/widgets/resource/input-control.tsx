@@ -55,7 +55,7 @@ export function InputControl({
         <PasswordInput
           {...shared}
           {...limit}
-          autoComplete="new-password"
+          autoComplete={input.current ? 'current-password' : 'new-password'}
           value={written}
           onChange={onChange}
         />

@@ -67,6 +67,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const form = useInputForm({
     spec,
     from,
+    place: op.spec.place,
     draftKey: `${def.name}:${op.name}:${row === undefined ? 'new' : def.id(row)}`,
     send: async (values) =>
       op.spec.send?.(

@@ -36,8 +36,8 @@ export interface InputFormOptions {
   readonly send: (values: Record<string, unknown>) => Promise<unknown>;
   /** Called after an acceptance, with the draft already gone. */
   readonly onDone?: (reply: unknown) => void;
-  /** Names on the wire that this form calls otherwise, so that a refusal finds its field. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  /** The form's name of a field that the server calls otherwise, so that a refusal finds its place. */
+  readonly place?: ((name: string, values: FormValues) => string) | undefined;
 }
 
 /** A form over a definition's inputs: values, messages, the draft, and what the server refused. */
@@ -108,7 +108,7 @@ export function useInputForm(options: InputFormOptions): InputForm {
       onDone?.(reply);
       return true;
     } catch (error) {
-      const refusal = readRefusal(error, spec, options.aliases);
+      const refusal = readRefusal(error, spec, (name) => options.place?.(name, values) ?? name);
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(isApiError(error) && error.kind === 'aborted' ? undefined : refusal.form);

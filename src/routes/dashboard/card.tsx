@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Text } from '../../core/i18n/translator';
+import { useText } from '../../widgets/runtime-context';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { ErrorState } from '../../widgets/states';
+
+interface CardProps<T> {
+  readonly title: Text;
+  readonly answer: UseQueryResult<T>;
+  readonly render: (data: T) => ReactNode;
+  /** Shown beside the title once the data is there. */
+  readonly note?: (data: T) => string;
+  /** Lines of the skeleton: about the height of what comes, so that nothing jumps. */
+  readonly lines?: number;
+  readonly area: string;
+}
+
+/** One part of the page with its own loading, failure and retry. A failed refresh keeps what was shown. */
+export function Card<T>({ title, answer, render, note, lines = 4, area }: CardProps<T>) {
+  const show = useText();
+  const id = useId();
+  const { data, error, refetch } = answer;
+  const content = () => {
+    if (data !== undefined) return render(data);
+    if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+    return <SkeletonLines lines={lines} />;
+  };
+  return (
+    <section className="by-card" data-area={area} aria-labelledby={id}>
+      <header className="by-card-head">
+        <h2 id={id} className="by-card-title">
+          {show(title)}
+        </h2>
+        {data !== undefined && note && <span className="by-card-note">{note(data)}</span>}
+      </header>
+      <div className="by-card-body">{content()}</div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PlatformStats } from '../../core/api/platform';
+import { useMessages } from '../../widgets/runtime-context';
+import { paths } from '../paths';
+import { capacity, count } from './amounts';
+import { dashboardMessages as m } from './messages';
+
+interface StatisticsProps {
+  readonly stats: PlatformStats;
+  /** Whether the list of resource groups is this user's to open. */
+  readonly linkProjects: boolean;
+}
+
+/** E-006 as a strip of figures: the number first, its name above, what belongs to it below. */
+export function Statistics({ stats, linkProjects }: StatisticsProps) {
+  const t = useMessages(m);
+  const kinds = t('stats.kinds', {
+    virtual: count(stats.virtualHosts),
+    physical: count(stats.physicalHosts),
+  });
+  const projects = count(stats.projects);
+  return (
+    <dl className="by-stats">
+      <Figure name={t('stats.hosts')} value={count(stats.hosts)} note={kinds} />
+      <Figure
+        name={t('stats.new')}
+        value={count(stats.newHosts)}
+        note={t('stats.running', { count: count(stats.runningHosts) })}
+      />
+      <Figure
+        name={t('stats.projects')}
+        value={linkProjects ? <Link to={paths.project}>{projects}</Link> : projects}
+      />
+      <Figure
+        name={t('stats.users')}
+        value={count(stats.users)}
+        note={
+          stats.scope === 'platform'
+            ? t('stats.tenants', { count: count(stats.tenants) })
+            : undefined
+        }
+      />
+      <Figure name={t('stats.regions')} value={count(stats.regions)} />
+      <Figure name={t('stats.cpu')} value={t('stats.cores', { count: count(stats.cpu) })} />
+      <Figure name={t('stats.memory')} value={capacity(stats.memory)} />
+      <Figure name={t('stats.storage')} value={capacity(stats.storage)} />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly note?: string | undefined;
+}
+
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div className="by-stat">
+      <dt>{name}</dt>
+      <dd className="by-stat-value">{value}</dd>
+      {note !== undefined && <dd className="by-stat-note">{note}</dd>}
+    </div>
+  );
+}

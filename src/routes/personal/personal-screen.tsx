@@ -1,0 +1,25 @@
+import { changePassword } from '../../core/api/account';
+import { useCan, useSession } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { AccountFacts } from './account-facts';
+import { EmailCheck } from './email-check';
+import { Password } from './password';
+import css from './personal.css';
+import { Profile } from './profile';
+
+/** R-052: what is one's own. Without `personal:update` the facts remain. */
+export default function PersonalScreen() {
+  useSheet(css);
+  const user = useSession((state) => state.user);
+  const can = useCan();
+  if (!user) return null; // signing out: the route goes with it
+  const editable = can(changePassword.perm ?? null);
+  return (
+    <div className="by-personal">
+      {editable && <Profile user={user} />}
+      {editable && <Password />}
+      {editable && <EmailCheck user={user} />}
+      <AccountFacts user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/button';
+import { FormNotes } from '../../widgets/resource/form-notes';
+import { focusFirstError } from '../../widgets/resource/op-dialog';
+import type { InputForm } from '../../widgets/resource/use-input-form';
+import { useText } from '../../widgets/runtime-context';
+
+interface SectionProps {
+  readonly title: Text;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, note, children }: SectionProps) {
+  const id = useId();
+  const show = useText();
+  return (
+    <section className="by-panel" aria-labelledby={id}>
+      <header className="by-panel-head">
+        <h2 id={id} className="by-panel-title">
+          {show(title)}
+        </h2>
+        {note}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface SectionFormProps {
+  readonly form: InputForm;
+  readonly name: Text;
+  readonly submit: Text;
+  readonly children: ReactNode;
+  /** Beside the button. */
+  readonly more?: ReactNode;
+}
+
+/** A form that stands on the page: messages beside their fields, focus on the first that objects. */
+export function SectionForm({ form, name, submit, children, more }: SectionFormProps) {
+  const show = useText();
+  const box = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={box}
+      className="by-panel-form"
+      aria-label={show(name)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void form.submit().then((accepted) => {
+          if (!accepted) focusFirstError(box.current);
+        });
+      }}
+    >
+      <FormNotes form={form} />
+      {children}
+      <div className="by-panel-foot">
+        <Button variant="primary" type="submit" loading={form.sending}>
+          {show(submit)}
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}
