@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from './app';
-import { openDatabase, type OpenDatabase } from './database/database';
+import { openDatabase, type Database, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Origin of the console, without a slash at the end. */
   readonly url: string;
   readonly partnerUrl: string;
+  /** For tests that look behind the API, or make time pass; absent in proxy mode. */
+  readonly db: Database | undefined;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     return {
       url: settings.publicUrl === '' ? originOf(settings.host, ports.console) : settings.publicUrl,
       partnerUrl: originOf(settings.host, ports.partner),
+      db: database?.db,
       close,
     };
   } catch (error) {

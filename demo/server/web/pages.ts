@@ -14,6 +14,8 @@ export async function prepareFiles(server: FastifyInstance, settings: Settings):
   // Only the reply method: which file, and with which headers, is decided below.
   await server.register(fastifyStatic, {
     root: settings.distDir,
+    // Not built yet: the server starts, and says 404.
+    suppressWarning: true,
     serve: false,
     cacheControl: false,
   });

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer, type RunningServer } from '../../demo/server/server';
+import type { Settings } from '../../demo/server/settings';
+import type { CallInput, Endpoint, Reply } from '../../src/core/api/endpoint';
+import { signInWithPassword } from '../../src/core/api/session';
+import { encodeForm, encodeQuery, fillPath } from '../../src/core/http/encode';
+import * as v from 'valibot';
+
+export const password = 'Console@1';
+/** What every captcha says in tests. */
+export const captcha = 'KTMW';
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'by-backend-'));
+}
+
+/** A backend on free ports; its data folder goes with it unless one is given. */
+export async function startBackend(
+  options: Partial<Settings> = {},
+): Promise<RunningServer & { db: NonNullable<RunningServer['db']> }> {
+  const folder = temporaryFolder();
+  const server = await startServer({
+    port: 0,
+    partnerPort: 0,
+    host: '127.0.0.1',
+    dataDir: join(folder, 'data'),
+    logLevel: 'silent',
+    captchaText: () => captcha,
+    ...options,
+  });
+  return {
+    ...server,
+    db: server.db!,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The envelope; empty where the reply is not JSON. */
+  readonly body: {
+    readonly success?: boolean;
+    readonly status?: string;
+    readonly message?: string;
+    readonly data?: unknown;
+  };
+}
+
+interface Raw {
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
+  readonly params?: object | undefined;
+}
+
+interface Manner {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: boolean;
+}
+
+/** Sends a call as the product's client does, checked by nobody: also what a wrong client would send. */
+export async function send(
+  url: string,
+  endpoint: Endpoint,
+  input: Raw = {},
+  manner: Manner = {},
+): Promise<Answer> {
+  const query = encodeQuery({ ...input.query, _t: Date.now() });
+  const address = `${url}/api${fillPath(endpoint.path, { ...input.params })}?${query.toString()}`;
+  const reply = await fetch(address, {
+    method: endpoint.method,
+    headers: {
+      ...(manner.token === undefined ? {} : { 'X-CSC-TOKEN': manner.token }),
+      ...(input.body && manner.json ? { 'Content-Type': 'application/json' } : {}),
+      ...manner.headers,
+    },
+    ...(input.body
+      ? { body: manner.json ? JSON.stringify(input.body) : encodeForm({ ...input.body }) }
+      : {}),
+  });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as Answer['body']) : {},
+  };
+}
+
+/** Calls and parses; a refusal throws its message. */
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  token?: string,
+): Promise<Reply<E>> {
+  const answer = await send(url, endpoint, input as Raw, { token });
+  if (answer.status !== 200) throw new Error(answer.body.message ?? `HTTP ${answer.status}`);
+  return v.parse(endpoint.reply, endpoint.raw ? answer.text : answer.body.data) as Reply<E>;
+}
+
+export async function signIn(url: string, username: string): Promise<string> {
+  const grant = await call(url, signInWithPassword, { body: { username, password } });
+  return grant.token;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import {
+  rolePermissions,
+  roles,
+  userRoles,
+  users,
+} from '../../demo/server/database/identity-tables';
+import { hashPassword } from '../../demo/server/security/passwords';
+import type { startBackend } from './backend';
+import { password, signIn } from './backend';
+import { allPermissions } from '../../demo/server/seed/people';
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/** The backend that a suite runs against, whichever database is under it. */
+export interface Target {
+  server(): Backend;
+  /** The token of somebody in tenant `t-huadong` who has every permission but one. */
+  tokenWithout(perm: string): Promise<string>;
+}
+
+export function targetOf(server: () => Backend): Target {
+  const username = 'all-but-one';
+  let made = false;
+  return {
+    server,
+    async tokenWithout(perm) {
+      const { db, url } = server();
+      const role = 'r-all-but-one';
+      if (!made) {
+        await db.insert(roles).values({ id: role, tenantId: 't-huadong', name: '测试' });
+        await db.insert(users).values({
+          id: 'u-all-but-one',
+          tenantId: 't-huadong',
+          username,
+          name: '测试',
+          passwordHash: await hashPassword(password),
+          category: 'Tenant',
+          resourceAdmin: true,
+          createTime: new Date(),
+        });
+        await db.insert(userRoles).values({ userId: 'u-all-but-one', roleId: role });
+        made = true;
+      }
+      await db.delete(rolePermissions).where(eq(rolePermissions.roleId, role));
+      const codes = allPermissions.filter((code) => code !== perm);
+      await db
+        .insert(rolePermissions)
+        .values(codes.map((permCode) => ({ roleId: role, permCode })))
+        .onConflictDoNothing();
+      return signIn(url, username);
+    },
+  };
+}
