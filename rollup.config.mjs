@@ -51,10 +51,27 @@ function manualChunks(id) {
   if (/node_modules\/(valibot|zustand|mitt|@tanstack\/query-core)\//.test(id)) return 'core';
   if (/src\/core\/(?!resource|rules|dictionaries|search|api)/.test(id)) return 'core';
   if (/src\/core\/api\/(endpoint|wire|session)\./.test(id)) return 'core';
+  // What every screen with a form or a list shares is loaded once, not with each screen.
+  if (/node_modules\/react-hook-form\//.test(id) || /src\/widgets\/form\./.test(id)) return 'form';
+  if (/src\/(widgets|core)\/resource\//.test(id)) return 'resource';
   return null;
 }
 
-const plugins = (module = true) => [
+/** The classic script's few lines are checked with everything else; here their types are only taken out. */
+const stripTypes = () => ({
+  name: 'strip-types',
+  async transform(code, id) {
+    if (!id.endsWith('.ts')) return null;
+    return transform(code, {
+      loader: 'ts',
+      target: 'es2022',
+      sourcemap: 'external',
+      sourcefile: id,
+    });
+  },
+});
+
+const plugins = () => [
   cssText(),
   replace({
     preventAssignment: true,
@@ -69,7 +86,7 @@ const plugins = (module = true) => [
     include: ['**/*.ts', '**/*.tsx'],
     compilerOptions: { sourceMap: true },
   }),
-  swcMinify(module),
+  swcMinify(true),
 ];
 
 const onwarn = (warning, warn) => {
@@ -96,7 +113,7 @@ export default [
   {
     input: 'src/classic.ts',
     output: { file: 'dist/by-console.classic.js', format: 'iife', sourcemap: true },
-    plugins: plugins(false),
+    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(false)],
     onwarn,
   },
 ];
