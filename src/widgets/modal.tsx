@@ -48,7 +48,7 @@ function OpenModal({
   useSheet(css);
   const show = useText();
   const container = usePortalContainer();
-  const { root, layers } = useSurface();
+  const { root, layers, lastPressed } = useSurface();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function OpenModal({
     const dialog = dialogRef.current;
     const own = layerRef.current;
     if (!container || !dialog || !own) return;
-    const opener = deepActiveElement(dialog.ownerDocument);
+    const opener = deepActiveElement(dialog.ownerDocument) ?? lastPressed();
     let leaving = false;
     const open = () => {
       if (!dialog.isConnected) return;
@@ -98,7 +98,7 @@ function OpenModal({
       dialog.close();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [container, layers, root]);
+  }, [container, lastPressed, layers, root]);
 
   if (!container) return null;
   return createPortal(

@@ -30,6 +30,8 @@ export function createLayerStack(): LayerStack {
 export interface SurfaceValue {
   readonly root: ShadowRoot;
   readonly layers: LayerStack;
+  /** The control that was pressed last: Safari does not focus a pressed button, and a dialog returns focus to it. */
+  readonly lastPressed: () => HTMLElement | null;
   readonly announce: (text: string) => void;
   readonly onError: (error: unknown, where: string) => void;
 }

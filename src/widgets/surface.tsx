@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Locale } from '../core/i18n/translator';
 import type { Runtime } from '../core/runtime';
 import { ConfirmProvider } from './confirm';
@@ -54,9 +54,17 @@ export function Surface({ runtime, root, locale, theme, onError, children }: Sur
     region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   }, []);
 
+  const pressed = useRef<HTMLElement>(null);
+  const handleClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (target instanceof Element)
+      pressed.current = target.closest<HTMLElement>('button, a, input');
+  };
+  const lastPressed = useCallback(() => pressed.current, []);
+
   const surface = useMemo(
-    () => ({ root, layers, announce, onError }),
-    [root, layers, announce, onError],
+    () => ({ root, layers, lastPressed, announce, onError }),
+    [root, layers, lastPressed, announce, onError],
   );
 
   return (
@@ -68,6 +76,7 @@ export function Surface({ runtime, root, locale, theme, onError, children }: Sur
               className="by-surface"
               data-theme={theme}
               lang={locale}
+              onClickCapture={handleClick}
               onPointerDownCapture={claim}
               onFocusCapture={claim}
             >
