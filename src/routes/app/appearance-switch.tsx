@@ -6,6 +6,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../widgets/button';
 import { IconButton } from '../../widgets/icon-button';
 import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import css from './appearance-switch.css';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
 
@@ -14,6 +16,7 @@ const icons = { auto: Monitor, light: Sun, dark: Moon };
 
 /** Language and theme, on every page; two buttons, so that the sign-in page needs no popup. */
 export function AppearanceSwitch() {
+  useSheet(css);
   const t = useMessages(appMessages);
   const locale = useLocale();
   const { preferences } = useRuntime();
@@ -26,6 +29,7 @@ export function AppearanceSwitch() {
       {canSwitchLocale && (
         <Button
           variant="text"
+          className="by-appearance"
           icon={<Languages size={16} aria-hidden />}
           aria-label={t('locale.switch.label')}
           lang={locale === 'en' ? 'zh-CN' : 'en'}

@@ -18,6 +18,12 @@ import { HOME_PARENT, publicRoutes } from './public-routes';
 export type RouterKind = 'hash' | 'browser' | 'memory';
 type Router = ReturnType<typeof createHashRouter>;
 
+/** What arrives with the shell's chunk. */
+interface HomeModule {
+  readonly screens: readonly ScreenEntry[];
+  readonly homeRoutes: readonly RouteObject[];
+}
+
 export interface ConsoleRouterOptions {
   readonly runtime: Runtime;
   readonly kind: RouterKind;
@@ -46,7 +52,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   const basename = kind === 'browser' ? options.base.replace(/\/+$/, '') : '';
 
   // The registry, the shell and every screen stay out of what loads before the sign-in.
-  let home: Promise<typeof import('./home-routes')> | undefined;
+  let home: Promise<HomeModule> | undefined;
   const loadHome = () => {
     home ??= loadChunk(() => import('./home-routes')).catch((error: unknown) => {
       home = undefined; // asked again by the retry
@@ -78,11 +84,11 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
 
   // R-144: the path one is on already is never pushed again, whoever asks.
   const push = router.navigate.bind(router);
-  router.navigate = (async (to: unknown, navigateOptions?: { replace?: boolean }) => {
+  router.navigate = async (to: unknown, navigateOptions?: { replace?: boolean }) => {
     const { location } = router.state;
     const same = typeof to === 'string' && `${basename}${to}` === createPath(location);
     await push(to as string, same ? { ...navigateOptions, replace: true } : navigateOptions);
-  }) as typeof router.navigate;
+  };
 
   let last = '';
   const report = () => {

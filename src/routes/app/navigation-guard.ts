@@ -44,7 +44,7 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
 
     if (path === HELPER || path.startsWith(`${HELPER}/`)) {
       // R-058: the helper only ever leads to a path of our own.
-      throw replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound);
+      leaveFor(replace(ownPath(`${path.slice(HELPER.length)}${url.search}`) ?? paths.notFound));
     }
 
     let decision = await decideNow(path, options, redirectedToLogin);
@@ -60,18 +60,26 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       return;
     }
 
-    const user = runtime.session.getState().user?.id;
+    const session = runtime.session.getState();
+    const user = session.user?.id;
     present = user ?? present;
+    // Who signs out is done; who was cut off comes back.
+    const remember = decision.remember && session.reason !== 'signed-out';
     // The way back is for the user who left it; another one starts at the beginning.
     const isStranger = owner !== undefined && user !== undefined && user !== owner;
-    const target = targetOf(decision.to as Path, decision.remember, path, url, isStranger);
+    const target = targetOf(decision.to as Path, remember, path, url, isStranger);
     redirectedToLogin = decision.to === '/login';
     owner = redirectedToLogin ? (owner ?? present) : undefined;
     // Back and forward, a reload and a session change keep their place in the history; only a
     // navigation that would have added an entry adds the one of its redirect.
-    throw options.pendingAction() === 'PUSH' ? redirect(target) : replace(target);
+    leaveFor(options.pendingAction() === 'PUSH' ? redirect(target) : replace(target));
   };
   return { middleware, isInitialising: () => initialising > 0 };
+}
+
+function leaveFor(response: Response): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router's middleware redirects
+  throw response;
 }
 
 async function decideNow(

@@ -8,10 +8,14 @@ import { useSite } from './use-site';
 
 /**
  * Makes a navigation noticed by everybody: the document's title, an announcement, and the focus on
- * the page's heading. A change of the query alone (a list's state) is no arrival, and the very first
+ * the page's heading, or on `target` where there is one thing to do. A change of the query alone (a list's state) is no arrival, and the very first
  * page leaves the focus where the browser put it.
  */
-export function useArrival(title: string, heading: RefObject<HTMLElement | null>): void {
+export function useArrival(
+  title: string,
+  heading: RefObject<HTMLElement | null>,
+  target: () => HTMLElement | null | undefined = () => heading.current,
+): void {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
   const { console, arrive } = useConsole();
@@ -27,7 +31,7 @@ export function useArrival(title: string, heading: RefObject<HTMLElement | null>
 
   useEffect(() => {
     if (arrive()) {
-      heading.current?.focus({ preventScroll: true });
+      target()?.focus({ preventScroll: true });
       announce(t('page.arrived', { page: title }));
     }
     // Only a new path is an arrival; a language switch renames the page and moves nobody.

@@ -50,7 +50,11 @@ function ContentScreen({ name }: { readonly name: 'ysus' | 'ckyx' }) {
   }
   return (
     <PublicPage layout="wide" title={t(`content.${name}`)}>
-      {data !== undefined && <Markdown source={data} />}
+      {data !== undefined && (
+        <div className="by-public-text">
+          <Markdown source={data} />
+        </div>
+      )}
     </PublicPage>
   );
 }

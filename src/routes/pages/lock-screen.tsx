@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/button';
@@ -19,6 +19,7 @@ export default function LockScreen() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<Text>();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
     if (password === '') {
@@ -34,6 +35,7 @@ export default function LockScreen() {
       if (failure.kind === 'refused') {
         setError(failure.text);
         setPassword('');
+        field.current?.focus();
       }
     } finally {
       setBusy(false);
@@ -57,6 +59,7 @@ export default function LockScreen() {
           value={password}
           onChange={setPassword}
           error={error}
+          inputRef={field}
           startsFocused
         />
         <Button variant="primary" type="submit" loading={isBusy}>

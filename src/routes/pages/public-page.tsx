@@ -20,7 +20,10 @@ interface PublicPageProps {
 export function PublicPage({ title, eyebrow, icon, hint, layout, children }: PublicPageProps) {
   useSheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(title, heading);
+  const main = useRef<HTMLElement>(null);
+  // A card asks for something: its field is where the user goes on.
+  const field = () => main.current?.querySelector<HTMLElement>('form input');
+  useArrival(title, heading, () => (layout === 'card' && field()) || heading.current);
   return (
     <div className="by-public" data-layout={layout}>
       <header className="by-public-head">
@@ -29,7 +32,7 @@ export function PublicPage({ title, eyebrow, icon, hint, layout, children }: Pub
           <AppearanceSwitch />
         </div>
       </header>
-      <main className="by-public-main">
+      <main className="by-public-main" ref={main}>
         <div className="by-public-box">
           {icon !== undefined && (
             <span className="by-public-icon" aria-hidden="true">

@@ -22,10 +22,6 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   const t = useMessages(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
 
   useEffect(() => {
     const node = dialog.current;
@@ -33,8 +29,9 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     if (!isOpen && node?.open) node.close();
   }, [isOpen]);
 
-  // Whoever followed an entry has arrived.
-  useEffect(() => close.current(), [key]);
+  // Whoever followed an entry has arrived. Closed at once: closing hands the focus back to the button,
+  // and only then does the page take it for its heading.
+  useEffect(() => dialog.current?.close(), [key]);
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape, the browser's own

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConsole } from '../app/console-context';
 
@@ -29,7 +29,8 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>): void {
     return restore(node, wanted);
   }, [key, pathname, action, box, scroll]);
 
-  useEffect(() => {
+  // Before the effect above in the order of cleaning up: the jump to the top belongs to the new page.
+  useLayoutEffect(() => {
     const node = box.current;
     if (!node) return;
     const remember = () => scroll.set(key, node.scrollTop);

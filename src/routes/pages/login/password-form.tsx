@@ -56,6 +56,8 @@ export function PasswordForm() {
       const body = { username: username.trim(), password, ...captcha.answer() };
       const grant = await runtime.call(signInWithPassword, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
+      // What was told before belongs to the session that ended.
+      runtime.notices.clear();
     } catch (error) {
       if (!isApiError(error)) throw error;
       // Anything but a refusal has been told by the error policy, and the form stays as it is.

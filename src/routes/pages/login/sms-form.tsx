@@ -67,6 +67,8 @@ export function SmsForm() {
       const body = { mobile: mobile.trim(), code: code.trim() };
       const grant = await runtime.call(signInWithCode, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
+      // What was told before belongs to the session that ended.
+      runtime.notices.clear();
     }).finally(() => setBusy(false));
   };
   const handleSubmit = (event: SubmitEvent) => {
