@@ -65,6 +65,7 @@ import { raiseFirewall } from './firewall';
 import { failure, firstFocusable, skeleton } from './first-paint';
 import frameSheet from './frame.css';
 import { loadChunk } from './load-chunk';
+import { softenReadonly } from './readonly-properties';
 
 export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
 
@@ -158,6 +159,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   constructor() {
     super();
+    softenReadonly(new.target.prototype, this.spec, refuseWrite);
     // delegatesFocus stays off: a click on text would jump into the first field and break selection (decision 0022).
     this.#root = this.attachShadow({ mode: 'open' });
     this.internals = this.attachInternals();
@@ -336,7 +338,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   protected writeProperty(name: string, value: unknown): void {
     const descriptor = this.spec.properties[name];
     if (descriptor?.readonly) {
-      warnOnce(`${this.localName}.${name}`, `<${this.localName}>: ${name} is read-only.`);
+      refuseWrite.call(this, name);
       return;
     }
     this.#store(name, value);
@@ -494,6 +496,10 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#stopProviding = undefined;
     this.#box.replaceChildren();
   }
+}
+
+function refuseWrite(this: HTMLElement, name: string): void {
+  warnOnce(`${this.localName}.${name}`, `<${this.localName}>: ${name} is read-only.`);
 }
 
 function warnOnce(key: string, message: string): void {

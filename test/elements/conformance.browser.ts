@@ -8,6 +8,7 @@ import { camelCase } from '../../src/elements/descriptors';
 import { register } from '../../src/elements/register';
 import { createRuntime } from '../../src/core/runtime';
 import {
+  type,
   domCounters,
   errorsOf,
   find,
@@ -39,7 +40,7 @@ async function typed(specimen: Specimen, parent: HTMLElement = document.body) {
   const field = await until('the field', () =>
     element.shadowRoot?.querySelector<HTMLInputElement>(specimen.field),
   );
-  field.value = 'half typed';
+  type(field, 'half typed');
   return { element, field };
 }
 

@@ -1,3 +1,4 @@
+import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
 import { register } from '../../src/elements/register';
 import { SampleElement } from './sample/sample-element';
 
@@ -11,6 +12,16 @@ export interface Specimen {
 }
 
 register('by-sample', SampleElement);
+register('by-host-picker', HostPickerElement);
 
 /** Every registered tag must have its entry; the suite fails for one that has none. */
-export const specimens: readonly Specimen[] = [{ tag: 'by-sample', field: 'input.field' }];
+export const specimens: readonly Specimen[] = [
+  { tag: 'by-sample', field: 'input.field' },
+  {
+    tag: 'by-host-picker',
+    field: 'input',
+    prepare: (element) => {
+      Object.assign(element, { loadHosts: () => ({ rows: [], total: 0 }) });
+    },
+  },
+];

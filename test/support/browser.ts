@@ -61,6 +61,14 @@ export function find<T extends HTMLElement = HTMLElement>(host: Element, selecto
   return node;
 }
 
+/** Enters a text as a keyboard would: React hears of it too. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  // Past React's own setter, which would take the change for its own.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
+}
+
 /** Records what `console.warn` was given while `run` ran, and keeps it off the console. */
 export async function warningsOf(run: () => unknown): Promise<string[]> {
   const original = console.warn;

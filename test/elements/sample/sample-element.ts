@@ -81,3 +81,9 @@ export class SampleElement extends frame(sample) {
     if (typeof state === 'string') this.value = state.split(',');
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'by-sample': SampleElement;
+  }
+}
