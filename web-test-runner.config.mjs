@@ -23,6 +23,8 @@ const csp = [
   'trusted-types by-console lit-html',
 ].join('; ');
 
+const backend = backendPlugin({ rootDir });
+
 export default {
   rootDir,
   files: ['test/**/*.browser.{ts,tsx}'],
@@ -47,13 +49,14 @@ export default {
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.
   filterBrowserLogs: ({ type }) => type === 'error' || type === 'warn',
   middleware: [
+    backend.middleware,
     async function contentSecurityPolicy(ctx, next) {
       await next();
       if (ctx.response.is('html')) ctx.set('Content-Security-Policy', csp);
     },
   ],
   plugins: [
-    backendPlugin({ rootDir }),
+    backend,
     bundlePlugin({
       rootDir,
       watch: process.argv.includes('--watch'),

@@ -64,30 +64,31 @@ export function backendPlugin({ rootDir }) {
 
   return {
     name: 'backend',
-    async serverStart({ app }) {
+    async serverStart() {
       starting = start();
-      app.use(async (ctx, next) => {
-        if (!proxied.test(ctx.url) || !starting) return next();
-        backend = await starting;
-        ctx.respond = false;
-        const target = new URL(ctx.url, backend.origin);
-        const upstream = request(
-          target,
-          { method: ctx.method, headers: { ...ctx.headers, host: target.host } },
-          (reply) => {
-            ctx.res.writeHead(reply.statusCode ?? 502, reply.headers);
-            reply.pipe(ctx.res);
-          },
-        );
-        upstream.on('error', (error) => {
-          if (!ctx.res.headersSent) ctx.res.writeHead(502);
-          ctx.res.end(`proxy: ${error.message}`);
-        });
-        ctx.res.on('close', () => upstream.destroy());
-        ctx.req.pipe(upstream);
-        return undefined;
-      });
       backend = await starting;
+    },
+    /** For the configuration's `middleware`: Koa composes before plugins start, so `app.use` there comes too late. */
+    async middleware(ctx, next) {
+      if (!proxied.test(ctx.url) || !starting) return next();
+      backend = await starting;
+      ctx.respond = false;
+      const target = new URL(ctx.url, backend.origin);
+      const upstream = request(
+        target,
+        { method: ctx.method, headers: { ...ctx.headers, host: target.host } },
+        (reply) => {
+          ctx.res.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(ctx.res);
+        },
+      );
+      upstream.on('error', (error) => {
+        if (!ctx.res.headersSent) ctx.res.writeHead(502);
+        ctx.res.end(`proxy: ${error.message}`);
+      });
+      ctx.res.on('close', () => upstream.destroy());
+      ctx.req.pipe(upstream);
+      return undefined;
     },
     async serverStop() {
       await backend?.stop();
