@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const proxied = /^\/(api|mt-api|api-vmm|by-console|partner|healthz)(\/|\?|$)/;
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const START_TIMEOUT = 120_000;
 
 /** Starts the reference backend on a free port with a data folder of its own. */
@@ -72,22 +73,27 @@ export function backendPlugin({ rootDir }) {
     async middleware(ctx, next) {
       if (!proxied.test(ctx.url) || !starting) return next();
       backend = await starting;
-      ctx.respond = false;
       const target = new URL(ctx.url, backend.origin);
-      const upstream = request(
-        target,
-        { method: ctx.method, headers: { ...ctx.headers, host: target.host } },
-        (reply) => {
-          ctx.res.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(ctx.res);
-        },
-      );
-      upstream.on('error', (error) => {
-        if (!ctx.res.headersSent) ctx.res.writeHead(502);
-        ctx.res.end(`proxy: ${error.message}`);
-      });
-      ctx.res.on('close', () => upstream.destroy());
-      ctx.req.pipe(upstream);
+      try {
+        const reply = await new Promise((resolve, reject) => {
+          const upstream = request(
+            target,
+            { method: ctx.method, headers: { ...ctx.headers, host: target.host } },
+            resolve,
+          );
+          upstream.on('error', reject);
+          ctx.res.on('close', () => upstream.destroy());
+          ctx.req.pipe(upstream);
+        });
+        ctx.status = reply.statusCode;
+        for (const [name, value] of Object.entries(reply.headers)) {
+          if (!hopByHop.has(name)) ctx.set(name, value);
+        }
+        ctx.body = reply;
+      } catch (error) {
+        ctx.status = 502;
+        ctx.body = `proxy: ${error.message}`;
+      }
       return undefined;
     },
     async serverStop() {
