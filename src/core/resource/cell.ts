@@ -33,8 +33,10 @@ function scalar(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-export function meterText(meter: Meter): string {
-  const part = meter.total > 0 ? `${meter.used} / ${meter.total}` : String(meter.used);
+/** `format` groups digits where people read; an export keeps plain numbers. */
+export function meterText(meter: Meter, format: (value: number) => string = String): string {
+  const used = format(meter.used);
+  const part = meter.total > 0 ? `${used} / ${format(meter.total)}` : used;
   return withUnit(part, meter.unit);
 }
 

@@ -15,10 +15,20 @@ interface CardProps<T> {
   /** Lines of the skeleton: about the height of what comes, so that nothing jumps. */
   readonly lines?: number;
   readonly area: string;
+  /** What is rendered brings its own title: ours shows only until then. */
+  readonly titled?: boolean;
 }
 
 /** One part of the page with its own loading, failure and retry. A failed refresh keeps what was shown. */
-export function Card<T>({ title, answer, render, note, lines = 4, area }: CardProps<T>) {
+export function Card<T>({
+  title,
+  answer,
+  render,
+  note,
+  lines = 4,
+  area,
+  titled = false,
+}: CardProps<T>) {
   const show = useText();
   const id = useId();
   const { data, error, refetch } = answer;
@@ -29,7 +39,7 @@ export function Card<T>({ title, answer, render, note, lines = 4, area }: CardPr
   };
   return (
     <section className="by-card" data-area={area} aria-labelledby={id}>
-      <header className="by-card-head">
+      <header className={titled && data !== undefined ? 'by-visually-hidden' : 'by-card-head'}>
         <h2 id={id} className="by-card-title">
           {show(title)}
         </h2>

@@ -25,12 +25,14 @@ export default function DashboardScreen() {
   const can = useCan();
   return (
     <div className="by-dashboard">
-      <Greeting />
-      {can(platformStats.perm ?? null) ? (
-        <Cards />
-      ) : (
-        <NoPermissionState title={text(m, 'none.title')} hint={text(m, 'none.hint')} />
-      )}
+      <div className="by-dashboard-grid">
+        <Greeting />
+        {can(platformStats.perm ?? null) ? (
+          <Cards />
+        ) : (
+          <NoPermissionState title={text(m, 'none.title')} hint={text(m, 'none.hint')} />
+        )}
+      </div>
     </div>
   );
 }
@@ -79,49 +81,54 @@ function Cards() {
         lines={3}
         render={(data) => <Statistics stats={data} linkProjects={link} />}
       />
-      <Card
-        area="shares"
-        title={text(m, 'digest.title')}
-        answer={digest}
-        lines={10}
-        render={(data) => <HostShares digest={data} />}
-      />
-      <Card
-        area="quotas"
-        title={text(m, 'quotas.title')}
-        answer={quotas}
-        lines={8}
-        render={({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={text(m, 'quotas.empty')} hint={null} />
-          ) : (
-            <ul className="by-quotas">
-              {items.map((item) => (
-                <li key={item.code}>
-                  <span className="by-quota-name">{item.name}</span>
-                  <MeterBar meter={item} label={item.name} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      />
-      <Card
-        area="days"
-        title={text(m, 'days.title')}
-        answer={digest}
-        lines={6}
-        render={(data) => <NewHosts digest={data} />}
-      />
-      <Card
-        area="top"
-        title={text(m, 'top.title')}
-        answer={digest}
-        lines={6}
-        render={(data) => (
-          <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
-        )}
-      />
+      <div className="by-dashboard-main">
+        <Card
+          area="shares"
+          title={text(m, 'digest.title')}
+          answer={digest}
+          lines={10}
+          render={(data) => <HostShares digest={data} />}
+        />
+        <Card
+          area="days"
+          title={text(m, 'days.title')}
+          answer={digest}
+          titled
+          lines={6}
+          render={(data) => <NewHosts digest={data} />}
+        />
+      </div>
+      <div className="by-dashboard-side">
+        <Card
+          area="quotas"
+          title={text(m, 'quotas.title')}
+          answer={quotas}
+          lines={8}
+          render={({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title={text(m, 'quotas.empty')} hint={null} />
+            ) : (
+              <ul className="by-quotas">
+                {items.map((item) => (
+                  <li key={item.code}>
+                    <span className="by-quota-name">{item.name}</span>
+                    <MeterBar meter={item} label={item.name} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+        <Card
+          area="top"
+          title={text(m, 'top.title')}
+          answer={digest}
+          lines={6}
+          render={(data) => (
+            <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
+          )}
+        />
+      </div>
     </>
   );
 }

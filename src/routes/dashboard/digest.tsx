@@ -17,13 +17,25 @@ const named = ({ code, name, count: value }: Share) => ({
   value,
 });
 
+/** More slices than this are slivers that nobody tells apart; the smallest become one. */
+const SLICES = 6;
+const others = 'OTHERS';
+
+function folded(shares: readonly Share[]): readonly Share[] {
+  if (shares.length <= SLICES) return shares;
+  const sorted = [...shares].sort((a, b) => b.count - a.count);
+  const rest = sorted.slice(SLICES - 1).reduce((sum, share) => sum + share.count, 0);
+  return [...sorted.slice(0, SLICES - 1), { code: others, name: '', count: rest }];
+}
+
 /** E-011 as shares: status and type as rings, environment and region as bars. */
 export function HostShares({ digest }: { readonly digest: ResourceDigest }) {
   const locale = useLocale();
   if (digest.total === 0) {
     return <EmptyState title={text(m, 'digest.empty')} hint={text(m, 'digest.emptyHint')} />;
   }
-  const byStatus = digest.byStatus.map(({ code, count: value }) => {
+  const byStatus = folded(digest.byStatus).map(({ code, count: value }) => {
+    if (code === others) return { key: code, label: text(m, 'status.others'), value };
     const { text: label, tone } = vm.lookup(code, locale);
     return { key: code, label, value, tone };
   });
@@ -41,7 +53,6 @@ export function NewHosts({ digest }: { readonly digest: ResourceDigest }) {
   return (
     <LineChart
       label={text(m, 'days.title')}
-      titled={false}
       daily
       height={180}
       times={digest.created.map((day) => dayTime(day.date))}

@@ -24,6 +24,7 @@ export const en = {
   'quotas.title': 'Tenant quotas',
   'quotas.empty': 'No quotas granted yet',
   'status.title': 'Host status',
+  'status.others': 'Other',
   'catalog.title': 'Host types',
   'region.title': 'By region',
   'env.title': 'By environment',

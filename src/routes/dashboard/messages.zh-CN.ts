@@ -22,6 +22,7 @@ export const zh = {
   'quotas.title': '租户配额',
   'quotas.empty': '尚未分配配额',
   'status.title': '主机状态',
+  'status.others': '其他状态',
   'catalog.title': '主机类型',
   'region.title': '区域分布',
   'env.title': '环境分布',

@@ -9,12 +9,15 @@ import { resourceTexts as m } from './messages';
 const WARN = 0.8;
 const FULL = 0.95;
 
+const grouped = (value: number) => value.toLocaleString('en-US');
+
 export function MeterBar({ meter, label }: { readonly meter: Meter; readonly label: string }) {
   useSheet(css);
   const t = useMessages(m);
   const limited = meter.total > 0;
   const share = limited ? Math.min(1, meter.used / meter.total) : 0;
-  const text = limited ? meterText(meter) : `${meterText(meter)} · ${t('cell.unlimited')}`;
+  const figures = meterText(meter, grouped);
+  const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
   return (
     <span
       className="by-meter"
