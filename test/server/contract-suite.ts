@@ -5,7 +5,7 @@ import { counters } from '../../demo/server/database/identity-tables';
 import { handlers } from '../../demo/server/handlers/handlers';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
-import { send, signIn, type Answer } from './backend';
+import { send, signedIn, signIn, type Answer } from './backend';
 import { malformed, samples } from './samples';
 import type { Target } from './target';
 
@@ -21,6 +21,7 @@ const takesInput = (endpoint: Endpoint) =>
 
 /** Every endpoint of the registry, whatever it is: a new one is held to this the day it exists. */
 export function contractSuite(target: Target): void {
+  const as = signedIn(() => target.server().url);
   describe('every endpoint', () => {
     it('has exactly one handler, one sample, and a malformed input where it takes any', () => {
       const names = endpoints.map((endpoint) => endpoint.name);
@@ -40,7 +41,7 @@ export function contractSuite(target: Target): void {
           const params = { params: { id: 'p-0005' } };
           assertRefusal(await send(url, endpoint, params), 401);
           assertRefusal(await send(url, endpoint, params, { token: 'made-up' }), 401);
-          const token = await signIn(url, 'liuyang');
+          const token = await as('liuyang');
           const headers = { Cookie: `CSC_TOKEN=${token}` };
           assertRefusal(await send(url, endpoint, params, { headers }), 401);
         });
@@ -59,7 +60,7 @@ export function contractSuite(target: Target): void {
       for (const [index, input] of (malformed[name] ?? []).entries()) {
         it(`${name} refuses malformed input ${index + 1} and says what is wrong`, async () => {
           const { url } = target.server();
-          const token = await signIn(url, 'tenant');
+          const token = await as('tenant');
           assertRefusal(await send(url, endpoint, input, { token }), 400);
         });
       }
@@ -68,6 +69,7 @@ export function contractSuite(target: Target): void {
           const { url, db } = target.server();
           await db.delete(counters);
           const username = name === 'changePassword' ? (json ? 'huangmin' : 'sunli') : 'tenant';
+          // A session of its own: some of these end it.
           const token = await signIn(url, username);
           const input = (await samples[name]?.({ url, db, token })) ?? {};
           const answer = await send(url, endpoint, input, { token, json });

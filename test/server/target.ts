@@ -7,7 +7,7 @@ import {
 } from '../../demo/server/database/identity-tables';
 import { hashPassword } from '../../demo/server/security/passwords';
 import type { startBackend } from './backend';
-import { password, signIn } from './backend';
+import { password, signedIn } from './backend';
 import { allPermissions } from '../../demo/server/seed/people';
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
@@ -22,10 +22,11 @@ export interface Target {
 export function targetOf(server: () => Backend): Target {
   const username = 'all-but-one';
   let made = false;
+  const as = signedIn(() => server().url);
   return {
     server,
     async tokenWithout(perm) {
-      const { db, url } = server();
+      const { db } = server();
       const role = 'r-all-but-one';
       if (!made) {
         await db.insert(roles).values({ id: role, tenantId: 't-huadong', name: '测试' });
@@ -48,7 +49,7 @@ export function targetOf(server: () => Backend): Target {
         .insert(rolePermissions)
         .values(codes.map((permCode) => ({ roleId: role, permCode })))
         .onConflictDoNothing();
-      return signIn(url, username);
+      return as(username);
     },
   };
 }

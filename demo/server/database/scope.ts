@@ -72,7 +72,7 @@ export class TenantScope implements ReadScope {
   async insert<K extends keyof Writable>(table: K, rows: readonly Row<K>[]): Promise<void> {
     if (rows.length === 0) return;
     const owned = rows.map((row) => ({ ...row, tenantId: this.tenantId }));
-    await this.db.insert(writable[table] as PgTable).values(owned as never);
+    await this.db.insert(writable[table]).values(owned);
   }
 
   async update<K extends keyof Writable>(
@@ -80,14 +80,11 @@ export class TenantScope implements ReadScope {
     match: Match<K>,
     values: Partial<Row<K>>,
   ): Promise<void> {
-    await this.db
-      .update(writable[table] as PgTable)
-      .set(values as never)
-      .where(this.matching(table, match));
+    await this.db.update(writable[table]).set(values).where(this.matching(table, match));
   }
 
   async remove<K extends keyof Writable>(table: K, match: Match<K>): Promise<void> {
-    await this.db.delete(writable[table] as PgTable).where(this.matching(table, match));
+    await this.db.delete(writable[table]).where(this.matching(table, match));
   }
 
   private matching<K extends keyof Writable>(table: K, match: Match<K>): SQL | undefined {

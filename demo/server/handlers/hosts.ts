@@ -107,7 +107,7 @@ function toWire({ templateId, serviceIps, ...host }: HostRow): api.HostDto {
  * three shapes, always the same for one host; a client that reads only lists is found out here.
  */
 function wireList(list: readonly string[], id: string): string | readonly string[] {
-  switch ([...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3) {
+  switch (Array.from(id).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3) {
     case 0:
       return list;
     case 1:

@@ -92,7 +92,7 @@ export const platformHandlers: readonly Handler[] = [
           regions: sql<number>`count(distinct ${hosts.region})::int`,
           cpu: sql<number>`coalesce(sum(${hosts.cpu}), 0)::int`,
           memory: sql<number>`coalesce(sum(${hosts.memory}), 0)::int`,
-          storage: sql<number>`coalesce(sum(${hosts.storage}), 0)::bigint`,
+          storage: sql<number>`coalesce(sum(${hosts.storage}), 0)::float8`,
           newHosts: sql<number>`(count(*) filter (where ${hosts.createTime} > now() - make_interval(days => ${DAYS})))::int`,
         })
         .from(hosts),
@@ -103,7 +103,6 @@ export const platformHandlers: readonly Handler[] = [
       users: userCount?.count ?? 0,
       projects: projectCount?.count ?? 0,
       ...host,
-      storage: Number(host?.storage ?? 0),
       physicalHosts: (host?.hosts ?? 0) - (host?.virtualHosts ?? 0),
     };
   }),

@@ -65,7 +65,7 @@ async function findProjects(
     ...row,
     bizUse: bizUses
       .filter((biz) => biz.projectId === row.id)
-      .map(({ projectId: _, ...biz }) => biz),
+      .map(({ id, name, bizCode }) => ({ id, name, bizCode })),
     hostCount: usage.get(row.id)?.HOST ?? 0,
     quotas: quotaItems(totals.get(row.id) ?? new Map(), usage.get(row.id), locale),
     createTime: row.createTime.toISOString(),

@@ -263,7 +263,7 @@ export function captchaImage(text: string): string {
     x + wave.height * Math.sin(y / (wave.length / 2) + wave.phase),
     y + wave.height * Math.sin(x / wave.length + wave.phase * 2),
   ];
-  const strokes = [...text].flatMap((letter, index) => place(letter, index, text.length));
+  const strokes = Array.from(text).flatMap((letter, index) => place(letter, index, text.length));
   const noise = Array.from({ length: 3 }, () => curve());
   // Shuffled, so that neither order nor length tells letters from noise.
   const path = shuffle([...strokes, ...noise].flatMap((stroke) => pieces(stroke.map(warp)))).join(

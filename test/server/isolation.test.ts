@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, it } from 'node:test';
+
+const server = fileURLToPath(new URL('../../demo/server', import.meta.url));
+
+describe('the door to tenant rows', () => {
+  const files = readdirSync(server, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(ts|mjs)$/.test(name) && !name.startsWith('migrations'));
+
+  it('is the only importer of the tables, beside the seed', () => {
+    const importers = files.filter((name) =>
+      /from '.*\/tenant-tables'/.test(readFileSync(join(server, name), 'utf8')),
+    );
+    assert.deepEqual(importers.sort(), ['database/scope.ts', 'seed/seed.ts']);
+  });
+
+  it('is not walked around in written SQL', () => {
+    const tables = 'projects|biz_uses|project_quotas|tenant_quotas|hosts|audits';
+    const raw = new RegExp(`\\b(from|join|into|update)\\s+"?(${tables})\\b`, 'i');
+    const outside = files.filter(
+      (name) => !name.startsWith('seed/') && raw.test(readFileSync(join(server, name), 'utf8')),
+    );
+    assert.deepEqual(outside, []);
+  });
+
+  it('counts over all tenants in one place alone', () => {
+    const callers = files.filter((name) =>
+      readFileSync(join(server, name), 'utf8').includes('countingScope('),
+    );
+    assert.deepEqual(callers.sort(), ['database/scope.ts', 'handlers/platform.ts']);
+  });
+});

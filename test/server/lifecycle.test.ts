@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { FolderLockedError, lockFolder } from '../../demo/server/database/folder-lock';
+import { createProject, listProjects } from '../../src/core/api/projects';
+import { freePort } from '../support/postgres';
+import { call, password, signIn, startBackend, temporaryFolder } from './backend';
+import { failedStart, startProcess } from './process';
+
+async function names(url: string): Promise<string[]> {
+  const query = { rows: 1000 };
+  const { rows } = await call(url, listProjects, { query }, await signIn(url, 'tenant'));
+  return rows.map((project) => project.name);
+}
+const create = async (url: string, name: string) =>
+  call(url, createProject, { body: { name } }, await signIn(url, 'tenant'));
+
+describe('the server as a process', () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  let ports: Record<string, string>;
+  before(async () => {
+    ports = { PORT: String(await freePort()), PARTNER_PORT: String(await freePort()) };
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('says the accounts and, last, that it is ready; keeps projects over a restart and a kill', async () => {
+    const env = { DATA_DIR: dataDir, ...ports };
+    const first = await startProcess(env);
+    assert.equal(first.url, `http://127.0.0.1:${ports['PORT'] ?? ''}`);
+    const lines = first.output().trim().split('\n');
+    assert.equal(lines.at(-1), `ready ${first.url}/by-console/`);
+    assert.ok(
+      lines.some((line) => line.includes('admin, tenant, user, other') && line.includes(password)),
+    );
+    const token = await signIn(first.url, 'tenant');
+    await create(first.url, '重启之前');
+
+    const locked = await failedStart({ DATA_DIR: dataDir, PORT: '0', PARTNER_PORT: '0' });
+    assert.equal(locked.code, 1);
+    assert.equal(
+      locked.errors,
+      `The data folder ${dataDir} is in use by process ${first.pid}. Stop it, or choose another folder with DATA_DIR.\n`,
+    );
+
+    first.process.kill('SIGTERM');
+    assert.equal(await first.exit, 0);
+    assert.ok(!existsSync(join(dataDir, 'lock')));
+    const log = first.errors();
+    assert.ok(!log.includes(token) && !log.includes(password), 'no secret is logged');
+    const request = log
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find((line) => line['path'] === '/api/soc/v1/login');
+    assert.ok(request?.['reqId'] && request['status'] === 200 && request['method'] === 'POST');
+
+    const second = await startProcess(env);
+    assert.ok((await names(second.url)).includes('重启之前'));
+    await create(second.url, '断电之前');
+    second.process.kill('SIGKILL');
+    await second.exit;
+    assert.ok(existsSync(join(dataDir, 'lock')), 'the lock is left behind, stale');
+
+    const third = await startProcess(env);
+    const kept = await names(third.url);
+    assert.ok(kept.includes('重启之前') && kept.includes('断电之前'));
+    third.process.kill('SIGINT');
+    assert.equal(await third.exit, 0);
+  });
+
+  it('names a taken port in one line, and leaves no lock', async () => {
+    const busy: Server = createServer();
+    await new Promise<void>((fulfil) => busy.listen(0, '127.0.0.1', () => fulfil()));
+    const address = busy.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const own = join(folder, 'port');
+    const failed = await failedStart({
+      DATA_DIR: own,
+      PORT: String(port),
+      PARTNER_PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    busy.close();
+    assert.equal(failed.code, 1);
+    assert.equal(
+      failed.errors,
+      `Port ${port} is in use. Stop what uses it, or choose another with PORT.\n`,
+    );
+    assert.ok(!existsSync(join(own, 'lock')));
+  });
+
+  it('names a setting that makes no sense', async () => {
+    const failed = await failedStart({ PORT: 'eighty' });
+    assert.match(failed.errors, /^PORT must be a whole number from 0 to 65535, not “eighty”\.\n$/);
+    assert.equal(failed.code, 1);
+  });
+});
+
+describe('the data folder', () => {
+  it('is held once, also within one process, and free again afterwards', () => {
+    const folder = temporaryFolder();
+    const release = lockFolder(folder);
+    assert.throws(() => lockFolder(folder), FolderLockedError);
+    release();
+    lockFolder(folder)();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is taken over from a process that is gone, or whose id another one has now', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'lock');
+    const gone = spawnSync(process.execPath, ['-e', '0']).pid;
+    const stale = [
+      JSON.stringify({ pid: gone, started: '1' }),
+      JSON.stringify({ pid: process.ppid, started: '1' }),
+      JSON.stringify({ pid: process.pid, started: '1' }),
+      '{"pid":',
+      '',
+    ];
+    for (const content of stale) {
+      writeFileSync(file, content);
+      lockFolder(folder)();
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that a killed first start left half filled is filled again', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'pgdata', 'base'), { recursive: true });
+    const server = await startBackend({ dataDir: folder });
+    assert.ok((await names(server.url)).length > 10);
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+});

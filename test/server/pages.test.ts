@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { endpoints } from '../../src/core/api/registry';
+import { listProjects } from '../../src/core/api/projects';
+import { call, send, signIn, startBackend, temporaryFolder } from './backend';
+import type { Backend } from './target';
+import { startServer, type RunningServer } from '../../demo/server/server';
+
+const CONSOLE_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types by-console";
+const PARTNER_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types by-console";
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+describe('pages, headers and origins', () => {
+  const folder = temporaryFolder();
+  const [distDir, demoDir] = [join(folder, 'dist'), join(folder, 'demo')];
+  let server: Backend;
+  before(async () => {
+    writeFiles(distDir, {
+      'index.html': '<!doctype html><title>console</title>',
+      'console-app.js': `export const words = ${JSON.stringify('控制台 '.repeat(500))};`,
+      'chunks/table-1a2b3c4d.js': 'export {};',
+      'config.json': '{"docsUrl":"/docs"}',
+    });
+    writeFiles(demoDir, {
+      'index.html': '<!doctype html><title>gallery</title>',
+      'partner/index.html': '<!doctype html><title>partner</title>',
+      'bootstrap/bootstrap.min.css': 'body{}',
+    });
+    server = await startBackend({ distDir, demoDir });
+  });
+  after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
+
+  /** Without what `fetch` adds: it cleans paths, and asks past every cache when it is given an ETag. */
+  const plainStatus = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((fulfil, reject) => {
+      const { hostname, port } = new URL(server.url);
+      request({ hostname, port, path, headers }, (reply) => {
+        reply.resume();
+        fulfil(reply.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('healthz answers', async () => {
+    const reply = await get('/healthz');
+    assert.equal(reply.status, 200);
+    assert.deepEqual(await reply.json(), { status: 'ok', backend: 'embedded' });
+  });
+
+  it('the console and the gallery come with their policy, and are asked for again each time', async () => {
+    for (const path of ['/by-console/', '/']) {
+      const reply = await get(path, { accept: 'text/html' });
+      assert.equal(reply.status, 200);
+      assert.equal(reply.headers.get('content-security-policy'), CONSOLE_CSP);
+      assert.equal(reply.headers.get('cache-control'), 'no-cache');
+      assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
+      assert.ok(reply.headers.get('referrer-policy'));
+      const etag = reply.headers.get('etag');
+      assert.ok(etag);
+      assert.equal(await plainStatus(path, { 'if-none-match': etag }), 304);
+    }
+    assert.equal((await get('/by-console')).headers.get('location'), '/by-console/');
+  });
+
+  it('a chunk is kept for a year, an entry is not, and one that vanished is a short 404', async () => {
+    const chunk = await get('/by-console/chunks/table-1a2b3c4d.js');
+    assert.equal(chunk.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.match(chunk.headers.get('content-type') ?? '', /javascript/);
+    const entry = await get('/by-console/console-app.js');
+    assert.equal(entry.headers.get('cache-control'), 'no-cache');
+    const gone = await get('/by-console/chunks/table-00000000.js', { accept: 'text/html' });
+    assert.equal(gone.status, 404);
+    assert.equal(gone.headers.get('cache-control'), 'no-store');
+    assert.equal(await gone.text(), 'Not found\n');
+  });
+
+  it('the console answers for its own pages alone', async () => {
+    const page = await get('/by-console/system/project', { accept: 'text/html' });
+    assert.match(await page.text(), /console/);
+    assert.equal((await get('/by-console/missing.js', { accept: 'text/html' })).status, 404);
+    assert.equal((await get('/system/project', { accept: 'text/html' })).status, 404);
+    const api = await get('/api/no/such', { accept: 'text/html' });
+    assert.equal(api.status, 404);
+    assert.equal(((await api.json()) as { success: boolean }).success, false);
+  });
+
+  it('no path leaves the folder', async () => {
+    for (const path of [
+      '/by-console/../package.json',
+      '/by-console/%2e%2e/demo/index.html',
+      '/..%2fx',
+    ]) {
+      const status = await plainStatus(path);
+      assert.ok(status >= 400, `${path}: ${status}`);
+    }
+  });
+
+  it('what is long is compressed', async () => {
+    const reply = await get('/by-console/console-app.js', { 'accept-encoding': 'br' });
+    assert.equal(reply.headers.get('content-encoding'), 'br');
+    assert.match(reply.headers.get('vary') ?? '', /accept-encoding/i);
+    assert.match(await reply.text(), /控制台/);
+  });
+
+  it('config.json is the operator’s, with what this server has', async () => {
+    const reply = await get('/by-console/config.json');
+    assert.deepEqual(await reply.json(), { docsUrl: '/docs', demoOutbox: true });
+    const etag = reply.headers.get('etag') ?? '';
+    assert.equal(await plainStatus('/by-console/config.json', { 'if-none-match': etag }), 304);
+  });
+
+  it('an API reply is never kept, framed, or taken for a page', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const reply = await send(server.url, listProjects, {}, { token });
+    assert.equal(reply.headers.get('cache-control'), 'no-store');
+    assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.ok(reply.headers.get('x-request-id'));
+    const named = { token, headers: { 'X-Request-Id': 'from-the-page-1' } };
+    const echoed = await send(server.url, listProjects, {}, named);
+    assert.equal(echoed.headers.get('x-request-id'), 'from-the-page-1');
+    const hostile = { token, headers: { 'X-Request-Id': '<script>' } };
+    const replaced = await send(server.url, listProjects, {}, hostile);
+    assert.match(replaced.headers.get('x-request-id') ?? '', /^[\w-]{36}$/);
+  });
+
+  it('what cannot be read is refused with a reason', async () => {
+    const post = async (body: string, type: string) => {
+      const headers = { 'Content-Type': type };
+      const reply = await fetch(`${server.url}/api/soc/v1/login`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return [reply.status, ((await reply.json()) as { message: string }).message];
+    };
+    assert.deepEqual(await post('{"a":', 'application/json'), [400, '请求内容无法解析']);
+    assert.deepEqual(await post('<a/>', 'application/xml'), [400, '请求内容的格式不受支持']);
+    const polluted = await post('{"__proto__":{"x":1},"username":"a"}', 'application/json');
+    assert.equal(polluted[0], 400);
+  });
+
+  describe('other origins', () => {
+    const preflight = (origin: string, path = '/api/soc/v1/projects') =>
+      fetch(`${server.url}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'x-csc-token,content-type',
+        },
+      });
+
+    it('the partner’s may call, with exactly our headers, asked once in two hours, without credentials', async () => {
+      const reply = await preflight(server.partnerUrl);
+      assert.equal(reply.status, 204);
+      assert.equal(reply.headers.get('access-control-allow-origin'), server.partnerUrl);
+      const headers = (reply.headers.get('access-control-allow-headers') ?? '').split(', ');
+      assert.ok(headers.includes('X-CSC-TOKEN') && headers.includes('Content-Type'));
+      assert.ok(!headers.includes('*'));
+      assert.equal(reply.headers.get('access-control-max-age'), '7200');
+      assert.equal(reply.headers.get('access-control-allow-credentials'), null);
+      assert.match(reply.headers.get('vary') ?? '', /origin/i);
+    });
+
+    it('may load the bundle', async () => {
+      const reply = await get('/by-console/console-app.js', { origin: server.partnerUrl });
+      assert.equal(reply.headers.get('access-control-allow-origin'), server.partnerUrl);
+    });
+
+    it('a stranger gets nothing', async () => {
+      for (const origin of ['http://evil.example', 'null', `${server.partnerUrl}0`]) {
+        const asked = await preflight(origin);
+        assert.equal(asked.headers.get('access-control-allow-origin'), null);
+        const called = await get('/api/sys/v1/sysconfigs', { origin });
+        assert.equal(called.headers.get('access-control-allow-origin'), null);
+      }
+    });
+
+    it('a refusal can be read as well', async () => {
+      const reply = await get('/api/soc/v1/projects', { origin: server.partnerUrl });
+      assert.equal(reply.status, 401);
+      assert.equal(reply.headers.get('access-control-allow-origin'), server.partnerUrl);
+    });
+  });
+
+  describe('the partner’s page', () => {
+    it('has its own policy on the console’s origin, and adds that origin alone on its own', async () => {
+      const here = await get('/partner/');
+      assert.equal(here.headers.get('content-security-policy'), PARTNER_CSP);
+      const there = await fetch(`${server.partnerUrl}/partner/`);
+      assert.equal(there.status, 200);
+      const also = ` ${server.url}`;
+      assert.equal(
+        there.headers.get('content-security-policy'),
+        PARTNER_CSP.replace(
+          /(script-src|style-src|connect-src|font-src) 'self'/g,
+          `$&${also}`,
+        ).replace("img-src 'self' data:", `$&${also}`),
+      );
+      assert.match(await (await fetch(`${server.partnerUrl}/`)).text(), /partner/);
+      assert.equal((await fetch(`${server.partnerUrl}/bootstrap/bootstrap.min.css`)).status, 200);
+      assert.equal((await fetch(`${server.partnerUrl}/api/soc/v1/projects`)).status, 404);
+    });
+
+    it('knows the console’s origin and gets a token from its own server', async () => {
+      const site = async (url: string): Promise<unknown> =>
+        (await fetch(`${url}/partner/site.json`)).json();
+      assert.deepEqual(await site(server.url), { consoleOrigin: '' });
+      assert.deepEqual(await site(server.partnerUrl), { consoleOrigin: server.url });
+      const ask = (headers: Record<string, string>) =>
+        fetch(`${server.partnerUrl}/partner/token`, { method: 'POST', headers });
+      const { token } = (await (await ask({})).json()) as { token: string };
+      const { rows } = await call(server.url, listProjects, { query: {} }, token);
+      assert.ok(rows.length > 0);
+      assert.equal((await ask({ 'sec-fetch-site': 'cross-site' })).status, 404);
+    });
+
+    it('shows what its form submitted, as text', async () => {
+      const submit = (body: string, headers: Record<string, string> = {}) =>
+        fetch(`${server.partnerUrl}/partner/submit`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+          body,
+        });
+      const page = await submit('title=%3Cimg%20src%3Dx%3E&host=h-000001&host=h-000002');
+      assert.match(page.headers.get('content-security-policy') ?? '', /trusted-types by-console/);
+      const html = await page.text();
+      assert.ok(html.includes('&lt;img src=x&gt;') && !html.includes('<img'));
+      assert.match(html, /h-000001.*h-000002/);
+      const json = await submit('host=h-000001', { accept: 'application/json' });
+      assert.deepEqual(await json.json(), { title: '', hosts: ['h-000001'] });
+      assert.deepEqual(await (await submit('', { accept: 'application/json' })).json(), {
+        title: '',
+        hosts: [],
+      });
+    });
+  });
+
+  it('the contract is served for every endpoint', async () => {
+    const reply = await get('/api/openapi.json');
+    const document = (await reply.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
+    assert.equal(document.openapi, '3.1.0');
+    for (const endpoint of endpoints) {
+      const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+      assert.equal(operation?.['operationId'], endpoint.name);
+      assert.equal(operation['x-source'], endpoint.source);
+      const parameters = operation['parameters'] as { name: string; in: string }[];
+      for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/g)) {
+        assert.ok(
+          parameters.some((parameter) => parameter.name === name && parameter.in === 'path'),
+        );
+      }
+      if (endpoint.body) assert.ok(operation['requestBody']);
+    }
+  });
+
+  describe('in front of a real backend', () => {
+    let front: RunningServer;
+    before(async () => {
+      front = await startServer({
+        port: 0,
+        partnerPort: 0,
+        host: '127.0.0.1',
+        logLevel: 'silent',
+        distDir,
+        demoDir,
+        backendUrl: server.url,
+      });
+    });
+    after(() => front.close());
+
+    it('passes calls, forms and refusals through, and opens no database', async () => {
+      const token = await signIn(front.url, 'tenant');
+      const { total } = await call(front.url, listProjects, { query: {} }, token);
+      assert.ok(total > 0);
+      const refused = await send(front.url, listProjects, { query: { page: 'x' } }, { token });
+      assert.deepEqual([refused.status, refused.body.message], [400, '参数有误：page']);
+      assert.equal((await send(front.url, listProjects)).status, 401);
+      assert.deepEqual(await (await fetch(`${front.url}/healthz`)).json(), {
+        status: 'ok',
+        backend: 'proxy',
+      });
+      assert.equal((await fetch(`${front.url}/by-console/`)).status, 200);
+      const config = (await (await fetch(`${front.url}/by-console/config.json`)).json()) as object;
+      assert.deepEqual(config, { docsUrl: '/docs', demoOutbox: false });
+    });
+
+    it('decides itself which origins may call', async () => {
+      const headers = { origin: front.partnerUrl };
+      const reply = await fetch(`${front.url}/api/sys/v1/sysconfigs`, { headers });
+      assert.equal(reply.status, 200);
+      assert.equal(reply.headers.get('access-control-allow-origin'), front.partnerUrl);
+    });
+
+    it('says so when the backend is gone', async () => {
+      const lonely = await startServer({
+        port: 0,
+        partnerPort: 0,
+        host: '127.0.0.1',
+        logLevel: 'silent',
+        backendUrl: 'http://127.0.0.1:9',
+      });
+      const reply = await fetch(`${lonely.url}/api/sys/v1/sysconfigs`);
+      assert.ok(reply.status >= 500);
+      await lonely.close();
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
+import { loginDetail, signInWithPassword } from '../../src/core/api/session';
+import { startPostgres, type PostgresServer } from '../support/postgres';
+import { call, send, signIn, startBackend } from './backend';
+import { contractSuite } from './contract-suite';
+import { resourcesSuite } from './resources-suite';
+import { signInSuite } from './sign-in-suite';
+import { targetOf, type Backend } from './target';
+
+describe('reference backend on a PostgreSQL server', () => {
+  let postgres: PostgresServer;
+  let server: Backend;
+  const start = () => startBackend({ databaseUrl: postgres.url });
+  before(async () => {
+    postgres = await startPostgres();
+    // Two copies that start at once over one empty database: one migrates and fills it, the other waits.
+    const [one, two] = await Promise.all([start(), start()]);
+    server = one;
+    await two.close();
+  });
+  after(async () => {
+    await server.close();
+    await postgres.stop();
+  });
+
+  it('keeps a project over a restart, and is one backend in several processes', async () => {
+    const first = await start();
+    const token = await signIn(first.url, 'tenant');
+    const { id } = await call(first.url, createProject, { body: { name: '重启之前' } }, token);
+    await first.close();
+    const second = await start();
+    const query = { params: [{ name: 'id', sign: 'EQ', value: id }] };
+    const { rows } = await call(second.url, listProjects, { query }, token);
+    assert.deepEqual(
+      rows.map((project) => project.name),
+      ['重启之前'],
+      'the session lives in the database too',
+    );
+    await call(server.url, deleteProject, { params: { id } }, token);
+    assert.equal((await call(second.url, listProjects, { query }, token)).total, 0);
+
+    const wrong = { body: { username: 'sunli', password: 'wrong' } };
+    await send(server.url, signInWithPassword, wrong);
+    const counted = await send(second.url, signInWithPassword, wrong);
+    assert.deepEqual(counted.body.data, { captchaRequired: true }, 'failures are counted together');
+    const user = await call(second.url, loginDetail, {}, token);
+    assert.equal(user.username, 'tenant');
+    await second.close();
+  });
+
+  const target = targetOf(() => server);
+  contractSuite(target);
+  resourcesSuite(target);
+  signInSuite(target);
+});
