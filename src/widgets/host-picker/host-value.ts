@@ -88,7 +88,10 @@ export class HostValue {
       this.#choice.changed(change);
       return;
     }
-    this.#choice.changed({ ...change, refusal: { kind: 'value', items: refused } });
+    // What was refused at once stays named beside what the look-up refused.
+    const before = change.refusal === undefined ? this.#context.state.refusal : null;
+    const items = before?.kind === 'value' ? [...before.items, ...refused] : refused;
+    this.#choice.changed({ ...change, refusal: { kind: 'value', items } });
     listener.onChange?.();
   }
 
