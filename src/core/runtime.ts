@@ -214,7 +214,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     tokens.clear();
     if (used !== null || session.getState().user !== null) empty('expired', false);
     bus.emit('session:expired', { reason });
-    return reason === 'expired' || !supplied;
+    return reason === 'expired';
   };
 
   const reset = (kind: 'http' | 'body') => {

@@ -5,6 +5,7 @@ import {
   byRole,
   seenText,
   signIn,
+  settled,
   startBrowser,
   waitForText,
   type RunningBrowser,
@@ -44,7 +45,7 @@ describe('console', () => {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, path);
-      await page.waitForNetworkIdle({ idleTime: 300 });
+      await settled(page, 300);
       assert.match(page.url(), new RegExp(`${path.replace(/[/?]/g, '\\$&')}`));
       assert.deepEqual(await axe(page), [], path);
     }
@@ -91,10 +92,10 @@ describe('console', () => {
   });
 
   it('signs out everywhere', async () => {
-    const { page } = await browser.visit();
+    const { page, newTab } = await browser.visit();
     await signIn(page, server.origin);
     await page.locator(byRole('navigation', '主菜单')).wait();
-    const other = await page.browserContext().newPage();
+    const other = await newTab();
     await other.goto(`${server.origin}/by-console/#/personal`);
     await waitForText(other, '个人中心');
     await page.bringToFront();

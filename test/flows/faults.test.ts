@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import {
   byRole,
   faults,
-  inject,
+  interfere,
   seenText,
   signIn,
   startBrowser,
@@ -35,18 +35,16 @@ const screens: readonly { hash: string; ready: string; path: RegExp }[] = [
   { hash: '#/system/project', ready: '资源组', path: /\/soc\/v1\/projects$/ },
 ];
 
+/** The specified time-out is 200 s; the tests wait 4. */
+const quick = { clients: { shared: { timeout: 4000 } } };
+
 /** Must show 7: every endpoint of the slice, failing in every way, in the shipped console. */
 describe('failing endpoints', () => {
   let server: RunningServer;
   let browser: RunningBrowser;
 
   before(async () => {
-    [server, browser] = await Promise.all([
-      startServer({
-        env: { CONSOLE_CONFIG: JSON.stringify({ clients: { shared: { timeout: 4000 } } }) },
-      }),
-      startBrowser(),
-    ]);
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
   });
   after(async () => {
     await browser.stop();
@@ -67,6 +65,7 @@ describe('failing endpoints', () => {
   for (const fault of faults) {
     it(`${fault}: says so, and no screen is blank`, async () => {
       const { page, problems } = await browser.visit();
+      const network = await interfere(page, quick);
       await signIn(page, server.origin);
       await page.locator(byRole('navigation', '主菜单')).wait();
       for (const { hash, ready, path } of screens) {
@@ -79,28 +78,29 @@ describe('failing endpoints', () => {
           await signIn(page, server.origin, 'tenant', '#/personal');
           await waitForText(page, '个人中心');
         }
-        const heal = await inject(page, path, fault);
+        network.fail(path, fault);
         await page.evaluate((to) => {
           location.hash = to;
         }, hash);
         await waitForWords(page, told[fault]);
         if (fault !== 401 && fault !== 509) assert.match(await seenText(page), new RegExp(ready));
-        await heal();
+        network.heal();
       }
       assert.deepEqual(await problems(), []);
     });
 
     it(`${fault} while saving: nothing typed is lost`, async () => {
       const { page, problems } = await browser.visit();
+      const network = await interfere(page, quick);
       await signIn(page, server.origin, 'tenant', '#/system/project');
       await waitForText(page, '资源组');
       await page.locator(byRole('button', '新建资源组')).click();
       await page.locator(byRole('textbox', '名称')).fill(`故障 ${fault}`);
       await page.locator(byRole('textbox', '编码')).fill(`fault-${fault}`);
-      const heal = await inject(page, /\/soc\/v1\/projects$/, fault);
+      network.fail(/\/soc\/v1\/projects$/, fault);
       await page.locator(byRole('button', '确定')).click();
       await waitForWords(page, told[fault]);
-      await heal();
+      network.heal();
       if (fault === 401 || fault === 509) {
         await signIn(page, server.origin, 'tenant', '#/system/project');
         await page.locator(byRole('button', '新建资源组')).click();

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, seenText, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
+import {
+  axe,
+  seenText,
+  settled,
+  startBrowser,
+  waitForText,
+  type RunningBrowser,
+} from './stage/browser';
 import { startServer, type RunningServer } from './stage/server';
 
 /** The picker in a page that none of us styled, on the console's origin and on another one (section 7). */
@@ -20,7 +27,7 @@ describe('partner page', () => {
   /** A session on the console's origin, as a visitor of the console has it. */
   async function signInAtConsole(page: Page) {
     await page.goto(`${server.origin}/`);
-    await page.locator('#sign-in').click();
+    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await waitForText(page, '已登录');
   }
 
@@ -60,7 +67,7 @@ describe('partner page', () => {
         {},
         index + 1,
       );
-      await page.waitForNetworkIdle({ idleTime: 200 });
+      await settled(page, 200);
     }
     return page.evaluate(
       () => (document.querySelector('by-host-picker') as unknown as { value: string[] }).value,
@@ -129,7 +136,7 @@ describe('partner page', () => {
       await page.waitForFunction(() =>
         document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
       );
-      await page.waitForNetworkIdle({ idleTime: 300 });
+      await settled(page, 300);
       return page.evaluate(async () => {
         const picker = document.querySelector<HTMLElement>('by-host-picker')!;
         // The same width and the same data on both pages; what differs otherwise would be the page leaking in.

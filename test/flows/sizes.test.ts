@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
+import { byRole, settled, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
 import { startServer, type RunningServer } from './stage/server';
 
 /** What a page really loads, KiB gzip (public interface, section 3): limits of the sizes before first use. */
@@ -37,7 +37,7 @@ describe('sizes', () => {
       );
     });
     await run();
-    await page.waitForNetworkIdle({ idleTime: 500 });
+    await settled(page, 500);
     await Promise.all(pending);
     return sizes;
   }
@@ -61,11 +61,11 @@ describe('sizes', () => {
   });
 
   it('host picker with all that it loads before first use', async () => {
-    const { page } = await browser.visit();
+    const { page, newTab } = await browser.visit();
     await page.goto(`${server.origin}/`);
-    await page.locator('#sign-in').click();
+    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await waitForText(page, '已登录');
-    const fresh = await page.browserContext().newPage();
+    const fresh = await newTab();
     await fresh.setCacheEnabled(false);
     const sizes = await scriptsOf(fresh, async () => {
       await fresh.goto(`${server.origin}/partner/clean.html`);
@@ -94,7 +94,7 @@ describe('sizes', () => {
       await page.locator('aria/密码').fill('Console@1');
       await page.locator(byRole('button', '登录')).click();
       for (const hash of ['#/dashboard', '#/system/project', '#/personal']) {
-        await page.waitForNetworkIdle({ idleTime: 300 });
+        await settled(page, 300);
         await page.evaluate((to) => {
           location.hash = to;
         }, hash);

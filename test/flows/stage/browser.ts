@@ -8,6 +8,8 @@ import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
 
 export interface Visit {
   readonly page: Page;
+  /** Another tab of the same visitor. */
+  newTab(): Promise<Page>;
   /** Policy violations and uncaught errors since the last call; a flow ends with none. */
   problems(): Promise<string[]>;
 }
@@ -30,17 +32,24 @@ export async function startBrowser(): Promise<RunningBrowser> {
     browser,
     async visit({ width = 1440, height = 900 } = {}) {
       const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport({ width, height });
       const found: string[] = [];
-      page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
-      page.on('console', (message) => {
-        if (/content security policy|trusted ?types?|refused to/i.test(message.text())) {
-          found.push(message.text());
-        }
-      });
+      const newTab = async () => {
+        const page = await context.newPage();
+        await page.setViewport({ width, height });
+        // tsx names functions through this; what is sent into the page has it too.
+        await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+        page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
+        page.on('console', (message) => {
+          if (/content security policy|trusted ?types?|refused to/i.test(message.text())) {
+            found.push(message.text());
+          }
+        });
+        return page;
+      };
+      const page = await newTab();
       return {
         page,
+        newTab,
         async problems() {
           // A violation is reported in a task of its own: let it arrive.
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -112,6 +121,26 @@ export function seenText(page: Page): Promise<string> {
   });
 }
 
+/** Waits until nothing has arrived and nothing has changed for a while. */
+export function settled(page: Page, quiet = 300): Promise<void> {
+  return page.evaluate(async (pause) => {
+    const state = () => {
+      const roots = [...document.querySelectorAll('*')].map((element) => element.shadowRoot);
+      const text = roots.map((root) => root?.textContent.length ?? 0).join();
+      return `${performance.getEntriesByType('resource').length} ${text}`;
+    };
+    const end = performance.now() + 15_000;
+    let last = state();
+    let since = performance.now();
+    while (performance.now() - since < pause) {
+      if (performance.now() > end) throw new Error('the page does not come to rest');
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      const now = state();
+      if (now !== last) [last, since] = [now, performance.now()];
+    }
+  }, quiet);
+}
+
 export async function waitForText(page: Page, text: string, timeout = 15_000): Promise<void> {
   const end = Date.now() + timeout;
   let seen = '';
@@ -137,39 +166,55 @@ export const faults: readonly Fault[] = [
   'silent',
 ];
 
-/** Lets the matching requests fail in one way; everything else goes to the real backend. */
-export async function inject(page: Page, path: RegExp, fault: Fault): Promise<() => Promise<void>> {
+export interface Interference {
+  /** From now on the matching requests fail in one way; everything else goes to the real backend. */
+  fail(path: RegExp, fault: Fault): void;
+  heal(): void;
+}
+
+/** Stands between the page and the network. The console gets the given configuration beside its bundle. */
+export async function interfere(page: Page, config: object): Promise<Interference> {
+  let current: { readonly path: RegExp; readonly fault: Fault } | null = null;
   await page.setRequestInterception(true);
-  const listener = (request: HTTPRequest) => {
-    if (request.isInterceptResolutionHandled()) return;
-    if (!path.test(new URL(request.url()).pathname)) return void request.continue();
-    switch (fault) {
-      case 'cut':
-        return void request.abort('connectionreset');
-      case 'silent':
-        return; // answered never
-      case 'malformed':
-        return void request.respond({
-          status: 200,
-          contentType: 'application/json',
-          body: '{"success":tr',
-        });
-      default:
-        return void request.respond({
-          status: fault,
-          contentType: 'application/json',
-          body: JSON.stringify({
-            success: false,
-            status: String(fault),
-            message: '演示拒绝',
-            data: null,
-          }),
-        });
-    }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/by-console/config.json') {
+      void request.respond({ contentType: 'application/json', body: JSON.stringify(config) });
+    } else if (current?.path.test(pathname)) void misbehave(request, current.fault);
+    else void request.continue();
+  });
+  return {
+    fail(path, fault) {
+      current = { path, fault };
+    },
+    heal() {
+      current = null;
+    },
   };
-  page.on('request', listener);
-  return async () => {
-    page.off('request', listener);
-    await page.setRequestInterception(false);
-  };
+}
+
+async function misbehave(request: HTTPRequest, fault: Fault): Promise<void> {
+  switch (fault) {
+    case 'cut':
+      return request.abort('connectionreset');
+    case 'silent':
+      return; // answered never
+    case 'malformed':
+      return request.respond({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"success":tr',
+      });
+    default:
+      return request.respond({
+        status: fault,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          success: false,
+          status: String(fault),
+          message: '演示拒绝',
+          data: null,
+        }),
+      });
+  }
 }
