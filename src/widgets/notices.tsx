@@ -46,12 +46,13 @@ function NoticeList({
   const t = useMessages(m);
   const { notices } = useRuntime();
 
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!layer.matches(':popover-open')) raiseLayer(layer);
-  }, [layer, items]);
+    if (box.current) raiseLayer(layer, box.current);
+  }, [layer]);
 
   return (
-    <div className="by-notices" role="region" aria-label={t('notice.region')}>
+    <div className="by-notices" ref={box} role="region" aria-label={t('notice.region')}>
       {items.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} onDismiss={() => notices.dismiss(notice.id)} />
       ))}

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { place } from './place';
+import { onReconnected } from './reconnect';
+import { useSurface } from './surface-context';
 import type { Align } from './place';
 
 export interface PopoverOptions {
@@ -16,6 +18,11 @@ export interface PopoverOptions {
  * popover that contains focus closes inside a shadow root.
  */
 export function usePopover({ open, onOpenChange, trigger, popup, align }: PopoverOptions): void {
+  const { root } = useSurface();
+
+  // A move in the DOM hides a popover without a word.
+  useEffect(() => onReconnected(root, () => onOpenChange(false)), [root, onOpenChange]);
+
   useEffect(() => {
     const box = popup.current;
     if (!box) return;

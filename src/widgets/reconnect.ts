@@ -9,5 +9,7 @@ export function notifyReconnected(root: ShadowRoot): void {
 export function onReconnected(root: ShadowRoot, listener: () => void): () => void {
   const set = listeners.get(root) ?? new Set();
   listeners.set(root, set.add(listener));
-  return () => set.delete(listener);
+  return () => {
+    set.delete(listener);
+  };
 }

@@ -55,11 +55,14 @@ export function useAnnounce(): (text: string) => void {
   return useSurface().announce;
 }
 
-/** Puts a layer on top again: a dialog of the host page may have been opened since. Popups inside would lose focus. */
-export function raiseLayer(layer: HTMLElement): void {
+/**
+ * Puts a layer on top again: a dialog of the host page may have been opened since. Not while it holds anything but
+ * `newcomer`, because popups inside would lose their focus.
+ */
+export function raiseLayer(layer: HTMLElement, newcomer?: Element): void {
   if (!layer.isConnected) return;
   if (layer.matches(':popover-open')) {
-    if (layer.childElementCount > 0) return;
+    if (Array.from(layer.children).some((child) => child !== newcomer)) return;
     layer.hidePopover();
   }
   layer.showPopover();

@@ -134,7 +134,7 @@ describe('Select', () => {
     await sendKeys({ press: 'Enter' });
     await until('open again', () => all(root, 'option').length > 0);
     await sendKeys({ type: 'zzz' });
-    await until('no match', () => root.textContent?.includes('没有匹配项'));
+    await until('no match', () => root.textContent.includes('没有匹配项'));
     await sendKeys({ press: 'Escape' });
     await until('closed by Escape', () => all(root, 'option').length === 0);
     await until('focus is back', () => root.activeElement === trigger);

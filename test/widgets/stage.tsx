@@ -54,6 +54,7 @@ export async function stage(node: ReactNode, runtime = quietRuntime()): Promise<
       stages.delete(made);
       react.unmount();
       host.remove();
+      runtime.dispose();
       await settle();
     },
   };

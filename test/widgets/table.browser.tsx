@@ -69,7 +69,7 @@ describe('Table', () => {
   it('selects rows by checkboxes named by the row; the page box takes what may be taken', async () => {
     const log: string[][] = [];
     const { root } = await stage(<Selecting rows={hosts} log={log} />);
-    expect(get(root, 'table', '主机') !== null).to.equal(true);
+    expect(all(root, 'table', '主机')).to.have.length(1);
     await click(get(root, 'checkbox', '选择 web-1'));
     const page = get<HTMLInputElement>(root, 'checkbox', '选择本页全部');
     expect(page.indeterminate).to.equal(true);

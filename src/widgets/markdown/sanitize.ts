@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 import type { Config } from 'dompurify';
-import { Parser } from 'marked';
+import { Parser, Renderer } from 'marked';
 import { trustedPolicy } from '../../core/trusted-types';
 import type { Block } from './blocks';
 
@@ -47,6 +47,21 @@ const ATTRIBUTES = ['href', 'title', 'alt', 'src', 'start', 'align', 'class', 'c
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 const LANGUAGE = /^language-[\w-]+$/;
 
+/** Markup that models write inside Markdown and that needs no attributes. */
+const PLAIN_TAG = /^<\/?(?:br|b|i|strong|em|del|s|sub|sup|mark|kbd|code|details|summary)\s*\/?>$/i;
+const UNSEEN = /<(script|style|template|noscript|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+
+/**
+ * Raw HTML is cut down before anything parses it: even an inert document reports a `style` to the host page's
+ * content security policy. What passes is sanitised all the same.
+ */
+const renderer = new Renderer();
+renderer.html = ({ text }) =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<[^>]*>?/g, (tag) => (PLAIN_TAG.test(tag) ? tag : ''));
+
 export interface SanitizeOptions {
   readonly document: Document;
   /** Which pictures may be fetched; a model-made address can carry data away. None by default. */
@@ -71,7 +86,7 @@ export function renderBlock(block: Block, options: SanitizeOptions): DocumentFra
       : {}),
   } as const satisfies Config;
   const fragment = purifier.sanitize(
-    Parser.parse(block.tokens, { gfm: true, breaks: true }),
+    Parser.parse(block.tokens, { gfm: true, breaks: true, renderer }),
     config,
   );
   for (const styled of fragment.querySelectorAll('[class]')) {

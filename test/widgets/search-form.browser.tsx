@@ -1,0 +1,296 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
+import { ApiError } from '../../src/core/http/errors';
+import { noFilters } from '../../src/core/search/filter';
+import type { FilterField, FilterState } from '../../src/core/search/filter';
+import { Button } from '../../src/widgets/button';
+import { Checkbox } from '../../src/widgets/checkbox';
+import { Form, FormField, useForm } from '../../src/widgets/form';
+import { SearchBar } from '../../src/widgets/search-bar';
+import { Select } from '../../src/widgets/select';
+import { TextInput } from '../../src/widgets/text-input';
+import { until } from '../support/browser';
+import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
+
+const fields: readonly FilterField[] = [
+  { catalog: 'input', prop: 'name', name: '名称', sign: 'LK' },
+  { catalog: 'ip', prop: 'privateIps', name: '私有IP' },
+  {
+    catalog: 'select',
+    prop: 'status',
+    name: '状态',
+    options: [
+      { label: '运行中', value: 'RUNNING' },
+      { label: '已停止', value: 'STOPPED' },
+    ],
+  },
+  { catalog: 'datepicker', prop: 'createTime', name: '创建时间' },
+  { catalog: 'projectBiz', prop: 'projectName', name: '资源组' },
+];
+
+function Bar({ log, start = noFilters }: { log: FilterState[]; start?: FilterState }) {
+  const [value, setValue] = useState(start);
+  return (
+    <SearchBar
+      fields={fields}
+      value={value}
+      loadOptions={async () => [{ label: '电商', value: 'shop' }]}
+      onSearch={(next) => {
+        setValue(next);
+        log.push(next);
+      }}
+    />
+  );
+}
+
+describe('SearchBar', () => {
+  closeStages();
+
+  it('asks at Enter, not before; several IPs are alternatives', async () => {
+    const log: FilterState[] = [];
+    const { root } = await stage(<Bar log={log} />);
+    await fill(get(root, 'textbox', '名称'), ' web ');
+    await fill(get(root, 'textbox', '私有IP'), '10.0.0.1，10.0.0.2 10.0.0.3');
+    expect(log).to.deep.equal([]);
+    await sendKeys({ press: 'Enter' });
+    expect(log).to.deep.equal([
+      { values: { name: 'web', privateIps: ['10.0.0.1', '10.0.0.2', '10.0.0.3'] }, conditions: [] },
+    ]);
+  });
+
+  it('does not submit a form around it', async () => {
+    let submits = 0;
+    const log: FilterState[] = [];
+    const { root } = await stage(
+      <form onSubmit={() => (submits += 1)}>
+        <Bar log={log} />
+      </form>,
+    );
+    get(root, 'textbox', '名称').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(submits).to.equal(0);
+    expect(log).to.have.length(1);
+  });
+
+  it('does not ask at the Enter that ends a composition', async () => {
+    const log: FilterState[] = [];
+    const { root } = await stage(<Bar log={log} />);
+    get(root, 'textbox', '名称').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
+    );
+    expect(log).to.deep.equal([]);
+  });
+
+  it('folds out the other fields and the advanced conditions (W-01, N-08)', async () => {
+    const log: FilterState[] = [];
+    const { root } = await stage(<Bar log={log} />);
+    expect(all(root, 'group', '创建时间')).to.have.length(0);
+    const more = get(root, 'button', '更多条件');
+    expect(more.getAttribute('aria-expanded')).to.equal('false');
+    await click(more);
+    expect(get(root, 'button', '收起条件').getAttribute('aria-expanded')).to.equal('true');
+    await fill(root.querySelector<HTMLElement>('[aria-label="创建时间起"]')!, '2026-11-01');
+    await until('projects are loaded', () =>
+      get(root, 'combobox', '资源组').textContent.includes('电商'),
+    );
+    await click(get(root, 'button', '添加条件'));
+    await fill(get(get(root, 'group', '第 1 个条件'), 'textbox', '内容'), 'web');
+    await new Promise((resolve) => setTimeout(resolve, 520));
+    await click(get(root, 'button', '添加条件'));
+    const second = () => get(root, 'group', '第 2 个条件');
+    await fill(get(second(), 'combobox', '与上一条件的关系'), 'or');
+    await fill(get(second(), 'combobox', '字段'), 'status');
+    expect(get<HTMLSelectElement>(second(), 'combobox', '匹配方式').value).to.equal('eq');
+    await fill(get(second(), 'combobox', '内容'), 'STOPPED');
+    await click(get(root, 'button', '搜索'));
+    expect(log.at(-1)).to.deep.equal({
+      values: { createTime: { from: '2026-11-01' } },
+      conditions: [
+        { key: 'name', condition: 'lk', content: 'web', relation: 'and' },
+        { key: 'status', condition: 'eq', content: 'STOPPED', relation: 'or' },
+      ],
+    });
+    const chips = all(get(root, 'list', '已选条件'), 'button').map((each) =>
+      each.getAttribute('aria-label'),
+    );
+    expect(chips).to.deep.equal([
+      '移除条件 创建时间：2026-11-01 起',
+      '移除条件 名称 模糊 web',
+      '移除条件 或者 状态 精确 已停止',
+    ]);
+  });
+
+  it('a chip removes its condition, reset removes all', async () => {
+    const log: FilterState[] = [];
+    const start: FilterState = { values: { name: 'web', status: 'RUNNING' }, conditions: [] };
+    const { root } = await stage(<Bar log={log} start={start} />);
+    await click(get(root, 'button', '移除条件 状态：运行中'));
+    expect(log.at(-1)).to.deep.equal({ values: { name: 'web' }, conditions: [] });
+    expect(get<HTMLSelectElement>(root, 'combobox', '状态').value).to.equal('');
+    await click(get(root, 'button', '重置'));
+    expect(log.at(-1)).to.deep.equal(noFilters);
+    expect(get<HTMLInputElement>(root, 'textbox', '名称').value).to.equal('');
+  });
+
+  it('follows the URL: a value from outside replaces what was typed', async () => {
+    const bar = (value: FilterState) => (
+      <SearchBar fields={fields} value={value} onSearch={() => {}} />
+    );
+    const made = await stage(bar({ values: { name: 'a' }, conditions: [] }));
+    await fill(get(made.root, 'textbox', '名称'), 'typed');
+    await made.show(bar({ values: { name: 'a' }, conditions: [] }));
+    expect(get<HTMLInputElement>(made.root, 'textbox', '名称').value).to.equal('typed');
+    await made.show(bar({ values: { name: 'b' }, conditions: [] }));
+    expect(get<HTMLInputElement>(made.root, 'textbox', '名称').value).to.equal('b');
+  });
+
+  it('has no axe findings, light and dark', async () => {
+    const on = await stage(null);
+    const start: FilterState = {
+      values: { name: 'web' },
+      conditions: [
+        { key: 'name', condition: 'lk', content: 'web', relation: 'and' },
+        { key: 'status', condition: 'eq', content: 'RUNNING', relation: 'or' },
+      ],
+    };
+    expect(await findings(on, <Bar log={[]} start={start} />)).to.deep.equal([]);
+  });
+});
+
+interface Values {
+  name: string;
+  zone: string;
+  agree: boolean;
+}
+
+function Sheet({ onSubmit }: { onSubmit: (values: Values) => unknown }) {
+  const form = useForm<Values>({ initial: { name: '', zone: '', agree: false } });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormField
+        form={form}
+        name="name"
+        label="名称"
+        required
+        rules={[
+          (value) => (value.length < 3 ? '至少 3 个字符' : undefined),
+          async (value) => (value === 'taken' ? '实例名称已存在，请重新编辑!' : undefined),
+        ]}
+        render={(control) => <TextInput {...control} />}
+      />
+      <FormField
+        form={form}
+        name="zone"
+        label="可用区"
+        required="请选择可用区"
+        render={(control) => <Select {...control} options={[{ label: '华东', value: 'e' }]} />}
+      />
+      <FormField
+        form={form}
+        name="agree"
+        label="协议"
+        render={({ value, ref, ...control }) => (
+          <Checkbox {...control} ref={ref} checked={value}>
+            同意
+          </Checkbox>
+        )}
+      />
+      <Button type="submit" variant="primary">
+        保存
+      </Button>
+    </Form>
+  );
+}
+
+describe('Form', () => {
+  closeStages();
+
+  const errorOf = (element: HTMLElement) => descriptionOf(element);
+
+  it('says 必填项 beside every empty field and focuses the first one (V-013)', async () => {
+    let submits = 0;
+    const { root } = await stage(<Sheet onSubmit={() => (submits += 1)} />);
+    await click(get(root, 'button', '保存'));
+    await until('errors', () => errorOf(get(root, 'textbox', '名称')) !== '');
+    expect(errorOf(get(root, 'textbox', '名称'))).to.equal('必填项');
+    expect(errorOf(get(root, 'combobox', '可用区'))).to.equal('请选择可用区');
+    expect(root.activeElement === get(root, 'textbox', '名称')).to.equal(true);
+    expect(submits).to.equal(0);
+  });
+
+  it('runs its rules in order, asynchronous ones too, and submits what is valid', async () => {
+    const seen: Values[] = [];
+    const { root } = await stage(<Sheet onSubmit={(values) => seen.push(values)} />);
+    const name = get(root, 'textbox', '名称');
+    await fill(get(root, 'combobox', '可用区'), 'e');
+    for (const [typed, error] of [
+      ['ab', '至少 3 个字符'],
+      ['taken', '实例名称已存在，请重新编辑!'],
+    ] as const) {
+      await fill(name, typed);
+      await click(get(root, 'button', '保存'));
+      await until(error, () => errorOf(name) === error);
+      await new Promise((resolve) => setTimeout(resolve, 520));
+    }
+    await fill(name, 'web-1');
+    await until('no error', () => errorOf(name) === '');
+    await click(get(root, 'button', '保存'));
+    await until('submitted', () => seen.length === 1);
+    expect(seen).to.deep.equal([{ name: 'web-1', zone: 'e', agree: false }]);
+  });
+
+  it('keeps what was typed when the server refuses and says so beside the refused field', async () => {
+    const made = await stage(
+      <Sheet
+        onSubmit={() => {
+          throw new ApiError('refused', '名称已被使用', {
+            data: { fields: { name: '名称已被使用' } },
+          });
+        }}
+      />,
+    );
+    const name = get<HTMLInputElement>(made.root, 'textbox', '名称');
+    await fill(name, 'web-1');
+    await fill(get(made.root, 'combobox', '可用区'), 'e');
+    await click(get(made.root, 'button', '保存'));
+    await until('the refusal', () => errorOf(name) === '名称已被使用');
+    expect(name.value).to.equal('web-1');
+    expect(made.errors).to.deep.equal([]);
+  });
+
+  it('judges a field when it is left', async () => {
+    const { root } = await stage(<Sheet onSubmit={() => {}} />);
+    const name = get(root, 'textbox', '名称');
+    name.focus();
+    await sendKeys({ press: 'Tab' });
+    await until('required', () => errorOf(name) === '必填项');
+  });
+
+  it('submits once while it is submitting', async () => {
+    let submits = 0;
+    let finish = () => {};
+    const { root } = await stage(
+      <Sheet
+        onSubmit={() => {
+          submits += 1;
+          return new Promise<void>((resolve) => (finish = resolve));
+        }}
+      />,
+    );
+    await fill(get(root, 'combobox', '可用区'), 'e');
+    await fill(get(root, 'textbox', '名称'), 'web-1');
+    await sendKeys({ press: 'Enter' });
+    await until('submitting', () => submits === 1);
+    await new Promise((resolve) => setTimeout(resolve, 520));
+    await sendKeys({ press: 'Enter' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(submits).to.equal(1);
+    finish();
+  });
+
+  it('has no axe findings, light and dark', async () => {
+    const on = await stage(null);
+    expect(await findings(on, <Sheet onSubmit={() => {}} />)).to.deep.equal([]);
+  });
+});
