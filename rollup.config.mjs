@@ -48,9 +48,10 @@ const swcMinify = (module) => ({
 /** React and the core are shared by every entry; each gets a chunk of its own, so an update of one keeps the others cached. */
 function manualChunks(id) {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-  if (/node_modules\/(valibot|zustand|mitt|@tanstack\/query-core)\//.test(id)) return 'core';
-  if (/src\/core\/(?!resource|rules|dictionaries|search|api)/.test(id)) return 'core';
+  if (/node_modules\/(valibot|zustand|mitt)\//.test(id)) return 'core';
+  if (/src\/core\/(?!resource|rules|dictionaries|search|api|query-client)/.test(id)) return 'core';
   if (/src\/core\/api\/(endpoint|wire|session)\./.test(id)) return 'core';
+  if (/node_modules\/@tanstack\/(query-core|react-query)\//.test(id)) return 'query';
   // What every screen with a form or a list shares is loaded once, not with each screen.
   if (/node_modules\/react-hook-form\//.test(id) || /src\/widgets\/form\./.test(id)) return 'form';
   if (/src\/(widgets|core)\/resource\//.test(id)) return 'resource';

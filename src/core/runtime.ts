@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/query-core';
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallInput, Endpoint, Nothing, Reply } from './api/endpoint';
@@ -44,7 +43,6 @@ export interface Runtime {
   readonly bus: Bus;
   /** Values keyed by base URL, tenant and user; emptied by `signOut`. */
   readonly storage: ScopedStorage;
-  readonly queryClient: QueryClient;
   readonly notices: NoticeCenter;
   readonly session: SessionStore;
   readonly preferences: StoreApi<Preferences>;
@@ -122,13 +120,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     if (now.region !== before.region) bus.emit('region:changed', { region: now.region });
   });
 
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-
   let supplied = options.getToken !== undefined;
   let tokens: TokenSource = options.getToken
     ? suppliedTokens(options.getToken)
@@ -157,7 +148,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     lifetime = new AbortController();
     loading = null;
     if (everything) storage.clear();
-    queryClient.clear();
     if (everything) notices.clear();
     if (reason !== 'expired') device.remove('locked');
     session.setState(
@@ -326,7 +316,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     config,
     bus,
     storage,
-    queryClient,
     notices,
     session,
     preferences,
@@ -381,7 +370,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     dispose() {
       lifetime.abort();
       channel.close();
-      queryClient.clear();
       bus.all.clear();
       tokens = storedTokens(memoryTokens());
     },

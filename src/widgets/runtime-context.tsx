@@ -1,9 +1,6 @@
-import { QueryClientProvider, keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { CallInput, Endpoint, Reply } from '../core/api/endpoint';
 import { translate, translator } from '../core/i18n/translator';
 import type { Locale, Messages, Text, Translate } from '../core/i18n/translator';
 import type { Runtime } from '../core/runtime';
@@ -21,9 +18,7 @@ export interface RuntimeProviderProps {
 export function RuntimeProvider({ runtime, locale, children }: RuntimeProviderProps) {
   return (
     <RuntimeContext value={runtime}>
-      <LocaleContext value={locale}>
-        <QueryClientProvider client={runtime.queryClient}>{children}</QueryClientProvider>
-      </LocaleContext>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </RuntimeContext>
   );
 }
@@ -63,36 +58,4 @@ export function useCan(): (code: string | null) => boolean {
 export function useCall(): Runtime['call'] {
   const runtime = useRuntime();
   return useCallback((...rest) => runtime.call(...rest), [runtime]);
-}
-
-export interface EndpointQueryOptions {
-  readonly enabled?: boolean;
-  /** Milliseconds between polls; false stops. */
-  readonly refetchInterval?: number | false;
-  /** Keep showing the previous page while the next one loads. */
-  readonly keepPrevious?: boolean;
-  readonly staleTime?: number;
-  /** No notice for a refusal: the place that asks shows it. */
-  readonly ignoreErrors?: boolean;
-}
-
-/** One endpoint as a query: key = name and input, cancelled when nobody looks any more. */
-export function useEndpointQuery<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: EndpointQueryOptions = {},
-): UseQueryResult<Reply<E>> {
-  const runtime = useRuntime();
-  const { ignoreErrors, keepPrevious, ...rest } = options;
-  return useQuery({
-    queryKey: [endpoint.name, input] as readonly unknown[],
-    queryFn: ({ signal }) =>
-      runtime.call(
-        endpoint,
-        input,
-        ignoreErrors === undefined ? { signal } : { signal, ignoreErrors },
-      ),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...rest,
-  });
 }

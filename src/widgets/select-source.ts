@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { dictionary } from '../core/api/dictionaries';
 import type { DictionaryNode } from '../core/api/dictionaries';
+import { queryClientOf } from '../core/query-client';
 import type { Runtime } from '../core/runtime';
 import { useRuntime } from './runtime-context';
 import type { SelectOption } from './select-option';
@@ -112,7 +113,7 @@ async function load(
   if (typeof source === 'function') return source(signal);
   const loader = loaders[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
-  return runtime.queryClient.query({
+  return queryClientOf(runtime).query({
     queryKey: ['select', source],
     queryFn: (context) => loader(runtime, context.signal),
     staleTime: FRESH,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/core/api/endpoint';
 import { isApiError, type ApiError } from '../../src/core/http/errors';
 import { translate } from '../../src/core/i18n/translator';
+import { queryClientOf } from '../../src/core/query-client';
 import { createRuntime, type RuntimeOptions } from '../../src/core/runtime';
 
 interface Sent {
@@ -371,7 +372,7 @@ describe('session', () => {
     );
     await runtime.signIn({ token: 'secret' });
     runtime.storage.set('draft:x', 'typed');
-    runtime.queryClient.setQueryData(['x'], 'cached');
+    queryClientOf(runtime).setQueryData(['x'], 'cached');
     runtime.notices.push({ tone: 'info', text: 'hello' });
     const late = caught(runtime.call(ping));
     const done = runtime.signOut();
@@ -380,7 +381,7 @@ describe('session', () => {
     await done;
     assert.equal(runtime.hasToken(), false);
     assert.equal(runtime.session.getState().user, null);
-    assert.equal(runtime.queryClient.getQueryData(['x']), undefined);
+    assert.equal(queryClientOf(runtime).getQueryData(['x']), undefined);
     assert.deepEqual(runtime.notices.store.getState().items, []);
     await runtime.signIn({ token: 'secret' });
     assert.equal(runtime.storage.get('draft:x', v.string()), undefined);

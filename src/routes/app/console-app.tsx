@@ -38,6 +38,13 @@ export function ConsoleApp(props: ConsoleAppProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
   }, [runtime, root, kind, base]);
 
+  // What the server has said is in the language it was asked in: ask again.
+  useEffect(() => {
+    const refresh = () => void queryClientOf(runtime).invalidateQueries();
+    runtime.bus.on('locale:changed', refresh);
+    return () => runtime.bus.off('locale:changed', refresh);
+  }, [runtime]);
+
   useEffect(() => {
     if (console && route !== '') void console.navigate(route);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new router has started from the route itself

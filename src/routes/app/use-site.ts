@@ -1,5 +1,6 @@
 import { siteLogo } from '../../core/api/platform';
-import { useEndpointQuery, useMessages, useRuntime } from '../../widgets/runtime-context';
+import { useMessages, useRuntime } from '../../widgets/runtime-context';
+import { useEndpointQuery } from '../../widgets/query';
 import { appMessages } from './messages';
 
 export interface Site {

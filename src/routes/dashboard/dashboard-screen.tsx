@@ -1,13 +1,8 @@
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
 import { MeterBar } from '../../widgets/resource/meter-bar';
-import {
-  useCan,
-  useEndpointQuery,
-  useLocale,
-  useMessages,
-  useSession,
-} from '../../widgets/runtime-context';
+import { useCan, useLocale, useMessages, useSession } from '../../widgets/runtime-context';
+import { useEndpointQuery } from '../../widgets/query';
 import { EmptyState, NoPermissionState } from '../../widgets/states';
 import { useSheet } from '../../widgets/use-sheet';
 import { isScreenAllowed } from '../access';

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../../widgets/query';
 import { siteFile } from '../../core/http/site-file';
 import { Button } from '../../widgets/button';
 import { Markdown } from '../../widgets/markdown/markdown';
@@ -27,7 +27,7 @@ function ContentScreen({ name }: { readonly name: 'ysus' | 'ckyx' }) {
   const { console } = useConsole();
   const page = useSurface().root.ownerDocument;
   const source = config.pages[name][locale];
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useCachedQuery({
     queryKey: ['publicPage', source],
     // Below the console's folder, wherever in it a browser router's address stands.
     queryFn: ({ signal }) => siteFile(new URL(source, new URL(console.base, page.baseURI)), signal),

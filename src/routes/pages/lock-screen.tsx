@@ -3,7 +3,8 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/button';
-import { useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { useMessages, useRuntime, useSession, useText } from '../../widgets/runtime-context';
+import { useAnnounce } from '../../widgets/surface';
 import { pageMessages } from './messages';
 import { SecretField } from './secret-field';
 import { PublicPage } from './public-page';
@@ -19,6 +20,8 @@ export default function LockScreen() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<Text>();
   const [isBusy, setBusy] = useState(false);
+  const announce = useAnnounce();
+  const show = useText();
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
@@ -34,6 +37,7 @@ export default function LockScreen() {
       if (!isApiError(failure)) throw failure;
       if (failure.kind === 'refused') {
         setError(failure.text);
+        announce(show(failure.text));
         setPassword('');
         field.current?.focus();
       }

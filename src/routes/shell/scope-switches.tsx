@@ -3,13 +3,8 @@ import { useStore } from 'zustand';
 import { dictionary, type DictionaryNode } from '../../core/api/dictionaries';
 import { listProjects, resourceAdminProjects } from '../../core/api/projects';
 import { buildQuery } from '../../core/search/build-query';
-import {
-  useCan,
-  useEndpointQuery,
-  useMessages,
-  useRuntime,
-  useSession,
-} from '../../widgets/runtime-context';
+import { useCan, useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { useEndpointQuery } from '../../widgets/query';
 import type { Choice } from './choice-list';
 import { shellMessages } from './messages';
 import { ScopeSwitch } from './scope-switch';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../query';
 import { useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';
@@ -108,7 +108,7 @@ interface MetersProps<R> {
 
 function Meters<R>({ def, row, name, spec }: MetersProps<R>) {
   const runtime = useRuntime();
-  const answer = useQuery({
+  const answer = useCachedQuery({
     queryKey: [def.list.name, 'part', name, def.id(row)],
     queryFn: ({ signal }) =>
       spec.load(row, {

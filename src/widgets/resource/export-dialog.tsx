@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../query';
 import { useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import { collectRows } from '../../core/resource/collect';
@@ -43,7 +43,7 @@ export function ExportDialog<R>({ def, list, columns, onClose }: ExportDialogPro
     return toCsv(def, columns, rows, locale);
   };
   // A query for its cancellation, its failure and its retry; what it answers is a file, so nothing is kept.
-  const work = useQuery({
+  const work = useCachedQuery({
     queryKey: ['export', def.name, list.query],
     queryFn: async ({ signal }) => {
       const csv = await read(signal);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../query';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';
@@ -31,7 +31,7 @@ export function OpDialog<R>(props: OpDialogProps<R>) {
   const { def, op, row, onClose, onDone } = props;
   const { from } = op.spec;
   const loads = from !== undefined && row !== undefined;
-  const start = useQuery({
+  const start = useCachedQuery({
     queryKey: ['form', def.name, op.name, row === undefined ? null : def.id(row)],
     queryFn: async ({ signal }) =>
       (await from?.(row as R, op.context({ signal, quiet: true, reload: onDone }))) as FormValues,

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCachedQuery, useQueryCache } from '../query';
 import { useCallback, useMemo } from 'react';
 import type { Page } from '../../core/api/endpoint';
 import type { ListQuery, Resource } from '../../core/resource/definition';
@@ -39,7 +40,7 @@ export interface ListHandle<R> {
 /** The list of a definition without any look: state in the URL, rows merged by id, transient rows polled. */
 export function useList<R>(def: Resource<R>): ListHandle<R> {
   const runtime = useRuntime();
-  const queries = useQueryClient();
+  const queries = useQueryCache();
   const { url, go } = useListLocation();
   const filters = useMemo(() => filterFields(def, runtime.config.env), [def, runtime]);
   const defaults = useMemo(() => listDefaults(def), [def]);
@@ -52,7 +53,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const query = useMemo(() => matching(def, filters, state), [def, filters, state]);
   const list = def.list;
 
-  const answer = useQuery<Page<R>>({
+  const answer = useCachedQuery<Page<R>>({
     queryKey: [list.name, input],
     queryFn: ({ signal }) => runtime.call(list, { query: input }, { signal }) as Promise<Page<R>>,
     placeholderData: keepPreviousData,

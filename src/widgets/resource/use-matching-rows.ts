@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../query';
 import { useState } from 'react';
 import { collectRows } from '../../core/resource/collect';
 import type { Progress } from '../../core/resource/collect';
@@ -19,7 +19,7 @@ export function useMatchingRows<R>(
   rows: readonly R[] | 'matching',
 ): MatchingRows<R> {
   const [progress, setProgress] = useState<Progress>({ done: 0, total: list.total });
-  const answer = useQuery({
+  const answer = useCachedQuery({
     queryKey: ['matching', def.name, list.query],
     queryFn: ({ signal }) =>
       collectRows<R>({

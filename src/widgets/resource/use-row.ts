@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useCachedQuery } from '../query';
 import type { Page } from '../../core/api/endpoint';
 import type { Resource } from '../../core/resource/definition';
 import { useRuntime } from '../runtime-context';
@@ -24,7 +24,7 @@ export function useRow<R>(
     rows: 1,
     params: JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]),
   };
-  const answer = useQuery({
+  const answer = useCachedQuery({
     queryKey: [def.list.name, query],
     queryFn: ({ signal }) => runtime.call(def.list, { query }, { signal }) as Promise<Page<R>>,
     enabled: id !== undefined && shown === undefined && !list.loading,

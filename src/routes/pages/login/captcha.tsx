@@ -4,7 +4,8 @@ import { pictureCode } from '../../../core/api/session';
 import type { Text } from '../../../core/i18n/translator';
 import { Field } from '../../../widgets/field';
 import { IconButton } from '../../../widgets/icon-button';
-import { useEndpointQuery, useMessages } from '../../../widgets/runtime-context';
+import { useMessages } from '../../../widgets/runtime-context';
+import { useEndpointQuery } from '../../../widgets/query';
 import { TextInput } from '../../../widgets/text-input';
 import { loginMessages } from './messages';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { demoOutbox } from '../../../core/api/session';
 import { Button } from '../../../widgets/button';
-import { useEndpointQuery, useMessages } from '../../../widgets/runtime-context';
+import { useMessages } from '../../../widgets/runtime-context';
+import { useEndpointQuery } from '../../../widgets/query';
 import { loginMessages } from './messages';
 
 interface DemoOutboxProps {

@@ -5,7 +5,8 @@ import { isApiError, type ApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/button';
 import { Field } from '../../../widgets/field';
-import { useMessages, useRuntime } from '../../../widgets/runtime-context';
+import { useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
+import { useAnnounce } from '../../../widgets/surface';
 import { TextInput } from '../../../widgets/text-input';
 import { SecretField } from '../secret-field';
 import { Captcha, useCaptcha } from './captcha';
@@ -17,6 +18,8 @@ type Errors = Partial<Record<'username' | 'password' | 'captcha', Text>>;
 export function PasswordForm() {
   const t = useMessages(loginMessages);
   const runtime = useRuntime();
+  const announce = useAnnounce();
+  const show = useText();
   const captcha = useCaptcha();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -37,6 +40,7 @@ export function PasswordForm() {
     // Every answer uses the picture up, right or wrong.
     if (captcha.isAsked || (refusal.success && refusal.output.captchaRequired)) captcha.ask();
     setErrors({ password: error.text });
+    announce(show(error.text));
     // What was typed stays, ready to be typed over: the slip is most often in one letter.
     secret.current?.focus();
     secret.current?.select();

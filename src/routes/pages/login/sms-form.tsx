@@ -4,7 +4,7 @@ import { isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/button';
 import { Field } from '../../../widgets/field';
-import { useMessages, useRuntime } from '../../../widgets/runtime-context';
+import { useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
 import { useAnnounce } from '../../../widgets/surface';
 import { TextInput } from '../../../widgets/text-input';
 import { loginMessages } from './messages';
@@ -24,6 +24,7 @@ export function SmsForm() {
   const t = useMessages(loginMessages);
   const runtime = useRuntime();
   const announce = useAnnounce();
+  const show = useText();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -39,7 +40,9 @@ export function SmsForm() {
       await action();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.kind === 'refused') setErrors({ [field]: error.text });
+      if (error.kind !== 'refused') return;
+      setErrors({ [field]: error.text });
+      announce(show(error.text));
     }
   };
 
