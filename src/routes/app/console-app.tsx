@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { RouterProvider } from 'react-router';
+import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { AppSkeleton } from './app-root';
