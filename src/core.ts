@@ -1,12 +1,7 @@
 /** `by-console/core`: the shared runtime without a DOM, importable in Node. */
 export { configure, type Config, type ConfigInput } from './core/config';
 export { ApiError, isApiError, type ApiErrorKind } from './core/http/errors';
-export {
-  createRuntime,
-  type CallOptions,
-  type Runtime,
-  type RuntimeOptions,
-} from './core/runtime';
+export { createRuntime, type CallOptions, type Runtime, type RuntimeOptions } from './core/runtime';
 export { getRuntime, provideRuntime } from './core/runtime-registry';
 export type { CurrentUser, MenuItem } from './core/api/session';
 export type { Host } from './core/api/hosts';
