@@ -1,6 +1,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { backendPlugin } from './test/support/runner/backend-plugin.mjs';
 import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
+import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { chromiumFlags, findChromium } from './test/support/runner/chromium.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
 
@@ -50,6 +51,7 @@ export default {
   filterBrowserLogs: ({ type }) => type === 'error' || type === 'warn',
   middleware: [
     backend.middleware,
+    chunksMiddleware(),
     async function contentSecurityPolicy(ctx, next) {
       await next();
       if (ctx.response.is('html')) ctx.set('Content-Security-Policy', csp);

@@ -1,3 +1,4 @@
+import { ConsoleAppElement } from '../../src/elements/console-app/console-app-element';
 import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
 import { register } from '../../src/elements/register';
 import { SampleElement } from './sample/sample-element';
@@ -13,6 +14,7 @@ export interface Specimen {
 
 register('by-sample', SampleElement);
 register('by-host-picker', HostPickerElement);
+register('by-console-app', ConsoleAppElement);
 
 /** Every registered tag must have its entry; the suite fails for one that has none. */
 export const specimens: readonly Specimen[] = [
@@ -23,5 +25,10 @@ export const specimens: readonly Specimen[] = [
     prepare: (element) => {
       Object.assign(element, { loadHosts: () => ({ rows: [], total: 0 }) });
     },
+  },
+  {
+    tag: 'by-console-app',
+    field: 'input',
+    prepare: (element) => element.setAttribute('router', 'memory'),
   },
 ];
