@@ -56,7 +56,7 @@ export function Combobox({
     () =>
       grouped
         ? options.map<Group>((option) => ({
-            value: show(option.label),
+            value: option.children ? show(option.label) : '',
             items: option.children ?? [option],
           }))
         : options,
@@ -66,7 +66,11 @@ export function Combobox({
 
   return (
     <Base.Root<SelectOption>
-      items={clearable && !grouped ? [empty, ...flat] : (items as readonly SelectOption[])}
+      items={
+        (clearable
+          ? [grouped ? { value: '', items: [empty] } : empty, ...items]
+          : items) as readonly SelectOption[]
+      }
       value={chosen}
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}

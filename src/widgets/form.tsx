@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { ReactNode, Ref, SubmitEvent } from 'react';
 import {
   FormProvider,
@@ -66,6 +66,16 @@ export function Form<V extends FieldValues>({
 }: FormProps<V>) {
   useSheet(css);
   const { onError } = useSurface();
+  const locale = useLocale();
+
+  // Another language says the errors again; what the server said stays in its own words.
+  const sayAgain = useEffectEvent(() => {
+    const shown = Object.entries(form.formState.errors).filter(
+      ([, error]) => error?.type !== 'server',
+    );
+    if (shown.length > 0) void form.trigger(shown.map(([name]) => name as FieldPath<V>));
+  });
+  useEffect(() => sayAgain(), [locale]);
 
   const submit = async (values: V) => {
     try {

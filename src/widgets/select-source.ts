@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { dictionary } from '../core/api/dictionaries';
 import type { DictionaryNode } from '../core/api/dictionaries';
-import { queryClientOf } from '../core/query-client';
 import type { Runtime } from '../core/runtime';
 import { useRuntime } from './runtime-context';
 import type { SelectOption } from './select-option';
@@ -113,6 +112,8 @@ async function load(
   if (typeof source === 'function') return source(signal);
   const loader = loaders[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
+  // Only a named source is shared through the cache; a select of given options does not load one.
+  const { queryClientOf } = await import('../core/query-client');
   return queryClientOf(runtime).query({
     queryKey: ['select', source],
     queryFn: (context) => loader(runtime, context.signal),

@@ -259,6 +259,15 @@ describe('Form', () => {
     expect(made.errors).to.deep.equal([]);
   });
 
+  it('says its errors again in another language', async () => {
+    const node = <Sheet onSubmit={() => {}} />;
+    const made = await stage(node);
+    await click(get(made.root, 'button', '保存'));
+    await until('required', () => errorOf(get(made.root, 'textbox', '名称')) === '必填项');
+    await made.show(node, { locale: 'en' });
+    await until('in English', () => errorOf(get(made.root, 'textbox', '名称')) === 'Required');
+  });
+
   it('judges a field when it is left', async () => {
     const { root } = await stage(<Sheet onSubmit={() => {}} />);
     const name = get(root, 'textbox', '名称');
