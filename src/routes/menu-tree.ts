@@ -80,12 +80,12 @@ export function buildMenuTree(
   const common = items.find((item) => item.formRouterName === COMMON);
   return {
     items: nodesBelow(TOP),
-    quickAccess:
-      common && !common.hidden
-        ? (children.get(common.menuId) ?? [])
-            .filter((item) => !item.hidden && !item.view)
-            .flatMap((item) => leafOf(item) ?? [])
-        : [],
+    // The entry itself carries the hidden flag; that hides the entry, not its list.
+    quickAccess: common
+      ? (children.get(common.menuId) ?? [])
+          .filter((item) => !item.hidden && !item.view)
+          .flatMap((item) => leafOf(item) ?? [])
+      : [],
   };
 }
 

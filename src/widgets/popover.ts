@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { place } from './place';
 import { onReconnected } from './reconnect';
@@ -48,13 +48,16 @@ export function usePopover({ open, onOpenChange, trigger, popup, align }: Popove
     };
   }, [onOpenChange, popup, trigger]);
 
+  const wasOpen = useRef(false);
   useLayoutEffect(() => {
     const box = popup.current;
     const anchor = trigger.current;
     if (!box || !anchor || !box.isConnected) return;
     const shown = box.matches(':popover-open');
     if (open && !shown) box.showPopover();
-    if (!open && shown) box.hidePopover();
+    // Shown but never told: the browser has just opened it and its toggle event is on the way.
+    if (!open && shown && wasOpen.current) box.hidePopover();
+    wasOpen.current = open;
     // Hidden by its sheet until it is placed: the browser opens it one frame before we know.
     box.toggleAttribute('data-placed', open);
     if (!open) return;

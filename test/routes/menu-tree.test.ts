@@ -60,9 +60,13 @@ describe('menu tree', () => {
     );
   });
 
-  it('has no quick access when the common entry is hidden', () => {
+  it('keeps the quick access of a common entry that is hidden itself', () => {
     const items = [makeMenu('common', '0', { hidden: true }), makeMenu('project', 'common')];
-    assert.deepEqual(buildMenuTree(items, screens, everything).quickAccess, []);
+    const { quickAccess } = buildMenuTree(items, screens, everything);
+    assert.deepEqual(
+      quickAccess.map((leaf) => leaf.screen.id),
+      ['project'],
+    );
   });
 
   it('stands an entry at the top when its parent was not delivered', () => {

@@ -173,6 +173,8 @@ export function withPermissions(user: CurrentUser, granted: GrantedPermissions):
 /** The `data` of a refused sign-in: show the captcha from now on, or wait. */
 export const signInRefusal = v.object({
   captchaRequired: v.optional(v.boolean(), false),
+  /** Which field was wrong, when it was not name and password. */
+  field: v.optional(v.picklist(['captcha'])),
   retryAfterSeconds: v.optional(v.number()),
 });
 export type SignInRefusal = v.InferOutput<typeof signInRefusal>;

@@ -27,7 +27,15 @@ export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: 
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  usePopover({ open: isOpen, onOpenChange: setOpen, trigger, popup, align: 'start' });
+  // Not at the click: a rendering before the popover reports itself open would close it again.
+  const handleOpenChange = (next: boolean) => {
+    if (next) {
+      onQuery('');
+      onOpen();
+    }
+    setOpen(next);
+  };
+  usePopover({ open: isOpen, onOpenChange: handleOpenChange, trigger, popup, align: 'start' });
 
   useEffect(() => {
     if (isOpen) popup.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -43,10 +51,6 @@ export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         popoverTarget={id}
-        onClick={() => {
-          onQuery('');
-          onOpen();
-        }}
       >
         <span className="by-scope-label">{label}</span>
         <span className="by-scope-value">{value}</span>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { translate } from '../../core/i18n/translator';
+import type { CurrentUser } from '../../core/api/session';
+import { translate, type Locale } from '../../core/i18n/translator';
 import { useLocale, useMessages, useSession } from '../../widgets/runtime-context';
 import { isScreenAllowed } from '../access';
 import { buildMenuTree, type MenuGroup, type MenuLeaf, type MenuTree } from '../menu-tree';
@@ -27,23 +28,35 @@ export interface MenuNames {
 
 const GROUPS = { system: 'group.system', account: 'group.account' } as const;
 
+/** In which language a user's menu was delivered: that of the request that brought it. */
+const delivered = new WeakMap<CurrentUser, Locale>();
+
+function languageOf(user: CurrentUser | null, present: Locale): Locale {
+  if (!user) return present;
+  const known = delivered.get(user) ?? present;
+  delivered.set(user, known);
+  return known;
+}
+
 /**
- * The server names its menu in Chinese, and an operator may rename an entry there: in Chinese its
- * word stands. In another language our own title does, and the server's where we have none.
+ * The server names its menu in the language of the specification, Chinese, and an operator may rename
+ * an entry there: in Chinese its word stands, as long as it was delivered in Chinese. Otherwise our
+ * own title does, and the server's where we have none.
  */
 export function useMenuNames(): MenuNames {
   const locale = useLocale();
   const t = useMessages(shellMessages);
+  const user = useSession((state) => state.user);
+  const isServers = locale === 'zh-CN' && languageOf(user, locale) === 'zh-CN';
   return useMemo(() => {
     const screen = (entry: ScreenEntry) => translate(entry.title, locale);
     return {
       screen,
-      leaf: (leaf) => (locale === 'zh-CN' && leaf.name !== '' ? leaf.name : screen(leaf.screen)),
+      leaf: (leaf) => (isServers && leaf.name !== '' ? leaf.name : screen(leaf.screen)),
       group: (group) => {
         const key = group.id in GROUPS ? GROUPS[group.id as keyof typeof GROUPS] : undefined;
-        if (locale === 'zh-CN' && group.name !== '') return group.name;
-        return key ? t(key) : group.name;
+        return key === undefined || (isServers && group.name !== '') ? group.name : t(key);
       },
     };
-  }, [locale, t]);
+  }, [locale, t, isServers]);
 }

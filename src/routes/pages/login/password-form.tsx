@@ -35,12 +35,23 @@ export function PasswordForm() {
       captcha.code.trim() === '' && { captcha: text(loginMessages, 'login.required.captcha') }),
   });
 
+  /** After the next rendering has marked it. */
+  const focusFirstError = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+
   const refuse = (error: ApiError) => {
     const refusal = v.safeParse(signInRefusal, error.data ?? {});
     // Every answer uses the picture up, right or wrong.
     if (captcha.isAsked || (refusal.success && refusal.output.captchaRequired)) captcha.ask();
-    setErrors({ password: error.text });
+    const isCaptcha = refusal.success && refusal.output.field === 'captcha';
+    setErrors({ [isCaptcha ? 'captcha' : 'password']: error.text });
     announce(show(error.text));
+    if (isCaptcha) {
+      focusFirstError();
+      return;
+    }
     // What was typed stays, ready to be typed over: the slip is most often in one letter.
     secret.current?.focus();
     secret.current?.select();
@@ -50,9 +61,7 @@ export function PasswordForm() {
     const found = check();
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      focusFirstError();
       return;
     }
     setBusy(true);

@@ -1,0 +1,181 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { until } from '../../support/browser';
+import {
+  all,
+  chord,
+  closeConsoles,
+  focused,
+  heading,
+  openConsole,
+  pathOf,
+  press,
+  rootOf,
+  textOf,
+  when,
+} from './stage';
+
+const nav = (app: Element) => [
+  ...rootOf(app).querySelectorAll<HTMLAnchorElement>('.by-side-tree a'),
+];
+
+describe('console: home layout', () => {
+  afterEach(closeConsoles);
+
+  it('shows the menu of the server to an administrator and to a user', async () => {
+    const admin = await openConsole({ as: 'tenant' });
+    expect(nav(admin).map((link) => textOf(link))).to.deep.equal(['总览', '资源组', '个人中心']);
+    expect(nav(admin)[0]?.getAttribute('aria-current')).to.equal('page');
+    const user = await openConsole({ as: 'user' });
+    expect(nav(user).map((link) => textOf(link))).to.deep.equal(['总览', '个人中心']);
+  });
+
+  it('offers the quick access of the common entry, and the documentation on top', async () => {
+    const app = await openConsole({ as: 'tenant', config: { docsUrl: 'https://docs.example/' } });
+    const quick = await until('quick access', () => rootOf(app).querySelector('.by-side-quick'));
+    expect(textOf(quick)).to.match(/^快捷访问.*资源组/);
+    const first = rootOf(app).querySelector<HTMLAnchorElement>('.by-side a')!;
+    expect(first.href).to.equal('https://docs.example/');
+    expect(first.rel).to.contain('noopener');
+    const plain = await openConsole({ as: 'tenant', config: { docsUrl: 'javascript:alert(1)' } });
+    expect(all(plain, 'link', /文档中心/)).to.have.length(0);
+  });
+
+  it('navigates: current entry, breadcrumb, focus on the heading, announcement', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const path = pathOf(app);
+    nav(app)[1]!.click();
+    const title = await heading(app, '资源组');
+    await until('focus', () => focused(app) === title);
+    expect(path()).to.equal('/system/project');
+    expect(nav(app)[1]?.getAttribute('aria-current')).to.equal('page');
+    expect(textOf(rootOf(app).querySelector('.by-breadcrumb'))).to.equal('系统管理资源组');
+    await until('announced', () =>
+      textOf(rootOf(app).querySelector('[aria-live="polite"]')).startsWith('已打开：资源组'),
+    );
+  });
+
+  it('never pushes the same path twice', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const seen: string[] = [];
+    app.addEventListener('by-navigate', (event) => seen.push(event.detail.path));
+    await app.navigate('/personal');
+    await app.navigate('/personal');
+    nav(app)[2]!.click();
+    await heading(app, '个人中心');
+    expect(seen).to.deep.equal(['/personal']);
+  });
+
+  it('navigates only to own paths', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const path = pathOf(app);
+    await app.navigate('//evil.example');
+    await app.navigate('https://evil.example/');
+    expect(path()).to.equal('');
+    await app.navigate('/redirect/personal');
+    await heading(app, '个人中心');
+    await app.navigate('/redirect//evil.example');
+    await heading(app, '页面不存在');
+  });
+
+  it('answers /401 for a known screen not in the menu, /404 for an unknown path and /cp-', async () => {
+    const app = await openConsole({ as: 'user', route: '/system/project' });
+    await heading(app, '您无权访问此页面');
+    const path = pathOf(app);
+    await app.navigate('/nothing');
+    await heading(app, '页面不存在');
+    expect(path()).to.equal('/404');
+    await app.navigate('/cp-aik');
+    await heading(app, '页面不存在');
+    await press(app, 'button', '返回首页');
+    await heading(app, '总览');
+  });
+
+  it('shows a deep link at once when the session has to be loaded first', async () => {
+    const app = await openConsole({ as: 'tenant', route: '/system/project' });
+    await heading(app, '资源组');
+  });
+
+  it('opens the palette with the keyboard and goes where Enter says', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    const box = focused(app)!;
+    expect(box.getAttribute('aria-activedescendant')).not.to.equal(null);
+    await sendKeys({ type: 'project' });
+    await until('one result', () => all(app, 'option').length === 1);
+    await sendKeys({ press: 'Enter' });
+    await heading(app, '资源组');
+    await until('closed', () => all(app, 'dialog').length === 0);
+  });
+
+  it('offers in the palette only what the user may open', async () => {
+    const app = await openConsole({ as: 'user' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    expect(all(app, 'option', /资源组/)).to.have.length(0);
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    await until('focus given back', () => focused(app) === nav(app)[0]);
+  });
+
+  it('walks the menu with arrow keys and closes a group', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    const group = focused(app) as HTMLElement;
+    expect(textOf(group)).to.equal('系统管理');
+    await sendKeys({ press: 'Enter' });
+    expect(group.getAttribute('aria-expanded')).to.equal('false');
+    expect(nav(app)[1]!.checkVisibility()).to.equal(false);
+  });
+
+  it('skips to the content', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const path = pathOf(app);
+    await press(app, 'link', '跳到主要内容');
+    expect(focused(app)?.localName).to.equal('h1');
+    expect(path()).to.equal('');
+  });
+
+  it('switches project and region, and tells it on the bus', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    const facts: unknown[] = [];
+    app.runtime!.bus.on('project:changed', (fact) => facts.push(fact.projectId));
+    app.runtime!.bus.on('region:changed', (fact) => facts.push(fact.region));
+    await press(app, 'button', /^资源组/);
+    await until('projects', () => all(app, 'option').length > 5);
+    const second = all(app, 'option')[1]!;
+    const name = textOf(second.querySelector('.by-choice-name'));
+    second.click();
+    await when(app, 'button', `资源组${name}`);
+    await press(app, 'button', /^区域/);
+    await until('regions', () => all(app, 'option').length > 1);
+    all(app, 'option')[1]!.click();
+    await until('both', () => facts.length === 2);
+    expect(facts.every((fact) => typeof fact === 'string' && fact !== '')).to.equal(true);
+  });
+
+  it('becomes a drawer in a narrow box, closed by following an entry', async () => {
+    const app = await openConsole({ as: 'tenant', width: 390 });
+    await press(app, 'button', '打开菜单');
+    await when(app, 'dialog', '主导航');
+    rootOf(app).querySelector<HTMLElement>('dialog .by-side-tree a[href*="project"]')!.click();
+    const title = await heading(app, '资源组');
+    await until('closed', () => all(app, 'dialog').length === 0);
+    await until('focus', () => focused(app) === title);
+  });
+
+  it('has English for everything around the screens', async () => {
+    const app = await openConsole({ as: 'tenant', attributes: { lang: 'en' } });
+    await heading(app, 'Overview');
+    const around = [...rootOf(app).querySelectorAll('.by-header-tools, .by-side')];
+    const words = around.map((node) => textOf(node)).join(' ');
+    expect(words.replaceAll(app.runtime!.session.getState().user!.name, '')).not.to.match(
+      /[\u4e00-\u9fff]{2,}/,
+    );
+  });
+});
