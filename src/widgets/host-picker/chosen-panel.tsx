@@ -13,8 +13,10 @@ import { pickerMessages as m } from './messages';
 import { useModel, usePicker, usePickerText } from './use-picker';
 
 /** Members and groups drawn at once; 100,000 chosen hosts must not become 100,000 nodes. */
-const MEMBERS = 20;
+const MEMBERS = { few: 20, many: 5 } as const;
 const GROUPS = 20;
+const MANY = 200;
+const MORE = 100;
 
 /** What is chosen, across all pages: beside the list where there is room, behind a button under it where not. */
 export function ChosenPanel() {
@@ -172,7 +174,13 @@ function Groups() {
         onChange={(value) => setGrouping(value === 'project' ? 'project' : 'environment')}
       />
       {groups.slice(0, limit).map((group) => (
-        <Group key={group.name} group={group} grouping={grouping} onRemove={remove} />
+        <Group
+          key={group.name}
+          group={group}
+          grouping={grouping}
+          first={chosen.length > MANY ? MEMBERS.many : MEMBERS.few}
+          onRemove={remove}
+        />
       ))}
       {groups.length > limit && (
         <Button size="small" variant="text" onClick={() => setLimit(limit + GROUPS)}>
@@ -189,14 +197,17 @@ const removeButtons = (root: Element | null): HTMLButtonElement[] =>
 interface GroupProps {
   readonly group: ChosenGroup;
   readonly grouping: Grouping;
+  /** Members that are drawn before more are asked for. */
+  readonly first: number;
   readonly onRemove: (indexes: readonly number[], button: Element) => void;
 }
 
-function Group({ group, grouping, onRemove }: GroupProps) {
+function Group({ group, grouping, first, onRemove }: GroupProps) {
   const model = useModel();
   const t = usePickerText();
   const disabled = usePicker((state) => state.settings.disabled);
-  const [limit, setLimit] = useState(MEMBERS);
+  const [more, setMore] = useState(0);
+  const limit = first + more;
   const { members } = group;
   const nameless = t(grouping === 'project' ? 'chosen.noProject' : 'chosen.noEnvironment');
   const name = group.name === '' ? nameless : group.name;
@@ -244,8 +255,8 @@ function Group({ group, grouping, onRemove }: GroupProps) {
         })}
       </ul>
       {members.length > limit && (
-        <Button size="small" variant="text" onClick={() => setLimit(limit + MEMBERS * 5)}>
-          {t('chosen.more', { count: Math.min(MEMBERS * 5, members.length - limit) })}
+        <Button size="small" variant="text" onClick={() => setMore(more + MORE)}>
+          {t('chosen.more', { count: Math.min(MORE, members.length - limit) })}
         </Button>
       )}
     </div>

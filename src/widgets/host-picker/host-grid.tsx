@@ -126,6 +126,11 @@ function HostPage({ rows, current, row, first }: HostRowsProps & { readonly firs
   );
 }
 
+/** The node inside the picker that has the focus. */
+function activeIn(node: Element): Element | null {
+  return (node.getRootNode() as ShadowRoot | Document).activeElement;
+}
+
 /** Which row Tab reaches, and where the focus goes when the rows under it are replaced. */
 function useCurrentRow(
   rows: readonly number[],
@@ -143,12 +148,11 @@ function useCurrentRow(
     const enter = () => {
       focused.current = true;
     };
-    const leave = (event: FocusEvent) => {
-      // A row that is taken away has not lost the focus by the user's will.
-      const target = event.target as Node;
-      if (target.isConnected && !node.contains(event.relatedTarget as Node | null)) {
-        focused.current = false;
-      }
+    // A row that is taken away says "left" too. Its successor has the focus before this task ends, see below.
+    const leave = () => {
+      setTimeout(() => {
+        if (!node.contains(activeIn(node))) focused.current = false;
+      });
     };
     node.addEventListener('focusin', enter);
     node.addEventListener('focusout', leave);
@@ -158,17 +162,26 @@ function useCurrentRow(
     };
   }, [grid]);
 
+  const focusRow = (position: number, preventScroll: boolean) => {
+    const box = boxAt(grid.current, position);
+    if (box) {
+      box.focus({ preventScroll });
+      return;
+    }
+    // A window draws a row only after it has scrolled there.
+    reveal.current?.(position);
+    requestAnimationFrame(() => boxAt(grid.current, position)?.focus({ preventScroll }));
+  };
+
   useLayoutEffect(() => {
     const node = grid.current;
-    const active = (node?.getRootNode() as ShadowRoot | undefined)?.activeElement;
     if (!node || !focused.current || rows.length === 0) return;
+    const active = activeIn(node);
     const kept = host.current === undefined ? -1 : rows.indexOf(host.current);
     const position = Math.max(0, kept);
-    if (active && node.contains(active) && kept === current) return;
+    if (node.contains(active) && kept === current) return;
     setWanted(position);
-    reveal.current?.(position);
-    // The rows are there after this commit; a window draws them in its own effect.
-    requestAnimationFrame(() => boxAt(node, position)?.focus({ preventScroll: kept >= 0 }));
+    focusRow(position, kept >= 0);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only other rows move the focus
   }, [rows]);
 
@@ -181,13 +194,7 @@ function useCurrentRow(
     const next = Math.min(Math.max(0, position), rows.length - 1);
     if (next < 0) return;
     setCurrent(next);
-    const box = boxAt(grid.current, next);
-    if (box) {
-      box.focus();
-      return;
-    }
-    reveal.current?.(next);
-    requestAnimationFrame(() => boxAt(grid.current, next)?.focus());
+    focusRow(next, false);
   };
 
   /** Another page is asked for: its first row gets the focus. */
@@ -240,7 +247,11 @@ function SelectShown() {
   }, [shown]);
 
   if (mode === 'single') {
-    return <div role="columnheader" className="hp-cell-box" aria-label={t('column.choose')} />;
+    return (
+      <div role="columnheader" className="hp-cell-box">
+        <span className="by-visually-hidden">{t('column.choose')}</span>
+      </div>
+    );
   }
   return (
     <div role="columnheader" className="hp-cell-box">

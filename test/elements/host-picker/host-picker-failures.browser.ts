@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { createRuntime } from '../../../src/core/runtime';
+import { HostPickerElement } from '../../../src/elements/host-picker/host-picker-element';
 import { type, until } from '../../support/browser';
 import {
   ableBoxes,
@@ -6,6 +8,7 @@ import {
   allByRole,
   byRole,
   closePickers,
+  getToken,
   openPicker,
   rowsOf,
   textOf,
@@ -173,13 +176,10 @@ describe('host picker: failures of E-022', () => {
   it('asks for a sign-in when the page has no token, and loads after it', async () => {
     let signedIn = false;
     const reasons: string[] = [];
-    const element = document.createElement('by-host-picker') as Awaited<
-      ReturnType<typeof openPicker>
-    >;
-    const { createRuntime } = await import('../../../src/core/runtime');
-    const { getToken } = await import('./stage');
+    const element = new HostPickerElement();
     element.addEventListener('by-auth-required', (event) => reasons.push(event.detail.reason));
-    element.runtime = createRuntime({ getToken: async () => (signedIn ? getToken() : null) });
+    const runtime = createRuntime({ getToken: async () => (signedIn ? getToken() : null) });
+    element.runtime = runtime;
     document.body.append(element);
     try {
       await until('the state', () => element.shadowRoot?.querySelector('.hp-state'));
@@ -187,11 +187,11 @@ describe('host picker: failures of E-022', () => {
       signedIn = true;
       await element.refresh();
       await until('rows', () => rowsOf(element).length === 10);
-      await element.runtime!.signOut();
+      await runtime.signOut();
       await until('emptied', () => rowsOf(element).length === 0);
       expect(element.value).to.deep.equal([]);
     } finally {
-      element.runtime?.dispose();
+      runtime.dispose();
       element.remove();
     }
   });

@@ -34,7 +34,7 @@ type WireHost = Record<string, unknown>;
 
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value as string[];
-  const text = String(value ?? '');
+  const text = typeof value === 'string' ? value : '';
   if (text.startsWith('[')) return JSON.parse(text) as string[];
   return text.split(',').filter((item) => item !== '');
 }
@@ -68,7 +68,7 @@ const mounted: HostPickerElement[] = [];
 
 /** A picker on a runtime of its own, with its first list loaded or failed. */
 export async function openPicker(options: PickerOptions = {}): Promise<HostPickerElement> {
-  const element = document.createElement('by-host-picker') as HostPickerElement;
+  const element = new HostPickerElement();
   for (const [name, value] of Object.entries(options.attributes ?? {})) {
     element.setAttribute(name, value);
   }
@@ -126,7 +126,7 @@ function nameOf(node: Element): string {
   if (label !== null) return label;
   const { labels } = node as HTMLInputElement;
   const text = labels?.length ? [...labels].map((each) => each.textContent).join(' ') : undefined;
-  return (text ?? node.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return (text ?? node.textContent).replace(/\s+/g, ' ').trim();
 }
 
 /** All shown nodes of a role whose name is the text or matches the pattern. */
