@@ -81,9 +81,12 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
         ...(described ? { 'aria-describedby': described } : {}),
         ...(asLabel ? { 'aria-label': text } : {}),
       })}
-      <span className="by-tooltip" popover="manual" role="tooltip" id={id} ref={popup}>
-        {text}
-      </span>
+      {/* A description must be there to be read; a name is on the child itself. */}
+      {(open || !asLabel) && (
+        <span className="by-tooltip" popover="manual" role="tooltip" id={id} ref={popup}>
+          {text}
+        </span>
+      )}
     </span>
   );
 }
