@@ -110,7 +110,7 @@ function OpenModal({
       aria-describedby={describedBy}
       tabIndex={-1}
     >
-      <header className="by-modal-head">
+      <div className="by-modal-head">
         <h2 className="by-modal-title" id={titleId}>
           {show(title)}
         </h2>
@@ -120,12 +120,12 @@ function OpenModal({
           size="small"
           onClick={onClose}
         />
-      </header>
+      </div>
       <PortalContext value={layer}>
         <div className="by-modal-body" ref={bodyRef}>
           {children}
         </div>
-        {footer !== undefined && <footer className="by-modal-foot">{footer}</footer>}
+        {footer !== undefined && <div className="by-modal-foot">{footer}</div>}
       </PortalContext>
       <div className="by-layer" popover="manual" ref={layerRef} />
     </dialog>,

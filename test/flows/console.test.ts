@@ -32,7 +32,7 @@ describe('console', () => {
     assert.match(page.url(), /#\/login/);
     assert.deepEqual(await axe(page), []);
     await signIn(page, server.origin);
-    await page.locator(byRole('navigation', '主菜单')).wait();
+    await page.locator(byRole('navigation', '主导航')).wait();
     assert.match(page.url(), /#\/dashboard$/);
 
     const paths = await page.$$eval('by-console-app', ([app]) =>
@@ -78,8 +78,8 @@ describe('console', () => {
     const { page, problems } = await browser.visit();
     await signIn(page, server.origin, 'tenant', '#/system/project');
     await page.locator(byRole('button', '新建资源组')).click();
-    await page.locator(byRole('textbox', '名称')).fill('重启后仍在');
-    await page.locator(byRole('textbox', '编码')).fill('restart-proof');
+    await page.locator(byRole('textbox', '资源组名称')).fill('重启后仍在');
+    await page.locator(byRole('textbox', '资源组编码')).fill('restart-proof');
     await page.locator(byRole('button', '确定')).click();
     await waitForText(page, '重启后仍在');
     assert.deepEqual(await problems(), []);
@@ -94,7 +94,7 @@ describe('console', () => {
   it('signs out everywhere', async () => {
     const { page, newTab } = await browser.visit();
     await signIn(page, server.origin);
-    await page.locator(byRole('navigation', '主菜单')).wait();
+    await page.locator(byRole('navigation', '主导航')).wait();
     const other = await newTab();
     await other.goto(`${server.origin}/by-console/#/personal`);
     await waitForText(other, '个人中心');

@@ -67,7 +67,7 @@ describe('failing endpoints', () => {
       const { page, problems } = await browser.visit();
       const network = await interfere(page, quick);
       await signIn(page, server.origin);
-      await page.locator(byRole('navigation', '主菜单')).wait();
+      await page.locator(byRole('navigation', '主导航')).wait();
       for (const { hash, ready, path } of screens) {
         if (!page.url().includes('#/login')) {
           await page.evaluate(() => {
@@ -95,8 +95,8 @@ describe('failing endpoints', () => {
       await signIn(page, server.origin, 'tenant', '#/system/project');
       await waitForText(page, '资源组');
       await page.locator(byRole('button', '新建资源组')).click();
-      await page.locator(byRole('textbox', '名称')).fill(`故障 ${fault}`);
-      await page.locator(byRole('textbox', '编码')).fill(`fault-${fault}`);
+      await page.locator(byRole('textbox', '资源组名称')).fill(`故障 ${fault}`);
+      await page.locator(byRole('textbox', '资源组编码')).fill(`fault-${fault}`);
       network.fail(/\/soc\/v1\/projects$/, fault);
       await page.locator(byRole('button', '确定')).click();
       await waitForWords(page, told[fault]);
@@ -105,7 +105,7 @@ describe('failing endpoints', () => {
         await signIn(page, server.origin, 'tenant', '#/system/project');
         await page.locator(byRole('button', '新建资源组')).click();
       }
-      const name = await page.locator(byRole('textbox', '名称')).waitHandle();
+      const name = await page.locator(byRole('textbox', '资源组名称')).waitHandle();
       assert.equal(
         await name.evaluate((input) => (input as HTMLInputElement).value),
         `故障 ${fault}`,

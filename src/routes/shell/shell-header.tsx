@@ -1,5 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../widgets/button';
 import { IconButton } from '../../widgets/icon-button';
@@ -17,13 +18,16 @@ interface ShellHeaderProps {
   readonly isNarrow: boolean;
   readonly onMenu: () => void;
   readonly onPalette: () => void;
+  /** Comes first, inside the banner: the link that skips to the content. */
+  readonly children: ReactNode;
 }
 
-export function ShellHeader({ isNarrow, onMenu, onPalette }: ShellHeaderProps) {
+export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHeaderProps) {
   useSheet(css);
   const t = useMessages(shellMessages);
   return (
     <header className="by-header">
+      {children}
       {isNarrow && (
         <IconButton
           label={t('menu.open')}

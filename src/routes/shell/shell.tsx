@@ -51,22 +51,23 @@ export function Shell() {
 
   return (
     <div className="by-shell" ref={shell} data-narrow={isNarrow || undefined}>
-      <a
-        className="by-shell-skip"
-        href="#main"
-        onClick={(event) => {
-          // Not a navigation: with a hash router the address belongs to the route.
-          event.preventDefault();
-          heading.current?.focus();
-        }}
-      >
-        {t('shell.skip')}
-      </a>
       <ShellHeader
         isNarrow={isNarrow}
         onMenu={() => setDrawerOpen(true)}
         onPalette={() => setPaletteOpen(true)}
-      />
+      >
+        <a
+          className="by-shell-skip"
+          href="#main"
+          onClick={(event) => {
+            // Not a navigation: with a hash router the address belongs to the route.
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+        >
+          {t('shell.skip')}
+        </a>
+      </ShellHeader>
       {isNarrow ? (
         <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
           <SideMenu tree={tree} trail={trail} state={{ ...side, isCollapsed: false }} inDrawer />
