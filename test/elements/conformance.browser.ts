@@ -6,6 +6,7 @@ import type { Frame } from '../../src/elements/frame';
 import { bodyOf } from '../../src/elements/frame';
 import { camelCase } from '../../src/elements/descriptors';
 import { register } from '../../src/elements/register';
+import { tags } from '../../src/elements/registry';
 import { createRuntime } from '../../src/core/runtime';
 import {
   type,
@@ -78,6 +79,13 @@ function faulty() {
     ),
   };
 }
+
+describe('conformance', () => {
+  it('looks at every tag of the registry', () => {
+    const covered = specimens.map(({ tag }) => tag);
+    expect(tags.filter((tag) => !covered.includes(tag))).to.deep.equal([]);
+  });
+});
 
 for (const specimen of specimens) {
   const { tag } = specimen;
