@@ -1,5 +1,5 @@
 import { useCachedQuery } from '../query';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';
 import type { FormSpec } from '../../core/resource/form';
@@ -25,6 +25,9 @@ interface OpDialogProps<R> {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
+
+/** What was sent is not called back: closing the dialog waits for the answer instead. */
+const { signal } = new AbortController();
 
 /** The form of an operation. What it begins with may have to be loaded first. */
 export function OpDialog<R>(props: OpDialogProps<R>) {
@@ -63,18 +66,13 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const { notices } = useRuntime();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const abort = useMemo(() => new AbortController(), []);
   const form = useInputForm({
     spec,
     from,
     place: op.spec.place,
     draftKey: `${def.name}:${op.name}:${row === undefined ? 'new' : def.id(row)}`,
     send: async (values) =>
-      op.spec.send?.(
-        values,
-        row,
-        op.context({ signal: abort.signal, quiet: true, reload: onDone }),
-      ),
+      op.spec.send?.(values, row, op.context({ signal, quiet: true, reload: onDone })),
     onDone: () => {
       const params = { op: show(op.spec.label) };
       notices.push({
@@ -104,8 +102,6 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const submit = async () => {
     if (!(await form.submit())) focusFirstError(box.current);
   };
-
-  useEffect(() => () => abort.abort(), [abort]);
 
   const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
   return (

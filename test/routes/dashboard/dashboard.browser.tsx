@@ -1,0 +1,128 @@
+import { expect } from '@open-wc/testing';
+import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/api/platform';
+import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
+import { until } from '../../support/browser';
+import { all, closeStages, findings, get } from '../../widgets/stage';
+import {
+  failures,
+  openScreen,
+  press,
+  refused,
+  sees,
+  textOf,
+} from '../../widgets/resource/screen-stage';
+import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
+
+const open = (options?: OpenOptions) => openScreen(DashboardScreen, '/dashboard', options);
+const card = (on: ScreenStage, title: string) =>
+  until(title, () =>
+    [...on.root.querySelectorAll<HTMLElement>('section.by-card')].find(
+      (each) => each.querySelector('h2')?.textContent === title,
+    ),
+  );
+
+const noStats = Object.fromEntries(
+  [
+    ...['tenants', 'users', 'projects', 'hosts', 'runningHosts', 'virtualHosts', 'physicalHosts'],
+    ...['regions', 'cpu', 'memory', 'storage', 'newHosts'],
+  ].map((name) => [name, 0]),
+);
+
+describe('the dashboard', () => {
+  closeStages();
+
+  it('greets, and shows the backend’s own numbers', async () => {
+    const on = await open();
+    const { user } = on.runtime.session.getState();
+    await sees(on, user!.name);
+    await sees(on, user!.tenant.name);
+    const stats = await on.runtime.call(platformStats);
+    const digest = await on.runtime.call(resourceDigest);
+    const { items } = await on.runtime.call(tenantQuotas, { params: { id: user!.tenant.id } });
+    await sees(on, stats.hosts.toLocaleString('en-US'));
+    await sees(on, '主机状态');
+    for (const { name } of digest.byRegion) expect(textOf(on.root)).to.include(name);
+    await until('quota meters', () => all(on.root, 'meter').length === items.length);
+    expect(digest.created).to.have.length(30);
+  });
+
+  it('draws the 30 days and offers them as a table', async () => {
+    const on = await open();
+    const days = await card(on, '近30天新增主机趋势');
+    await until('the plot', () => days.querySelector('canvas'));
+    await press(days, 'button', '查看数据表');
+    expect(days.querySelectorAll('tbody tr')).to.have.length(30);
+  });
+
+  it('leads to the resource groups where the user may open them, and only there', async () => {
+    const on = await open();
+    const top = await card(on, '主机最多的资源组');
+    await until('ten lines', () => top.querySelectorAll('li').length > 5);
+    expect(all(top, 'link').length).to.be.greaterThan(5);
+    const { user } = on.runtime.session.getState();
+    on.runtime.session.setState({ user: { ...user!, menus: [] } });
+    await until('no links', () => all(top, 'link').length === 0);
+  });
+
+  it('each card fails for itself, says why, and tries again', async () => {
+    const on = await open({
+      fault: ({ path }) => (path.includes('/quotas') ? refused(400, '配额服务维护中') : undefined),
+    });
+    const quotas = await card(on, '租户配额');
+    await until('the failure', () => quotas.textContent.includes('配额服务维护中'));
+    await sees(on, '主机状态');
+    on.fault = undefined;
+    await press(quotas, 'button', '重试');
+    await until('meters', () => all(quotas, 'meter').length > 0);
+  });
+
+  for (const { name, answer, message } of failures) {
+    it(`stands on ${name} of everything, in the specified words`, async () => {
+      const on = await open({
+        fault: ({ signal }) => answer(signal),
+        timeout: name === 'time-out' ? 1000 : 20_000,
+      });
+      await sees(on, message);
+      await until('every card failed', () => all(on.root, 'button', '重试').length === 5);
+      expect(on.errors).to.deep.equal([]);
+    });
+  }
+
+  it('says calmly that there is nothing yet', async () => {
+    const shares = { byStatus: [], byEnv: [], byRegion: [], byCatalog: [], byProject: [] };
+    const zero = {
+      success: true,
+      status: '200',
+      message: '',
+      data: { ...noStats, ...shares, items: [], total: 0, created: [] },
+    };
+    const on = await open({ fault: () => Response.json(zero) });
+    await sees(on, '还没有主机');
+    await sees(on, '尚未分配配额');
+  });
+
+  it('asks for nothing and says why without dashboard:view', async () => {
+    const on = await open({ fault: () => refused(500) });
+    const { user } = on.runtime.session.getState();
+    on.runtime.session.setState({ user: { ...user!, permissions: new Set(), buttons: new Set() } });
+    await sees(on, '暂无统计权限');
+  });
+
+  it('speaks English completely', async () => {
+    const on = await open();
+    await sees(on, '主机状态');
+    await on.show(on.page, { locale: 'en' });
+    await sees(on, 'Host status');
+    const titles = [...on.root.querySelectorAll('h2, dt, figcaption')].map(
+      (each) => each.textContent,
+    );
+    expect(titles.filter((each) => /[\u4e00-\u9fff]/.test(each))).to.deep.equal([]);
+    expect(get(on.root, 'button', /table/i)).to.exist;
+  });
+
+  it('has no findings of axe, light and dark', async () => {
+    const on = await open();
+    await until('the plot', () => on.root.querySelector('canvas'));
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+});
