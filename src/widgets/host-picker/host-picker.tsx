@@ -81,9 +81,14 @@ function Pages() {
   const page = usePicker((state) => state.page);
   const { total, windowed, loaded } = usePicker((state) => state.list);
   const pageSize = usePicker((state) => state.settings.pageSize);
+  const disabled = usePicker((state) => state.settings.disabled);
   if (windowed) return null;
   return (
-    <div className="hp-pages" data-idle={loaded && total > 0 ? undefined : ''}>
+    <fieldset
+      className="hp-pages"
+      disabled={disabled}
+      data-idle={loaded && total > 0 ? undefined : ''}
+    >
       <Pager
         page={page}
         size={pageSize}
@@ -93,7 +98,7 @@ function Pages() {
           else model.configure({ pageSize: size });
         }}
       />
-    </div>
+    </fieldset>
   );
 }
 
