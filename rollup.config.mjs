@@ -11,7 +11,6 @@ const entries = {
   'by-console': 'src/index.ts',
   'host-picker': 'src/host-picker.ts',
   'console-app': 'src/console-app.ts',
-  loader: 'src/loader.ts',
   core: 'src/core.ts',
 };
 
@@ -109,6 +108,13 @@ export default [
       onlyExplicitManualChunks: true,
     },
     plugins: plugins(),
+    onwarn,
+  },
+  // One file without chunks: what vouches for the chunks cannot wait for one.
+  {
+    input: 'src/loader.ts',
+    output: { file: 'dist/loader.js', format: 'es', sourcemap: true },
+    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
     onwarn,
   },
   {

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { markBuilt, root, runOrFail, sourceHash } from './environment.mjs';
+import { writeIntegrity } from './integrity.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
@@ -26,6 +27,7 @@ for (const name of readdirSync(dist)) {
 }
 runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
 keepRecentChunks();
+writeIntegrity(dist, ['host-picker.js', 'console-app.js']);
 runOrFail(process.execPath, [
   'node_modules/ts7/bin/tsc',
   '-p',
