@@ -49,6 +49,11 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     const partner = await partnerServer(settings, app, ports);
     closers.push(() => partner.close());
 
+    if (app?.demo) {
+      server.log.warn(
+        'demonstration features are on: whoever reaches this server can sign in as anyone; DEMO_OUTBOX=0 turns them off',
+      );
+    }
     ports.console = await listen(server, settings.host, settings.port, 'PORT');
     ports.partner = await listen(partner, settings.host, settings.partnerPort, 'PARTNER_PORT');
     return {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
-import { listProjects } from '../../src/core/api/projects';
+import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { call, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
@@ -157,6 +157,14 @@ describe('pages, headers and origins', () => {
     assert.deepEqual(await post('<a/>', 'application/xml'), [400, '请求内容的格式不受支持']);
     const polluted = await post('{"__proto__":{"x":1},"username":"a"}', 'application/json');
     assert.equal(polluted[0], 400);
+  });
+
+  it('a form travels on DELETE too', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const { id } = await call(server.url, createProject, { body: { name: '待删除' } }, token);
+    const input = { params: { id }, body: { ids: ['1', '2'] } };
+    const reply = await send(server.url, deleteProject, input, { token });
+    assert.equal(reply.status, 200);
   });
 
   describe('other origins', () => {

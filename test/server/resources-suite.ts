@@ -392,8 +392,9 @@ export function resourcesSuite(target: Target): void {
       const oldest = { query: { sort: 'createTime', order: 'asc' } } as const;
       const [own] = (await call(url(), listProjects, oldest, token)).rows;
       const [theirs] = (await call(url(), listProjects, oldest, owner)).rows;
-      assert.ok(own && theirs?.bizUse[0]);
-      const stolen = { id: theirs.bizUse[0]?.id, name: '偷来的' };
+      const id = theirs?.bizUse[0]?.id;
+      assert.ok(own && id);
+      const stolen = { id, name: '偷来的' };
       const taken = await send(
         url(),
         updateProject,

@@ -38,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, options.seedHosts);
   const snapshot = join(options.snapshotDir, `seed-${snapshotKey(options.seedHosts)}.tar.gz`);
   const embedded = await openEmbedded(options.dataDir, snapshot);
-  const pool = new pg.Pool(embedded.poolConfig);
+  const pool = poolOf(embedded.poolConfig);
   const close = async () => {
     await pool.end();
     await embedded.close();
@@ -54,10 +54,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { db: drizzle(pool), kind: 'embedded', close };
 }
 
-async function openServer(connectionString: string, seedHosts: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: 10 });
-  // A connection that the server closes while it idles is replaced on the next query.
+/** A connection that ends while it idles is replaced on the next query; without a listener it ends the process. */
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
   pool.on('error', () => undefined);
+  return pool;
+}
+
+async function openServer(connectionString: string, seedHosts: number): Promise<OpenDatabase> {
+  const pool = poolOf({ connectionString, max: 10 });
   try {
     await prepare(pool, seedHosts);
     await anchorSeed(drizzle(pool));

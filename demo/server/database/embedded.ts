@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -70,6 +70,7 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
       const part = `${file}.${process.pid}`;
       await writeFile(part, Buffer.from(tar));
       await rename(part, file);
+      await removeOldest(dirname(file), KEPT_SNAPSHOTS);
     },
     async close() {
       try {
@@ -84,6 +85,25 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
 }
 
 const ask = (worker: Worker, request: WorkerRequest) => worker.postMessage(request);
+
+/** One for each of a few seeds; those of earlier migrations would pile up. */
+const KEPT_SNAPSHOTS = 4;
+
+/** A file that another start just removed is the oldest of all. */
+const modified = (file: string) =>
+  stat(file).then(
+    (found) => found.mtimeMs,
+    () => 0,
+  );
+
+async function removeOldest(folder: string, keep: number): Promise<void> {
+  const files = (await readdir(folder)).map((name) => join(folder, name));
+  const ages = await Promise.all(files.map(modified));
+  const byAge = files
+    .map((file, index) => ({ file, age: ages[index] ?? 0 }))
+    .sort((a, b) => b.age - a.age);
+  await Promise.all(byAge.slice(keep).map(({ file }) => rm(file, { force: true })));
+}
 
 type ReplyOf<T extends WorkerReply['tell']> = T extends 'dump'
   ? Extract<WorkerReply, { tell: 'dump' }>

@@ -17,6 +17,9 @@ type Match<K extends keyof Writable> = {
   readonly [C in keyof Row<K>]?: string | readonly string[];
 };
 
+/** As any table: drizzle's types follow one table, not one of several. */
+const tableOf = (name: keyof Writable): PgTable => writable[name];
+
 function readable(db: Executor, tenantId: string | null) {
   const of = (column: PgColumn): SQL | undefined =>
     tenantId === null ? undefined : eq(column, tenantId);
@@ -72,7 +75,7 @@ export class TenantScope implements ReadScope {
   async insert<K extends keyof Writable>(table: K, rows: readonly Row<K>[]): Promise<void> {
     if (rows.length === 0) return;
     const owned = rows.map((row) => ({ ...row, tenantId: this.tenantId }));
-    await this.db.insert(writable[table]).values(owned);
+    await this.db.insert(tableOf(table)).values(owned);
   }
 
   async update<K extends keyof Writable>(
@@ -80,11 +83,11 @@ export class TenantScope implements ReadScope {
     match: Match<K>,
     values: Partial<Row<K>>,
   ): Promise<void> {
-    await this.db.update(writable[table]).set(values).where(this.matching(table, match));
+    await this.db.update(tableOf(table)).set(values).where(this.matching(table, match));
   }
 
   async remove<K extends keyof Writable>(table: K, match: Match<K>): Promise<void> {
-    await this.db.delete(writable[table]).where(this.matching(table, match));
+    await this.db.delete(tableOf(table)).where(this.matching(table, match));
   }
 
   private matching<K extends keyof Writable>(table: K, match: Match<K>): SQL | undefined {

@@ -6,7 +6,7 @@ import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import { Refusal } from '../refusal';
-import { searchSql, sortSql, type SearchFields } from '../search/search-sql';
+import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
 import { forSession, type Handler } from './handler';
 import { projectCsv } from './project-csv';
 import { grantedBeside, projectTotals, projectUsage, quotaItems, tenantTotals } from './quotas';
@@ -83,7 +83,7 @@ async function bizUsesOf(scope: TenantScope, projectIds: readonly string[]) {
       bizCode: bizUses.bizCode,
     })
     .from(bizUses)
-    .where(sql`${bizUses.projectId} = any(${sql.param([...projectIds])}::text[])`)
+    .where(sql`${bizUses.projectId} = any(${textArray(projectIds)})`)
     .orderBy(asc(bizUses.position), asc(bizUses.id));
 }
 

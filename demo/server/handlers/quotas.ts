@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Quota } from '../../../src/core/api/projects';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { ReadScope, TenantScope } from '../database/scope';
+import { textArray } from '../search/search-sql';
 import { quotaKinds, type QuotaCode } from '../seed/catalogue';
 
 export type Usage = Readonly<Record<QuotaCode, number>>;
@@ -34,7 +35,7 @@ export async function projectUsage(
   const rows = await scope.db
     .select({ projectId: hosts.projectId, ...usageFields(scope.rows) })
     .from(hosts)
-    .where(sql`${hosts.projectId} = any(${sql.param([...projectIds])}::text[])`)
+    .where(sql`${hosts.projectId} = any(${textArray(projectIds)})`)
     .groupBy(hosts.projectId);
   return new Map(rows.map(({ projectId, ...usage }) => [projectId, usage]));
 }
@@ -62,7 +63,7 @@ export async function projectTotals(
   const rows = await scope.db
     .select()
     .from(projectQuotas)
-    .where(sql`${projectQuotas.projectId} = any(${sql.param([...projectIds])}::text[])`);
+    .where(sql`${projectQuotas.projectId} = any(${textArray(projectIds)})`);
   const result = new Map<string, Map<string, number>>();
   for (const { projectId, code, total } of rows) {
     const totals = result.get(projectId) ?? new Map<string, number>();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import * as api from '../../../src/core/api/session';
 import { text, translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
@@ -23,6 +23,8 @@ const LOCK_SECONDS = 10 * MINUTE;
 const NAME_LIMIT = 100;
 const CODE_SECONDS = 5 * MINUTE;
 const RESEND_SECONDS = MINUTE;
+/** Messages kept; older ones are removed. */
+const OUTBOX_SIZE = 1000;
 
 interface Captcha {
   readonly picKey?: string | undefined;
@@ -31,7 +33,7 @@ interface Captcha {
 
 async function checkCaptcha(context: PublicContext, given: Captcha): Promise<void> {
   const { picKey, picCode } = given;
-  const data = { captchaRequired: true };
+  const data = { captchaRequired: true, field: 'captcha' };
   if (!picKey || !picCode) throw new Refusal('signIn.captcha', {}, { data });
   if (!(await answer(context.app.db, `captcha:${picKey}`, captchaAnswer(picCode)))) {
     throw new Refusal('signIn.captchaWrong', {}, { data });
@@ -49,7 +51,11 @@ function locked(secondsLeft: number): Refusal {
 
 /** Keeps what a real deployment would hand to a gateway; without the demonstration nobody can read it. */
 export async function sendMessage(app: App, recipient: string, body: string): Promise<void> {
-  await app.db.insert(outbox).values({ recipient, body, createTime: new Date() });
+  const [row] = await app.db
+    .insert(outbox)
+    .values({ recipient, body, createTime: new Date() })
+    .returning({ id: outbox.id });
+  await app.db.delete(outbox).where(lt(outbox.id, (row?.id ?? 0) - OUTBOX_SIZE));
 }
 
 const ssoKey = (ticket: string) => `sso:${digest(ticket)}`;

@@ -8,7 +8,13 @@ import { Refusal } from '../refusal';
  * match, `any` is a condition of its own (for example over another table) for EQ and LK.
  */
 export type SearchField =
-  | { readonly kind: 'text' | 'time' | 'texts'; readonly column: SQLWrapper }
+  | { readonly kind: 'text' | 'time'; readonly column: SQLWrapper }
+  | {
+      readonly kind: 'texts';
+      readonly column: SQLWrapper;
+      /** How to find rows that hold one of a list, where the plain operator is not good enough. */
+      readonly overlaps?: (values: readonly string[]) => SQL;
+    }
   | { readonly kind: 'any'; readonly matches: (compare: (column: SQLWrapper) => SQL) => SQL };
 export type SearchFields<K extends string = string> = Readonly<Record<K, SearchField>>;
 
@@ -34,7 +40,7 @@ function condition(param: SearchParam, fields: SearchFields): SQL {
     case 'time':
       return timeCondition(param, field.column, values);
     case 'texts':
-      return textsCondition(param, field.column, values);
+      return textsCondition(param, field, values);
     case 'any':
       if (param.sign === 'UEQ') {
         const same: SearchParam = { ...param, sign: 'EQ' };
@@ -55,7 +61,7 @@ function textCondition(param: SearchParam, column: SQLWrapper, values: readonly 
       return anyOf(values.map((value) => sql`${column} ilike ${like(value)}`));
     case 'EQ':
     case 'IN':
-      return sql`${column} = any(${sql.param([...values])}::text[])`;
+      return sql`${column} = any(${textArray(values)})`;
     case 'UEQ':
       return sql`(${column} is null or ${column} <> all(${sql.param([...values])}::text[]))`;
     case 'GET':
@@ -85,14 +91,18 @@ function timeCondition(param: SearchParam, column: SQLWrapper, values: readonly 
   }
 }
 
-function textsCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
-  const list = sql`${sql.param([...values])}::text[]`;
+function textsCondition(
+  param: SearchParam,
+  { column, overlaps }: Extract<SearchField, { kind: 'texts' }>,
+  values: readonly string[],
+): SQL {
+  const holdsOne = overlaps?.(values) ?? sql`${column} && ${textArray(values)}`;
   switch (param.sign) {
     case 'EQ':
     case 'IN':
-      return sql`${column} && ${list}`;
+      return holdsOne;
     case 'UEQ':
-      return sql`not (${column} && ${list})`;
+      return not(holdsOne);
     case 'LK':
       return anyOf(
         values.map((value) => sql`array_to_string(${column}, ',') ilike ${like(value)}`),
@@ -103,6 +113,9 @@ function textsCondition(param: SearchParam, column: SQLWrapper, values: readonly
       throw unsupported(param);
   }
 }
+
+/** A list as one parameter. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 const unsupported = ({ name, sign }: SearchParam) => new Refusal('search.sign', { name, sign });
 

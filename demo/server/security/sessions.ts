@@ -3,6 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { App } from '../app';
 import type { Executor } from '../database/database';
 import {
+  counters,
   rolePermissions,
   sessions,
   settings,
@@ -38,7 +39,9 @@ export async function startSession(
   const id = randomUUID();
   const createTime = new Date();
   const expireTime = new Date(createTime.getTime() + DAYS * 86_400_000);
+  // What ran out is removed here, where it costs least: signing in is rare.
   await app.db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
+  await app.db.delete(counters).where(lt(counters.resetTime, sql`now()`));
   await app.db
     .insert(sessions)
     .values({ id, tokenHash: digest(token), userId: user.id, createTime, expireTime });

@@ -8,11 +8,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What travels: the schemas' inputs. A tolerant field accepts more shapes than JSON Schema can say; it stays open. */
 function schemaOf(schema: v.GenericSchema): Json {
-  const json: Record<string, unknown> = toJsonSchema(schema, {
-    typeMode: 'input',
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-  });
+  const json: Record<string, unknown> = {
+    ...toJsonSchema(schema, {
+      typeMode: 'input',
+      errorMode: 'ignore',
+      target: 'draft-2020-12',
+    }),
+  };
   delete json['$schema'];
   return json;
 }

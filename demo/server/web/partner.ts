@@ -5,6 +5,7 @@ import { translator } from '../../../src/core/i18n/translator';
 import type { App } from '../app';
 import { users } from '../database/identity-tables';
 import { serverMessages } from '../messages';
+import { limit } from '../security/counters';
 import { startSession } from '../security/sessions';
 import { requestLocale } from './api';
 import { revalidate, sendFile } from './pages';
@@ -59,6 +60,7 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
     const { app } = options;
     const site = request.headers['sec-fetch-site'];
     if (!app?.demo || (site !== undefined && site !== 'same-origin')) return reply.code(404).send();
+    await limit(app.db, `partner:${request.ip}`, 120, 60);
     const [user] = await app.db.select().from(users).where(eq(users.username, PORTAL_USER));
     return user ? { token: (await startSession(app, user)).token } : reply.code(404).send();
   });

@@ -38,9 +38,7 @@ function policy(directives: Readonly<Record<string, string>>): string {
 
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (_request, reply) => {
-    void reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    void reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin');
   });
   server.addHook('onSend', async (_request, reply, payload) => {
     // A reply without a policy of its own, an API reply for one, is no page and is framed by nobody.

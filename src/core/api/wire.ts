@@ -46,9 +46,12 @@ function toDate(value: string | number): Date {
   return new Date(typeof value === 'string' ? value.replace(' ', 'T') : value);
 }
 
+/** Whatever arrives, also nothing at all: an absent field then goes the same way as null. */
+const anything = v.optional(v.unknown(), null);
+
 /** A list of texts that may arrive as a list, as its JSON text or separated by commas (N-04). */
 export const wireTexts = v.pipe(
-  v.unknown(),
+  anything,
   v.transform((value) => splitTexts(value)),
   v.array(v.string()),
 );
@@ -82,7 +85,7 @@ function parseJson(text: string): unknown {
  */
 export function formList<S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.unknown(),
+    anything,
     v.transform((value): unknown => {
       if (value === null || value === undefined || value === '') return [];
       return (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) =>
