@@ -104,6 +104,7 @@ export function sourceHash() {
     'src',
     'demo/pages',
     'scripts/build.mjs',
+    'scripts/integrity.mjs',
     'rollup.config.mjs',
     'tsconfig.json',
     'tsconfig.build.json',
