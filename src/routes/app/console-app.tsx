@@ -60,12 +60,16 @@ export function ConsoleApp(props: ConsoleAppProps) {
 
   const value = useMemo(() => {
     if (!console) return null;
-    let pages = 0;
+    let last: string | undefined;
     return {
       console,
       canSwitchLocale,
       canSwitchTheme,
-      arrive: () => pages++ > 0,
+      arrive: (path: string) => {
+        const isMove = last !== undefined && last !== path;
+        last = path;
+        return isMove;
+      },
       scroll: new Map<string, number>(),
     };
   }, [console, canSwitchLocale, canSwitchTheme]);

@@ -30,7 +30,7 @@ export function useArrival(
   }, [full, console, heading]);
 
   useEffect(() => {
-    if (arrive()) {
+    if (arrive(pathname)) {
       target()?.focus({ preventScroll: true });
       announce(t('page.arrived', { page: title }));
     }

@@ -84,14 +84,11 @@ describe('console: sign-in', () => {
     const password = (await when(app, 'field', '密码')) as HTMLInputElement;
     await press(app, 'button', '显示密码');
     expect(password.type).to.equal('text');
-    const key = new KeyboardEvent('keydown', {
-      key: 'A',
-      bubbles: true,
-      modifierCapsLock: true,
-    } as KeyboardEventInit);
-    password.dispatchEvent(key);
+    password.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }),
+    );
     await until('the hint', () =>
-      textOf(rootOf(app)?.host && rootOf(app).querySelector('form')).includes('大写锁定已打开'),
+      textOf(rootOf(app).querySelector('form')).includes('大写锁定已打开'),
     );
   });
 

@@ -92,6 +92,10 @@ export function closeConsoles(): void {
     element.runtime?.dispose();
     element.remove();
   }
+  // What one test leaves (a lock, a collapsed menu) is not the next one's.
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('by-console:')) localStorage.removeItem(key);
+  }
 }
 
 /** A fresh session at the real backend (O-001). */
@@ -113,11 +117,12 @@ export const textOf = (node: Element | null | undefined): string =>
 
 /** The page's heading, once it has one. */
 export async function heading(element: Element, name?: string): Promise<HTMLElement> {
-  return until(`heading ${name ?? ''}`, () => {
+  const found = () => {
     const node = rootOf(element).querySelector<HTMLElement>('h1');
     const text = textOf(node);
     return text !== '' && (name === undefined || text === name) ? node : null;
-  });
+  };
+  return until(`heading ${name ?? ''}`, found, 10_000);
 }
 
 /** Ctrl and a letter. */
