@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startBrowser, type RunningBrowser } from './stage/browser';
+import { startServer, type RunningServer } from './stage/server';
+
+/** The browser's own restoring of a form, which no test page of the runner survives. */
+describe('host picker, back in history', () => {
+  let server: RunningServer;
+  let browser: RunningBrowser;
+
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  it('has its hosts again when the page is built anew', async () => {
+    const { page, problems } = await browser.visit();
+    await page.goto(`${server.origin}/`);
+    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
+    await page.waitForFunction(() => document.body.textContent.includes('已登录'));
+    await page.goto(`${server.origin}/partner/`);
+    // A page with this handler is not kept alive in memory: the browser has to restore the form.
+    await page.evaluate(() => addEventListener('unload', () => undefined));
+    await page.waitForFunction(() => {
+      const root = document.querySelector('by-host-picker')?.shadowRoot;
+      const box = root?.querySelector<HTMLInputElement>(
+        '[part~="row"] input:not([aria-disabled="true"])',
+      );
+      box?.click();
+      return box;
+    });
+    const chosen = await page.$eval('by-host-picker', (picker) => picker.value);
+    assert.equal(chosen.length, 1);
+    await page.goto(`${server.origin}/healthz`);
+    await page.goBack();
+    await page.waitForFunction(
+      () => (document.querySelector('by-host-picker')?.selectedHosts ?? []).length === 1,
+    );
+    assert.deepEqual(await page.$eval('by-host-picker', (picker) => picker.value), chosen);
+    const navigation = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type,
+    );
+    assert.equal(navigation, 'back_forward');
+    assert.deepEqual(await problems(), []);
+  });
+});
