@@ -10,6 +10,7 @@ export const en = {
   'body.malformed': 'The request cannot be read',
   'body.tooLarge': 'The request is too large',
   'body.type': 'The format of the request is not supported',
+  conflict: 'Somebody else changed this meanwhile. Please reload and try again.',
   invalid: 'Please check: {fields}',
   'search.field': 'Searching by “{name}” is not supported',
   'search.sign': 'The field “{name}” does not support the condition {sign}',

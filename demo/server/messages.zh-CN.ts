@@ -8,6 +8,7 @@ export const zh = {
   'body.malformed': '请求内容无法解析',
   'body.tooLarge': '请求内容过大',
   'body.type': '请求内容的格式不受支持',
+  conflict: '数据已被他人修改，请刷新后重试',
   invalid: '参数有误：{fields}',
   'search.field': '不支持按「{name}」搜索',
   'search.sign': '字段「{name}」不支持条件 {sign}',

@@ -154,6 +154,9 @@ describe('pages, headers and origins', () => {
       return [reply.status, ((await reply.json()) as { message: string }).message];
     };
     assert.deepEqual(await post('{"a":', 'application/json'), [400, '请求内容无法解析']);
+    const long = `username=${'x'.repeat(2_000_000)}`;
+    const form = 'application/x-www-form-urlencoded';
+    assert.deepEqual(await post(long, form), [400, '请求内容过大']);
     assert.deepEqual(await post('<a/>', 'application/xml'), [400, '请求内容的格式不受支持']);
     const polluted = await post('{"__proto__":{"x":1},"username":"a"}', 'application/json');
     assert.equal(polluted[0], 400);
@@ -255,6 +258,9 @@ describe('pages, headers and origins', () => {
       const html = await page.text();
       assert.ok(html.includes('&lt;img src=x&gt;') && !html.includes('<img'));
       assert.match(html, /h-000001.*h-000002/);
+      const many = Array.from({ length: 100_000 }, (_, i) => `host=h-${i}`).join('&');
+      const all = await submit(many, { accept: 'application/json' });
+      assert.equal(((await all.json()) as { hosts: string[] }).hosts.length, 100_000);
       const json = await submit('host=h-000001', { accept: 'application/json' });
       assert.deepEqual(await json.json(), { title: '', hosts: ['h-000001'] });
       assert.deepEqual(await (await submit('', { accept: 'application/json' })).json(), {

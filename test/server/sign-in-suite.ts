@@ -282,6 +282,13 @@ export function signInSuite(target: Target): void {
         { token },
       );
       assert.equal(taken.body.message, '该手机号已被其他账号使用');
+      const free = { body: { mobile: '13811112222' } };
+      const [zheng, zhang] = [token, await signIn(url(), 'zhangwei')];
+      const race = await Promise.all([
+        send(url(), updateProfile, free, { token: zheng }),
+        send(url(), updateProfile, free, { token: zhang }),
+      ]);
+      assert.deepEqual(race.map(({ status }) => status).sort(), [200, 400], 'one gets it');
       await call(url(), updateProfile, { body: { mobile: '' } }, token);
       assert.equal((await call(url(), loginDetail, {}, token)).mobile, '');
     });

@@ -27,7 +27,7 @@ const held = new Set<string>();
 /** Returns the release, or throws `FolderLockedError`. */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const file = join(path, 'lock');
   if (held.has(path)) throw new FolderLockedError(folder, process.pid);
   for (;;) {

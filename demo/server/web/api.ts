@@ -121,9 +121,18 @@ export function handleErrors(server: FastifyInstance): void {
   });
 }
 
-/** A body that is too large, of an unknown type or not what its type says. */
+/** What PostgreSQL says when two changes met: a value that is unique, or a row that another needs. */
+const conflicts = new Set(['23503', '23505']);
+
+function isConflict(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && conflicts.has(String(cause.code));
+}
+
+/** A body that is too large, of an unknown type or not what its type says; or a change that came second. */
 function clientMistake(error: unknown): ServerMessage | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (isConflict(error)) return 'conflict';
   if (status === 413) return 'body.tooLarge';
   if (status === 415) return 'body.type';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'body.malformed';

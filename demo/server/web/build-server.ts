@@ -61,7 +61,7 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
 
 /** Forms, with a repeated key as a list. Not in proxy mode, where bodies pass through unread. */
 export async function readForms(server: FastifyInstance): Promise<void> {
-  await server.register(formbody, { bodyLimit: 8 * 1024 * 1024 });
+  await server.register(formbody);
 }
 
 /** Name, place and the database's own words, but never the values of a query: they hold secrets. */
