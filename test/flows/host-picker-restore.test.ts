@@ -23,7 +23,7 @@ describe('host picker, back in history', () => {
     await page.waitForFunction(() => document.body.textContent.includes('已登录'));
     await page.goto(`${server.origin}/partner/`);
     // A page with this handler is not kept alive in memory: the browser has to restore the form.
-    await page.evaluate(() => addEventListener('unload', () => undefined));
+    await page.evaluate(() => window.addEventListener('unload', () => undefined));
     await page.waitForFunction(() => {
       const root = document.querySelector('by-host-picker')?.shadowRoot;
       const box = root?.querySelector<HTMLInputElement>(
