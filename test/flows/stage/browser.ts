@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
 
 export interface Visit {
   readonly page: Page;
   /** Another tab of the same visitor. */
-  newTab(): Promise<Page>;
+  readonly newTab: () => Promise<Page>;
   /** Policy violations and uncaught errors since the last call; a flow ends with none. */
-  problems(): Promise<string[]>;
+  readonly problems: () => Promise<string[]>;
 }
 
 export interface RunningBrowser {
@@ -175,13 +175,51 @@ export interface Interference {
 /** Stands between the page and the network. The console gets the given configuration beside its bundle. */
 export async function interfere(page: Page, config: object): Promise<Interference> {
   let current: { readonly path: RegExp; readonly fault: Fault } | null = null;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === '/by-console/config.json') {
-      void request.respond({ contentType: 'application/json', body: JSON.stringify(config) });
-    } else if (current?.path.test(pathname)) void misbehave(request, current.fault);
-    else void request.continue();
+  // The protocol itself: puppeteer's interception has no phrase for 509, and the browser refuses a reply without one.
+  const devtools = await page.createCDPSession();
+  const answer = (requestId: string, status: number, body: string) =>
+    devtools.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: status,
+      responsePhrase: `Status ${status}`,
+      responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+      body: Buffer.from(body).toString('base64'),
+    });
+  const misbehave = (requestId: string, fault: Fault): Promise<unknown> => {
+    switch (fault) {
+      case 'cut':
+        return devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+      case 'silent':
+        return Promise.resolve(); // answered never
+      case 'malformed':
+        return answer(requestId, 200, '{"success":tr');
+      default:
+        return answer(
+          requestId,
+          fault,
+          JSON.stringify({
+            success: false,
+            status: String(fault),
+            message: '演示拒绝',
+            data: null,
+          }),
+        );
+    }
+  };
+  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    const done = pathname.endsWith('/by-console/config.json')
+      ? answer(requestId, 200, JSON.stringify(config))
+      : current?.path.test(pathname)
+        ? misbehave(requestId, current.fault)
+        : devtools.send('Fetch.continueRequest', { requestId });
+    // A request that the page has cancelled meanwhile cannot be answered.
+    done.catch((error: unknown) => {
+      if (!String(error).includes('Invalid InterceptionId')) throw error;
+    });
+  });
+  await devtools.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/by-console/config.json' }],
   });
   return {
     fail(path, fault) {
@@ -191,30 +229,4 @@ export async function interfere(page: Page, config: object): Promise<Interferenc
       current = null;
     },
   };
-}
-
-async function misbehave(request: HTTPRequest, fault: Fault): Promise<void> {
-  switch (fault) {
-    case 'cut':
-      return request.abort('connectionreset');
-    case 'silent':
-      return; // answered never
-    case 'malformed':
-      return request.respond({
-        status: 200,
-        contentType: 'application/json',
-        body: '{"success":tr',
-      });
-    default:
-      return request.respond({
-        status: fault,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          success: false,
-          status: String(fault),
-          message: '演示拒绝',
-          data: null,
-        }),
-      });
-  }
 }

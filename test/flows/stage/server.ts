@@ -7,7 +7,7 @@ export interface RunningServer {
   readonly origin: string;
   readonly partnerOrigin: string;
   readonly dataDir: string;
-  /** Ends the process as an operator would, keeps the data, and starts it again on the same folder. */
+  /** Ends the process as an operator would, keeps the data, and starts it again on the same folder and ports. */
   restart(signal?: NodeJS.Signals): Promise<RunningServer>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     dataDir,
     async restart(signal = 'SIGTERM') {
       await end(child, signal);
-      return startServer({ ...options, dataDir });
+      const ports = { PORT: new URL(origin).port, PARTNER_PORT: new URL(partnerOrigin).port };
+      return startServer({ dataDir, env: { ...options.env, ...ports } });
     },
     async stop() {
       await end(child, 'SIGTERM');
