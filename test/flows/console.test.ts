@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type * as core from '../../src/core';
 import {
   axe,
   byRole,
@@ -100,13 +101,15 @@ describe('console', () => {
     await waitForText(other, '个人中心');
     await page.bringToFront();
     await page.evaluate(async (module) => {
-      const { getRuntime } = (await import(module)) as typeof import('../../src/core');
+      const { getRuntime } = (await import(module)) as typeof core;
       await getRuntime({ element: document.querySelector('by-console-app')! }).signOut();
     }, `${server.origin}/by-console/core.js`);
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await tab.waitForFunction(() => location.hash.startsWith('#/login'));
-      const kept = await tab.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+      const kept = await tab.evaluate(
+        () => document.cookie + JSON.stringify(Object.entries(localStorage)),
+      );
       assert.doesNotMatch(kept, /CSC_TOKEN(_AUTH)?"?[:=]"?\w{8}/);
       assert.doesNotMatch(await seenText(tab), /示例科技|资源组/);
     }

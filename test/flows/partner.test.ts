@@ -161,7 +161,7 @@ describe('partner page', () => {
           const style = getComputedStyle(element);
           return [
             element.localName,
-            element.className.toString(),
+            element.getAttribute('class'),
             ...[x - origin.x, y - origin.y, width, height].map((n) => Math.round(n * 10) / 10),
             style.color,
             style.backgroundColor,
