@@ -54,7 +54,8 @@ type FieldsFit<R, F> = string extends keyof F
 export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
 
 export interface ListOptions<F, O> {
-  readonly columns: readonly NoInfer<keyof F & string>[];
+  /** Every field in its order unless said otherwise. */
+  readonly columns?: readonly NoInfer<keyof F & string>[];
   readonly sort?: readonly [NoInfer<keyof F & string>, 'asc' | 'desc'];
   readonly toolbar?: readonly NoInfer<keyof O & string>[];
   /** At most two direct operations; the others go under the more menu (W-05). */
@@ -129,7 +130,7 @@ export function resource<R>() {
       label: definition.label,
       fields,
       ops,
-      columns: list.columns,
+      columns: list.columns ?? [...fields.keys()],
       sort: list.sort ? { key: list.sort[0], order: list.sort[1] } : null,
       toolbar: list.toolbar ?? [],
       row: list.row ?? [],

@@ -12,8 +12,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Pro
 export interface OpContext {
   readonly call: Call;
   readonly signal: AbortSignal;
-  reload(): void;
-  notify(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
+  readonly reload: () => void;
+  readonly notify: (tone: 'success' | 'info' | 'warning' | 'error', text: Text) => void;
 }
 
 export type OpKind = 'create' | 'update' | 'patch' | 'remove' | 'go' | 'custom';

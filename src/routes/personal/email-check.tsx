@@ -9,6 +9,7 @@ import { InputFields } from '../../widgets/resource/input-fields';
 import { useInputForm } from '../../widgets/resource/use-input-form';
 import { useMessages, useRuntime } from '../../widgets/runtime-context';
 import { StatusTag } from '../../widgets/status-tag';
+import { changeUser } from './change-user';
 import { personalMessages as m } from './messages';
 import { Section, SectionForm } from './section';
 
@@ -62,7 +63,7 @@ function CodeForm({ email }: { readonly email: string }) {
       runtime.call(checkEmail, { query: codeForm.read(values) }, { ignoreErrors: true }),
     onDone: () => {
       runtime.notices.push({ tone: 'success', text: text(m, 'email.done') });
-      void runtime.load();
+      changeUser(runtime, { emailVerified: true });
     },
   });
   const send = async () => {

@@ -9,6 +9,7 @@ import { InputFields } from '../../widgets/resource/input-fields';
 import { useInputForm } from '../../widgets/resource/use-input-form';
 import { useMessages, useRuntime } from '../../widgets/runtime-context';
 import { personalMessages as m } from './messages';
+import { changeUser } from './change-user';
 import { Section, SectionForm } from './section';
 
 const input = inputs(m);
@@ -32,13 +33,15 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
     spec: profileForm.spec,
     from,
     draftKey: 'personal:profile',
-    send: (values) =>
-      runtime.call(updateProfile, { body: profileForm.read(values) }, { ignoreErrors: true }),
-    onDone: () => {
+    send: async (values) => {
+      const body = profileForm.read(values);
+      await runtime.call(updateProfile, { body }, { ignoreErrors: true });
+      return body;
+    },
+    onDone: (saved) => {
       form.reset();
       runtime.notices.push({ tone: 'success', text: text(m, 'profile.saved') });
-      // The session's user is what the rest of the console shows: name, address, mobile.
-      void runtime.load();
+      changeUser(runtime, saved);
     },
   });
   return (

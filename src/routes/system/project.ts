@@ -9,20 +9,16 @@ import { contentMax200, namePattern } from '../../core/rules/basic';
 import { systemMessages as messages } from './messages';
 
 const input = inputs(messages);
+const name = { required: true, maxLength: 60 };
 const code = { rules: [namePattern], maxLength: 32 };
 const form = {
-  name: input.text({
-    label: 'project.name',
-    help: 'project.nameHelp',
-    required: true,
-    maxLength: 60,
-  }),
+  name: input.text({ label: 'project.name', help: 'project.nameHelp', ...name }),
   projectCode: input.text({ label: 'project.code', help: 'project.codeHelp', ...code }),
   description: input.area({ label: 'common.description', rules: [contentMax200] }),
   bizUse: input.rows({
     label: 'project.biz',
     columns: {
-      name: input.text({ label: 'project.bizName', required: true, maxLength: 60 }),
+      name: input.text({ label: 'project.bizName', ...name }),
       bizCode: input.text({ label: 'project.bizCode', ...code }),
       id: input.hidden(),
     },
@@ -113,17 +109,6 @@ export const project = resource<Project>()({
   }),
 
   list: {
-    columns: [
-      'name',
-      'projectCode',
-      'biz',
-      'hostCount',
-      'cpu',
-      'memory',
-      'description',
-      'createTime',
-      'updateTime',
-    ],
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'remove'],
     row: ['edit', 'quotas'],

@@ -28,20 +28,20 @@ export interface InputForm {
   readonly forget: () => void;
 }
 
-export interface InputFormOptions {
+export interface InputFormOptions<T> {
   readonly spec: FormSpec;
   readonly from: FormValues | undefined;
   /** Names the draft; no draft without it. */
   readonly draftKey: string | undefined;
-  readonly send: (values: Record<string, unknown>) => Promise<unknown>;
+  readonly send: (values: Record<string, unknown>) => Promise<T>;
   /** Called after an acceptance, with the draft already gone. */
-  readonly onDone?: (reply: unknown) => void;
+  readonly onDone?: (reply: T) => void;
   /** The form's name of a field that the server calls otherwise, so that a refusal finds its place. */
   readonly place?: ((name: string, values: FormValues) => string) | undefined;
 }
 
 /** A form over a definition's inputs: values, messages, the draft, and what the server refused. */
-export function useInputForm(options: InputFormOptions): InputForm {
+export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const { spec, from, draftKey, send, onDone } = options;
   const runtime = useRuntime();
   const locale = useLocale();

@@ -430,10 +430,10 @@ describe('the project screen', () => {
 
     it('exports all matching rows, not one page, as UTF-8 with its mark', async () => {
       const saved: Blob[] = [];
-      const { createObjectURL } = URL;
+      const original = URL.createObjectURL.bind(URL);
       URL.createObjectURL = (blob) => {
         saved.push(blob as Blob);
-        return createObjectURL.call(URL, blob as Blob);
+        return original(blob);
       };
       try {
         const on = await open('?size=5');
@@ -446,7 +446,7 @@ describe('the project screen', () => {
         const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
         expect(lines.length).to.equal(rows + 1);
       } finally {
-        URL.createObjectURL = createObjectURL;
+        URL.createObjectURL = original;
       }
     });
 

@@ -59,15 +59,15 @@ export async function openScreen(
   const runtime: Runtime = createRuntime({
     config: { tokenStorage: 'memory', clients: { shared: { timeout } } },
     fetch: async (url, init) => {
-      const { pathname, searchParams } = new URL(String(url), location.href);
+      const { pathname, searchParams } = new URL(url, location.href);
       const path = pathname.replace(/^\/api/, '');
-      const method = init?.method ?? 'GET';
+      const method = init.method ?? 'GET';
       requests.push(`${method} ${path}`);
       const answer = state.fault?.({
         method,
         path,
         query: searchParams,
-        signal: init?.signal ?? null,
+        signal: init.signal ?? null,
       });
       return answer ?? fetch(url, init);
     },
