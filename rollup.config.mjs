@@ -6,6 +6,9 @@ import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 
+/** `npm run dev`: an editor checks the types there, and a rebuild takes seconds. */
+const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
+
 /** Package entries: one file each with a stable name; what they share becomes hashed chunks. */
 const entries = {
   'by-console': 'src/index.ts',
@@ -57,13 +60,14 @@ function manualChunks(id) {
   return null;
 }
 
-/** The classic script's few lines are checked with everything else; here their types are only taken out. */
+/** Takes types out without checking them: for a few lines that are checked elsewhere, and while developing. */
 const stripTypes = () => ({
   name: 'strip-types',
   async transform(code, id) {
-    if (!id.endsWith('.ts')) return null;
+    if (!/\.tsx?$/.test(id)) return null;
     return transform(code, {
-      loader: 'ts',
+      loader: id.endsWith('x') ? 'tsx' : 'ts',
+      jsx: 'automatic',
       target: 'es2022',
       sourcemap: 'external',
       sourcefile: id,
@@ -80,12 +84,14 @@ const plugins = () => [
   }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  typescript({
-    tsconfig: './tsconfig.build.json',
-    noEmitOnError: true,
-    include: ['**/*.ts', '**/*.tsx'],
-    compilerOptions: { sourceMap: true },
-  }),
+  isDevelopment
+    ? stripTypes()
+    : typescript({
+        tsconfig: './tsconfig.build.json',
+        noEmitOnError: true,
+        include: ['**/*.ts', '**/*.tsx'],
+        compilerOptions: { sourceMap: true },
+      }),
   swcMinify(true),
 ];
 

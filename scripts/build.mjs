@@ -18,6 +18,8 @@ const demo = join(root, '.build', 'demo');
 /** Chunks of this many earlier builds stay, so that a page opened before a deployment can still load its parts. */
 const KEPT_BUILDS = 3;
 
+/** While developing: no type check, no declarations, and pages that reload themselves. */
+const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const hash = sourceHash();
 const started = Date.now();
 
@@ -28,19 +30,38 @@ for (const name of readdirSync(dist)) {
 runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
 keepRecentChunks();
 writeIntegrity(dist, ['host-picker.js', 'console-app.js']);
-runOrFail(process.execPath, [
-  'node_modules/ts7/bin/tsc',
-  '-p',
-  'tsconfig.build.json',
-  '--declaration',
-  '--emitDeclarationOnly',
-  '--outDir',
-  'dist/types',
-]);
+if (!isDevelopment) writeDeclarations();
 await buildDemo();
-markBuilt(hash);
-printSizes();
+if (isDevelopment) addReload();
+markBuilt(isDevelopment ? `development ${hash}` : hash);
+if (!isDevelopment) printSizes();
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+
+function writeDeclarations() {
+  runOrFail(process.execPath, [
+    'node_modules/ts7/bin/tsc',
+    '-p',
+    'tsconfig.build.json',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--outDir',
+    'dist/types',
+  ]);
+}
+
+/** Open pages ask for the build's id and reload when it changes; only ever in a development build. */
+function addReload() {
+  writeFileSync(join(dist, 'build-id.json'), JSON.stringify(Date.now()));
+  cpSync(join(root, 'scripts', 'dev-reload.js'), join(dist, 'dev-reload.js'));
+  const tag = '<script type="module" src="/by-console/dev-reload.js"></script>';
+  for (const folder of [dist, demo]) {
+    for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+      if (!name.endsWith('.html')) continue;
+      const file = join(folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace('</head>', `${tag}</head>`));
+    }
+  }
+}
 
 function listChunks() {
   const folder = join(dist, 'chunks');

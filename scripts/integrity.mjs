@@ -45,7 +45,10 @@ export function writeIntegrity(dist, tags) {
       throw new Error(`${file} does not hold the place of the integrity table once.`);
     }
     // A function, because a hash may hold what `replace` takes for a pattern.
-    writeFileSync(join(dist, file), before.replace(PLACEHOLDER, () => JSON.stringify(table)));
+    writeFileSync(
+      join(dist, file),
+      before.replace(PLACEHOLDER, () => JSON.stringify(table)),
+    );
   };
 
   const present = tags.filter((file) => existsSync(join(dist, file)));

@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds when the sources changed, and serves everything.
 // `npm run dev`: the same, and rebuilds and reloads on change.
 import { spawn } from 'node:child_process';
-import { watch, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, installDependencies, isBuilt, root, run } from './environment.mjs';
 
@@ -9,16 +9,17 @@ const dev = process.argv.includes('--dev');
 
 checkNode();
 installDependencies();
-if (!isBuilt()) {
+const env = { ...process.env, ...(dev ? { BY_CONSOLE_DEV: '1' } : {}) };
+if (dev || !isBuilt()) {
   console.log('Building…');
-  const code = run(process.execPath, ['scripts/build.mjs']);
+  const code = run(process.execPath, ['scripts/build.mjs'], { env });
   if (code !== 0) process.exit(code);
 }
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, ...(dev ? { BY_CONSOLE_DEV: '1' } : {}) },
+  env,
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
@@ -36,16 +37,13 @@ function watchSources() {
       return;
     }
     building = true;
-    spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).on(
+    spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, env, stdio: 'inherit' }).on(
       'exit',
-      (code) => {
+      () => {
         building = false;
-        if (code === 0)
-          writeFileSync(join(root, 'dist', 'build-id.json'), JSON.stringify(Date.now()));
-        if (again) {
-          again = false;
-          rebuild();
-        }
+        if (!again) return;
+        again = false;
+        rebuild();
       },
     );
   };

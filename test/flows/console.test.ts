@@ -110,8 +110,8 @@ describe('console', () => {
       const kept = await tab.evaluate(
         () => document.cookie + JSON.stringify(Object.entries(localStorage)),
       );
-      assert.doesNotMatch(kept, /CSC_TOKEN(_AUTH)?"?[:=]"?\w{8}/);
-      assert.doesNotMatch(await seenText(tab), /示例科技|资源组/);
+      assert.doesNotMatch(kept, /CSC_TOKEN(_AUTH)?[=",]+[\w-]{8}/);
+      assert.doesNotMatch(await seenText(tab), /华东智造|陈思远|资源组/);
     }
   });
 
