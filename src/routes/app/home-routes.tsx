@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { screens } from '../registry';
 import { Shell } from '../shell/shell';
 import { lazyRoute } from './public-routes';
-import { RouteFailure } from './route-failure';
+import { RouteFailure, ScreenFailure } from './route-failure';
 
 export { screens };
 
@@ -13,7 +13,11 @@ export const homeRoutes: readonly RouteObject[] = [
     Component: Shell,
     ErrorBoundary: RouteFailure,
     children: screens.map((screen) =>
-      lazyRoute(screen.path, screen.load, { id: `screen:${screen.id}`, handle: screen }),
+      lazyRoute(screen.path, screen.load, {
+        id: `screen:${screen.id}`,
+        handle: screen,
+        ErrorBoundary: ScreenFailure,
+      }),
     ),
   },
 ];

@@ -8,7 +8,8 @@ export const en = {
   'page.loading': 'Loading',
   'failure.title': 'This page did not open',
   'failure.timeout': 'Loading takes too long. Check your network and try again.',
-  'failure.vanished': 'The console has been updated. Reload the page to continue.',
+  'failure.vanished':
+    'The page did not load: the console may have been updated, or the network was cut. Reload the page to continue.',
   'failure.crash':
     'Something went wrong on this page. Try again, or reload the page if it persists.',
   'failure.retry': 'Try again',

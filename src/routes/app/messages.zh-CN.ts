@@ -6,7 +6,7 @@ export const zh = {
   'page.loading': '正在加载',
   'failure.title': '页面没有打开',
   'failure.timeout': '加载时间过长，请检查网络后重试。',
-  'failure.vanished': '控制台已经更新，请刷新页面后继续。',
+  'failure.vanished': '页面没有加载成功，可能是控制台已经更新，或者网络中断。请刷新页面后继续。',
   'failure.crash': '页面出现错误，请重试；如果仍然失败，请刷新页面。',
   'failure.retry': '重试',
   'failure.reload': '刷新页面',

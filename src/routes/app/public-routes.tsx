@@ -18,12 +18,11 @@ interface PageModule {
 export function lazyRoute(
   path: string,
   load: () => Promise<PageModule>,
-  extra: Pick<RouteObject, 'id' | 'handle'> = {},
+  extra: Pick<RouteObject, 'id' | 'handle' | 'ErrorBoundary'> = {},
 ): RouteObject {
   let Page: ComponentType | undefined;
   return {
     path,
-    ...extra,
     loader: async () => {
       Page ??= (await loadChunk(load)).default;
       return null;
@@ -32,6 +31,7 @@ export function lazyRoute(
     shouldRevalidate: () => false,
     Component: () => (Page ? <Page /> : null),
     ErrorBoundary: RouteFailure,
+    ...extra,
   };
 }
 

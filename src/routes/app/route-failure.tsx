@@ -13,6 +13,15 @@ import css from './route-failure.css';
 
 /** What a page that could not load or draw leaves: why, a retry, and never a blank screen (S-14). */
 export function RouteFailure() {
+  return <Failure level="h1" />;
+}
+
+/** The same below the heading of the home layout. */
+export function ScreenFailure() {
+  return <Failure level="h2" />;
+}
+
+function Failure({ level: Heading }: { readonly level: 'h1' | 'h2' }) {
   useSheet(css);
   const t = useMessages(appMessages);
   const runtime = useRuntime();
@@ -30,20 +39,18 @@ export function RouteFailure() {
   const reload = () => root.ownerDocument.defaultView?.location.reload();
   return (
     <div className="by-route-failure" role="alert">
-      <h1 ref={heading} tabIndex={-1}>
+      <Heading className="by-route-failure-title" ref={heading} tabIndex={-1}>
         {t('failure.title')}
-      </h1>
+      </Heading>
       <p>{t(`failure.${kind}`)}</p>
       <div className="by-route-failure-actions">
-        {kind !== 'vanished' && (
-          <Button
-            variant="primary"
-            icon={<RotateCw size={16} aria-hidden />}
-            onClick={console.retry}
-          >
-            {t('failure.retry')}
-          </Button>
-        )}
+        <Button
+          variant={kind === 'vanished' ? 'default' : 'primary'}
+          icon={<RotateCw size={16} aria-hidden />}
+          onClick={console.retry}
+        >
+          {t('failure.retry')}
+        </Button>
         <Button variant={kind === 'vanished' ? 'primary' : 'default'} onClick={reload}>
           {t('failure.reload')}
         </Button>

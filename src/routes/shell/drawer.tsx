@@ -46,21 +46,21 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     >
       {isOpen && (
         <div className="by-drawer-box">
-          <header className="by-drawer-head">
+          <div className="by-drawer-head">
             <SiteMark />
             <IconButton
               label={t('menu.close')}
               icon={<X size={18} aria-hidden />}
               onClick={onClose}
             />
-          </header>
+          </div>
           {children}
-          <footer className="by-drawer-foot">
+          <div className="by-drawer-foot">
             <ScopeSwitches />
             <div className="by-drawer-tools">
               <AppearanceSwitch />
             </div>
-          </footer>
+          </div>
         </div>
       )}
     </dialog>

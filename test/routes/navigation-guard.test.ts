@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CurrentUser } from '../../src/core/api/session';
+import { ApiError } from '../../src/core/http/errors';
+import type { Runtime } from '../../src/core/runtime';
+import type { SessionState } from '../../src/core/session';
+import { navigationGuard } from '../../src/routes/app/navigation-guard';
+import { makeMenu, makeScreen } from './make-screen';
+
+const screens = [makeScreen('dashboard'), makeScreen('project', { path: '/system/project' })];
+
+function makeUser(id: string): CurrentUser {
+  return {
+    id,
+    accountCategory: 'Tenant',
+    menus: [makeMenu('dashboard'), makeMenu('project')],
+    permissions: new Set(),
+  } as unknown as CurrentUser;
+}
+
+interface Bench {
+  readonly go: (path: string, action?: 'POP' | 'PUSH' | 'REPLACE') => Promise<string>;
+  state: SessionState;
+  token: boolean;
+  loads: number;
+}
+
+/** The guard alone, with a session that tests set by hand. Answers `proceed` or `push|replace <target>`. */
+function makeBench(
+  load: (bench: Bench) => Promise<void> = async () => undefined,
+  basename = '',
+): Bench {
+  let action: 'POP' | 'PUSH' | 'REPLACE' | undefined;
+  const bench: Bench = {
+    state: { status: 'signed-out', user: null, locked: false, epoch: 0 },
+    token: false,
+    loads: 0,
+    go: async (path, how) => {
+      action = how;
+      const request = new Request(`https://console.example${basename}${path}`);
+      try {
+        await middleware({ request } as Parameters<typeof middleware>[0], () =>
+          Promise.resolve(undefined),
+        );
+        return 'proceed';
+      } catch (thrown) {
+        if (!(thrown instanceof Response)) throw thrown;
+        const isReplace = thrown.headers.has('X-Remix-Replace');
+        return `${isReplace ? 'replace' : 'push'} ${thrown.headers.get('Location')}`;
+      }
+    },
+  };
+  const runtime = {
+    session: { getState: () => bench.state },
+    hasToken: () => bench.token,
+    load: async () => {
+      bench.loads += 1;
+      await load(bench);
+    },
+  } as unknown as Runtime;
+  const { middleware } = navigationGuard({
+    runtime,
+    basename,
+    screens: () => Promise.resolve(screens),
+    pendingAction: () => action,
+  });
+  return bench;
+}
+
+const ready = (id: string): SessionState => ({
+  status: 'ready',
+  user: makeUser(id),
+  locked: false,
+  epoch: 1,
+});
+
+describe('navigation guard', () => {
+  it('keeps the way back in the address, and leads back after the sign-in', async () => {
+    const bench = makeBench();
+    const login = '/login?redirect=%2Fsystem%2Fproject%3Fpage%3D2';
+    assert.equal(await bench.go('/system/project?page=2'), `replace ${login}`);
+    assert.equal(await bench.go(login), 'proceed');
+    Object.assign(bench, { token: true, state: ready('a') });
+    assert.equal(await bench.go(login), 'replace /system/project?page=2');
+  });
+
+  it('redirects /login to itself once, and never loops (X-04)', async () => {
+    const bench = makeBench();
+    assert.equal(await bench.go('/login'), 'replace /login');
+    assert.equal(await bench.go('/login'), 'proceed');
+  });
+
+  it('loads the session before it decides, once, and gives up on one that stays undecided', async () => {
+    const good = makeBench(async (bench) => {
+      bench.state = ready('a');
+    });
+    good.token = true;
+    assert.equal(await good.go('/system/project'), 'proceed');
+    assert.equal(good.loads, 1);
+    const stuck = makeBench();
+    stuck.token = true;
+    await stuck.go('/dashboard');
+    assert.equal(stuck.loads, 4);
+  });
+
+  it('shows why a session failed to load on /login, or on /license (X-28)', async () => {
+    const failed = makeBench(async (bench) => {
+      bench.state = { status: 'failed', reason: 'failed', user: null, locked: false, epoch: 0 };
+    });
+    failed.token = true;
+    assert.equal(await failed.go('/dashboard'), 'replace /login?redirect=%2Fdashboard');
+    assert.equal(await failed.go('/login?redirect=%2Fdashboard'), 'proceed');
+    failed.state = { ...failed.state, error: new ApiError('licence', '') };
+    assert.equal(await failed.go('/dashboard'), 'replace /license');
+    assert.equal(await failed.go('/license'), 'proceed');
+  });
+
+  it('keeps history entries: a pushed navigation adds the one of its redirect, others replace', async () => {
+    const bench = makeBench();
+    Object.assign(bench, { token: true, state: ready('a') });
+    assert.equal(await bench.go('/nothing', 'PUSH'), 'push /404');
+    assert.equal(await bench.go('/nothing', 'POP'), 'replace /404');
+    assert.equal(await bench.go('/nothing'), 'replace /404');
+  });
+
+  it('locks every page, remembers it, and leads back', async () => {
+    const bench = makeBench();
+    Object.assign(bench, { token: true, state: { ...ready('a'), locked: true } });
+    assert.equal(await bench.go('/system/project'), 'replace /lockme?redirect=%2Fsystem%2Fproject');
+    assert.equal(await bench.go('/lockme?redirect=%2Fsystem%2Fproject'), 'proceed');
+    bench.state = ready('a');
+    assert.equal(await bench.go('/lockme?redirect=%2Fsystem%2Fproject'), 'replace /system/project');
+  });
+
+  it('forgets the way back of who signed out, and of another user', async () => {
+    const bench = makeBench();
+    Object.assign(bench, { token: true, state: ready('a') });
+    await bench.go('/system/project');
+    const out: SessionState = { status: 'signed-out', user: null, locked: false, epoch: 2 };
+    Object.assign(bench, { token: false, state: { ...out, reason: 'signed-out' } });
+    assert.equal(await bench.go('/system/project'), 'replace /login');
+
+    Object.assign(bench, { token: true, state: ready('a') });
+    await bench.go('/system/project');
+    Object.assign(bench, { token: false, state: { ...out, reason: 'expired' } });
+    const login = '/login?redirect=%2Fsystem%2Fproject';
+    assert.equal(await bench.go('/system/project'), `replace ${login}`);
+    await bench.go(login);
+    Object.assign(bench, { token: true, state: ready('b') });
+    assert.equal(await bench.go(login), 'replace /dashboard');
+  });
+
+  it('follows the redirect helper to own paths only', async () => {
+    const bench = makeBench();
+    assert.equal(await bench.go('/redirect/personal?x=1'), 'replace /personal?x=1');
+    assert.equal(await bench.go('/redirect//evil.example'), 'replace /404');
+    assert.equal(await bench.go('/redirect'), 'replace /404');
+  });
+
+  it('reads paths below the base of a browser router', async () => {
+    const bench = makeBench(undefined, '/by-console');
+    Object.assign(bench, { token: true, state: ready('a') });
+    assert.equal(await bench.go('/system/project'), 'proceed');
+    assert.equal(await bench.go('/nothing'), 'replace /404');
+    assert.equal(await bench.go(''), 'replace /dashboard');
+  });
+});
