@@ -24,6 +24,11 @@ export class HostValue {
   set(ids: readonly string[]): void {
     const { pool, selection, state } = this.#context;
     const all = [...new Set(ids)].filter((id) => id !== '');
+    // A host that hands back what `by-change` said must not clear a refusal, an undo or a look-up in flight.
+    const { order } = selection;
+    if (all.length === order.length && order.every((index, at) => pool.id(index) === all[at])) {
+      return;
+    }
     if (state.settings.mode === 'single' && all.length > 1) {
       this.#choice.refuse({ kind: 'single', instead: null });
       return;

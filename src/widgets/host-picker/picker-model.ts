@@ -92,8 +92,8 @@ export class PickerModel {
     const context = this.#context;
     context.source = source;
     if (!source) return;
-    // A page's own source may be another one; the server's rows may stay until new ones arrive.
-    const another = own || context.own;
+    // A React host may hand over a new function at each of its renderings: the rows stay until new ones arrive.
+    const another = own !== context.own;
     context.own = own;
     context.array = null;
     if (another) context.set({ list: initialState.list, page: 1 });

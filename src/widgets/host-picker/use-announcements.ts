@@ -1,40 +1,59 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '../surface-context';
 import type { PickerState } from './picker-state';
+import type { PickerTranslate } from './reasons';
 import { isEmptyCriteria, matchOf } from './search';
 import { useModel, usePickerText } from './use-picker';
-import type { PickerTranslate } from './reasons';
 
-/** One sentence for one thing that happened. Refusals and failures are alerts and speak for themselves. */
+/** Sentences that come together are said together: a live region whose text is replaced at once is not read. */
+const TOGETHER = 200;
+
+/** What happened, for those who do not see it. Refusals and failures are alerts and speak for themselves. */
 export function useAnnouncements(): void {
   const model = useModel();
   const announce = useAnnounce();
   const t = usePickerText();
-  useEffect(
-    () =>
-      model.store.subscribe((now, before) => {
-        const sentence = sentenceFor(now, before, t);
-        if (sentence !== '') announce(sentence);
-      }),
-    [model, announce, t],
-  );
+  useEffect(() => {
+    let chosen = '';
+    let list = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const speak = () => {
+      announce([chosen, list].filter((sentence) => sentence !== '').join(' '));
+      chosen = list = '';
+    };
+    const stop = model.store.subscribe((now, before) => {
+      const aboutChoice = choiceSentence(now, before, t);
+      const aboutList = listSentence(now, before, t);
+      if (aboutChoice === '' && aboutList === '') return;
+      chosen = aboutChoice || chosen;
+      list = aboutList || list;
+      clearTimeout(timer);
+      timer = setTimeout(speak, TOGETHER);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [model, announce, t]);
 }
 
-function sentenceFor(now: PickerState, before: PickerState, t: PickerTranslate): string {
-  const parts: string[] = [];
+function choiceSentence(now: PickerState, before: PickerState, t: PickerTranslate): string {
   if (now.paste.status === 'done' && before.paste.status === 'busy') {
     const { added, problems } = now.paste;
-    parts.push(t('announce.pasted', { added, left: problems.length }));
-  } else if (now.chosen !== before.chosen) {
-    const count = now.chosen.length;
-    const narrowed = now.template !== before.template && now.template !== null;
-    parts.push(t(narrowed ? 'announce.template' : 'announce.chosen', { count }));
+    return t('announce.pasted', { added, left: problems.length });
   }
-  if (now.list !== before.list && now.list.status === 'ready' && before.list.status === 'loading') {
-    const { total } = now.list;
-    const { privateIp } = now.criteria;
-    parts.push(t(isEmptyCriteria(now.criteria) ? 'list.total' : 'list.found', { total }));
-    if (privateIp !== '') parts.push(t(`search.${matchOf(privateIp)}`, { ip: privateIp }));
-  }
-  return parts.join(' ');
+  if (now.chosen === before.chosen || now.chosen.length === before.chosen.length) return '';
+  const narrowed = now.template !== before.template && now.template !== null;
+  return t(narrowed ? 'announce.template' : 'announce.chosen', { count: now.chosen.length });
+}
+
+function listSentence(now: PickerState, before: PickerState, t: PickerTranslate): string {
+  if (now.list === before.list || now.list.status !== 'ready') return '';
+  const { total, windowed } = now.list;
+  // An array is filtered without loading.
+  if (before.list.status !== 'loading' && !(windowed && total !== before.list.total)) return '';
+  const found = t(isEmptyCriteria(now.criteria) ? 'list.total' : 'list.found', { total });
+  const { privateIp } = now.criteria;
+  if (privateIp === '') return found;
+  return `${found} ${t(`search.${matchOf(privateIp)}`, { ip: privateIp })}`;
 }

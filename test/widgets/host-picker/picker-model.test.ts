@@ -105,6 +105,20 @@ describe('list', () => {
     assert.equal(model.state.list.rows.length, 5);
   });
 
+  it('keeps page and rows when the page hands over another function', async () => {
+    const { load } = pagedSource(twenty);
+    const { model } = await makeModel(load);
+    model.list.setPage(2);
+    await settled();
+    model.setSource(
+      ownSource((query) => load(query)),
+      true,
+    );
+    assert.equal(model.state.list.rows.length, 10);
+    await settled();
+    assert.equal(model.state.page, 2);
+  });
+
   it('refuses an answer of another shape', async () => {
     const { model, errors } = await makeModel((() => 'nonsense') as unknown as LoadHosts);
     assert.equal(model.state.list.status, 'failed');
@@ -270,6 +284,16 @@ describe('value', () => {
     model.retryLookUp();
     await settled();
     assert.equal(model.hosts[0]?.name, 'host-15');
+  });
+
+  it('does not forget an undo or a refusal when the page hands the same value back', async () => {
+    const { model } = await makeModel(pagedSource(twenty).load);
+    model.choice.toggleShown();
+    model.choice.remove(model.state.chosen.slice(0, 3));
+    model.value = [...model.value];
+    assert.equal(model.state.undo?.count, 3);
+    model.choice.undo();
+    assert.equal(model.value.length, 10);
   });
 
   it('waits for the source', async () => {
