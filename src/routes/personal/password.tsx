@@ -77,8 +77,10 @@ function PasswordForm({ strength }: { readonly strength: string | undefined }) {
   });
   return (
     <SectionForm form={form} name={text(m, 'password.title')} submit={text(m, 'password.submit')}>
-      <InputFields form={form} />
-      <StrengthMeter password={read(form.values).newPassword} />
+      <InputFields
+        form={form}
+        after={{ newPassword: <StrengthMeter password={read(form.values).newPassword} /> }}
+      />
     </SectionForm>
   );
 }

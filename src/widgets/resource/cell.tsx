@@ -67,7 +67,7 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
   const date = readTime(value);
   if (!date) return absolute;
   const relative = relativeTime(date, new Date(), locale);
-  if (full) return `${absolute}（${relative}）`;
+  if (full) return locale === 'zh-CN' ? `${absolute}（${relative}）` : `${absolute} (${relative})`;
   return (
     <Tooltip content={relative}>
       <time className="by-cell-time" dateTime={date.toISOString()}>

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { InputSpec } from '../../core/resource/input';
 import { NumberInput } from '../number-input';
 import { PasswordInput } from '../password-input';
@@ -30,7 +31,11 @@ export function InputControl({
   const show = useText();
   const written = typeof value === 'string' ? value : '';
   const shared = {
-    onBlur: onLeave,
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A message that appears under a button being pressed would push it away from the pointer. What a button does
+      // needs no judgement before it, and sending judges everything.
+      if (!(relatedTarget instanceof HTMLButtonElement)) onLeave();
+    },
     ...(label === undefined ? {} : { 'aria-label': label }),
     ...(invalid ? { 'aria-invalid': true as const } : {}),
     ...(input.placeholder ? { placeholder: show(input.placeholder) } : {}),

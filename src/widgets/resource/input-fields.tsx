@@ -1,14 +1,25 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { InputSpec } from '../../core/resource/input';
 import { Field } from '../field';
 import { InputControl } from './input-control';
 import { RowsInput } from './rows-input';
 import type { InputForm } from './use-input-form';
 
+interface InputFieldsProps {
+  readonly form: InputForm;
+  /** What stands below an input, by its name. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+}
+
 /** Every input of a form in the order of its definition. */
-export function InputFields({ form }: { readonly form: InputForm }) {
+export function InputFields({ form, after = {} }: InputFieldsProps) {
   return Object.entries(form.spec).map(([name, input]) =>
     input.kind === 'hidden' || (input.show && !input.show(form.values)) ? null : (
-      <InputField key={name} name={name} input={input} form={form} />
+      <Fragment key={name}>
+        <InputField name={name} input={input} form={form} />
+        {after[name]}
+      </Fragment>
     ),
   );
 }
@@ -27,7 +38,7 @@ function InputField({ name, input, form }: InputFieldProps) {
       label={input.label}
       required={input.required}
       error={error}
-      help={input.help}
+      help={error === undefined ? input.help : undefined}
       group={rows}
     >
       {rows ? (

@@ -109,6 +109,18 @@ describe('the personal centre', () => {
       expect(on.requests.some((each) => each.includes('password'))).to.equal(false);
     });
 
+    it('does not judge a field that is left for a button, which would move under the pointer', async () => {
+      const on = await open();
+      const password = await form(on, '修改密码');
+      const input = field(password, '新密码');
+      await fill(input, 'abc');
+      get(password, 'button', '修改密码').focus();
+      await pause();
+      expect(input.getAttribute('aria-invalid')).to.equal(null);
+      await press(password, 'button', '修改密码');
+      await invalid(input);
+    });
+
     it('shows the strength while typing', async () => {
       const on = await open();
       const password = await form(on, '修改密码');
