@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { HostRow } from './host-row';
 import { boxAt, type HostRowsProps } from './host-rows';
 import { ListState } from './list-state';
-import { useModel, usePicker, usePickerText } from './use-picker';
+import { useModel, useMonitoring, usePicker, usePickerText } from './use-picker';
 
 // Pages never need it, and pages are the default: 6 KiB that most embeds do not load.
 const HostWindow = lazy(async () => ({ default: (await import('./host-window')).HostWindow }));
@@ -24,7 +24,8 @@ export function HostGrid() {
   const { current, setCurrent, move, follow } = useCurrentRow(list.rows, grid, reveal);
 
   const { rows } = list;
-  const { pageSize, mode, disabled, monitoring } = settings;
+  const { pageSize, mode, disabled } = settings;
+  const monitoring = useMonitoring();
   const first = list.windowed ? 0 : (page - 1) * pageSize;
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -208,7 +209,7 @@ function useCurrentRow(
 
 function Head() {
   const t = usePickerText();
-  const monitoring = usePicker((state) => state.settings.monitoring);
+  const monitoring = useMonitoring();
   const cell = (className: string, content: ReactNode) => (
     <div role="columnheader" className={className}>
       {content}

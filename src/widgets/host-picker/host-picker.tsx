@@ -16,7 +16,13 @@ import type { PickerModel } from './picker-model';
 import { RefusalBar } from './refusal-bar';
 import { SearchForm } from './search-form';
 import { useAnnouncements } from './use-announcements';
-import { PickerModelContext, useModel, usePicker, usePickerText } from './use-picker';
+import {
+  PickerModelContext,
+  useModel,
+  useMonitoring,
+  usePicker,
+  usePickerText,
+} from './use-picker';
 import css from './host-picker.css';
 
 export interface HostPickerProps {
@@ -46,7 +52,7 @@ function Layout({ label }: { readonly label?: string }) {
   useAnnouncements();
   const t = usePickerText();
   const disabled = usePicker((state) => state.settings.disabled);
-  const monitoring = usePicker((state) => state.settings.monitoring);
+  const monitoring = useMonitoring();
   const name = label === undefined || label === '' ? t('picker.title') : label;
   const rows = usePicker((state) => reservedRows(state.settings.pageSize));
   return (
@@ -131,9 +137,4 @@ function useSource(model: PickerModel, loadHosts: LoadHosts | null): void {
       bus.off('session:ready', handleReady);
     };
   }, [model, loadHosts, runtime]);
-
-  // W-07 by the operator's configuration; the tag's own attribute comes through the model's settings.
-  useEffect(() => {
-    if (runtime.config.env['monitoring']) model.configure({ monitoring: true });
-  }, [model, runtime]);
 }

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { vm } from '../../core/dictionaries/compute';
 import type { Looked } from '../../core/dictionaries/dictionary';
-import { useLocale, useMessages } from '../runtime-context';
+import { useLocale, useMessages, useRuntime } from '../runtime-context';
 import { pickerMessages } from './messages';
 import type { PickerModel } from './picker-model';
 import type { PickerState } from './picker-state';
@@ -22,6 +22,13 @@ export function usePicker<T>(selector: (state: PickerState) => T): T {
 
 export function usePickerText(): PickerTranslate {
   return useMessages(pickerMessages);
+}
+
+/** W-07: by the tag's attribute or by the operator's configuration. */
+export function useMonitoring(): boolean {
+  const { config } = useRuntime();
+  const byTag = usePicker((state) => state.settings.monitoring);
+  return byTag || (config.env['monitoring'] ?? false);
 }
 
 /** D-035; a machine without a status is shown as unknown and not as a dash, because the status decides. */

@@ -116,6 +116,8 @@ describe('host picker: list and search', () => {
     expect(picker.shadowRoot?.querySelector('.hp-cell-service') === null).to.equal(true);
     picker.removeAttribute('env');
     await until('service IP again', () => heads(picker).includes('业务 IP'));
+    const operated = await openPicker({ env: { monitoring: true } });
+    expect(heads(operated)).not.to.contain('业务 IP');
   });
 
   it('speaks English everywhere', async () => {

@@ -60,6 +60,8 @@ export interface PickerOptions {
   readonly prepare?: (element: HostPickerElement) => void;
   /** Stands between the picker and the real backend. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Environment flags of the operator. */
+  readonly env?: Readonly<Record<string, boolean>>;
   /** Milliseconds after which a call gives up. */
   readonly timeout?: number;
 }
@@ -76,7 +78,10 @@ export async function openPicker(options: PickerOptions = {}): Promise<HostPicke
     getToken,
     onError: () => undefined,
     ...(options.fetch ? { fetch: options.fetch } : {}),
-    ...(options.timeout ? { config: { clients: { shared: { timeout: options.timeout } } } } : {}),
+    config: {
+      ...(options.timeout ? { clients: { shared: { timeout: options.timeout } } } : {}),
+      ...(options.env ? { env: options.env } : {}),
+    },
   });
   options.prepare?.(element);
   mounted.push(element);
