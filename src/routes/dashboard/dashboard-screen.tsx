@@ -62,7 +62,9 @@ function Cards() {
   );
   const digest = useEndpointQuery(resourceDigest, {});
   const [projectScreen] = systemArea;
+  // The platform's tenant counts everybody's groups and may open its own alone.
   const link =
+    stats.data?.scope === 'tenant' &&
     user !== null &&
     projectScreen !== undefined &&
     isScreenAllowed(projectScreen, user, systemArea);

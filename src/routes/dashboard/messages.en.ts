@@ -11,7 +11,6 @@ export const en = {
   'stats.title': 'Resources',
   'stats.hosts': 'Hosts',
   'stats.running': '{count} running',
-  'stats.kinds': '{virtual} virtual · {physical} physical',
   'stats.projects': 'Resource groups',
   'stats.users': 'Users',
   'stats.tenants': '{count} tenants',

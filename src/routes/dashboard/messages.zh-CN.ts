@@ -9,7 +9,6 @@ export const zh = {
   'stats.title': '资源统计',
   'stats.hosts': '主机',
   'stats.running': '运行中 {count}',
-  'stats.kinds': '虚拟机 {virtual} · 物理机 {physical}',
   'stats.projects': '资源组',
   'stats.users': '用户',
   'stats.tenants': '租户 {count}',

@@ -15,19 +15,15 @@ interface StatisticsProps {
 /** E-006 as a strip of figures: the number first, its name above, what belongs to it below. */
 export function Statistics({ stats, linkProjects }: StatisticsProps) {
   const t = useMessages(m);
-  const kinds = t('stats.kinds', {
-    virtual: count(stats.virtualHosts),
-    physical: count(stats.physicalHosts),
-  });
   const projects = count(stats.projects);
   return (
     <dl className="by-stats">
-      <Figure name={t('stats.hosts')} value={count(stats.hosts)} note={kinds} />
       <Figure
-        name={t('stats.new')}
-        value={count(stats.newHosts)}
+        name={t('stats.hosts')}
+        value={count(stats.hosts)}
         note={t('stats.running', { count: count(stats.runningHosts) })}
       />
+      <Figure name={t('stats.new')} value={count(stats.newHosts)} />
       <Figure
         name={t('stats.projects')}
         value={linkProjects ? <Link to={paths.project}>{projects}</Link> : projects}
