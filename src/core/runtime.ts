@@ -166,9 +166,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     }
   };
 
+  // A page that was opened locked has loaded nobody yet, but must hear of that user's unlocking and sign-out.
+  const lockedAtStart = tokens.current() ? (device.get('locked', v.string()) ?? null) : null;
   const userKey = () => {
     const user = session.getState().user;
-    return user ? `${user.tenant.id}|${user.id}` : scope === anonymous ? null : scopeUser(scope);
+    if (user) return userOf(user);
+    return scope === anonymous ? lockedAtStart : scopeUser(scope);
   };
   const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
 
@@ -375,9 +378,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     },
   };
 
-  if (device.get('locked', v.string()) !== undefined && tokens.current()) {
-    session.setState({ locked: true });
-  }
+  if (lockedAtStart !== null) session.setState({ locked: true });
   return runtime;
 }
 
