@@ -6,7 +6,7 @@ import { absoluteTime } from '../../core/resource/time';
 import { noFilters } from '../../core/search/filter';
 import { Button } from '../button';
 import { Pager } from '../pager';
-import { useCan, useMessages, useText } from '../runtime-context';
+import { useCan, useMessages, useSession, useText } from '../runtime-context';
 import { SearchBar } from '../search-bar';
 import { EmptyState, NoPermissionState } from '../states';
 import { useAnnounce } from '../surface-context';
@@ -31,6 +31,8 @@ import { useView } from './view-preferences';
 /** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
 export function ResourceScreen<R, N extends string>({ def }: { readonly def: Resource<R, N> }) {
   const can = useCan();
+  const signedIn = useSession((state) => state.user !== null);
+  if (!signedIn) return null; // on the way to the sign-in page: nobody is there to be refused anything
   return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
 }
 
