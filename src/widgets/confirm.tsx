@@ -1,16 +1,11 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { createContext, useCallback, useContext, useId, useMemo, useState } from 'react';
+import { Suspense, createContext, lazy, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
-import { Button } from './button';
-import { Field } from './field';
-import { widgetMessages as m } from './messages';
-import { Modal } from './modal';
-import { useMessages, useText } from './runtime-context';
-import { TextInput } from './text-input';
-import { useSheet } from './use-sheet';
-import css from './confirm.css';
+
+// Every surface can ask, few ever do: 3 KiB of modal and field come with the first question.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-dialog')).ConfirmDialog,
+}));
 
 export interface ConfirmOptions {
   /** 警告 (M-25) unless said otherwise. */
@@ -27,7 +22,7 @@ export interface ConfirmOptions {
 
 export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
 
-interface Question extends ConfirmOptions {
+export interface Question extends ConfirmOptions {
   readonly id: number;
   readonly answer: (yes: boolean) => void;
 }
@@ -65,59 +60,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {dialogs}
+      <Suspense fallback={null}>{dialogs}</Suspense>
     </ConfirmContext>
-  );
-}
-
-function ConfirmDialog({ question }: { readonly question: Question }) {
-  useSheet(css);
-  const t = useMessages(m);
-  const show = useText();
-  const [typed, setTyped] = useState('');
-  const id = useId();
-  const { answer, danger = true, typeToConfirm, details } = question;
-  const reason =
-    typeToConfirm !== undefined && typed.trim() !== typeToConfirm
-      ? t('confirm.type', { name: typeToConfirm })
-      : undefined;
-  return (
-    <Modal
-      open
-      role="alertdialog"
-      size="small"
-      title={question.title ?? text(m, 'confirm.title')}
-      describedBy={id}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <Button data-autofocus="" onClick={() => answer(false)}>
-            {t('confirm.cancel')}
-          </Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            disabledReason={reason}
-            onClick={() => answer(true)}
-          >
-            {show(question.confirmLabel ?? text(m, 'confirm.ok'))}
-          </Button>
-        </>
-      }
-    >
-      <div className="by-confirm">
-        <div className="by-confirm-line">
-          <TriangleAlert className="by-confirm-icon" size={18} aria-hidden="true" />
-          <p className="by-confirm-text" id={id}>
-            {show(question.text ?? text(m, 'confirm.text'))}
-          </p>
-        </div>
-        {details}
-        {typeToConfirm !== undefined && (
-          <Field label={text(m, 'confirm.type', { name: typeToConfirm })}>
-            <TextInput value={typed} onChange={setTyped} autoComplete="off" data-autofocus="" />
-          </Field>
-        )}
-      </div>
-    </Modal>
   );
 }

@@ -151,7 +151,7 @@ describe('useConfirm', () => {
     const answers: boolean[] = [];
     const { root } = await stage(<Asker onAnswer={(yes) => answers.push(yes)} />);
     await click(get(root, 'button', '删除'));
-    const dialog = get(root, 'alertdialog', '警告');
+    const dialog = await until('asked', () => all(root, 'alertdialog', '警告')[0]);
     expect(dialog.textContent).to.include('此操作将无法撤销，是否继续？');
     expect(root.activeElement === get(dialog, 'button', '取消')).to.equal(true);
     await sendKeys({ press: 'Enter' });

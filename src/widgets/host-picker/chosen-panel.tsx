@@ -26,9 +26,10 @@ export function ChosenPanel() {
   return (
     <section className="hp-chosen" aria-label={t('chosen.title')} data-open={open ? '' : undefined}>
       <div className="hp-chosen-head">
-        <h3 tabIndex={-1} className="hp-chosen-count">
+        {/* No heading: its level would be the host page's to know. The region carries the name. */}
+        <p tabIndex={-1} className="hp-chosen-count">
           {t('chosen.count', { count })}
-        </h3>
+        </p>
         <Clear />
         <button
           type="button"

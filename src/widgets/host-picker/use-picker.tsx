@@ -28,7 +28,7 @@ export function usePickerText(): PickerTranslate {
 export function useMonitoring(): boolean {
   const { config } = useRuntime();
   const byTag = usePicker((state) => state.settings.monitoring);
-  return byTag || (config.env['monitoring'] ?? false);
+  return byTag || config.env.monitoring;
 }
 
 /** D-035; a machine without a status is shown as unknown and not as a dash, because the status decides. */

@@ -125,7 +125,7 @@ describe('host picker: list and search', () => {
     expect(byRole(picker, 'group', 'Choose hosts').checkVisibility()).to.equal(true);
     const own = [
       ...picker.shadowRoot!.querySelectorAll(
-        'label, h3, [role="columnheader"], button, .hp-summary',
+        'label, .hp-chosen-count, [role="columnheader"], button, .hp-summary',
       ),
     ];
     const chinese = own.filter((node) => /[\u4e00-\u9fff]/.test(textOf(node)));
