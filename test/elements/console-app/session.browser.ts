@@ -17,6 +17,7 @@ import {
   signIn,
   textOf,
   told,
+  tokenOf,
   when,
 } from './stage';
 
@@ -57,6 +58,22 @@ describe('console: session', () => {
     await enter(one, '密码', 'Console@1');
     await press(one, 'button', '解锁');
     await heading(two, '个人中心');
+  });
+
+  it('a tab that was opened locked hears of unlocking and of the sign-out', async () => {
+    const token = await tokenOf('tenant');
+    const one = await openConsole({ as: 'tenant' });
+    one.runtime!.lock();
+    // As after a reload: the token is known, the user is not loaded yet.
+    document.cookie = `CSC_TOKEN=${token}; path=/`;
+    localStorage.setItem('CSC_TOKEN', token);
+    const two = await openConsole({ config: { tokenStorage: 'cookie' }, route: '/personal' });
+    await heading(two, '屏幕已锁定');
+    await enter(one, '密码', 'Console@1');
+    await press(one, 'button', '解锁');
+    await heading(two, '个人中心');
+    await two.runtime!.signOut();
+    await heading(one, '登录');
   });
 
   it('signs out: everything is emptied, other tabs follow, no way back is kept', async () => {
