@@ -30,7 +30,6 @@ const noReact = {
     '@tanstack/react-*',
     '@base-ui/*',
     'react-router',
-    'react-hook-form',
     'lucide-react',
   ],
   message: 'core runs without React and in Node: put this in src/widgets.',

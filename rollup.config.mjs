@@ -54,8 +54,7 @@ function manualChunks(id) {
   if (/src\/core\/(?!resource|rules|dictionaries|search|api|query-client)/.test(id)) return 'core';
   if (/src\/core\/api\/(endpoint|wire|session)\./.test(id)) return 'core';
   if (/node_modules\/@tanstack\/(query-core|react-query)\//.test(id)) return 'query';
-  // What every screen with a form or a list shares is loaded once, not with each screen.
-  if (/node_modules\/react-hook-form\//.test(id) || /src\/widgets\/form\./.test(id)) return 'form';
+  // What every screen with a list or a form shares is loaded once, not with each screen.
   if (/src\/(widgets|core)\/resource\//.test(id)) return 'resource';
   return null;
 }

@@ -71,15 +71,3 @@ function withoutToken({ path, redirected }: GuardInput): GuardDecision {
 export function hasSpecialStyle(path: string): boolean {
   return path.startsWith('/cp-aik') || path.startsWith('/cp-testaik');
 }
-
-/**
- * A path of our own, fit to be a redirect target, or undefined. Refused: other origins (`//host`, `\\host`),
- * schemes, control characters, and the pages that would send the user straight back.
- */
-export function ownPath(target: string | null | undefined): string | undefined {
-  if (!target?.startsWith('/') || target.startsWith('//')) return undefined;
-  if (/[\\\u0000-\u0020\u007f]/.test(target)) return undefined;
-  const path = target.split(/[?#]/, 1)[0] ?? '';
-  if (['/login', '/sso', '/lockme', '/401', '/404', '/license'].includes(path)) return undefined;
-  return target;
-}

@@ -6,7 +6,6 @@ export const en = {
   'confirm.ok': 'Confirm',
   'confirm.cancel': 'Cancel',
   'confirm.type': 'Type {name} to confirm',
-  'field.required': 'Required',
   'password.show': 'Show password',
   'password.hide': 'Hide password',
   'select.placeholder': 'Select',

@@ -5,7 +5,6 @@ export const zh = {
   'confirm.ok': '确定',
   'confirm.cancel': '取消',
   'confirm.type': '请输入 {name} 以确认',
-  'field.required': '必填项', // V-013
   'password.show': '显示密码',
   'password.hide': '隐藏密码',
   'select.placeholder': '请选择',

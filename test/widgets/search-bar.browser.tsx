@@ -1,17 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { ApiError } from '../../src/core/http/errors';
 import { noFilters } from '../../src/core/search/filter';
 import type { FilterField, FilterState } from '../../src/core/search/filter';
-import { Button } from '../../src/widgets/button';
-import { Checkbox } from '../../src/widgets/checkbox';
-import { Form, FormField, useForm } from '../../src/widgets/form';
 import { SearchBar } from '../../src/widgets/search-bar';
-import { Select } from '../../src/widgets/select';
-import { TextInput } from '../../src/widgets/text-input';
 import { until } from '../support/browser';
-import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
+import { all, click, closeStages, fill, findings, get, stage } from './stage';
 
 const fields: readonly FilterField[] = [
   { catalog: 'input', prop: 'name', name: '名称', sign: 'LK' },
@@ -155,151 +149,5 @@ describe('SearchBar', () => {
       ],
     };
     expect(await findings(on, <Bar log={[]} start={start} />)).to.deep.equal([]);
-  });
-});
-
-interface Values {
-  name: string;
-  zone: string;
-  agree: boolean;
-}
-
-function Sheet({ onSubmit }: { onSubmit: (values: Values) => unknown }) {
-  const form = useForm<Values>({ initial: { name: '', zone: '', agree: false } });
-  return (
-    <Form form={form} onSubmit={onSubmit}>
-      <FormField
-        form={form}
-        name="name"
-        label="名称"
-        required
-        rules={[
-          (value) => (value.length < 3 ? '至少 3 个字符' : undefined),
-          async (value) => (value === 'taken' ? '实例名称已存在，请重新编辑!' : undefined),
-        ]}
-        render={(control) => <TextInput {...control} />}
-      />
-      <FormField
-        form={form}
-        name="zone"
-        label="可用区"
-        required="请选择可用区"
-        render={(control) => <Select {...control} options={[{ label: '华东', value: 'e' }]} />}
-      />
-      <FormField
-        form={form}
-        name="agree"
-        label="协议"
-        render={({ value, ref, ...control }) => (
-          <Checkbox {...control} ref={ref} checked={value}>
-            同意
-          </Checkbox>
-        )}
-      />
-      <Button type="submit" variant="primary">
-        保存
-      </Button>
-    </Form>
-  );
-}
-
-describe('Form', () => {
-  closeStages();
-
-  const errorOf = (element: HTMLElement) => descriptionOf(element);
-
-  it('says 必填项 beside every empty field and focuses the first one (V-013)', async () => {
-    let submits = 0;
-    const { root } = await stage(<Sheet onSubmit={() => (submits += 1)} />);
-    await click(get(root, 'button', '保存'));
-    await until('errors', () => errorOf(get(root, 'textbox', '名称')) !== '');
-    expect(errorOf(get(root, 'textbox', '名称'))).to.equal('必填项');
-    expect(errorOf(get(root, 'combobox', '可用区'))).to.equal('请选择可用区');
-    expect(root.activeElement === get(root, 'textbox', '名称')).to.equal(true);
-    expect(submits).to.equal(0);
-  });
-
-  it('runs its rules in order, asynchronous ones too, and submits what is valid', async () => {
-    const seen: Values[] = [];
-    const { root } = await stage(<Sheet onSubmit={(values) => seen.push(values)} />);
-    const name = get(root, 'textbox', '名称');
-    await fill(get(root, 'combobox', '可用区'), 'e');
-    for (const [typed, error] of [
-      ['ab', '至少 3 个字符'],
-      ['taken', '实例名称已存在，请重新编辑!'],
-    ] as const) {
-      await fill(name, typed);
-      await click(get(root, 'button', '保存'));
-      await until(error, () => errorOf(name) === error);
-      await new Promise((resolve) => setTimeout(resolve, 520));
-    }
-    await fill(name, 'web-1');
-    await until('no error', () => errorOf(name) === '');
-    await click(get(root, 'button', '保存'));
-    await until('submitted', () => seen.length === 1);
-    expect(seen).to.deep.equal([{ name: 'web-1', zone: 'e', agree: false }]);
-  });
-
-  it('keeps what was typed when the server refuses and says so beside the refused field', async () => {
-    const made = await stage(
-      <Sheet
-        onSubmit={() => {
-          throw new ApiError('refused', '名称已被使用', {
-            data: { fields: { name: '名称已被使用' } },
-          });
-        }}
-      />,
-    );
-    const name = get<HTMLInputElement>(made.root, 'textbox', '名称');
-    await fill(name, 'web-1');
-    await fill(get(made.root, 'combobox', '可用区'), 'e');
-    await click(get(made.root, 'button', '保存'));
-    await until('the refusal', () => errorOf(name) === '名称已被使用');
-    expect(name.value).to.equal('web-1');
-    expect(made.errors).to.deep.equal([]);
-  });
-
-  it('says its errors again in another language', async () => {
-    const node = <Sheet onSubmit={() => {}} />;
-    const made = await stage(node);
-    await click(get(made.root, 'button', '保存'));
-    await until('required', () => errorOf(get(made.root, 'textbox', '名称')) === '必填项');
-    await made.show(node, { locale: 'en' });
-    await until('in English', () => errorOf(get(made.root, 'textbox', '名称')) === 'Required');
-  });
-
-  it('judges a field when it is left', async () => {
-    const { root } = await stage(<Sheet onSubmit={() => {}} />);
-    const name = get(root, 'textbox', '名称');
-    name.focus();
-    await sendKeys({ press: 'Tab' });
-    await until('required', () => errorOf(name) === '必填项');
-  });
-
-  it('submits once while it is submitting', async () => {
-    let submits = 0;
-    let finish = () => {};
-    const { root } = await stage(
-      <Sheet
-        onSubmit={() => {
-          submits += 1;
-          return new Promise<void>((resolve) => (finish = resolve));
-        }}
-      />,
-    );
-    await fill(get(root, 'combobox', '可用区'), 'e');
-    await fill(get(root, 'textbox', '名称'), 'web-1');
-    await sendKeys({ press: 'Enter' });
-    await until('submitting', () => submits === 1);
-    await new Promise((resolve) => setTimeout(resolve, 520));
-    await sendKeys({ press: 'Enter' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(submits).to.equal(1);
-    finish();
-  });
-
-  it('has no axe findings, light and dark', async () => {
-    const on = await stage(null);
-    expect(await findings(on, <Sheet onSubmit={() => {}} />)).to.deep.equal([]);
   });
 });
