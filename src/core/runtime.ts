@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** No notice for a refusal: the caller shows it beside what was typed. */
   readonly ignoreErrors?: boolean;
+  /** No notice at all: the caller shows every failure where it happens. What it means for the session stays. */
+  readonly inPlace?: boolean;
 }
 
 /** What all elements on one backend share: session, calls, caches, texts. Several may live on one page. */
@@ -240,7 +242,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       applyPolicy(
         error,
         endpoint,
-        { ignoreErrors: callOptions.ignoreErrors ?? false },
+        {
+          ignoreErrors: callOptions.ignoreErrors ?? false,
+          inPlace: callOptions.inPlace ?? false,
+        },
         {
           notices,
           expire: () => expire(used),

@@ -1,4 +1,7 @@
 import type { Facts } from '../core/bus';
+import { ApiError } from '../core/http/errors';
+import { text } from '../core/i18n/translator';
+import { coreMessages } from '../core/messages';
 import type { Runtime } from '../core/runtime';
 
 export interface FactTargets {
@@ -10,8 +13,9 @@ export interface FactTargets {
 export function relayFacts(runtime: Runtime, { onAuthRequired, onError }: FactTargets): () => void {
   const expired = ({ reason }: Facts['session:expired']) => onAuthRequired(reason);
   const signedOut = () => onAuthRequired('signed-out');
-  const licence = ({ message }: Facts['session:licence']) => onError(new Error(message));
-  const reset = () => onError(runtime.session.getState().error ?? new Error('session reset'));
+  const licence = ({ message }: Facts['session:licence']) =>
+    onError(new ApiError('licence', message));
+  const reset = () => onError(new ApiError('reset', text(coreMessages, 'session.expired')));
   const { bus } = runtime;
   bus.on('session:expired', expired);
   bus.on('session:signed-out', signedOut);

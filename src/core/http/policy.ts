@@ -33,12 +33,15 @@ function isSilent(endpoint: Endpoint, ignoreErrors: boolean): boolean {
 export function applyPolicy(
   error: ApiError,
   endpoint: Endpoint,
-  options: { readonly ignoreErrors: boolean },
+  options: { readonly ignoreErrors: boolean; readonly inPlace: boolean },
   effects: PolicyEffects,
 ): void {
-  const tell = (tone: NoticeTone) => effects.notices.push({ tone, text: error.text });
-  const tellOnce = (key: string) =>
-    effects.notices.throttled(key, { tone: 'error', text: error.text });
+  const tell = (tone: NoticeTone) => {
+    if (!options.inPlace) effects.notices.push({ tone, text: error.text });
+  };
+  const tellOnce = (key: string) => {
+    if (!options.inPlace) effects.notices.throttled(key, { tone: 'error', text: error.text });
+  };
 
   switch (error.kind) {
     case 'refused':

@@ -1,5 +1,5 @@
 import type { Host } from '../../core/api/hosts';
-import { isApiError } from '../../core/http/errors';
+import { isApiError, type ApiErrorKind } from '../../core/http/errors';
 import { translate, text } from '../../core/i18n/translator';
 import type { DisableHost } from '../../widgets/host-picker/eligibility';
 import type { HostPickerProps } from '../../widgets/host-picker/host-picker';
@@ -13,6 +13,8 @@ import { elementSpec, frame } from '../element';
 import { bodyOf } from '../frame';
 import { FormEntries } from './form-entries';
 import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
+
+const sessionEnds: ReadonlySet<ApiErrorKind> = new Set(['unauthorized', 'licence', 'reset']);
 
 const spec = elementSpec({
   tag: 'by-host-picker',
@@ -195,16 +197,21 @@ export class HostPickerElement extends frame(spec) {
   }
 
   #report(error: unknown): void {
-    // Whoever is asked to sign in again is told by `by-auth-required`.
-    if (isApiError(error) && error.kind === 'unauthorized') return;
+    // What ends the session reaches every element of it, this one too: `by-auth-required` or `by-error` by the frame.
+    if (isApiError(error) && sessionEnds.has(error.kind)) return;
     this.emit('by-error', { error });
   }
 
   #label(): string {
-    const own = this.getAttribute('aria-label');
-    if (own) return own;
-    const first = this.labels[0];
-    return first?.textContent?.trim() ?? '';
+    const ids = this.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
+    // An id counts in its own tree alone, and names nothing inside the shadow root: the text goes there.
+    const tree = this.getRootNode() as Document | ShadowRoot;
+    const labels = ids.map((id) => tree.getElementById(id)?.textContent?.trim() ?? '').join(' ');
+    return labels.trim() || this.getAttribute('aria-label') || this.#firstLabel();
+  }
+
+  #firstLabel(): string {
+    return this.labels[0]?.textContent?.trim() ?? '';
   }
 
   readonly #syncValidity = (): void => {

@@ -1,5 +1,8 @@
 import { listHosts } from '../../core/api/hosts';
 import type { Page } from '../../core/api/endpoint';
+import { ApiError, isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import { coreMessages } from '../../core/messages';
 import type { Runtime } from '../../core/runtime';
 import { buildQuery } from '../../core/search/build-query';
 import { batches } from './paste-parser';
@@ -45,7 +48,7 @@ export interface HostSource {
   byAddresses(addresses: readonly string[], signal: AbortSignal): Promise<readonly object[]>;
 }
 
-/** The backend (E-022). Refusals are shown where they happen, therefore `ignoreErrors`. */
+/** The backend (E-022). Failures are shown where they happen; a notice would say the same twice, over the page around. */
 export function serverSource(runtime: Pick<Runtime, 'call'>): HostSource {
   const ask = (query: Parameters<typeof callList>[1], signal: AbortSignal) =>
     callList(runtime, query, signal);
@@ -84,12 +87,18 @@ export function serverSource(runtime: Pick<Runtime, 'call'>): HostSource {
   };
 }
 
-function callList(
+async function callList(
   runtime: Pick<Runtime, 'call'>,
   query: { page: number; rows: number; privateIps?: string; templateid?: string; params?: string },
   signal: AbortSignal,
 ) {
-  return runtime.call(listHosts, { query }, { signal, ignoreErrors: true });
+  try {
+    return await runtime.call(listHosts, { query }, { signal, inPlace: true });
+  } catch (error) {
+    // Nobody here gave it up: another call's 401 ended the session, and this call with it.
+    const ended = isApiError(error) && error.kind === 'aborted' && !signal.aborted;
+    throw ended ? new ApiError('unauthorized', text(coreMessages, 'session.expired')) : error;
+  }
 }
 
 const none = { privateIp: '', name: '', envName: '', projectName: '', templateid: '' } as const;

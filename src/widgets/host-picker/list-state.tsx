@@ -33,7 +33,7 @@ export function ListState() {
     const { error } = list;
     if (isApiError(error) && error.kind === 'unauthorized') {
       return (
-        <div className="hp-state">
+        <div className="hp-state" role="alert">
           <NoPermissionState
             title={text(m, 'state.auth')}
             hint={error.text}

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { isApiError } from '../../../src/core/http/errors';
 import { createRuntime } from '../../../src/core/runtime';
 import { HostPickerElement } from '../../../src/elements/host-picker/host-picker-element';
 import { type, until } from '../../support/browser';
@@ -46,6 +47,8 @@ const table: readonly (readonly [string, Fault, RegExp])[] = [
   ['503', refusal(503), /系统繁忙，请稍后再试！/],
   ['509', refusal(509), /./], // S-06
   ['body 401', body('401', ''), /登录超时，请重新登录！/], // S-08
+  ['body 402', body('402', '许可证已过期'), /许可证已过期/], // S-07
+  ['body 509', body('509', ''), /登录超时，请重新登录！/], // S-09
   ['body refused', body('400', '区域不可用'), /区域不可用/], // S-10
   [
     'malformed JSON',
@@ -68,13 +71,16 @@ describe('host picker: failures of E-022', () => {
     it(`${name}: says the specified message, loses nothing, recovers`, async () => {
       let broken = false;
       const reasons: string[] = [];
+      const errors: unknown[] = [];
       const picker = await openPicker({
         timeout: name === 'nothing' ? 300 : 20_000,
         attributes: { mode: 'single' },
-        prepare: (element) =>
+        prepare: (element) => {
           element.addEventListener('by-auth-required', (event) =>
             reasons.push(event.detail.reason),
-          ),
+          );
+          element.addEventListener('by-error', (event) => errors.push(event.detail.error));
+        },
         fetch: (url, init) =>
           broken && url.includes('/resource/hostList') ? fault(url, init) : fetch(url, init),
       });
@@ -89,6 +95,9 @@ describe('host picker: failures of E-022', () => {
         picker.shadowRoot?.querySelector('.hp-state .by-state'),
       );
       expect(textOf(state)).to.match(message);
+      const alerts = allByRole(picker, 'alert');
+      expect(alerts.map(textOf), 'told once, in place').to.have.length(1);
+      expect(alerts[0]).to.satisfy((alert: Element) => alert.contains(state) || alert === state);
       expect(textOf(picker.shadowRoot!.querySelector('.hp-summary'))).to.equal('找到 0 台主机'); // S-13
       expect(rowsOf(picker)).to.have.length(0);
       expect(field.value).to.equal('web');
@@ -98,6 +107,9 @@ describe('host picker: failures of E-022', () => {
         expect(textOf(state)).to.contain('需要登录后才能选择主机');
         await until('by-auth-required', () => reasons.length > 0);
       }
+      expect(reasons).to.deep.equal(name.includes('401') ? ['expired'] : []);
+      expect(errors).to.have.length(name.includes('401') ? 0 : 1);
+      for (const error of errors) expect(isApiError(error)).to.equal(true);
       broken = false;
       byRole(picker, 'button', /^重试$|^重新加载$/).click();
       await until('rows again', () => rowsOf(picker).length > 0);
@@ -171,6 +183,30 @@ describe('host picker: failures of E-022', () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(rowsOf(picker).every((row) => textOf(row).includes('mq'))).to.equal(true);
     expect(aborted.length).to.be.greaterThan(0);
+  });
+
+  it('asks at every picker of a page for a sign-in when their session ends', async () => {
+    let ended = false;
+    const runtime = createRuntime({
+      getToken: async () => (ended ? null : getToken()),
+      fetch: (url, init) => (ended ? refusal(401)(url, init) : fetch(url, init)),
+    });
+    const prepare = (element: HostPickerElement) => {
+      element.runtime = runtime;
+    };
+    const pickers = [await openPicker({ prepare }), await openPicker({ prepare })];
+    const asked: EventTarget[] = [];
+    for (const picker of pickers) {
+      picker.addEventListener('by-auth-required', () => asked.push(picker));
+    }
+    ended = true;
+    await Promise.all(pickers.map((picker) => picker.refresh()));
+    for (const picker of pickers) {
+      const alert = await whenRole(picker, 'alert');
+      expect(textOf(alert)).to.contain('需要登录后才能选择主机');
+      expect(textOf(alert)).to.contain('登录超时，请重新登录！');
+    }
+    expect(asked).to.have.length(2);
   });
 
   it('asks for a sign-in when the page has no token, and loads after it', async () => {

@@ -154,6 +154,16 @@ describe('host picker: form control', () => {
     expect(focusedIn(picker) === byRole(picker, 'textbox', '私有 IP')).to.equal(true);
   });
 
+  it('is named by what aria-labelledby points at', async () => {
+    const heading = document.createElement('h2');
+    heading.id = 'hosts-to-inspect';
+    heading.textContent = '要巡检的主机';
+    document.body.append(heading);
+    const picker = await openPicker({ attributes: { 'aria-labelledby': heading.id } });
+    await whenRole(picker, 'group', '要巡检的主机');
+    heading.remove();
+  });
+
   it('does not submit the page’s form by Enter in its search', async () => {
     let submitted = 0;
     form.addEventListener('submit', (event) => {
