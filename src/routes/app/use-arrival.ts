@@ -31,12 +31,22 @@ export function useArrival(
 
   useEffect(() => {
     if (arrive(pathname)) {
-      target()?.focus({ preventScroll: true });
+      const place = target();
+      if (place && !(console.kind === 'memory' && isBusyElsewhere(place))) {
+        place.focus({ preventScroll: true });
+      }
       announce(t('page.arrived', { page: title }));
     }
     // Only a new path is an arrival; a language switch renames the page and moves nobody.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- title and texts may change without one
   }, [pathname]);
+}
+
+/** Inside somebody's page: the keyboard is in their part of it, and a console that follows the session must not take it. */
+function isBusyElsewhere(node: HTMLElement): boolean {
+  const { activeElement, body } = node.ownerDocument;
+  const inside = (node.getRootNode() as Document | ShadowRoot).activeElement;
+  return inside === null && activeElement !== null && activeElement !== body;
 }
 
 function rename(page: Document, title: string): void {

@@ -5,6 +5,7 @@ import { text, type Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/button';
 import { useMessages, useRuntime, useSession, useText } from '../../widgets/runtime-context';
 import { useAnnounce } from '../../widgets/surface';
+import { useConsole } from '../app/console-context';
 import { pageMessages } from './messages';
 import { SecretField } from './secret-field';
 import { PublicPage } from './public-page';
@@ -15,6 +16,7 @@ import { PublicPage } from './public-page';
  */
 export default function LockScreen() {
   const t = useMessages(pageMessages);
+  const { kind } = useConsole().console;
   const runtime = useRuntime();
   const user = useSession((state) => state.user);
   const [password, setPassword] = useState('');
@@ -64,7 +66,7 @@ export default function LockScreen() {
           onChange={setPassword}
           error={error}
           inputRef={field}
-          startsFocused
+          startsFocused={kind !== 'memory'}
         />
         <Button variant="primary" type="submit" loading={isBusy}>
           {t('lock.unlock')}

@@ -8,6 +8,7 @@ import { Field } from '../../../widgets/field';
 import { useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
 import { useAnnounce } from '../../../widgets/surface';
 import { TextInput } from '../../../widgets/text-input';
+import { useConsole } from '../../app/console-context';
 import { SecretField } from '../secret-field';
 import { Captcha, useCaptcha } from './captcha';
 import { loginMessages } from './messages';
@@ -17,6 +18,7 @@ type Errors = Partial<Record<'username' | 'password' | 'captcha', Text>>;
 /** Name and password (O-001); the server asks for a picture captcha after two failures. */
 export function PasswordForm() {
   const t = useMessages(loginMessages);
+  const { kind } = useConsole().console;
   const runtime = useRuntime();
   const announce = useAnnounce();
   const show = useText();
@@ -94,8 +96,8 @@ export function PasswordForm() {
           spellCheck={false}
           value={username}
           onChange={setUsername}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing there is to do on this page
-          autoFocus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this page; somebody else's page has others
+          autoFocus={kind !== 'memory'}
         />
       </Field>
       <SecretField
