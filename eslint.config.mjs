@@ -194,7 +194,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/routes/**/*-screen.tsx'],
+    // A declaration of *.css can only have a default export.
+    files: ['src/routes/**/*-screen.tsx', 'src/types/css.d.ts'],
     rules: { 'no-restricted-syntax': ['error', noExportStar] },
   },
   {

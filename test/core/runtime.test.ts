@@ -228,32 +228,35 @@ describe('clients (H)', () => {
   it('H-01…H-03, H-09: shared client', async () => {
     const { runtime, sent } = setUp(session);
     await runtime.call(ping);
-    assert.equal(sent[0]?.url.pathname, '/api/soc/v1/ping');
-    assert.match(sent[0]?.url.searchParams.get('t') ?? '', /^\d{13}$/);
-    assert.equal(sent[0]?.headers['X-Client-Id'], 'by-console');
+    assert.equal(sent[0]!.url.pathname, '/api/soc/v1/ping');
+    assert.match(sent[0]!.url.searchParams.get('t') ?? '', /^\d{13}$/);
+    assert.equal(sent[0]!.headers['X-Client-Id'], 'by-console');
     await runtime.signIn({ token: 'secret', auth: 'jwt' });
-    await runtime.call({ ...ping, method: 'DELETE', body: v.object({}) }, {
-      body: { ids: ['a', 'b'], more: { x: 1 } },
-    } as never);
-    const last = sent.at(-1);
-    assert.equal(last?.body, 'ids=a&ids=b&more=%7B%22x%22%3A1%7D');
-    assert.equal(last?.headers['Content-Type'], 'application/x-www-form-urlencoded;charset=UTF-8');
-    assert.equal(last?.url.searchParams.get('t'), null);
-    assert.equal(last?.headers['X-CSC-TOKEN'], 'secret');
-    assert.equal(last?.headers['X-CSC-JWT'], 'jwt');
-    assert.equal(last?.headers['X-Client-Id'], undefined);
+    const remove = defineEndpoint({
+      ...ping,
+      method: 'DELETE',
+      body: v.object({ ids: v.array(v.string()), more: v.object({ x: v.number() }) }),
+    });
+    await runtime.call(remove, { body: { ids: ['a', 'b'], more: { x: 1 } } });
+    const last = sent.at(-1)!;
+    assert.equal(last.body, 'ids=a&ids=b&more=%7B%22x%22%3A1%7D');
+    assert.equal(last.headers['Content-Type'], 'application/x-www-form-urlencoded;charset=UTF-8');
+    assert.equal(last.url.searchParams.get('t'), null);
+    assert.equal(last.headers['X-CSC-TOKEN'], 'secret');
+    assert.equal(last.headers['X-CSC-JWT'], 'jwt');
+    assert.equal(last.headers['X-Client-Id'], undefined);
   });
 
   it('H-07, H-13: the database service gets bearer, tenant and t', async () => {
     const { runtime, sent } = setUp(session);
     await runtime.signIn({ token: 'secret' });
     await runtime.call(on('dbaas'));
-    const last = sent.at(-1);
-    assert.equal(last?.url.pathname, '/mt-api/api/dbaas/soc/v1/ping');
-    assert.ok(last?.url.searchParams.has('t'));
-    assert.equal(last?.headers['Authorization'], 'Bearer secret');
-    assert.equal(last?.headers['X-TENANT-ID'], 'uuid-1');
-    assert.equal(last?.headers['X-Allowed-Tenant-Ids'], 'uuid-1');
+    const last = sent.at(-1)!;
+    assert.equal(last.url.pathname, '/mt-api/api/dbaas/soc/v1/ping');
+    assert.ok(last.url.searchParams.has('t'));
+    assert.equal(last.headers['Authorization'], 'Bearer secret');
+    assert.equal(last.headers['X-TENANT-ID'], 'uuid-1');
+    assert.equal(last.headers['X-Allowed-Tenant-Ids'], 'uuid-1');
   });
 
   it('H-08: the registry echoes the CSRF token of the last reply', async () => {
