@@ -3,6 +3,8 @@ import {
   createHashRouter,
   createMemoryRouter,
   createPath,
+  resolvePath,
+  type Location,
   type PatchRoutesOnNavigationFunctionArgs,
   type RouteObject,
 } from 'react-router';
@@ -85,8 +87,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   // R-144: the path one is on already is never pushed again, whoever asks.
   const push = router.navigate.bind(router);
   router.navigate = async (to: unknown, navigateOptions?: { replace?: boolean }) => {
-    const { location } = router.state;
-    const same = typeof to === 'string' && `${basename}${to}` === createPath(location);
+    const same = isPresent(to, router.state.location, basename);
     await push(to as string, same ? { ...navigateOptions, replace: true } : navigateOptions);
   };
 
@@ -134,6 +135,13 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
       router.dispose();
     },
   };
+}
+
+/** Whether `to`, a path or only a query (a list's state), is where one is already. */
+function isPresent(to: unknown, present: Location, basename: string): boolean {
+  if (typeof to !== 'string' || !/^[/?]/.test(to)) return false;
+  const target = resolvePath(to, present.pathname.slice(basename.length) || '/');
+  return `${basename}${createPath(target)}` === createPath(present);
 }
 
 function createRouter(

@@ -63,18 +63,20 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   });
   const { data, error, refetch } = answer;
 
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: [list.name] }),
+    [queries, list],
+  );
   const change = useCallback<ListHandle<R>['change']>(
     (part, options) => {
       // Whatever changes what is listed starts again at page 1 (W-21); `page` alone turns the page.
       const page = part.page ?? 1;
-      const current = new URLSearchParams(address);
-      go(writeListState({ ...state, ...part, page }, filters, defaults, current), options);
+      const next = { ...state, ...part, page };
+      // The same search once more asks whether anything has changed; it is no step in the history (R-144).
+      if (JSON.stringify(next) === JSON.stringify(state)) void refresh();
+      else go(writeListState(next, filters, defaults, new URLSearchParams(address)), options);
     },
-    [address, state, filters, defaults, go],
-  );
-  const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: [list.name] }),
-    [queries, list],
+    [address, state, filters, defaults, go, refresh],
   );
   const loadMatching = useCallback<ListHandle<R>['loadMatching']>(
     (page, rows, signal) =>

@@ -224,6 +224,14 @@ describe('the resource machine', () => {
     expect(server.pages).to.equal(pages + 1);
   }).timeout(30_000);
 
+  it('asks again when the same search is made once more', async () => {
+    const { on, server } = await opened();
+    const { pages } = server;
+    await press(on.root, 'button', '搜索');
+    await until('asked again', () => server.pages === pages + 1);
+    expect(on.search()).to.equal('?size=5');
+  });
+
   it('asks a form for what a patch needs', async () => {
     const { on } = await opened();
     await press(on.root.querySelector('tr[data-key="3"]')!, 'button', '改名');
