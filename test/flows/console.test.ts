@@ -92,6 +92,55 @@ describe('console', () => {
     await waitForText(page, '重启后仍在');
   });
 
+  it('asks again, and adds nothing to the history, when the same search is made once more (R-144)', async () => {
+    const { page } = await browser.visit();
+    await signIn(page, server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
+    const search = page.locator(byRole('button', '搜索'));
+    await search.click();
+    await settled(page);
+    const before = await page.evaluate(() => history.length);
+    const asked = page.waitForRequest((request) => request.url().includes('params='));
+    await search.click();
+    await asked;
+    await settled(page);
+    assert.equal(await page.evaluate(() => history.length), before);
+    const reset = page.locator(byRole('button', '重置'));
+    for (let count = 0; count < 2; count += 1) {
+      await reset.click();
+      await settled(page, 600); // longer than the guard against a double click
+    }
+    assert.equal(await page.evaluate(() => history.length), before + 1);
+  });
+
+  it('keeps figures apart and notices off the header, in a window and on a phone', async () => {
+    const { page } = await browser.visit();
+    await signIn(page, server.origin);
+    await waitForText(page, '资源统计');
+    await page.evaluate(async (module) => {
+      const { getRuntime } = (await import(module)) as typeof core;
+      const runtime = getRuntime({ element: document.querySelector('by-console-app')! });
+      runtime.preferences.setState({ locale: 'en' });
+      runtime.notices.push({ tone: 'error', text: '系统繁忙，请稍后再试！', sticky: true });
+    }, `${server.origin}/by-console/core.js`);
+    for (const width of [1440, 1200, 900, 390, 320]) {
+      await page.setViewport({ width, height: 844 });
+      await settled(page);
+      const found = await page.$eval('by-console-app', ({ shadowRoot }) => {
+        const figures = [...shadowRoot!.querySelectorAll('.by-stat')];
+        const [header, notice] = ['.by-header', '.by-notice'].map((selector) =>
+          shadowRoot!.querySelector(selector)!.getBoundingClientRect(),
+        );
+        return {
+          figures: figures.length,
+          tooWide: figures.filter((each) => each.scrollWidth > each.clientWidth).length,
+          covered: notice!.top < header!.bottom,
+        };
+      });
+      assert.deepEqual(found, { figures: 8, tooWide: 0, covered: false }, `${width} px`);
+      assert.deepEqual(await axe(page), [], `${width} px`);
+    }
+  });
+
   it('signs out everywhere', async () => {
     const { page, newTab } = await browser.visit();
     await signIn(page, server.origin);

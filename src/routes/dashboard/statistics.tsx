@@ -38,9 +38,12 @@ export function Statistics({ stats, linkProjects }: StatisticsProps) {
         }
       />
       <Figure name={t('stats.regions')} value={count(stats.regions)} />
-      <Figure name={t('stats.cpu')} value={t('stats.cores', { count: count(stats.cpu) })} />
-      <Figure name={t('stats.memory')} value={capacity(stats.memory)} />
-      <Figure name={t('stats.storage')} value={capacity(stats.storage)} />
+      <Figure
+        name={t('stats.cpu')}
+        value={<Amount text={t('stats.cores', { count: count(stats.cpu) })} />}
+      />
+      <Figure name={t('stats.memory')} value={<Amount text={capacity(stats.memory)} />} />
+      <Figure name={t('stats.storage')} value={<Amount text={capacity(stats.storage)} />} />
     </dl>
   );
 }
@@ -58,5 +61,15 @@ function Figure({ name, value, note }: FigureProps) {
       <dd className="by-stat-value">{value}</dd>
       {note !== undefined && <dd className="by-stat-note">{note}</dd>}
     </div>
+  );
+}
+
+/** The unit is small, and the first to give way where a column is narrow: figures never run into each other. */
+function Amount({ text }: { readonly text: string }) {
+  const [figure, ...unit] = text.split(' ');
+  return (
+    <>
+      {figure} <span className="by-stat-unit">{unit.join(' ')}</span>
+    </>
   );
 }
