@@ -19,8 +19,3 @@ export function useConsole(): ConsoleValue {
   if (!value) throw new Error('useConsole: no ConsoleApp above');
   return value;
 }
-
-/** A page that embeds the console has a `<main>` of its own, and one is all it may have. */
-export function useMainTag(): 'main' | 'section' {
-  return useConsole().console.kind === 'memory' ? 'section' : 'main';
-}

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { AppearanceSwitch } from '../app/appearance-switch';
-import { useMainTag } from '../app/console-context';
+import { MainPart } from '../app/main-part';
 import { SiteMark } from '../app/site-mark';
 import { useArrival } from '../app/use-arrival';
 import { useSheet } from '../../widgets/use-sheet';
@@ -22,7 +22,6 @@ export function PublicPage({ title, eyebrow, icon, hint, layout, children }: Pub
   useSheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
-  const Main = useMainTag();
   // A card asks for something: its field is where the user goes on.
   const field = () => main.current?.querySelector<HTMLElement>('form input');
   useArrival(title, heading, () => (layout === 'card' && field()) || heading.current);
@@ -34,7 +33,7 @@ export function PublicPage({ title, eyebrow, icon, hint, layout, children }: Pub
           <AppearanceSwitch />
         </div>
       </header>
-      <Main className="by-public-main" ref={main} aria-label={title}>
+      <MainPart className="by-public-main" ref={main} title={title}>
         <div className="by-public-box">
           {icon !== undefined && (
             <span className="by-public-icon" aria-hidden="true">
@@ -48,7 +47,7 @@ export function PublicPage({ title, eyebrow, icon, hint, layout, children }: Pub
           {hint !== undefined && <p className="by-public-hint">{hint}</p>}
           {children}
         </div>
-      </Main>
+      </MainPart>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { useMessages } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { useSheet } from '../../widgets/use-sheet';
-import { useConsole, useMainTag } from '../app/console-context';
+import { useConsole } from '../app/console-context';
+import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
 import { screens } from '../registry';
 import { Breadcrumb } from './breadcrumb';
@@ -34,7 +35,6 @@ export function Shell() {
   const trail = trailOf(pathname, tree, screens);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
-  const Main = useMainTag();
   const shell = useRef<HTMLDivElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -76,7 +76,7 @@ export function Shell() {
       ) : (
         <SideMenu tree={tree} trail={trail} state={side} />
       )}
-      <Main className="by-shell-main" ref={main} aria-label={title}>
+      <MainPart className="by-shell-main" ref={main} title={title}>
         <div className="by-shell-head">
           {trail && <Breadcrumb trail={trail} title={title} />}
           <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
@@ -84,7 +84,7 @@ export function Shell() {
           </h1>
         </div>
         <Outlet />
-      </Main>
+      </MainPart>
       {isPaletteOpen && (
         <Suspense>
           <CommandPalette tree={tree} onClose={() => setPaletteOpen(false)} />
