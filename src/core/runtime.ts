@@ -12,7 +12,7 @@ import {
 import { createBus, type Bus } from './bus';
 import { resolveConfig, type Config, type ConfigInput } from './config';
 import { createClient, type Client } from './http/client';
-import { ApiError, isApiError } from './http/errors';
+import { aborted, ApiError, isApiError, untilAborted } from './http/errors';
 import { applyPolicy } from './http/policy';
 import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
 import type { Fetch } from './http/transport';
@@ -112,7 +112,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   }));
   preferences.subscribe((now, before) => {
     device.set('preferences', { locale: now.locale, theme: now.theme });
-    if (scope !== anonymous) {
+    if (session.getState().user !== null) {
       storage.set('choice', { projectId: now.projectId, region: now.region });
     }
     if (now.locale !== before.locale) bus.emit('locale:changed', { locale: now.locale });
@@ -168,28 +168,48 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     }
   };
 
-  // A page that was opened locked has loaded nobody yet, but must hear of that user's unlocking and sign-out.
-  const lockedAtStart = tokens.current() ? (device.get('locked', v.string()) ?? null) : null;
+  /** The token of the user who is shown. Another tab may have replaced the stored one since. */
+  let shown = tokens.current()?.token ?? null;
+  // A page that was opened locked has loaded nobody yet, but must hear of that user's unlocking and sign-out, and
+  // empty what that user has stored.
+  const lockedAtStart = shown === null ? undefined : device.get('locked', v.string());
+  if (lockedAtStart !== undefined) scope = `${config.baseUrl}|${lockedAtStart}`;
   const userKey = () => {
     const user = session.getState().user;
     if (user) return userOf(user);
-    return scope === anonymous ? lockedAtStart : scopeUser(scope);
+    return scope === anonymous ? null : scopeUser(scope);
   };
   const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
 
   const receive = (message: TabMessage) => {
+    const { status, user } = session.getState();
     if (message.type === 'signed-in') {
-      if (session.getState().status !== 'ready' && tokens.current()) void load().catch(ignoreTold);
+      const now = tokens.current()?.token ?? null;
+      const isSame = now === shown || message.user === userKey();
+      if (now === null || (isSame && ['ready', 'loading'].includes(status))) return;
+      leave();
+      void load().catch(ignoreTold);
       return;
     }
-    if (message.user !== userKey()) return; // another user's runtime on the same origin
+    // Who is loading has no name yet; that the shared token is gone says enough.
+    const isUnnamed = status === 'loading' && user === null && tokens.current() === null;
+    const isOurs = message.user === userKey() || (message.type === 'signed-out' && isUnnamed);
+    if (!isOurs) return; // another user's runtime on the same origin
     if (message.type === 'signed-out') {
-      const userId = session.getState().user?.id ?? null;
       ended = true;
-      tokens.clear();
+      // A tab that slept hears late: by now the stored token may be that of a new sign-in.
+      if (supplied || tokens.current()?.token === shown) tokens.clear();
       empty('signed-out', true);
-      bus.emit('session:signed-out', { userId });
+      bus.emit('session:signed-out', { userId: user?.id ?? null });
     } else setLocked(message.type === 'locked');
+  };
+
+  /** Before another sign-in than the one that is shown: drops the present user; drafts wait for that user's return. */
+  const leave = () => {
+    const { status, user } = session.getState();
+    if (user === null && status !== 'loading') return;
+    empty('signed-out', false);
+    bus.emit('session:signed-out', { userId: user?.id ?? null });
   };
 
   const setLocked = (locked: boolean) => {
@@ -227,17 +247,18 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, life]) : life;
     let used: string | null = null;
     try {
-      const grant = ended ? null : await tokens.obtain();
+      const grant = ended ? null : await untilAborted(tokens.obtain(), signal);
       used = grant?.token ?? null;
       if (grant === null && supplied && endpoint.auth === 'session') throw unauthorized(endpoint);
       if (endpoint.client === 'dbaas' && session.getState().user === null) await load(); // H-13
-      return await performOnce(endpoint, input, grant, signal, (fresh) => {
+      const reply = await performOnce(endpoint, input, grant, signal, (fresh) => {
         used = fresh;
       });
+      life.throwIfAborted(); // signed out while the reply was being read
+      return reply;
     } catch (cause) {
       const error = isApiError(cause) ? cause : unexpected(cause, endpoint);
-      if (life.aborted)
-        throw new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
+      if (life.aborted) throw aborted(cause);
       if (!isApiError(cause)) reportError(cause, endpoint.name);
       applyPolicy(
         error,
@@ -270,7 +291,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       return await client.perform(endpoint, input, grant, signal);
     } catch (error) {
       if (!isApiError(error) || error.kind !== 'unauthorized' || grant === null) throw error;
-      const fresh = await tokens.replace(grant.token);
+      const fresh = await untilAborted(tokens.replace(grant.token), signal);
       if (fresh === null || fresh.token === grant.token) throw error;
       replaced(fresh.token);
       return client.perform(endpoint, input, fresh, signal);
@@ -281,20 +302,24 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   function load(): Promise<CurrentUser> {
     ended = false;
-    loading ??= initialise().finally(() => {
-      loading = null;
+    if (loading) return loading;
+    const begun = initialise().finally(() => {
+      if (loading === begun) loading = null;
     });
-    return loading;
+    loading = begun;
+    return begun;
   }
 
   async function initialise(): Promise<CurrentUser> {
     const { epoch, user: before } = session.getState();
+    shown = tokens.current()?.token ?? null;
     session.setState(({ locked }) => ({ status: 'loading', user: before, locked, epoch }), true);
     try {
       const [detail, granted] = await Promise.all([
         call(loginDetail) as Promise<Reply<typeof loginDetail>>,
         call(userPermissions) as Promise<Reply<typeof userPermissions>>,
       ]);
+      if (session.getState().epoch !== epoch) throw aborted();
       const user = withPermissions(detail, granted);
       scope = `${config.baseUrl}|${user.tenant.id}|${user.id}`;
       const locked = device.get('locked', v.string()) === userOf(user);
@@ -307,7 +332,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       return user;
     } catch (error) {
       const failure = isApiError(error) ? error : unexpected(error, loginDetail);
-      if (session.getState().status === 'loading' || failure.kind === 'reset') {
+      const now = session.getState();
+      // A newer initialisation's state is its own.
+      if ((now.status === 'loading' && now.epoch === epoch) || failure.kind === 'reset') {
         const kept = tokens.current() !== null;
         session.setState((state) => ({
           ...state,
@@ -332,8 +359,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     load,
     hasToken: () => tokens.current() !== null,
     async signIn(grant) {
+      leave();
       tokens.set({ token: grant.token, auth: grant.auth ?? null });
-      loading = null;
       const user = await load();
       channel.post({ type: 'signed-in', user: userOf(user) });
       return user;
@@ -383,7 +410,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     },
   };
 
-  if (lockedAtStart !== null) session.setState({ locked: true });
+  if (lockedAtStart !== undefined) session.setState({ locked: true });
   return runtime;
 }
 

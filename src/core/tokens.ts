@@ -65,9 +65,14 @@ export function createTokenStore(config: Config): TokenStore {
   };
 }
 
+/** A full store keeps nobody from signing in: the cookie is there, and what a store held before is gone. */
 function store(area: Area, key: string, value: string | null) {
-  if (value === null) area.remove(key);
-  else area.set(key, value);
+  area.remove(key);
+  try {
+    if (value !== null) area.set(key, value);
+  } catch {
+    return; // over the quota
+  }
 }
 
 function writeCookie(name: string, value: string, maxAge: number) {

@@ -214,6 +214,16 @@ describe('error policy (S)', () => {
     assert.deepEqual(notices(), []);
   });
 
+  it('tells an HTTP 400 of those calls and of a download: the exception is the body’s (S-01)', async () => {
+    const { runtime, notices } = setUp(() => json(refusal('不行'), 400));
+    await caught(runtime.call({ ...ping, path: '/cmp/v1/clusters' }));
+    await caught(runtime.call({ ...ping, raw: 'binary' }));
+    assert.deepEqual(notices(), [
+      ['error', '不行'],
+      ['error', '不行'],
+    ]);
+  });
+
   it('says nothing of a call that was cancelled', async () => {
     const { runtime, notices } = setUp(() => new Promise<Response>(() => undefined));
     const controller = new AbortController();

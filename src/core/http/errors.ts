@@ -1,4 +1,5 @@
-import type { Text } from '../i18n/translator';
+import { text, type Text } from '../i18n/translator';
+import { coreMessages } from '../messages';
 
 /**
  * Why a call failed. Closed: whoever handles one can handle all.
@@ -63,4 +64,18 @@ export class ApiError extends Error {
 /** By name and shape, not by class: another copy of the bundle on the page has a class of its own. */
 export function isApiError(value: unknown): value is ApiError {
   return value instanceof Error && value.name === 'ApiError' && 'kind' in value && 'text' in value;
+}
+
+export function aborted(cause?: unknown): ApiError {
+  return new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
+}
+
+/** The work's result, unless the signal comes first: a host page's `getToken` may never answer. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((fulfil, reject) => {
+    const abort = () => reject(aborted(signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void work.then(fulfil, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

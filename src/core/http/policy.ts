@@ -14,16 +14,13 @@ export interface PolicyEffects {
   locale(): Locale;
 }
 
-/** S-11: calls whose refusals are answers of their own, by path. */
+/** S-11: calls whose refusals in a body of status 200 are answers of their own, by path. HTTP 400 is told (S-01). */
 const silentPaths = [/calculation/i, /micro-?open/i, /clusters$/];
 
-function isSilent(endpoint: Endpoint, ignoreErrors: boolean): boolean {
-  return (
-    ignoreErrors ||
-    endpoint.ignoreErrors ||
-    endpoint.raw === 'binary' ||
-    silentPaths.some((pattern) => pattern.test(endpoint.path))
-  );
+function isSilent(endpoint: Endpoint, error: ApiError, ignoreErrors: boolean): boolean {
+  if (ignoreErrors || endpoint.ignoreErrors) return true;
+  if (error.code === undefined) return false;
+  return endpoint.raw === 'binary' || silentPaths.some((pattern) => pattern.test(endpoint.path));
 }
 
 /**
@@ -45,7 +42,7 @@ export function applyPolicy(
 
   switch (error.kind) {
     case 'refused':
-      if (!isSilent(endpoint, options.ignoreErrors)) tell('error'); // S-01, S-10
+      if (!isSilent(endpoint, error, options.ignoreErrors)) tell('error'); // S-01, S-10
       return;
     case 'unauthorized':
       if (effects.expire()) tellOnce('session.expired'); // S-02, S-08

@@ -33,17 +33,20 @@ export function suppliedTokens(getToken: GetToken): TokenSource {
   let pending: Promise<Grant | null> | null = null;
 
   const ask = (reason: 'initial' | 'expired'): Promise<Grant | null> => {
-    pending ??= getToken(reason)
+    if (pending) return pending;
+    const asked = getToken(reason)
       .then((token) => {
         const grant = token === null || token === '' ? null : { token, auth: null };
+        if (pending !== asked) return grant; // cleared meanwhile: an answer for a user who has left is not kept
         if (grant) store.write(grant);
         else store.clear();
         return grant;
       })
       .finally(() => {
-        pending = null;
+        if (pending === asked) pending = null;
       });
-    return pending;
+    pending = asked;
+    return asked;
   };
 
   return {
@@ -55,6 +58,9 @@ export function suppliedTokens(getToken: GetToken): TokenSource {
       return ask('expired');
     },
     set: (grant) => store.write(grant),
-    clear: () => store.clear(),
+    clear() {
+      pending = null;
+      store.clear();
+    },
   };
 }

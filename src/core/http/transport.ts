@@ -1,6 +1,6 @@
 import { text } from '../i18n/translator';
 import { coreMessages } from '../messages';
-import { ApiError } from './errors';
+import { aborted, ApiError } from './errors';
 
 /** One request, ready to be sent. The transport knows nothing of sessions, notices or envelopes. */
 export interface HttpRequest {
@@ -53,9 +53,7 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
   } catch (cause) {
     if (state.timedOut)
       throw new ApiError('timeout', text(coreMessages, 'request.timeout'), { cause });
-    if (request.signal?.aborted) {
-      throw new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
-    }
+    if (request.signal?.aborted) throw aborted(cause);
     throw new ApiError('network', text(coreMessages, 'request.offline'), { cause });
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import * as v from 'valibot';
+import { defineEndpoint } from '../../src/core/api/endpoint';
+import { isApiError } from '../../src/core/http/errors';
+import { queryClientOf } from '../../src/core/query-client';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/core/runtime';
+
+const ping = defineEndpoint({
+  id: 'O-900',
+  name: 'ping',
+  summary: 'Test call',
+  method: 'GET',
+  path: '/soc/v1/ping',
+  reply: v.object({ user: v.string() }),
+});
+
+const reply = (data: unknown) =>
+  new Response(JSON.stringify({ success: true, status: '200', message: '', data }), {
+    headers: { 'content-type': 'application/json' },
+  });
+/** The server knows a user by the token: `anna-2` is Anna's second one. */
+const nameOf = (token = '') => token.split('-')[0] ?? '';
+const dataFor = (path: string, user: string) => {
+  if (path.endsWith('/permissions')) return { permissionList: [] };
+  if (!path.endsWith('/detail')) return { user };
+  return { Tenant: { id: 't1' }, User: { id: user, username: user } };
+};
+
+const runtimes: Runtime[] = [];
+afterEach(() => runtimes.splice(0).forEach((runtime) => runtime.dispose()));
+
+/** A runtime whose replies wait for `gate`, which is told the path and the user. */
+function setUp(
+  options: RuntimeOptions = {},
+  gate: (path: string, user: string) => Promise<void> | undefined = () => undefined,
+) {
+  const tokens: (string | undefined)[] = [];
+  const runtime = createRuntime({
+    config: { tokenStorage: 'memory' },
+    ...options,
+    fetch: async (url, init) => {
+      const token = (init.headers as Record<string, string>)['X-CSC-TOKEN'];
+      tokens.push(token);
+      const { pathname } = new URL(url, 'https://console.example');
+      const aborted = new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      );
+      await Promise.race([gate(pathname, nameOf(token)), aborted]);
+      return reply(dataFor(pathname, nameOf(token)));
+    },
+  });
+  runtimes.push(runtime);
+  return { runtime, tokens };
+}
+
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isApiError(error) ? error.kind : String(error)),
+  );
+const idOf = (runtime: Runtime) => runtime.session.getState().user?.id;
+
+describe('a sign-in and what was under way', () => {
+  it('is not undone by the slower initialisation of the user before', async () => {
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((fulfil) => (release = fulfil));
+    const { runtime } = setUp({}, (_, user) => (user === 'anna' ? slow : undefined));
+    const first = kindOf(runtime.signIn({ token: 'anna' }));
+    const second = runtime.signIn({ token: 'bert' });
+    release();
+    assert.equal(await first, 'aborted');
+    await second;
+    assert.deepEqual([idOf(runtime), runtime.session.getState().status], ['bert', 'ready']);
+  });
+
+  it('right after a sign-out is not failed by the initialisation that was cancelled', async () => {
+    const never = new Promise<void>(() => undefined);
+    const { runtime } = setUp({}, (_, user) => (user === 'anna' ? never : undefined));
+    const first = kindOf(runtime.signIn({ token: 'anna' }));
+    void runtime.signOut();
+    await runtime.signIn({ token: 'bert' });
+    assert.equal(await first, 'aborted');
+    assert.deepEqual([idOf(runtime), runtime.session.getState().status], ['bert', 'ready']);
+  });
+
+  it('over another user leaves nothing of that user, but their drafts', async () => {
+    const { runtime } = setUp();
+    await runtime.signIn({ token: 'anna' });
+    runtime.storage.set('draft:x', 'typed');
+    queryClientOf(runtime).setQueryData(['x'], 'Anna’s');
+    await runtime.signIn({ token: 'bert' });
+    assert.equal(queryClientOf(runtime).getQueryData(['x']), undefined);
+    assert.equal(runtime.storage.get('draft:x', v.string()), undefined);
+    await runtime.signIn({ token: 'anna' });
+    assert.equal(runtime.storage.get('draft:x', v.string()), 'typed');
+  });
+});
+
+describe('a host page that supplies the token', () => {
+  it('and answers after the sign-out hands over nothing', async () => {
+    let answer: (token: string) => void = () => undefined;
+    let asked = 0;
+    const getToken = () => {
+      asked += 1;
+      return asked === 1
+        ? new Promise<string>((fulfil) => (answer = fulfil))
+        : Promise.resolve('bert');
+    };
+    const { runtime } = setUp({ getToken });
+    const call = kindOf(runtime.call(ping));
+    await runtime.signOut();
+    answer('anna');
+    assert.equal(await call, 'aborted');
+    assert.equal(runtime.hasToken(), false);
+    assert.equal((await runtime.load()).id, 'bert');
+  });
+
+  it('and never answers does not hold a call that its caller gave up', async () => {
+    const { runtime } = setUp({ getToken: () => new Promise<string>(() => undefined) });
+    const controller = new AbortController();
+    const call = kindOf(runtime.call(ping, {}, { signal: controller.signal }));
+    controller.abort();
+    assert.equal(await call, 'aborted');
+  });
+});
+
+describe('tabs of one browser', () => {
+  const globals = globalThis as {
+    document?: object;
+    location?: object;
+    localStorage?: object;
+  };
+
+  /** As a browser has them: cookies that all tabs share, and an origin. */
+  function openBrowser(): void {
+    const jar = new Map<string, string>();
+    globals.document = {
+      get cookie() {
+        return [...jar].map((pair) => pair.join('=')).join('; ');
+      },
+      set cookie(text: string) {
+        const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? [];
+        if (text.includes('Max-Age=0')) jar.delete(name);
+        else jar.set(name, value);
+      },
+    };
+    globals.location = { origin: '', protocol: 'http:' };
+  }
+  afterEach(() => {
+    delete globals.document;
+    delete globals.location;
+    delete globals.localStorage;
+  });
+  const tab = () => setUp({ config: { tokenStorage: 'cookie' } });
+  const settled = () => new Promise((fulfil) => setTimeout(fulfil, 50));
+
+  it('show nobody whom another tab has replaced', async () => {
+    openBrowser();
+    const [one, two] = [tab(), tab()];
+    await one.runtime.signIn({ token: 'anna' });
+    await settled();
+    assert.equal(idOf(two.runtime), 'anna');
+    queryClientOf(one.runtime).setQueryData(['x'], 'Anna’s');
+    await two.runtime.signIn({ token: 'bert' });
+    await settled();
+    assert.equal(idOf(one.runtime), 'bert');
+    assert.equal(queryClientOf(one.runtime).getQueryData(['x']), undefined);
+  });
+
+  it('opened locked forget what the user has stored, when that user leaves', async () => {
+    openBrowser();
+    const kept = new Map<string, string>();
+    globals.localStorage = {
+      get length() {
+        return kept.size;
+      },
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const one = tab();
+    await one.runtime.signIn({ token: 'anna' });
+    one.runtime.storage.set('draft:x', 'typed');
+    one.runtime.lock();
+    const reopened = tab();
+    assert.equal(reopened.runtime.session.getState().locked, true);
+    await reopened.runtime.signOut();
+    assert.ok(![...kept.values()].some((value) => value.includes('typed')));
+  });
+
+  it('leave a tab alone when the same user signs in again', async () => {
+    openBrowser();
+    const [one, two] = [tab(), tab()];
+    await one.runtime.signIn({ token: 'anna-1' });
+    await settled();
+    const { epoch } = one.runtime.session.getState();
+    await two.runtime.signIn({ token: 'anna-2' });
+    await settled();
+    assert.equal(one.runtime.session.getState().epoch, epoch);
+    await one.runtime.call(ping);
+    assert.equal(one.tokens.at(-1), 'anna-2');
+  });
+
+  it('that hear late of a sign-out keep the token of the sign-in after it', async () => {
+    openBrowser();
+    const [one, two] = [tab(), tab()];
+    await one.runtime.signIn({ token: 'anna-1' });
+    await settled();
+    // Both happen before the other tab gets its turn.
+    void one.runtime.signOut();
+    const again = one.runtime.signIn({ token: 'anna-2' });
+    await again;
+    await settled();
+    assert.equal(one.runtime.hasToken(), true);
+    assert.deepEqual([idOf(one.runtime), idOf(two.runtime)], ['anna', 'anna']);
+  });
+
+  it('that are still loading hear of a sign-out too', async () => {
+    openBrowser();
+    const one = tab();
+    await one.runtime.signIn({ token: 'anna' });
+    const two = setUp({ config: { tokenStorage: 'cookie' } }, () => new Promise(() => undefined));
+    const loading = kindOf(two.runtime.load());
+    await one.runtime.signOut();
+    assert.equal(await loading, 'aborted');
+    assert.equal(two.runtime.session.getState().status, 'signed-out');
+  });
+});
