@@ -15,7 +15,20 @@ export const texts = {
     signedIn: '已登录：{name}',
     signedOut: '未登录',
     failed: '登录失败：{reason}',
-    live: '实时演示',
+    start: '快速开始',
+    startText: '引入一个脚本，写一个标签。元素的代码在标签出现时才加载。',
+    startToken:
+      '页面与控制台不同源时，用 getToken 提供令牌：首次需要时调用一次，令牌过期后再次调用；令牌只保存在内存中。',
+    startPolicy:
+      '在最严格的内容安全策略与 Trusted Types 下运行：不同源时只需把控制台的源加入 script-src 与 connect-src。深浅色默认跟随系统；只有浅色的页面请写 theme="light"。',
+    every: '所有元素共有',
+    everyText: '下面的属性与事件每个元素都有。事件会冒泡，并穿出 shadow root。',
+    tokens: '设计变量与部件',
+    tokensText:
+      '在标签上设置 --by-* 变量即可改变颜色、字号与间距；::part() 可以选中具名部件，例如 by-host-picker::part(table)。',
+    style: '样式示例',
+    parts: '部件 (::part)',
+    variables: '变量',
     markup: '代码',
     copy: '复制',
     copied: '已复制',
@@ -25,6 +38,7 @@ export const texts = {
     methods: '方法',
     name: '名称',
     values: '取值',
+    initial: '默认值',
     description: '说明',
   },
   en: {
@@ -43,7 +57,20 @@ export const texts = {
     signedIn: 'Signed in: {name}',
     signedOut: 'Not signed in',
     failed: 'Sign-in failed: {reason}',
-    live: 'Live',
+    start: 'Quick start',
+    startText: 'One script, one tag. An element’s code loads when its tag appears.',
+    startToken:
+      'On another origin than the console’s, getToken supplies the token: asked once at first, again when it has expired, kept in memory only.',
+    startPolicy:
+      'It runs under the strictest Content Security Policy and Trusted Types; from another origin, add the console’s to script-src and connect-src. Colours follow the system; a page that is only light writes theme="light".',
+    every: 'Every element',
+    everyText: 'Each tag has these. Events bubble and leave shadow roots.',
+    tokens: 'Tokens and parts',
+    tokensText:
+      'Set --by-* on a tag to change colours, sizes and spacing; ::part() reaches named parts, as in by-host-picker::part(table).',
+    style: 'Styling',
+    parts: 'Parts (::part)',
+    variables: 'Variables',
     markup: 'Markup',
     copy: 'Copy',
     copied: 'Copied',
@@ -53,6 +80,7 @@ export const texts = {
     methods: 'Methods',
     name: 'Name',
     values: 'Values',
+    initial: 'Default',
     description: 'Description',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { getRuntime } from '/by-console/core.js';
-import type { ElementSpec } from '../../src/elements/descriptors';
+import type { AttributeDescriptor, ElementSpec } from '../../src/elements/descriptors';
 import { tags, type Tag } from '../../src/elements/registry';
 import { texts, type TextKey } from './gallery-texts';
 
@@ -14,10 +14,35 @@ const t = (key: TextKey, params: Record<string, string> = {}) =>
   texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
 /** Attributes of the live example, by tag; anything else about an element comes from its own description. */
-const examples: Readonly<Record<Tag, { attributes: Record<string, string>; flush?: boolean }>> = {
-  'by-host-picker': { attributes: { name: 'host', mode: 'multiple' } },
-  'by-console-app': { attributes: { router: 'memory' }, flush: true },
+const examples: Readonly<
+  Record<Tag, { attributes: Record<string, string>; parts: readonly string[]; flush?: boolean }>
+> = {
+  'by-host-picker': {
+    attributes: { name: 'host', mode: 'multiple' },
+    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
+  },
+  'by-console-app': {
+    attributes: { router: 'memory' },
+    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
+    flush: true,
+  },
 };
+
+const quickStart = `<script type="module" src="${location.origin}/by-console/loader.js"></script>
+
+<by-host-picker name="host" required base-url="${location.origin}"></by-host-picker>
+
+<script type="module">
+  const picker = document.querySelector('by-host-picker');
+  picker.getToken = async (reason) => (await fetch('/my/console-token', { method: 'POST' })).text();
+  picker.addEventListener('by-change', ({ detail }) => console.log(detail.value, detail.hosts));
+</script>`;
+
+const styling = `by-host-picker {
+  --by-accent: #7c3aed;
+  --by-accent-fill: #7c3aed;
+  --by-radius: 2px;
+}`;
 
 function node<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -57,60 +82,149 @@ function copyButton(text: string) {
   return button;
 }
 
-function table(title: TextKey, rows: readonly (readonly [string, string, string])[]): Node[] {
+/** What stands between backticks is code. */
+function prose(text: string): HTMLElement {
+  const cell = node(
+    'td',
+    text
+      .split('`')
+      .map((piece, at) => (at % 2 === 1 ? node('code', piece) : document.createTextNode(piece))),
+  );
+  cell.lang = 'en'; // the descriptions in the source have one language
+  return cell;
+}
+
+type Row = readonly [name: string, values: string, description: string];
+
+/** A caption and no heading: what is shown live above has headings of its own. */
+function table(title: TextKey, rows: readonly Row[], columns: readonly TextKey[] = []): Node[] {
   if (rows.length === 0) return [];
+  const [name = 'name', values = 'values', description = 'description'] = columns;
+  const hasValues = rows.some((row) => row[1] !== '');
+  const hasDescriptions = rows.some((row) => row[2] !== '');
   const head = node('tr', [
-    labelled('th', 'name'),
-    labelled('th', 'values'),
-    labelled('th', 'description'),
+    labelled('th', name),
+    ...(hasValues ? [labelled('th', values)] : []),
+    ...(hasDescriptions ? [labelled('th', description)] : []),
   ]);
-  const body = rows.map(([name, values, description]) =>
+  for (const cell of head.cells) cell.scope = 'col';
+  const body = rows.map((row) =>
     node('tr', [
-      node('td', [node('code', name)]),
-      node('td', [node('code', values)]),
-      node('td', description),
+      node('td', [node('code', row[0])]),
+      ...(hasValues ? [node('td', [node('code', row[1])])] : []),
+      ...(hasDescriptions ? [prose(row[2])] : []),
     ]),
   );
-  const scroll = node('div', [node('table', [node('thead', [head]), node('tbody', body)])]);
+  const caption = labelled('caption', title);
+  caption.id = `caption-${++captions}`;
+  const scroll = node('div', [
+    node('table', [caption, node('thead', [head]), node('tbody', body)]),
+  ]);
   scroll.className = 'scroll';
   scroll.tabIndex = 0;
-  scroll.setAttribute('role', 'region');
-  scroll.setAttribute('aria-label', t(title));
-  return [labelled('h3', title), scroll];
+  scroll.setAttribute('role', 'group');
+  scroll.setAttribute('aria-labelledby', caption.id);
+  return [scroll];
+}
+let captions = 0;
+
+const common = ['base-url', 'lang', 'theme'];
+const rowOf = ([name, it]: [string, AttributeDescriptor]): Row => [
+  name,
+  it.values ? it.values.join(' | ') : it.kind,
+  it.description,
+];
+
+interface DescribedClass extends CustomElementConstructor {
+  readonly spec: ElementSpec;
+  /** Attributes of the tag and of every tag. */
+  readonly descriptors: Readonly<Record<string, AttributeDescriptor>>;
 }
 
 /** What the running element says of itself. */
-function documentation(spec: ElementSpec): Node[] {
+function documentation({ spec }: DescribedClass, parts: readonly string[]): Node[] {
   return [
-    ...table(
-      'attributes',
-      Object.entries(spec.attributes).map(([name, it]) => [
-        name,
-        it.values ? it.values.join(' | ') : it.kind,
-        it.description,
-      ]),
-    ),
+    ...table('attributes', Object.entries(spec.attributes).map(rowOf)),
     ...table(
       'properties',
       Object.entries(spec.properties).map(([name, it]) => [name, it.type, it.description]),
     ),
     ...table(
       'methods',
-      Object.entries(spec.methods ?? {}).map(([name, description]) => [
-        `${name}()`,
-        '',
-        description,
-      ]),
+      Object.entries(spec.methods ?? {}).map(([name, it]) => [`${name}()`, '', it]),
     ),
     ...table(
       'events',
       Object.entries(spec.events).map(([name, it]) => [name, it.type, it.description]),
     ),
+    ...table(
+      'parts',
+      parts.map((part) => [part, '', '']),
+    ),
   ];
 }
 
+function showCommon({ descriptors }: DescribedClass) {
+  document.querySelector('#every')!.append(
+    ...table(
+      'attributes',
+      Object.entries(descriptors)
+        .filter(([name]) => common.includes(name))
+        .map(rowOf),
+    ),
+    ...table('properties', [
+      [
+        'getToken',
+        "(reason: 'initial' | 'expired') => Promise<string | null>",
+        'Supplies the token on a partner’s page; `null` means signed out.',
+      ],
+      ['runtime', 'Runtime', 'Session and backend; two of them on a page do not see each other.'],
+    ]),
+    ...table('events', [
+      ['by-ready', '{}', 'The body stands.'],
+      ['by-error', '{ error: unknown }', 'A call, a chunk or the drawing failed.'],
+      ['by-auth-required', '{ reason: string }', 'Nobody is signed in, or the session has ended.'],
+    ]),
+  );
+}
+
+/** The tokens as the element's own sheets declare them. */
+function showTokens(root: ShadowRoot) {
+  const rows = root.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) =>
+      rule instanceof CSSStyleRule && rule.selectorText === ':host' ? [rule.style] : [],
+    )
+    .flatMap((style) =>
+      [...style]
+        .filter((name) => name.startsWith('--by-'))
+        .map((name): Row => [name, style.getPropertyValue(name).replace(/\s+/g, ' ').trim(), '']),
+    );
+  document
+    .querySelector('#tokens')!
+    .append(
+      caption('style'),
+      code(styling),
+      copyButton(styling),
+      ...table('variables', rows, ['name', 'initial']),
+    );
+}
+
+function caption(key: TextKey) {
+  const line = labelled('p', key);
+  line.className = 'caption';
+  return line;
+}
+
+/** Takes the focus, because a long line scrolls. */
+function code(text: string) {
+  const block = node('pre', text);
+  block.tabIndex = 0;
+  return block;
+}
+
 async function show(tag: Tag) {
-  const { attributes, flush } = examples[tag];
+  const { attributes, parts, flush } = examples[tag];
   const live = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) live.setAttribute(name, value);
   const stage = node('div', [live]);
@@ -119,15 +233,17 @@ async function show(tag: Tag) {
   const section = node('section', [
     node('h2', `<${tag}>`),
     stage,
-    labelled('h3', 'markup'),
-    node('pre', markup),
+    caption('markup'),
+    code(markup),
     copyButton(markup),
   ]);
   document.querySelector('#elements')!.append(section);
-  const element = (await customElements.whenDefined(tag)) as CustomElementConstructor & {
-    readonly spec: ElementSpec;
-  };
-  section.append(...documentation(element.spec));
+  const element = (await customElements.whenDefined(tag)) as DescribedClass;
+  section.append(...documentation(element, parts));
+  if (tag === tags[0]) {
+    showCommon(element);
+    if (live.shadowRoot) showTokens(live.shadowRoot);
+  }
   translateAll();
 }
 
@@ -180,6 +296,8 @@ document.querySelector('#sign-in')!.addEventListener('click', () => {
 document.querySelector('#sign-out')!.addEventListener('click', () => void runtime.signOut());
 runtime.session.subscribe(() => showSession());
 
+document.querySelector('#start-markup')!.append(quickStart);
+document.querySelector('#start-markup')!.after(copyButton(quickStart));
 translateAll();
 for (const tag of tags) void show(tag);
 if (runtime.hasToken()) runtime.load().catch(() => showSession());

@@ -206,7 +206,7 @@ export class HostPickerElement extends frame(spec) {
     const ids = this.getAttribute('aria-labelledby')?.trim().split(/\s+/) ?? [];
     // An id counts in its own tree alone, and names nothing inside the shadow root: the text goes there.
     const tree = this.getRootNode() as Document | ShadowRoot;
-    const labels = ids.map((id) => tree.getElementById(id)?.textContent?.trim() ?? '').join(' ');
+    const labels = ids.map((id) => tree.getElementById(id)?.textContent.trim() ?? '').join(' ');
     return labels.trim() || this.getAttribute('aria-label') || this.#firstLabel();
   }
 
