@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { type, until } from '../../support/browser';
+import { settle, type, until } from '../../support/browser';
 import {
   ableHosts,
   allByRole,
@@ -176,6 +176,35 @@ describe('host picker: list and search', () => {
     } finally {
       await setViewport({ width: 1280, height: 800 });
     }
+  });
+
+  it('keeps every column inside its frame, at every width and in both directions', async () => {
+    const picker = await openPicker();
+    for (const dir of ['ltr', 'rtl']) {
+      picker.dir = dir;
+      for (const width of [1280, 1108, 1084, 1080, 1079, 860, 859, 680]) {
+        picker.style.inlineSize = `${width}px`;
+        await settle();
+        for (const row of rowsOf(picker)) {
+          expect(row.scrollWidth, `${dir} ${width}`).to.be.at.most(row.clientWidth);
+        }
+      }
+    }
+  });
+
+  it('has a width of its own in a dialog, and gives way in a row of boxes', async () => {
+    const dialog = document.createElement('dialog');
+    const row = document.createElement('div');
+    row.style.display = 'flex';
+    row.style.inlineSize = '400px';
+    document.body.append(dialog, row);
+    const picker = await openPicker({ parent: dialog });
+    dialog.showModal();
+    expect(picker.getBoundingClientRect().width).to.be.greaterThan(600);
+    row.append(picker);
+    expect(picker.getBoundingClientRect().width).to.be.at.most(400);
+    dialog.remove();
+    row.remove();
   });
 
   it('takes pages of an own source and passes the question on', async () => {
