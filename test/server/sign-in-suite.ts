@@ -28,6 +28,7 @@ import {
   unlock,
   updateToken,
 } from '../../src/core/api/session';
+import { answer, pose } from '../../demo/server/security/challenges';
 import { call, captcha, password, send, signIn } from './backend';
 import type { Target } from './target';
 
@@ -147,6 +148,26 @@ export function signInSuite(target: Target): void {
       );
       const checked = answers.filter(({ body }) => body.message === '用户名或密码错误');
       assert.equal(checked.length, 2);
+    });
+
+    it('stops one address that tries a password on many names', async () => {
+      const { db } = target.server();
+      const resetTime = sql`now() + interval '5 minutes'`;
+      await db.insert(counters).values({ key: 'sign-in-from:127.0.0.1', count: 199, resetTime });
+      assert.equal((await attempt('nobody', 'wrong')).body.message, '用户名或密码错误');
+      const stopped = await attempt('tenant', password);
+      assert.match(stopped.body.message ?? '', /^登录失败次数过多，请 \d+ 分钟后再试$/);
+    });
+
+    it('looks at no more guesses than there are tries, however many come at once', async () => {
+      const { db } = target.server();
+      await pose(db, { key: 'sms:test', answer: 'right', seconds: 60, tries: 5 });
+      const guesses = ['a', 'b', 'c', 'd', 'e', 'f', 'right'];
+      const many = await Promise.all(guesses.map((guess) => answer(db, 'sms:test', guess)));
+      assert.deepEqual(many.filter(Boolean), []);
+      await pose(db, { key: 'sms:test', answer: 'right', seconds: 60, tries: 5 });
+      const twice = await Promise.all([1, 2].map(() => answer(db, 'sms:test', 'right')));
+      assert.deepEqual(twice.sort(), [false, true]);
     });
 
     it('keeps tokens and passwords as hashes', async () => {

@@ -23,6 +23,10 @@ const LOCK_SECONDS = 10 * MINUTE;
 const NAME_LIMIT = 100;
 const CODE_SECONDS = 5 * MINUTE;
 const RESEND_SECONDS = MINUTE;
+/** Failures from one address with whatever names, against trying one password on many. */
+const ADDRESS_LIMIT = 200;
+/** Codes that one address may ask for in that window without a captcha. */
+const CODES_FREE = 5;
 /** Messages kept; older ones are removed. */
 const OUTBOX_SIZE = 1000;
 
@@ -81,7 +85,9 @@ export const signInHandlers: readonly Handler[] = [
     const { db } = context.app;
     const key = `sign-in:${body.username.toLowerCase()}|${context.ip}`;
     const nameKey = `sign-in:${body.username.toLowerCase()}`;
-    const before = await peek(db, key);
+    const addressKey = `sign-in-from:${context.ip}`;
+    const [before, failed] = [await peek(db, key), await peek(db, addressKey)];
+    if (failed.count >= ADDRESS_LIMIT) throw locked(failed.secondsLeft);
     if (before.count >= LOCK_AFTER) throw locked(before.secondsLeft);
     const solved = before.count >= CAPTCHA_AFTER;
     if (solved) await checkCaptcha(context, body);
@@ -95,6 +101,7 @@ export const signInHandlers: readonly Handler[] = [
     }
     const [user] = await db.select().from(users).where(eq(users.username, body.username));
     if (!(await verifyPassword(body.password, user?.passwordHash)) || !user) {
+      await hit(db, addressKey, LOCK_SECONDS);
       if (now.count === LOCK_AFTER) await extend(db, key, LOCK_SECONDS);
       throw new Refusal(
         'signIn.wrong',
@@ -123,10 +130,9 @@ export const signInHandlers: readonly Handler[] = [
 
   forAnyone(api.sendMobileCode, async (context, { body }) => {
     const { app, ip, locale } = context;
-    const sent = await peek(app.db, `sms:${ip}`);
-    if (sent.count >= 5 || body.picKey !== undefined) await checkCaptcha(context, body);
+    const asked = await hit(app.db, `sms:${ip}`, LOCK_SECONDS);
+    if (asked.count > CODES_FREE || body.picKey !== undefined) await checkCaptcha(context, body);
     await limit(app.db, `sms:${body.mobile}`, 1, RESEND_SECONDS);
-    await hit(app.db, `sms:${ip}`, LOCK_SECONDS);
     const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
     // The same answer for an unknown number: it does not tell who has an account.
     if (user && !user.disabled) {

@@ -35,20 +35,26 @@ export async function pose(
 
 /** Whether this is the answer. A right answer and the last try use the challenge up, also among parallel requests. */
 export async function answer(db: Executor, key: string, given: string): Promise<boolean> {
-  const right = and(
-    eq(challenges.key, key),
-    eq(challenges.answerHash, hashOf(key, given)),
-    gt(challenges.expireTime, sql`now()`),
-    gt(challenges.triesLeft, 0),
-  );
-  const used = await db.delete(challenges).where(right).returning({ key: challenges.key });
-  if (used.length > 0) return true;
-  await db
+  const hash = hashOf(key, given);
+  // A try is taken before the answer is looked at: of many guesses at once, no more than the tries are looked at.
+  const [tried] = await db
     .update(challenges)
     .set({ triesLeft: sql`${challenges.triesLeft} - 1` })
-    .where(eq(challenges.key, key));
-  await db.delete(challenges).where(and(eq(challenges.key, key), lt(challenges.triesLeft, 1)));
-  return false;
+    .where(
+      and(
+        eq(challenges.key, key),
+        gt(challenges.expireTime, sql`now()`),
+        gt(challenges.triesLeft, 0),
+      ),
+    )
+    .returning({ answerHash: challenges.answerHash });
+  if (tried?.answerHash !== hash) return false;
+  // Of two right answers at once, one finds the row.
+  const used = await db
+    .delete(challenges)
+    .where(and(eq(challenges.key, key), eq(challenges.answerHash, hash)))
+    .returning({ key: challenges.key });
+  return used.length > 0;
 }
 
 export async function isPosed(db: Executor, key: string, given: string): Promise<boolean> {
@@ -60,6 +66,7 @@ export async function isPosed(db: Executor, key: string, given: string): Promise
         eq(challenges.key, key),
         eq(challenges.answerHash, hashOf(key, given)),
         gt(challenges.expireTime, sql`now()`),
+        gt(challenges.triesLeft, 0),
       ),
     );
   return rows.length > 0;
