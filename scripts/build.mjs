@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { markBuilt, root, runOrFail, sourceHash } from './environment.mjs';
+import { markBuilt, markUnbuilt, root, runOrFail, sourceHash } from './environment.mjs';
 import { writeIntegrity } from './integrity.mjs';
 
 const dist = join(root, 'dist');
@@ -23,6 +23,7 @@ const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const hash = sourceHash();
 const started = Date.now();
 
+markUnbuilt();
 mkdirSync(dist, { recursive: true });
 for (const name of readdirSync(dist)) {
   if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });

@@ -1,7 +1,15 @@
 // What a fresh machine may lack: dependencies and a browser. Shared by start and test.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -118,7 +126,13 @@ export function sourceHash() {
 const buildStamp = join(root, '.build', 'source-hash');
 
 export function isBuilt() {
-  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === sourceHash();
+  const isWhole = existsSync(join(root, 'dist', 'index.html')) && existsSync(buildStamp);
+  return isWhole && readFileSync(buildStamp, 'utf8') === sourceHash();
+}
+
+/** Before a build: one that fails half-way must not pass for the one before it. */
+export function markUnbuilt() {
+  rmSync(buildStamp, { force: true });
 }
 
 export function markBuilt(hash) {
