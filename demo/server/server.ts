@@ -45,9 +45,9 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     const ports = { console: 0, partner: 0 };
 
     const server = await consoleServer(settings, database, app, ports);
-    closers.push(() => server.close());
+    closers.push(() => closeServer(server));
     const partner = await partnerServer(settings, app, ports);
-    closers.push(() => partner.close());
+    closers.push(() => closeServer(partner));
 
     if (app?.demo) {
       server.log.warn(
@@ -162,11 +162,24 @@ async function partnerServer(
   return server;
 }
 
+/** Milliseconds; both ports and the database must close within the ten seconds that a supervisor waits. */
+const CUT_AFTER = 3000;
+
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
 function originOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Requests under way may end; one that does not is cut, so that the database still closes in order. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), CUT_AFTER);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function listen(

@@ -80,7 +80,7 @@ export function settingsFromEnv(env: Env): Settings {
   };
   const origin = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
-    if (!/^https?:\/\/./.test(value) || !URL.canParse(value)) {
+    if (!/^https?:\/\/./i.test(value) || !URL.canParse(value)) {
       throw new SettingError(`${name} must be a URL such as http://host:port, not “${value}”.`);
     }
     return new URL(value);
@@ -94,7 +94,7 @@ export function settingsFromEnv(env: Env): Settings {
     allowedOrigins: (text('ALLOWED_ORIGINS') ?? '')
       .split(',')
       .map((item) => item.trim())
-      .filter((item) => item !== ''),
+      .flatMap((item) => (item === '' ? [] : (origin('ALLOWED_ORIGINS', item)?.origin ?? []))),
     databaseUrl: text('DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,
     seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),

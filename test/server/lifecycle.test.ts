@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { FolderLockedError, lockFolder } from '../../demo/server/database/folder-lock';
@@ -93,7 +93,32 @@ describe('the server as a process', () => {
     assert.ok(!existsSync(join(own, 'lock')));
   });
 
+  it('closes in order around a request that never ends', async () => {
+    const own = join(folder, 'stuck');
+    const started = await startProcess({ DATA_DIR: own, PORT: '0', PARTNER_PORT: '0' });
+    const { hostname, port } = new URL(started.url);
+    const head = 'POST /api/soc/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{';
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await new Promise<void>((fulfil) => socket.write(head, () => fulfil()));
+    started.process.kill('SIGTERM');
+    assert.equal(await started.exit, 0);
+    assert.ok(!existsSync(join(own, 'lock')));
+    socket.destroy();
+  });
+
+  it('names a database that does not answer in one line, without its password', async () => {
+    const failed = await failedStart({ DATABASE_URL: 'postgres://console:secret@127.0.0.1:9/x' });
+    assert.equal(failed.code, 1);
+    assert.equal(
+      failed.errors,
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9\n',
+    );
+  });
+
   it('names a setting that makes no sense', async () => {
+    const origins = await failedStart({ ALLOWED_ORIGINS: 'https://a.example, a.example' });
+    assert.match(origins.errors, /^ALLOWED_ORIGINS must be a URL .*“a\.example”\.\n$/);
     const failed = await failedStart({ PORT: 'eighty' });
     assert.match(failed.errors, /^PORT must be a whole number from 0 to 65535, not “eighty”\.\n$/);
     assert.equal(failed.code, 1);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
+import { demoOutbox, demoSsoTicket } from '../../src/core/api/session';
 import { call, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
@@ -158,8 +159,29 @@ describe('pages, headers and origins', () => {
     const form = 'application/x-www-form-urlencoded';
     assert.deepEqual(await post(long, form), [400, '请求内容过大']);
     assert.deepEqual(await post('<a/>', 'application/xml'), [400, '请求内容的格式不受支持']);
+    assert.deepEqual(await post('username=a', 'text/plain'), [400, '请求内容的格式不受支持']);
     const polluted = await post('{"__proto__":{"x":1},"username":"a"}', 'application/json');
     assert.equal(polluted[0], 400);
+  });
+
+  it('what no column can hold is the caller’s mistake, and an address that cannot be decoded too', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const refused = async (query: object) => {
+      const answer = await send(server.url, listProjects, { query }, { token });
+      assert.deepEqual([answer.status, answer.body.success], [400, false], answer.text);
+    };
+    await refused({ page: '1e300' });
+    await refused({ params: [{ name: 'name', sign: 'LK', value: 'a\u0000' }] });
+    await refused({ params: [{ name: 'createTime', sign: 'GET', value: '0000-01-01' }] });
+    const name = { body: { name: 'a\u0000' } };
+    assert.equal((await send(server.url, createProject, name, { token })).status, 400);
+    const half = { body: { name: '\ud800' } };
+    assert.equal((await send(server.url, createProject, half, { token, json: true })).status, 400);
+
+    const reply = await get('/api/%zz');
+    assert.equal(reply.status, 400);
+    assert.ok(reply.headers.get('x-request-id'));
+    assert.equal(((await reply.json()) as { message: string }).message, '请求内容无法解析');
   });
 
   it('a form travels on DELETE too', async () => {
@@ -261,6 +283,7 @@ describe('pages, headers and origins', () => {
       const many = Array.from({ length: 100_000 }, (_, i) => `host=h-${i}`).join('&');
       const all = await submit(many, { accept: 'application/json' });
       assert.equal(((await all.json()) as { hosts: string[] }).hosts.length, 100_000);
+      assert.equal((await submit(`title=${'x'.repeat(201)}`)).status, 400);
       const json = await submit('host=h-000001', { accept: 'application/json' });
       assert.deepEqual(await json.json(), { title: '', hosts: ['h-000001'] });
       assert.deepEqual(await (await submit('', { accept: 'application/json' })).json(), {
@@ -268,6 +291,24 @@ describe('pages, headers and origins', () => {
         hosts: [],
       });
     });
+  });
+
+  it('without the demonstration there is no outbox, no ticket and no token', async () => {
+    const real = await startBackend({ distDir, demoDir, demo: false });
+    const refusals = [
+      await send(real.url, demoOutbox),
+      await send(real.url, demoSsoTicket, { body: { username: 'tenant' } }),
+    ];
+    for (const refusal of refusals) {
+      assert.deepEqual([refusal.status, refusal.body.message], [400, '演示功能未开启']);
+    }
+    for (const origin of [real.url, real.partnerUrl]) {
+      const reply = await fetch(`${origin}/partner/token`, { method: 'POST' });
+      assert.deepEqual([reply.status, await reply.text()], [404, '']);
+    }
+    const config = (await (await fetch(`${real.url}/by-console/config.json`)).json()) as object;
+    assert.deepEqual(config, { docsUrl: '/docs', demoOutbox: false });
+    await real.close();
   });
 
   it('the contract is served for every endpoint', async () => {

@@ -61,9 +61,21 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+  /** The server's own words alone: the address may hold a password. */
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause });
+  }
+}
+
 async function openServer(connectionString: string, seedHosts: number): Promise<OpenDatabase> {
   const pool = poolOf({ connectionString, max: 10 });
   try {
+    await pool.query('select 1').catch((cause: unknown) => {
+      throw new NoDatabaseError(cause);
+    });
     await prepare(pool, seedHosts);
     await anchorSeed(drizzle(pool));
   } catch (error) {

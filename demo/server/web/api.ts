@@ -102,37 +102,43 @@ function sendFile(reply: FastifyReply, file: FileReply) {
 
 /** Every failure as an envelope. What we did not foresee is logged whole and told as M-06. */
 export function handleErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error, request, reply) => {
-    void reply.header('Cache-Control', 'no-store');
-    if (error instanceof Refusal) {
-      const message = say(request, error.key, error.params);
-      return reply.code(400).send(envelope(false, error.code, message, error.data));
-    }
-    if (error instanceof PlainRefusal) {
-      return reply.code(400).send(envelope(false, '400', error.message, null));
-    }
-    if (error instanceof Unauthorized) {
-      return reply.code(401).send(envelope(false, '401', say(request, 'unauthorized'), null));
-    }
-    const key = clientMistake(error);
-    if (key) return reply.code(400).send(envelope(false, '400', say(request, key), null));
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send(envelope(false, '500', say(request, 'busy'), null));
-  });
+  server.setErrorHandler(sendError);
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('Cache-Control', 'no-store');
+  if (error instanceof Refusal) {
+    const message = say(request, error.key, error.params);
+    return reply.code(400).send(envelope(false, error.code, message, error.data));
+  }
+  if (error instanceof PlainRefusal) {
+    return reply.code(400).send(envelope(false, '400', error.message, null));
+  }
+  if (error instanceof Unauthorized) {
+    return reply.code(401).send(envelope(false, '401', say(request, 'unauthorized'), null));
+  }
+  const key = clientMistake(error);
+  if (key) return reply.code(400).send(envelope(false, '400', say(request, key), null));
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send(envelope(false, '500', say(request, 'busy'), null));
 }
 
 /** What PostgreSQL says when two changes met: a value that is unique, or a row that another needs. */
 const conflicts = new Set(['23503', '23505']);
 
-function isConflict(error: unknown): boolean {
+/** The database's own code for what it refused. */
+function databaseCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && conflicts.has(String(cause.code));
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 /** A body that is too large, of an unknown type or not what its type says; or a change that came second. */
 function clientMistake(error: unknown): ServerMessage | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (isConflict(error)) return 'conflict';
+  const code = databaseCode(error);
+  if (conflicts.has(code)) return 'conflict';
+  // Class 22: a value that no column can hold, such as text with a zero byte or the year 0.
+  if (/^22.{3}$/.test(code)) return 'body.malformed';
   if (status === 413) return 'body.tooLarge';
   if (status === 415) return 'body.type';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'body.malformed';

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Settings } from '../settings';
-import { handleErrors, notFound } from './api';
+import { handleErrors, notFound, sendError } from './api';
 import { prepareFiles } from './pages';
 import { addSecurityHeaders, pathOf } from './security-headers';
 
 /** A Fastify server with what both ports share: ids, structured log, security headers, compression, errors. */
 export async function buildServer(settings: Settings): Promise<FastifyInstance> {
   const server = fastify({
-    trustProxy: settings.trustProxy,
+    // The nearest proxy's word alone: what stands before it in X-Forwarded-For, anybody may have written.
+    trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void sendError(error, request, reply.header('X-Request-Id', request.id));
+    },
     // One line per request of our own, below: theirs would log whole URLs, and a URL may carry a token (E-029).
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -61,6 +71,7 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
 
 /** Forms, with a repeated key as a list. Not in proxy mode, where bodies pass through unread. */
 export async function readForms(server: FastifyInstance): Promise<void> {
+  server.removeContentTypeParser('text/plain');
   await server.register(formbody);
 }
 

@@ -5,6 +5,7 @@ import { translator } from '../../../src/core/i18n/translator';
 import type { App } from '../app';
 import { users } from '../database/identity-tables';
 import { serverMessages } from '../messages';
+import { Refusal } from '../refusal';
 import { limit } from '../security/counters';
 import { startSession } from '../security/sessions';
 import { requestLocale } from './api';
@@ -67,7 +68,9 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
 
   server.post('/partner/submit', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', csp(request));
-    const { title, host } = v.parse(submission, request.body ?? {});
+    const parsed = v.safeParse(submission, request.body ?? {});
+    if (!parsed.success) throw new Refusal('body.malformed');
+    const { title, host } = parsed.output;
     if ((request.headers.accept ?? '').includes('application/json')) return { title, hosts: host };
     return reply.type('text/html; charset=utf-8').send(submittedPage(request, title, host));
   });

@@ -141,8 +141,11 @@ export const wireNumber = v.pipe(
   v.finite(),
 );
 
+/** Beyond it a database can no longer count the rows before the page. */
+const MAX_PAGE = 1_000_000_000;
+
 /** The page of a list request (C-10: page 1, 20 rows). At most 10,000 rows are asked for at once (C-13). */
 export const pageQuery = {
-  page: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1)), 1),
+  page: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 1),
   rows: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(10_000)), 20),
 };
