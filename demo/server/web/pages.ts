@@ -75,7 +75,8 @@ async function readJson(file: string): Promise<Record<string, unknown>> {
 }
 
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, json: string) {
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  // Weak, because the compressed forms of it share one tag; and a proxy that compresses makes it weak anyway.
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   void reply.header('Cache-Control', REVALIDATE).header('ETag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(json);
