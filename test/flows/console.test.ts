@@ -97,7 +97,7 @@ describe('console', () => {
     await signIn(page, server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
     const search = page.locator(byRole('button', '搜索'));
     await search.click();
-    await settled(page);
+    await settled(page, 600); // longer than the guard against a double click
     const before = await page.evaluate(() => history.length);
     const asked = page.waitForRequest((request) => request.url().includes('params='));
     await search.click();
@@ -107,7 +107,7 @@ describe('console', () => {
     const reset = page.locator(byRole('button', '重置'));
     for (let count = 0; count < 2; count += 1) {
       await reset.click();
-      await settled(page, 600); // longer than the guard against a double click
+      await settled(page, 600);
     }
     assert.equal(await page.evaluate(() => history.length), before + 1);
   });
