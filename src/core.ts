@@ -7,3 +7,6 @@ export type { CurrentUser, MenuItem } from './core/api/session';
 export type { Host } from './core/api/hosts';
 export type { Endpoint, Page } from './core/api/endpoint';
 export type { Locale, Text } from './core/i18n/translator';
+export type { ChatEvent } from './core/chat/chat-event';
+export { ChatStreamError, type ChatStreamErrorKind } from './core/chat/chat-stream-error';
+export { readChatStream, type ChatStreamOptions } from './core/chat/read-chat-stream';
