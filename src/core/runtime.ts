@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallInput, Endpoint, Nothing, Reply } from './api/endpoint';
 import {
   loginDetail,
@@ -16,20 +15,14 @@ import { aborted, ApiError, isApiError, untilAborted } from './http/errors';
 import { applyPolicy } from './http/policy';
 import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
 import type { Fetch } from './http/transport';
-import { locales, text, type Locale } from './i18n/translator';
+import { text } from './i18n/translator';
 import { coreMessages } from './messages';
 import { createNoticeCenter, type NoticeCenter } from './notices';
+import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { createSessionStore, holds, type SessionStore } from './session';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
 import { createTokenStore, memoryTokens } from './tokens';
-
-export interface Preferences {
-  readonly locale: Locale;
-  readonly theme: 'light' | 'dark' | 'auto';
-  readonly projectId: string | null;
-  readonly region: string | null;
-}
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -47,7 +40,7 @@ export interface Runtime {
   readonly storage: ScopedStorage;
   readonly notices: NoticeCenter;
   readonly session: SessionStore;
-  readonly preferences: StoreApi<Preferences>;
+  readonly preferences: PreferencesStore;
   /** Calls an endpoint; throws an `ApiError` after the error policy has told the user. */
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Reply<E>>;
   /** The address of an endpoint, for links and downloads. */
@@ -80,15 +73,6 @@ export interface RuntimeOptions {
   readonly fetch?: Fetch;
 }
 
-const storedPreferences = v.object({
-  locale: v.picklist(locales),
-  theme: v.picklist(['light', 'dark', 'auto']),
-});
-const storedChoice = v.object({
-  projectId: v.nullable(v.string()),
-  region: v.nullable(v.string()),
-});
-
 /** The composition root: wires everything and is known by nothing below it. */
 export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const config = resolveConfig(options.config ?? {});
@@ -103,23 +87,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const device = createScopedStorage(local, () => anonymous);
   const storage = createScopedStorage(local, () => scope);
 
-  const preferences = createStore<Preferences>(() => ({
+  const preferences = createPreferences({
+    bus,
     locale: config.locale,
-    theme: 'auto',
-    projectId: null,
-    region: null,
-    ...device.get('preferences', storedPreferences),
-  }));
-  preferences.subscribe((now, before) => {
-    device.set('preferences', { locale: now.locale, theme: now.theme });
-    if (session.getState().user !== null) {
-      storage.set('choice', { projectId: now.projectId, region: now.region });
-    }
-    if (now.locale !== before.locale) bus.emit('locale:changed', { locale: now.locale });
-    if (now.projectId !== before.projectId) {
-      bus.emit('project:changed', { projectId: now.projectId });
-    }
-    if (now.region !== before.region) bus.emit('region:changed', { region: now.region });
+    device,
+    storage,
+    hasUser: () => session.getState().user !== null,
   });
 
   let supplied = options.getToken !== undefined;
@@ -324,10 +297,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       scope = `${config.baseUrl}|${user.tenant.id}|${user.id}`;
       const locked = device.get('locked', v.string()) === userOf(user);
       session.setState({ status: 'ready', user, locked, epoch }, true);
-      const choice = storage.get('choice', storedChoice);
-      preferences.setState(
-        choice ?? { projectId: user.projectId === '' ? null : user.projectId, region: null },
-      );
+      preferences.setState(userChoice(storage, user.projectId));
       bus.emit('session:ready', { userId: user.id });
       return user;
     } catch (error) {
