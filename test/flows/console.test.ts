@@ -1,38 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type * as core from '../../src/core';
-import {
-  axe,
-  byRole,
-  seenText,
-  signIn,
-  settled,
-  startBrowser,
-  waitForText,
-  type RunningBrowser,
-} from './stage/browser';
-import { startServer, type RunningServer } from './stage/server';
+import { axe, byRole, seenText, signIn, settled, waitForText } from './stage/browser';
+import { openStage } from './stage/stage';
 
 /** Must show 1, 2 and 4: the console as it is shipped, under its own policy, on the real backend. */
 describe('console', () => {
-  let server: RunningServer;
-  let browser: RunningBrowser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startServer(), startBrowser()]);
-  });
-  after(async () => {
-    await browser.stop();
-    await server.stop();
-  });
+  const stage = openStage();
 
   it('signs in as tenant and walks through every entry of the menu', async () => {
-    const { page, problems } = await browser.visit();
-    await page.goto(`${server.origin}/by-console/`);
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/by-console/`);
     await page.locator(byRole('textbox', '用户名')).wait();
     assert.match(page.url(), /#\/login/);
     assert.deepEqual(await axe(page), []);
-    await signIn(page, server.origin);
+    await signIn(page, stage.server.origin);
     await page.locator(byRole('navigation', '主导航')).wait();
     assert.match(page.url(), /#\/dashboard$/);
 
@@ -54,8 +36,8 @@ describe('console', () => {
   });
 
   it('comes back to a deep link after the sign-in, and after a reload', async () => {
-    const { page, problems } = await browser.visit();
-    await signIn(page, server.origin, 'tenant', '#/system/project?page=2&size=5');
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/system/project?page=2&size=5');
     await page.waitForFunction(() => location.hash.startsWith('#/system/project'));
     await waitForText(page, '资源组');
     assert.match(page.url(), /#\/system\/project\?.*page=2/);
@@ -66,18 +48,18 @@ describe('console', () => {
   });
 
   it('answers an unknown path with 404 and a forbidden one with 401 (M-01)', async () => {
-    const { page } = await browser.visit();
-    await signIn(page, server.origin, 'user', '#/system/project');
+    const { page } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'user', '#/system/project');
     await waitForText(page, '您无权访问此页面');
-    await page.goto(`${server.origin}/by-console/#/nowhere`);
+    await page.goto(`${stage.server.origin}/by-console/#/nowhere`);
     await page.waitForFunction(() => location.hash === '#/404');
-    await page.goto(`${server.origin}/by-console/#/cp-shop/x`);
+    await page.goto(`${stage.server.origin}/by-console/#/cp-shop/x`);
     await page.waitForFunction(() => location.hash === '#/404');
   });
 
   it('keeps a project that was created through a restart of the server', async () => {
-    const { page, problems } = await browser.visit();
-    await signIn(page, server.origin, 'tenant', '#/system/project');
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/system/project');
     await page.locator(byRole('button', '新建资源组')).click();
     await page.locator(byRole('textbox', '资源组名称')).fill('重启后仍在');
     await page.locator(byRole('textbox', '资源组编码')).fill('restart-proof');
@@ -86,15 +68,15 @@ describe('console', () => {
     assert.deepEqual(await problems(), []);
 
     // The session is in the database too: the page goes on where it was.
-    server = await server.restart('SIGKILL');
+    stage.server = await stage.server.restart('SIGKILL');
     await page.reload();
     await page.locator(byRole('button', '新建资源组')).wait();
     await waitForText(page, '重启后仍在');
   });
 
   it('asks again, and adds nothing to the history, when the same search is made once more (R-144)', async () => {
-    const { page } = await browser.visit();
-    await signIn(page, server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
+    const { page } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
     const search = page.locator(byRole('button', '搜索'));
     await search.click();
     await settled(page, 600); // longer than the guard against a double click
@@ -113,15 +95,15 @@ describe('console', () => {
   });
 
   it('keeps figures apart and notices off the header, in a window and on a phone', async () => {
-    const { page } = await browser.visit();
-    await signIn(page, server.origin);
+    const { page } = await stage.browser.visit();
+    await signIn(page, stage.server.origin);
     await waitForText(page, '资源统计');
     await page.evaluate(async (module) => {
       const { getRuntime } = (await import(module)) as typeof core;
       const runtime = getRuntime({ element: document.querySelector('by-console-app')! });
       runtime.preferences.setState({ locale: 'en' });
       runtime.notices.push({ tone: 'error', text: '系统繁忙，请稍后再试！', sticky: true });
-    }, `${server.origin}/by-console/core.js`);
+    }, `${stage.server.origin}/by-console/core.js`);
     for (const width of [1440, 1200, 900, 390, 320]) {
       await page.setViewport({ width, height: 844 });
       await settled(page);
@@ -142,17 +124,17 @@ describe('console', () => {
   });
 
   it('signs out everywhere', async () => {
-    const { page, newTab } = await browser.visit();
-    await signIn(page, server.origin);
+    const { page, newTab } = await stage.browser.visit();
+    await signIn(page, stage.server.origin);
     await page.locator(byRole('navigation', '主导航')).wait();
     const other = await newTab();
-    await other.goto(`${server.origin}/by-console/#/personal`);
+    await other.goto(`${stage.server.origin}/by-console/#/personal`);
     await waitForText(other, '个人中心');
     await page.bringToFront();
     await page.evaluate(async (module) => {
       const { getRuntime } = (await import(module)) as typeof core;
       await getRuntime({ element: document.querySelector('by-console-app')! }).signOut();
-    }, `${server.origin}/by-console/core.js`);
+    }, `${stage.server.origin}/by-console/core.js`);
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await tab.waitForFunction(() => location.hash.startsWith('#/login'));
@@ -165,8 +147,8 @@ describe('console', () => {
   });
 
   it('sends the licence address of the specification to the console (G-08)', async () => {
-    const { page } = await browser.visit();
-    await page.goto(`${server.origin}/#/license`);
+    const { page } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/#/license`);
     await page.waitForFunction(() => location.pathname === '/by-console/');
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import {
   byRole,
@@ -7,12 +7,10 @@ import {
   interfere,
   seenText,
   signIn,
-  startBrowser,
   waitForText,
   type Fault,
-  type RunningBrowser,
 } from './stage/browser';
-import { startServer, type RunningServer } from './stage/server';
+import { openStage } from './stage/stage';
 
 /** What the user must be told (S, M); a licence or session fault leads to a page instead. */
 const told: Readonly<Record<Fault, RegExp>> = {
@@ -40,16 +38,7 @@ const quick = { clients: { shared: { timeout: 4000 } } };
 
 /** Must show 7: every endpoint of the slice, failing in every way, in the shipped console. */
 describe('failing endpoints', () => {
-  let server: RunningServer;
-  let browser: RunningBrowser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startServer(), startBrowser()]);
-  });
-  after(async () => {
-    await browser.stop();
-    await server.stop();
-  });
+  const stage = openStage();
 
   async function waitForWords(page: Page, words: RegExp) {
     const end = Date.now() + 12_000;
@@ -64,9 +53,9 @@ describe('failing endpoints', () => {
 
   for (const fault of faults) {
     it(`${fault}: says so, and no screen is blank`, async () => {
-      const { page, problems } = await browser.visit();
+      const { page, problems } = await stage.browser.visit();
       const network = await interfere(page, quick);
-      await signIn(page, server.origin);
+      await signIn(page, stage.server.origin);
       await page.locator(byRole('navigation', '主导航')).wait();
       for (const { hash, ready, path } of screens) {
         network.fail(path, fault);
@@ -76,7 +65,7 @@ describe('failing endpoints', () => {
         await page.reload(); // nothing comes from a cache
         await waitForWords(page, told[fault]);
         network.heal();
-        if (fault === 401 || fault === 509) await signIn(page, server.origin);
+        if (fault === 401 || fault === 509) await signIn(page, stage.server.origin);
         else assert.match(await seenText(page), new RegExp(ready));
         await page.locator(byRole('navigation', '主导航')).wait();
       }
@@ -84,9 +73,9 @@ describe('failing endpoints', () => {
     });
 
     it(`${fault} while saving: nothing typed is lost`, async () => {
-      const { page, problems } = await browser.visit();
+      const { page, problems } = await stage.browser.visit();
       const network = await interfere(page, quick);
-      await signIn(page, server.origin, 'tenant', '#/system/project');
+      await signIn(page, stage.server.origin, 'tenant', '#/system/project');
       await waitForText(page, '资源组');
       await page.locator(byRole('button', '新建资源组')).click();
       await page.locator(byRole('textbox', '资源组名称')).fill(`故障 ${fault}`);
@@ -96,7 +85,7 @@ describe('failing endpoints', () => {
       await waitForWords(page, told[fault]);
       network.heal();
       if (fault === 401 || fault === 509) {
-        await signIn(page, server.origin, 'tenant', '#/system/project');
+        await signIn(page, stage.server.origin, 'tenant', '#/system/project');
         await page.locator(byRole('button', '新建资源组')).click();
       }
       const name = await page.locator(byRole('textbox', '资源组名称')).waitHandle();

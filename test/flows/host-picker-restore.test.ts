@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startBrowser, type RunningBrowser } from './stage/browser';
-import { startServer, type RunningServer } from './stage/server';
+import { describe, it } from 'node:test';
+import { openStage } from './stage/stage';
 
 /** The browser's own restoring of a form, which no test page of the runner survives. */
 describe('host picker, back in history', () => {
-  let server: RunningServer;
-  let browser: RunningBrowser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startServer(), startBrowser()]);
-  });
-  after(async () => {
-    await browser.stop();
-    await server.stop();
-  });
+  const stage = openStage();
 
   it('has its hosts again when the page is built anew', async () => {
-    const { page, problems } = await browser.visit();
-    await page.goto(`${server.origin}/`);
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/`);
     await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await page.waitForFunction(() => document.body.textContent.includes('已登录'));
-    await page.goto(`${server.origin}/partner/`);
+    await page.goto(`${stage.server.origin}/partner/`);
     // A page with this handler is not kept alive in memory: the browser has to restore the form.
     await page.evaluate(() => window.addEventListener('unload', () => undefined));
     await page.waitForFunction(() => {
@@ -34,7 +24,7 @@ describe('host picker, back in history', () => {
     });
     const chosen = await page.$eval('by-host-picker', (picker) => picker.value);
     assert.equal(chosen.length, 1);
-    await page.goto(`${server.origin}/healthz`);
+    await page.goto(`${stage.server.origin}/healthz`);
     await page.goBack();
     await page.waitForFunction(
       () => (document.querySelector('by-host-picker')?.selectedHosts ?? []).length === 1,

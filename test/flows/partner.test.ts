@@ -1,32 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import {
-  axe,
-  seenText,
-  settled,
-  startBrowser,
-  waitForText,
-  type RunningBrowser,
-} from './stage/browser';
-import { startServer, type RunningServer } from './stage/server';
+import { axe, seenText, settled, waitForText } from './stage/browser';
+import { openStage } from './stage/stage';
 
 /** The picker in a page that none of us styled, on the console's origin and on another one (section 7). */
 describe('partner page', () => {
-  let server: RunningServer;
-  let browser: RunningBrowser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startServer(), startBrowser()]);
-  });
-  after(async () => {
-    await browser.stop();
-    await server.stop();
-  });
+  const stage = openStage();
 
   /** A session on the console's origin, as a visitor of the console has it. */
   async function signInAtConsole(page: Page) {
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${stage.server.origin}/`);
     await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await waitForText(page, '已登录');
   }
@@ -76,13 +60,13 @@ describe('partner page', () => {
 
   for (const place of ['the console’s origin', 'another origin'] as const) {
     it(`submits the picked hosts in a plain form, on ${place}`, async () => {
-      const { page, problems } = await browser.visit();
+      const { page, problems } = await stage.browser.visit();
       if (place === 'another origin') {
-        assert.notEqual(server.partnerOrigin, '');
-        await page.goto(`${server.partnerOrigin}/partner/`);
+        assert.notEqual(stage.server.partnerOrigin, '');
+        await page.goto(`${stage.server.partnerOrigin}/partner/`);
       } else {
         await signInAtConsole(page);
-        await page.goto(`${server.origin}/partner/`);
+        await page.goto(`${stage.server.origin}/partner/`);
       }
       const value = await pickTwo(page);
       assert.equal(value.length, 2);
@@ -95,9 +79,9 @@ describe('partner page', () => {
   }
 
   it('stands in the gallery beside the console: no findings, and nobody takes the page’s focus', async () => {
-    const { page, problems } = await browser.visit();
+    const { page, problems } = await stage.browser.visit();
     const place = () => page.evaluate(() => [scrollY, document.activeElement?.localName]);
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${stage.server.origin}/`);
     await settled(page);
     assert.deepEqual(await place(), [0, 'body']);
     assert.deepEqual(await axe(page), []);
@@ -110,9 +94,9 @@ describe('partner page', () => {
   });
 
   it('keeps the host’s shortcuts quiet while somebody types in the picker', async () => {
-    const { page } = await browser.visit();
+    const { page } = await stage.browser.visit();
     await signInAtConsole(page);
-    await page.goto(`${server.origin}/partner/`);
+    await page.goto(`${stage.server.origin}/partner/`);
     await page.waitForFunction(() =>
       document
         .querySelector('by-host-picker')
@@ -140,7 +124,7 @@ describe('partner page', () => {
   });
 
   it('looks the same there as on a clean page', async () => {
-    const { page } = await browser.visit();
+    const { page } = await stage.browser.visit();
     await signInAtConsole(page);
     /** Size, position inside the picker and computed colours and fonts of everything that the picker draws. */
     const measure = async (url: string) => {
@@ -187,8 +171,8 @@ describe('partner page', () => {
         });
       });
     };
-    const hostile = await measure(`${server.origin}/partner/`);
-    const clean = await measure(`${server.origin}/partner/clean.html`);
+    const hostile = await measure(`${stage.server.origin}/partner/`);
+    const clean = await measure(`${stage.server.origin}/partner/clean.html`);
     assert.ok(clean.length > 50);
     assert.deepEqual(hostile, clean);
   });

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, settled, startBrowser, waitForText, type RunningBrowser } from './stage/browser';
-import { startServer, type RunningServer } from './stage/server';
+import { byRole, settled, waitForText } from './stage/browser';
+import { openStage } from './stage/stage';
 
 /** What a page really loads, KiB gzip (public interface, section 3): limits of the sizes before first use. */
 const limits = { loader: 3, classic: 3, hostPicker: 130, signIn: 190, screen: 25 } as const;
 
 describe('sizes', () => {
-  let server: RunningServer;
-  let browser: RunningBrowser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startServer(), startBrowser()]);
-  });
-  after(async () => {
-    await browser.stop();
-    await server.stop();
-  });
+  const stage = openStage();
 
   /** Scripts of the bundle that arrive while `run` runs, gzip KiB by file name. */
   async function scriptsOf(page: Page, run: () => Promise<unknown>): Promise<Map<string, number>> {
@@ -52,7 +43,7 @@ describe('sizes', () => {
       ['by-console.classic.js', limits.classic],
     ] as const) {
       const body = Buffer.from(
-        await (await fetch(`${server.origin}/by-console/${file}`)).arrayBuffer(),
+        await (await fetch(`${stage.server.origin}/by-console/${file}`)).arrayBuffer(),
       );
       const size = gzipSync(body, { level: 9 }).length / 1024;
       console.log(`${file}: ${size.toFixed(2)} KiB gzip`);
@@ -61,14 +52,14 @@ describe('sizes', () => {
   });
 
   it('host picker with all that it loads before first use', async () => {
-    const { page, newTab } = await browser.visit();
-    await page.goto(`${server.origin}/`);
+    const { page, newTab } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/`);
     await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await waitForText(page, '已登录');
     const fresh = await newTab();
     await fresh.setCacheEnabled(false);
     const sizes = await scriptsOf(fresh, async () => {
-      await fresh.goto(`${server.origin}/partner/clean.html`);
+      await fresh.goto(`${stage.server.origin}/partner/clean.html`);
       await fresh.waitForFunction(() =>
         document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
       );
@@ -81,10 +72,10 @@ describe('sizes', () => {
   });
 
   it('console before the sign-in, and each screen’s own chunk', async () => {
-    const { page } = await browser.visit();
+    const { page } = await stage.browser.visit();
     await page.setCacheEnabled(false);
     const sizes = await scriptsOf(page, async () => {
-      await page.goto(`${server.origin}/by-console/`);
+      await page.goto(`${stage.server.origin}/by-console/`);
       await page.locator(byRole('textbox', '用户名')).wait();
     });
     console.log(`console before sign-in: ${total(sizes).toFixed(1)} KiB gzip`);
