@@ -20,7 +20,7 @@ export interface Looked {
 export interface Dictionary<V extends string = string> {
   readonly name: string;
   readonly values: readonly V[];
-  /** Never undefined: what is unknown shows as it came, in the tone of danger (X-13). */
+  /** Never undefined: what is unknown says so, with the value as it came, in the tone of danger (X-13). */
   lookup(value: unknown, locale?: Locale): Looked;
 }
 
@@ -37,13 +37,24 @@ export function dictionary<const E extends Readonly<Record<string, DictionaryEnt
       const key = spelling(value);
       const known = Object.hasOwn(entries, key) ? key : aliases[key];
       const entry = known === undefined ? undefined : entries[known];
-      if (!entry) return { text: key === '' ? '—' : key, tone: 'danger', busy: false };
-      return { text: entry[locale], tone: entry.tone, busy: entry.busy };
+      return entry ? looked(entry, locale) : unknown(key, locale);
     },
   };
 }
 
-function spelling(value: unknown): string {
+export function looked(entry: DictionaryEntry, locale: Locale): Looked {
+  return { text: entry[locale], tone: entry.tone, busy: entry.busy };
+}
+
+/** The value stays readable, because it is what an operator searches for in the logs of a backend. */
+export function unknown(value: string, locale: Locale): Looked {
+  const word = locale === 'zh-CN' ? '未知' : 'Unknown';
+  if (value === '') return { text: word, tone: 'danger', busy: false };
+  const text = locale === 'zh-CN' ? `${word}（${value}）` : `${word} (${value})`;
+  return { text, tone: 'danger', busy: false };
+}
+
+export function spelling(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

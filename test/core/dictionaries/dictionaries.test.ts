@@ -1,52 +1,192 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { alarmActions, alarmChartActions } from '../../../src/core/dictionaries/alarms';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Dictionary } from '../../../src/core/dictionaries/dictionary';
+import { hostCatalog } from '../../../src/core/dictionaries/hosts';
+import { flowActions } from '../../../src/core/dictionaries/services';
+import { specified } from './specified';
+
+const every = Object.entries<Dictionary>(dictionaries);
+const tones = ['success', 'warning', 'danger', 'normal', 'disabled', 'primary'];
+
+/** States that settle by themselves, by how the specification spells such states. */
+const transient =
+  /^((?!error).*(starting|stopping|building|deleting|creating|restarting|attaching|detaching|uploading|downloading|changing)|pending_.*|.*_IN_PROGRESS)$/i;
+const failed =
+  /fail|^error$|^error_|exception|HEALTH_ERR|CREATE_TIMEOUT|REFUSED|REJECT|^ABNORMAL$/i;
 
 describe('dictionaries', () => {
-  for (const [key, dictionary] of Object.entries<Dictionary>(dictionaries)) {
-    it(`${key} has a word for every value in both languages`, () => {
+  for (const [key, dictionary] of every) {
+    const { row, values } = specified[key as keyof typeof specified];
+
+    it(`${key} holds exactly the values of ${row}`, () => {
+      assert.deepEqual([...dictionary.values].sort(), values.split(', ').sort());
+    });
+
+    it(`${key} has a word and a tone for every value in both languages`, () => {
       assert.equal(dictionary.name, key);
       assert.equal(new Set(dictionary.values).size, dictionary.values.length);
       for (const value of dictionary.values) {
-        assert.match(dictionary.lookup(value).text, /[\u4e00-\u9fff]/);
-        const english = dictionary.lookup(value, 'en').text;
-        assert.ok(english !== value && !/[\u4e00-\u9fff]/.test(english), value);
+        const zh = dictionary.lookup(value);
+        const en = dictionary.lookup(value, 'en');
+        assert.match(zh.text, /[\u4e00-\u9fff]/, value);
+        assert.match(en.text, /^[A-Z][A-Za-z ,-]*$/, value);
+        assert.doesNotMatch(zh.text, /未知/, value);
+        assert.doesNotMatch(en.text, /unknown|_/i, value);
+        assert.ok(tones.includes(zh.tone), value);
+        assert.deepEqual([zh.tone, zh.busy], [en.tone, en.busy], value);
+      }
+    });
+
+    it(`${key}: transient is a polled warning, a failure danger`, () => {
+      for (const value of dictionary.values) {
+        const { tone, busy } = dictionary.lookup(value);
+        if (busy) assert.equal(tone, 'warning', value);
+        if (transient.test(value)) assert.ok(busy, value);
+        if (failed.test(value)) assert.equal(tone, 'danger', value);
+        if (/^(running|active)$/i.test(value) && key !== 'taskExecution') {
+          assert.equal(tone, 'success', value);
+        }
+      }
+    });
+
+    it(`${key}: an unknown value says so in the tone of danger`, () => {
+      for (const value of ['toString', '__proto__', 'no such state', 'NOSUCH', '42']) {
+        assert.deepEqual(dictionary.lookup(value), {
+          text: `未知（${value}）`,
+          tone: 'danger',
+          busy: false,
+        });
+        assert.equal(dictionary.lookup(value, 'en').text, `Unknown (${value})`);
+      }
+      for (const value of [undefined, null, '', {}, [], () => 1]) {
+        assert.deepEqual(dictionary.lookup(value), { text: '未知', tone: 'danger', busy: false });
+        assert.equal(dictionary.lookup(value, 'en').text, 'Unknown');
       }
     });
   }
 
-  it('property: never undefined, and the unknown is danger', () => {
-    const every = Object.values<Dictionary>(dictionaries);
+  it('property: never undefined; what is not a value is danger', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...every), fc.anything(), (dictionary, value) => {
-        const looked = dictionary.lookup(value);
-        assert.equal(typeof looked.text, 'string');
-        assert.notEqual(looked.text, '');
-        assert.equal(typeof looked.busy, 'boolean');
-      }),
+      fc.property(
+        fc.constantFrom(...every.map(([, dictionary]) => dictionary)),
+        fc.oneof(fc.anything(), fc.string()),
+        fc.constantFrom('zh-CN' as const, 'en' as const),
+        (dictionary, value, locale) => {
+          const looked = dictionary.lookup(value, locale);
+          assert.ok(looked.text.length > 0);
+          assert.ok(tones.includes(looked.tone));
+          if (dictionary.name === 'stack' || dictionary.name === 'boolean') return;
+          const known = dictionary.values.includes(String(value));
+          if (!known) assert.deepEqual([looked.tone, looked.busy], ['danger', false]);
+        },
+      ),
+      { numRuns: 2000 },
     );
-    assert.deepEqual(dictionaries.vm.lookup('toString'), {
-      text: 'toString',
-      tone: 'danger',
-      busy: false,
-    });
   });
+});
 
-  it('shows D-030, D-031 and D-035 as specified', () => {
-    assert.equal(dictionaries.accountStatus.lookup('ABNORMAL').text, '冻结');
-    for (const yes of [true, 1, '1', 'YES', 'true'])
-      assert.equal(dictionaries.boolean.lookup(yes).text, '是');
-    for (const no of [false, 0, '0', 'NO', 'false'])
-      assert.equal(dictionaries.boolean.lookup(no).text, '否');
-    assert.deepEqual(dictionaries.vm.lookup('STARTING'), {
-      text: '启动中',
+describe('glosses of the specification', () => {
+  const glosses: readonly (readonly [
+    keyof typeof dictionaries,
+    value: unknown,
+    zh: string,
+    en: string,
+  ])[] = [
+    ['taskExecution', 'NOREADY', '已跳过', 'Skipped'],
+    ['taskExecution', 'WAITTING', '等待中', 'Waiting'],
+    ['diskBusiness', 'Available', '待挂载', 'Awaiting attach'],
+    ['nat', 'Creating', '创建中', 'Creating'],
+    ['nat', 'Pending', '创建中', 'Creating'],
+    ['resourceStatus', 'NORMAL', '正常', 'Normal'],
+    ['resourceStatus', 'ALARM', '告警', 'Alarm'],
+    ['resourceStatus', 'ABNORMAL', '异常', 'Abnormal'],
+    ['resourceStatus', 'DISABLED', '不可用', 'Unavailable'],
+    ['accountStatus', 'NORMAL', '正常', 'Normal'],
+    ['accountStatus', 'ABNORMAL', '冻结', 'Frozen'],
+    ['accountStatus', 'EXPIRED', '已过期', 'Expired'],
+    ['vm', 'UNKNOWN', '已断开', 'Disconnected'],
+    ['vm', 'SHUTDOWN', '待回收', 'To be recycled'],
+    ['vm', 'TORECYCLE', '待回收', 'To be recycled'],
+    ['snapshot', 'CREATE_TIMEOUT', '创建超时，需手动同步', 'Creation timed out, needs manual sync'],
+    ['boolean', true, '是', 'Yes'],
+    ['boolean', 1, '是', 'Yes'],
+    ['boolean', 'true', '是', 'Yes'],
+    ['boolean', '1', '是', 'Yes'],
+    ['boolean', 'YES', '是', 'Yes'],
+    ['boolean', false, '否', 'No'],
+    ['boolean', 0, '否', 'No'],
+    ['boolean', 'false', '否', 'No'],
+    ['boolean', '0', '否', 'No'],
+    ['boolean', 'NO', '否', 'No'],
+  ];
+  for (const [name, value, zh, en] of glosses) {
+    it(`${name} ${String(value)} is ${zh}`, () => {
+      assert.equal(dictionaries[name].lookup(value).text, zh);
+      assert.equal(dictionaries[name].lookup(value, 'en').text, en);
+    });
+  }
+});
+
+describe('stacks (D-041)', () => {
+  it('reads every status by its suffix', () => {
+    const { stack } = dictionaries;
+    assert.deepEqual(stack.lookup('CREATE_IN_PROGRESS'), {
+      text: '创建中',
       tone: 'warning',
       busy: true,
     });
-    assert.equal(dictionaries.vm.lookup('RUNNING').tone, 'success');
-    assert.equal(dictionaries.vm.lookup('UNKNOWN', 'en').text, 'Disconnected');
-    assert.equal(dictionaries.vm.values.length, 26);
+    assert.deepEqual(stack.lookup('ROLLBACK_COMPLETE', 'en'), {
+      text: 'Rollback complete',
+      tone: 'success',
+      busy: false,
+    });
+    assert.deepEqual(stack.lookup('DELETE_FAILED'), {
+      text: '删除失败',
+      tone: 'danger',
+      busy: false,
+    });
+    assert.equal(stack.lookup('PRE_CHECK_FAILED').text, '失败');
+    assert.equal(stack.lookup('toString_COMPLETE').text, '已完成');
+    for (const value of ['_FAILED', 'COMPLETE', 'CREATE_FAILED_', 'create_complete']) {
+      assert.equal(stack.lookup(value).text, `未知（${value}）`);
+    }
   });
+
+  it('property: any action with a suffix has the tone of the suffix', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.constantFrom(
+          ['_IN_PROGRESS', 'warning', true] as const,
+          ['_COMPLETE', 'success', false] as const,
+          ['_FAILED', 'danger', false] as const,
+        ),
+        (action, [suffix, tone, busy]) => {
+          const looked = dictionaries.stack.lookup(action + suffix);
+          assert.deepEqual([looked.tone, looked.busy], [tone, busy]);
+        },
+      ),
+    );
+  });
+});
+
+it('D-053: LOGICAL is a virtual machine, anything else a physical one', () => {
+  assert.equal(hostCatalog.lookup('LOGICAL').text, '虚拟机');
+  assert.equal(hostCatalog.lookup('LOGICAL', 'en').text, 'Virtual machine');
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      fc.pre(value !== 'LOGICAL');
+      assert.equal(hostCatalog.lookup(value).text, '物理机');
+      assert.equal(hostCatalog.lookup(value, 'en').text, 'Physical machine');
+    }),
+  );
+});
+
+it('D-003, D-068, D-069: the actions as the wire spells them', () => {
+  assert.deepEqual(alarmActions, ['confirm', 'solve']);
+  assert.deepEqual(alarmChartActions, ['pieChart', 'barChart']);
+  assert.deepEqual(flowActions, ['terminate']);
 });
