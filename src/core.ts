@@ -10,3 +10,16 @@ export type { Locale, Text } from './core/i18n/translator';
 export type { ChatEvent } from './core/chat/chat-event';
 export { ChatStreamError, type ChatStreamErrorKind } from './core/chat/chat-stream-error';
 export { readChatStream, type ChatStreamOptions } from './core/chat/read-chat-stream';
+export { dictionaries } from './core/dictionaries/dictionaries';
+export type { Dictionary, DictionaryEntry, Looked, Tone } from './core/dictionaries/dictionary';
+export { formatAmount, type Amount } from './core/format/amount';
+export { formatBytes } from './core/format/bytes';
+export { chartStep } from './core/format/chart-step';
+export { formatDiscount } from './core/format/discount';
+export { statusText } from './core/format/status-text';
+export {
+  buildQuery,
+  type BuildOptions,
+  type QueryInput,
+  type SearchParam,
+} from './core/search/build-query';
