@@ -23,3 +23,4 @@ export {
   type QueryInput,
   type SearchParam,
 } from './core/search/build-query';
+export { pwdByStrength, rules, type Rule, type RuleContext } from './core/rules/rules';

@@ -147,3 +147,6 @@ export const rules = {
   uploadSpreadsheet,
   excelImport,
 } as const satisfies Readonly<Record<string, Rule>>;
+
+export { pwdByStrength } from './passwords';
+export type { Rule, RuleContext } from './rule';

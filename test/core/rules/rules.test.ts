@@ -1,48 +1,62 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { configure } from '../../../src/core/config';
+import { fileChosen, rangeChosen } from '../../../src/core/rules/files';
 import { passwordStrength, pwdByStrength } from '../../../src/core/rules/passwords';
 import { rules } from '../../../src/core/rules/rules';
-
-const valid: Record<keyof typeof rules, readonly string[]> = {
-  required: ['x', ' 王 '],
-  contentMax200: ['a'.repeat(200), '😀'.repeat(200)],
-  email: ['a@b.cn', 'first.last+tag@sub.example.com'],
-  namePattern: ['a-b_c.9'],
-  positiveInteger: ['1', '120'],
-  mobile: ['13800138000', '19912345678'],
-  pwdComplex: ['Aa1~xx', 'Aa1￥xxxxxxxx', 'Console@1'],
-};
-const invalid: Record<keyof typeof rules, readonly string[]> = {
-  required: ['', '  '],
-  contentMax200: ['a'.repeat(201)],
-  email: ['a@b', 'a b@c.cn', '@c.cn', 'a@-c.cn', 'a@b..cn'],
-  namePattern: ['名', 'a b', 'a/b'],
-  positiveInteger: ['0', '01', '-1', '1.5', 'x'],
-  mobile: ['12800138000', '1380013800', '138001380001'],
-  pwdComplex: ['Aa1~x', 'Aa1~xxxxxxxxx', 'aa1~xx', 'AA1~XX', 'Aaa~xx', 'Aa1xxx', 'Aa1^xx'],
-};
+import type { Rule } from '../../../src/core/rules/rule';
+import { invalid, valid } from './cases';
 
 const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
+const all = Object.entries(rules) as [keyof typeof rules, Rule][];
+
+function checkRefusal(rule: Rule, value: string): void {
+  const zh = rule(value);
+  const en = rule(value, { locale: 'en' });
+  const shown = JSON.stringify(value.slice(0, 80));
+  assert.ok(zh, `accepts ${shown}`);
+  assert.match(zh, /[\u4e00-\u9fff]/, shown);
+  assert.ok(en && !/[\u4e00-\u9fff]/.test(en), shown);
+  for (const message of [zh, en]) assert.doesNotMatch(message, /\{\w+\}/, 'a placeholder is left');
+}
 
 describe('rules', () => {
-  for (const [name, rule] of Object.entries(rules)) {
-    const key = name as keyof typeof rules;
+  for (const [name, rule] of all) {
     it(`${name} accepts what is right and says what is wrong in both languages`, () => {
-      for (const value of valid[key]) assert.equal(rule(value), undefined, value);
-      for (const value of invalid[key]) {
-        const zh = rule(value);
-        const en = rule(value, { locale: 'en' });
-        assert.match(zh ?? '', /[\u4e00-\u9fff]/, `${name} ${value}`);
-        assert.ok(en && !/[\u4e00-\u9fff]/.test(en), `${name} ${value}`);
-      }
+      for (const value of valid[name]) assert.equal(rule(value), undefined, JSON.stringify(value));
+      for (const value of invalid[name]) checkRefusal(rule, value);
       if (name !== 'required') assert.equal(rule(''), undefined);
     });
   }
 
+  it('answers for any text at all', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(text, (value) => {
+        for (const [name, rule] of all) {
+          const message = rule(value);
+          assert.ok(message === undefined || message !== '', name);
+          assert.equal(rule(value), message, `${name} answers the same twice`);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('says the specified words exactly', () => {
     assert.equal(rules.required(''), '请输入内容');
     assert.equal(rules.positiveInteger('0'), '请输入正整数');
+    assert.equal(rules.vlan('0'), '范围1-4095');
+    assert.equal(rules.vlan('x'), '范围1-4095');
+    assert.equal(rules.cbsMbytes('0'), '范围1-4095');
+    assert.equal(rules.cbsBytes('0'), '范围10000-4294967295');
+    assert.equal(rules.uploadNameChars('中.txt'), '文件名不允许存在中文和空格');
+    assert.equal(rules.uploadNameLength('a'.repeat(65)), '文件名称过长');
+    assert.equal(rules.uploadSpreadsheet('a.pdf'), '请上传EXCEL表格');
+    assert.equal(fileChosen(''), '请选择上传文件');
+    assert.equal(rangeChosen(''), '请选择时间范围');
+    assert.equal(fileChosen('a.txt'), undefined);
     assert.ok(rules.pwdComplex('x')?.includes('~!@#￥%&*()$'));
   });
 
@@ -74,5 +88,13 @@ describe('rules', () => {
     assert.equal(passwordStrength(''), 'none');
     assert.equal(passwordStrength('aaaaaaaa'), 'weak');
     assert.equal(passwordStrength('Console@1'), 'strong');
+  });
+
+  it('speaks the language of the page unless it is told another', () => {
+    configure({ locale: 'en' });
+    assert.equal(rules.vlan('0'), 'Between 1 and 4095');
+    assert.equal(rules.vlan('0', { locale: 'zh-CN' }), '范围1-4095');
+    configure({ locale: 'zh-CN' });
+    assert.equal(rules.vlan('0'), '范围1-4095');
   });
 });
