@@ -37,7 +37,9 @@ const mixed = (parts: readonly string[], free: string, min: number, max: number)
     .tuple(...parts.map(oneOf))
     .chain((needed) =>
       textOf(free, min - needed.length, max - needed.length).chain((rest) =>
-        fc.shuffledSubarray([...needed, ...Array.from(rest)], { minLength: needed.length + rest.length }),
+        fc.shuffledSubarray([...needed, ...Array.from(rest)], {
+          minLength: needed.length + rest.length,
+        }),
       ),
     )
     .map((characters) => characters.join(''));
