@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as core from '../../src/core';
-import { axe, byRole, seenText, signIn, settled, waitForText } from './stage/browser';
+import { axe, byRole, openDialog, seenText, signIn, settled, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
 
 /** Must show 1, 2 and 4: the console as it is shipped, under its own policy, on the real backend. */
@@ -60,7 +60,7 @@ describe('console', () => {
   it('keeps a project that was created through a restart of the server', async () => {
     const { page, problems } = await stage.browser.visit();
     await signIn(page, stage.server.origin, 'tenant', '#/system/project');
-    await page.locator(byRole('button', '新建资源组')).click();
+    await openDialog(page, '新建资源组');
     await page.locator(byRole('textbox', '资源组名称')).fill('重启后仍在');
     await page.locator(byRole('textbox', '资源组编码')).fill('restart-proof');
     await page.locator(byRole('button', '确定')).click();

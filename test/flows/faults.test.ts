@@ -5,6 +5,7 @@ import {
   byRole,
   faults,
   interfere,
+  openDialog,
   seenText,
   signIn,
   waitForText,
@@ -77,7 +78,7 @@ describe('failing endpoints', () => {
       const network = await interfere(page, quick);
       await signIn(page, stage.server.origin, 'tenant', '#/system/project');
       await waitForText(page, '资源组');
-      await page.locator(byRole('button', '新建资源组')).click();
+      await openDialog(page, '新建资源组');
       await page.locator(byRole('textbox', '资源组名称')).fill(`故障 ${fault}`);
       await page.locator(byRole('textbox', '资源组编码')).fill(`fault-${fault}`);
       network.fail(/\/soc\/v1\/projects$/, fault);
@@ -86,7 +87,7 @@ describe('failing endpoints', () => {
       network.heal();
       if (fault === 401 || fault === 509) {
         await signIn(page, stage.server.origin, 'tenant', '#/system/project');
-        await page.locator(byRole('button', '新建资源组')).click();
+        await openDialog(page, '新建资源组');
       }
       const name = await page.locator(byRole('textbox', '资源组名称')).waitHandle();
       assert.equal(

@@ -162,9 +162,12 @@ export function signInSuite(target: Target): void {
     it('looks at no more guesses than there are tries, however many come at once', async () => {
       const { db } = target.server();
       await pose(db, { key: 'sms:test', answer: 'right', seconds: 60, tries: 5 });
-      const guesses = ['a', 'b', 'c', 'd', 'e', 'f', 'right'];
-      const many = await Promise.all(guesses.map((guess) => answer(db, 'sms:test', guess)));
-      assert.deepEqual(many.filter(Boolean), []);
+      // Which of many is first is the database's business; that they use up the tries is not.
+      const wrong = Array.from({ length: 12 }, (_, index) =>
+        answer(db, 'sms:test', `guess-${index}`),
+      );
+      assert.deepEqual((await Promise.all(wrong)).filter(Boolean), []);
+      assert.equal(await answer(db, 'sms:test', 'right'), false);
       await pose(db, { key: 'sms:test', answer: 'right', seconds: 60, tries: 5 });
       const twice = await Promise.all([1, 2].map(() => answer(db, 'sms:test', 'right')));
       assert.deepEqual(twice.sort(), [false, true]);

@@ -82,7 +82,12 @@ const planted: [file: string, code: string, rule: string, words: RegExp][] = [
   ],
 ];
 
-const eslint = new ESLint();
+const eslint = new ESLint({
+  overrideConfig: {
+    // Otherwise a run that calls itself CI is taken for one look at the files on disk, and what is planted is not seen.
+    languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
+  },
+});
 
 describe('walls between the layers', () => {
   for (const [file, code, rule, words] of planted) {

@@ -107,6 +107,12 @@ export async function signIn(
   await page.locator(byRole('button', '登录')).click();
 }
 
+/** Opens the dialog of this name and waits for it: a list behind it has fields of the same names. */
+export async function openDialog(page: Page, name: string): Promise<void> {
+  await page.locator(byRole('button', name)).click();
+  await page.locator(byRole('dialog', name)).wait();
+}
+
 /** Text of the page as it is seen, shadow roots included. */
 export function seenText(page: Page): Promise<string> {
   return page.evaluate(() => {
