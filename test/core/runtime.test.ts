@@ -269,6 +269,25 @@ describe('clients (H)', () => {
     assert.equal(last.headers['X-Allowed-Tenant-Ids'], 'uuid-1');
   });
 
+  for (const client of ['k8s', 'containerPlatform', 'vmm'] as const) {
+    it(`H-04…H-06: ${client} sends the CSRF header when there is a CSRF cookie`, async () => {
+      const { runtime, sent } = setUp(session);
+      await runtime.call(on(client));
+      assert.equal(sent[0]!.headers['X-CSRF-Token'], undefined);
+      // The one thing of a page that this needs; the rest of the runtime runs without one.
+      const page = globalThis as { document?: { cookie: string } };
+      page.document = { cookie: 'other=1; csrfToken=a%20b' };
+      try {
+        await runtime.call(on(client));
+        await runtime.call(ping);
+      } finally {
+        delete page.document;
+      }
+      assert.equal(sent[1]!.headers['X-CSRF-Token'], 'a b');
+      assert.equal(sent[2]!.headers['X-CSRF-Token'], undefined);
+    });
+  }
+
   it('H-08: the registry echoes the CSRF token of the last reply', async () => {
     let n = 0;
     const { runtime, sent } = setUp(() => {
