@@ -1,5 +1,5 @@
 import { NoDatabaseError } from './database/database';
-import { FolderLockedError } from './database/folder-lock';
+import { FolderLockedError, FolderUnusableError } from './database/folder-lock';
 import { demoAccounts, demoPassword } from './seed/people';
 import { PortTakenError, startServer } from './server';
 import { SettingError, settingsFromEnv } from './settings';
@@ -34,7 +34,13 @@ try {
   console.log(`partner ${server.partnerUrl}/partner/`);
   console.log(`ready ${server.url}/by-console/`);
 } catch (error) {
-  const expected = [FolderLockedError, NoDatabaseError, PortTakenError, SettingError];
+  const expected = [
+    FolderLockedError,
+    FolderUnusableError,
+    NoDatabaseError,
+    PortTakenError,
+    SettingError,
+  ];
   const message = expected.some((type) => error instanceof type) ? (error as Error).message : error;
   console.error(message);
   process.exit(1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { FolderLockedError, lockFolder } from '../../demo/server/database/folder-lock';
 import { createProject, listProjects } from '../../src/core/api/projects';
@@ -133,6 +133,18 @@ describe('the data folder', () => {
     release();
     lockFolder(folder)();
     rmSync(folder, { recursive: true });
+  });
+
+  it('says in one line that it is no folder', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const failed = await failedStart({ DATA_DIR: file });
+    assert.equal(
+      failed.errors,
+      `The data folder ${file} cannot be used (EEXIST). Choose another folder with DATA_DIR.\n`,
+    );
+    assert.equal(failed.code, 1);
+    rmSync(dirname(file), { recursive: true });
   });
 
   it('is taken over from a process that is gone, or whose id another one has now', () => {

@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /*
  * The embedded database has no lock of its own, and two processes on one folder lose each other's writes. A file
@@ -15,6 +15,17 @@ export class FolderLockedError extends Error {
   }
 }
 
+/** The folder is a file, or may not be written: one clear line instead of a stack trace. */
+export class FolderUnusableError extends Error {
+  override readonly name = 'FolderUnusableError';
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The data folder ${folder} cannot be used (${codeOf(cause) ?? String(cause)}). Choose another folder with DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
 interface Holder {
   readonly pid: number;
   /** Start time of the process where the system tells it: a process id is used again after a while. */
@@ -24,10 +35,14 @@ interface Holder {
 /** Folders that this process holds: its own id on a file proves nothing, it may be that of an earlier container. */
 const held = new Set<string>();
 
-/** Returns the release, or throws `FolderLockedError`. */
+/** Returns the release, or throws `FolderLockedError` or `FolderUnusableError`. */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new FolderUnusableError(folder, error);
+  }
   const file = join(path, 'lock');
   if (held.has(path)) throw new FolderLockedError(folder, process.pid);
   for (;;) {
@@ -52,7 +67,7 @@ function tryCreate(file: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    throw new FolderUnusableError(dirname(file), error);
   }
 }
 
