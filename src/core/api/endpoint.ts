@@ -102,13 +102,14 @@ export function jsonTextOr<S extends Schema>(schema: S) {
   return v.pipe(
     v.unknown(),
     v.transform((value: unknown): unknown =>
-      typeof value === 'string' ? parseJson(value) : value,
+      typeof value === 'string' ? jsonOrText(value) : value,
     ),
     schema,
   );
 }
 
-function parseJson(text: string): unknown {
+/** The value of JSON text; text that is not JSON as it is. */
+export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonOrText } from './endpoint';
 
 /*
  * Tolerance at the edge: real backends send numbers as text, lists as text and null for nothing. Each schema here
@@ -62,21 +63,13 @@ function splitTexts(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text.startsWith('[')) {
-    const parsed = parseJson(text);
+    const parsed = jsonOrText(text);
     if (Array.isArray(parsed)) return splitTexts(parsed);
   }
   return text
     .split(/[,，;\s]+/)
     .map((item) => item.trim())
     .filter((item) => item !== '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined; // brackets that are not JSON: the caller splits the text instead
-  }
 }
 
 /**
@@ -89,7 +82,7 @@ export function formList<S extends v.GenericSchema>(item: S) {
     v.transform((value): unknown => {
       if (value === null || value === undefined || value === '') return [];
       return (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) =>
-        typeof entry === 'string' ? (parseJson(entry) ?? entry) : entry,
+        typeof entry === 'string' ? (jsonOrText(entry) ?? entry) : entry,
       );
     }),
     v.array(item),
