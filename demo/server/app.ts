@@ -1,6 +1,8 @@
 import type { Locale } from '../../src/core/i18n/translator';
 import type { Database } from './database/database';
 import type { TenantScope } from './database/scope';
+import type { Parts } from './areas/areas';
+import type { Settings } from './settings';
 import type { Session } from './security/sessions';
 
 /** What every handler may use. Nothing here changes after the start: copies of the server are alike. */
@@ -10,6 +12,9 @@ export interface App {
   /** Outbox and single sign-on tickets of the demonstration. */
   readonly demo: boolean;
   readonly captchaText: () => string;
+  readonly settings: Settings;
+  /** What the areas offer each other. */
+  readonly parts: Parts;
 }
 
 /** One request, as a handler sees it. */

@@ -1,5 +1,14 @@
-import type { Params } from '../../src/core/i18n/translator';
-import type { ServerMessage } from './messages';
+import {
+  text,
+  translate,
+  type Locale,
+  type Text,
+  type TextRef,
+} from '../../src/core/i18n/translator';
+import { serverMessages, type ServerMessage } from './messages';
+
+/** What fills a placeholder of a reason; a text, or what a dictionary says, is put into the reader's language. */
+export type ReasonParams = Readonly<Record<string, Text | number | ((locale: Locale) => string)>>;
 
 /**
  * A request that the server understands and does not accept. It travels as HTTP 400 with the reason, because every
@@ -7,21 +16,33 @@ import type { ServerMessage } from './messages';
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly key: ServerMessage;
-  readonly params: Params;
   readonly data: unknown;
   readonly code: string;
+  private readonly reason: TextRef;
+  private readonly params: ReasonParams;
 
   constructor(
-    key: ServerMessage,
-    params: Params = {},
+    /** A text of an area, or the key of one that all areas share. */
+    reason: ServerMessage | TextRef,
+    params: ReasonParams = {},
     more: { data?: unknown; code?: string } = {},
   ) {
-    super(key);
-    this.key = key;
+    super(typeof reason === 'string' ? reason : reason.key);
+    this.reason = typeof reason === 'string' ? text(serverMessages, reason) : reason;
     this.params = params;
     this.data = more.data ?? null;
     this.code = more.code ?? '400';
+  }
+
+  /** The reason, for whoever asked. */
+  say(locale: Locale): string {
+    const { messages, key } = this.reason;
+    const params: Record<string, string | number> = { ...this.reason.params };
+    for (const [name, value] of Object.entries(this.params)) {
+      if (typeof value === 'function') params[name] = value(locale);
+      else params[name] = typeof value === 'number' ? value : translate(value, locale);
+    }
+    return translate({ messages, key, params }, locale);
   }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from './app';
+import { areas, parts } from './areas/areas';
 import { openDatabase, type Database, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
 import { jwtSecret } from './security/sessions';
@@ -42,6 +43,12 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     const database = settings.backendUrl === undefined ? await openDatabase(settings) : undefined;
     if (database) closers.push(() => database.close());
     const app = database && (await appOf(database, settings));
+    if (app) {
+      for (const area of areas) {
+        const stop = area.start?.(app);
+        if (stop) closers.push(async () => stop());
+      }
+    }
     const ports = { console: 0, partner: 0 };
 
     const server = await consoleServer(settings, database, app, ports);
@@ -74,6 +81,8 @@ async function appOf({ db }: OpenDatabase, settings: Settings): Promise<App> {
     jwtSecret: await jwtSecret(db),
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,
+    settings,
+    parts,
   };
 }
 
@@ -111,6 +120,7 @@ async function consoleServer(
     await readForms(scope);
     if (app) {
       serveApi(scope, app);
+      for (const area of areas) await area.serve?.(scope, app);
       const document = JSON.stringify(openApiDocument(packageJson.version));
       scope.get('/api/openapi.json', (request, reply) => sendRevalidated(request, reply, document));
     }

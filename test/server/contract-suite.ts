@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
+import { handlers } from '../../demo/server/areas/areas';
 import { counters } from '../../demo/server/database/identity-tables';
-import { handlers } from '../../demo/server/handlers/handlers';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { send, signedIn, signIn, type Answer } from './backend';
-import { malformed, samples } from './samples';
+import { malformed, samples, shared, type Input } from './samples';
 import type { Target } from './target';
+import { secretsAmong, stateOfTenant } from './tenancy';
 
 function assertRefusal(answer: Answer, status: number): void {
   assert.equal(answer.status, status, answer.text);
@@ -16,29 +17,123 @@ function assertRefusal(answer: Answer, status: number): void {
   assert.ok(answer.headers.get('x-request-id'));
 }
 
+/** Names of what has to have a sample: an endpoint, or each action of one. */
+const sampleNames = ({ name, actions }: Endpoint): string[] =>
+  actions ? Object.keys(actions).map((action) => `${name}#${action}`) : [name];
+
+const some = 'p-0005';
+const paramsOf = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name ?? '', some]),
+  );
+
+/** What no endpoint accepts; those that its schemas would take are left out. */
+const wrong: readonly Input[] = [
+  { query: { page: 'first' } },
+  { query: { rows: 0 } },
+  { query: { order: 'up' } },
+  { query: { params: '[{"name":"name","sign":"LIKE","value":"x"}]' } },
+  { params: { id: ' ' } },
+  { query: {} },
+  { body: {} },
+  { body: { action: 'no-such-action', ids: [some] } },
+];
+
+/** Derived from the schemas, so that a new endpoint has its own the day it exists. */
+function derivedMalformed(endpoint: Endpoint): Input[] {
+  const refuses = (schema: v.GenericSchema | undefined, value: unknown) =>
+    schema !== undefined && value !== undefined && !v.safeParse(schema, value).success;
+  return wrong
+    .filter(
+      (input) =>
+        refuses(endpoint.query, input.query) ||
+        refuses(endpoint.body, input.body) ||
+        refuses(endpoint.params, input.params),
+    )
+    .map((input) => ({ ...input, params: input.params ?? paramsOf(endpoint) }));
+}
+
 const takesInput = (endpoint: Endpoint) =>
   endpoint.query !== undefined || endpoint.body !== undefined || endpoint.params !== undefined;
 
+/** These end or replace the session, or change its password. */
+const ownSession = new Set(['signOut', 'updateToken', 'changePassword', 'unlock', 'checkEmail']);
+
+const namesRow = ({ params, body }: Input): boolean =>
+  (params !== undefined && Object.keys(params).length > 0) ||
+  (body !== undefined && ('ids' in body || 'id' in body));
+
+/** The same request for a row that nobody has. */
+function unknownRow(input: Input): Input {
+  const nobody = 'no-such-id';
+  const { params = {}, body = {} } = input as Record<'params' | 'body', object | undefined>;
+  return {
+    ...input,
+    ...('id' in params ? { params: { ...params, id: nobody } } : {}),
+    ...(input.body
+      ? {
+          body: {
+            ...body,
+            ...('ids' in body ? { ids: [nobody] } : {}),
+            ...('id' in body ? { id: nobody } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
 /** Every endpoint of the registry, whatever it is: a new one is held to this the day it exists. */
-export function contractSuite(target: Target): void {
+export function contractSuite(target: Target, tested: readonly Endpoint[] = endpoints): void {
   const as = signedIn(() => target.server().url);
+  const sampleFor = async (sample: string) => {
+    const { url, db } = target.server();
+    await db.delete(counters);
+    const token = await as('tenant');
+    return (await samples.get(sample)?.({ url, db, token })) ?? {};
+  };
+
   describe('every endpoint', () => {
-    it('has exactly one handler, one sample, and a malformed input where it takes any', () => {
+    it('has exactly one handler, a sample, and a malformed input where it takes any', () => {
       const names = endpoints.map((endpoint) => endpoint.name);
       assert.equal(new Set(names).size, names.length, 'names are unique');
+      const ids = endpoints.map((endpoint) => endpoint.id);
+      assert.equal(new Set(ids).size, ids.length, 'ids are unique');
+      const places = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+      assert.equal(new Set(places).size, places.length, 'places are unique');
+      const whole = tested === endpoints;
       const served = handlers.map(({ endpoint }) => endpoint.name);
-      assert.deepEqual([...served].sort(), [...names].sort());
-      assert.deepEqual(Object.keys(samples).sort(), [...names].sort());
-      const inputs = endpoints.filter(takesInput).map((endpoint) => endpoint.name);
-      assert.deepEqual(Object.keys(malformed).sort(), inputs.sort());
+      const testedNames = tested.map((endpoint) => endpoint.name);
+      if (whole) assert.deepEqual([...served].sort(), [...names].sort());
+      else
+        assert.deepEqual(
+          testedNames.filter((name) => !served.includes(name)),
+          [],
+        );
+      const sampled = tested.flatMap(sampleNames).sort();
+      if (whole) assert.deepEqual([...samples.keys()].sort(), sampled);
+      else
+        assert.deepEqual(
+          sampled.filter((name) => !samples.has(name)),
+          [],
+        );
+      for (const name of [...malformed.keys(), ...shared.keys()])
+        assert.ok(names.includes(name), `${name} is no endpoint`);
+      const withoutWrong = tested
+        .filter(takesInput)
+        .filter((endpoint) => derivedMalformed(endpoint).length === 0)
+        .filter((endpoint) => !malformed.has(endpoint.name));
+      assert.deepEqual(
+        withoutWrong.map((endpoint) => endpoint.name).filter((name) => !takesAnything.has(name)),
+        [],
+      );
     });
 
-    for (const endpoint of endpoints) {
-      const { name } = endpoint;
+    for (const endpoint of tested) {
+      const { name, perm, actions } = endpoint;
       if (endpoint.auth === 'session') {
         it(`${name} is refused without a session, and with one in a cookie alone`, async () => {
           const { url } = target.server();
-          const params = { params: { id: 'p-0005' } };
+          const params = { params: paramsOf(endpoint) };
           assertRefusal(await send(url, endpoint, params), 401);
           assertRefusal(await send(url, endpoint, params, { token: 'made-up' }), 401);
           const token = await as('liuyang');
@@ -46,39 +141,68 @@ export function contractSuite(target: Target): void {
           assertRefusal(await send(url, endpoint, params, { headers }), 401);
         });
       }
-      const { perm } = endpoint;
-      if (perm !== undefined) {
-        it(`${name} is refused without the permission ${perm}`, async () => {
+      for (const [action, code] of [['', perm] as const, ...Object.entries(actions ?? {})]) {
+        if (code === undefined) continue;
+        it(`${name} ${action} is refused without the permission ${code}`, async () => {
           const { url } = target.server();
-          const token = await target.tokenWithout(perm);
-          const answer = await send(url, endpoint, { params: { id: 'p-0005' } }, { token });
+          const token = await target.tokenWithout(code);
+          const body = action === '' ? {} : { body: { action, ids: [some] } };
+          const input = { params: paramsOf(endpoint), ...body };
+          const answer = await send(url, endpoint, input, { token });
           assertRefusal(answer, 400);
           assert.equal(answer.body.status, '403');
-          assert.match(answer.body.message ?? '', new RegExp(perm));
+          assert.ok(answer.body.message?.includes(code), answer.body.message);
         });
       }
-      for (const [index, input] of (malformed[name] ?? []).entries()) {
+      const bad = [...derivedMalformed(endpoint), ...(malformed.get(name) ?? [])];
+      for (const [index, input] of bad.entries()) {
         it(`${name} refuses malformed input ${index + 1} and says what is wrong`, async () => {
           const { url } = target.server();
-          const token = await as('tenant');
-          assertRefusal(await send(url, endpoint, input, { token }), 400);
+          assertRefusal(await send(url, endpoint, input, { token: await as('tenant') }), 400);
         });
       }
-      for (const json of endpoint.body ? [false, true] : [false]) {
-        it(`${name} answers as its schema says${json ? ', to JSON too' : ''}`, async () => {
-          const { url, db } = target.server();
-          await db.delete(counters);
-          const username = name === 'changePassword' ? (json ? 'huangmin' : 'sunli') : 'tenant';
-          // A session of its own: some of these end it.
-          const token = await signIn(url, username);
-          const input = (await samples[name]?.({ url, db, token })) ?? {};
-          const answer = await send(url, endpoint, input, { token, json });
-          assert.equal(answer.status, 200, answer.text);
-          if (endpoint.raw === undefined) assert.equal(answer.body.success, true);
-          const data = endpoint.raw === undefined ? answer.body.data : answer.text;
-          v.parse(endpoint.reply, data);
-        });
+      for (const sample of sampleNames(endpoint)) {
+        for (const json of endpoint.body ? [false, true] : [false]) {
+          it(`${sample} answers as its schema says${json ? ', to JSON too' : ''}`, async () => {
+            const { url, db } = target.server();
+            await db.delete(counters);
+            const username = name === 'changePassword' ? (json ? 'huangmin' : 'sunli') : 'tenant';
+            const token = ownSession.has(name) ? await signIn(url, username) : await as(username);
+            const input = (await samples.get(sample)?.({ url, db, token })) ?? {};
+            const answer = await send(url, endpoint, input, { token, json });
+            assert.equal(answer.status, 200, answer.text);
+            if (endpoint.raw === undefined) assert.equal(answer.body.success, true);
+            const data = endpoint.raw === undefined ? answer.body.data : answer.text;
+            v.parse(endpoint.reply, data);
+          });
+        }
+        if (endpoint.auth === 'session' && !ownSession.has(name)) {
+          it(`${sample}: another tenant sees and changes nothing, and learns nothing`, async () => {
+            const { url, db } = target.server();
+            const input = await sampleFor(sample);
+            const token = await as('other');
+            const before = await stateOfTenant(db);
+            const answer = await send(url, endpoint, input, { token });
+            assert.equal(await stateOfTenant(db), before, 'nothing changed');
+            if (shared.has(name)) {
+              assert.equal(answer.status, 200, answer.text);
+              return;
+            }
+            const asked = JSON.stringify(input);
+            const words = [...new Set(answer.text.match(/[\w.-]+/g) ?? [])];
+            const secrets = await secretsAmong(db, words);
+            const told = secrets.filter((secret) => !asked.includes(secret));
+            assert.deepEqual(told, [], 'given away');
+            if (!namesRow(input)) return;
+            assertRefusal(answer, 400);
+            const never = await send(url, endpoint, unknownRow(input), { token });
+            assert.deepEqual(answer.body, never.body, 'as if it had never been');
+          });
+        }
       }
     }
   });
 }
+
+/** Every part of their input is optional text of any kind. */
+const takesAnything: ReadonlySet<string> = new Set([]);

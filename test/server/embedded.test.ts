@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
+import { areaSuites } from './areas/suites';
 import { resourcesSuite } from './resources-suite';
 import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
@@ -13,6 +14,7 @@ describe('reference backend on the embedded database', () => {
   after(() => server.close());
   const target = targetOf(() => server);
   contractSuite(target);
+  areaSuites(target);
   resourcesSuite(target);
   signInSuite(target);
 });

@@ -5,6 +5,7 @@ import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { call, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
+import { areaSuites } from './areas/suites';
 import { resourcesSuite } from './resources-suite';
 import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
@@ -52,6 +53,7 @@ describe('reference backend on a PostgreSQL server', () => {
 
   const target = targetOf(() => server);
   contractSuite(target);
+  areaSuites(target);
   resourcesSuite(target);
   signInSuite(target);
 });

@@ -3,22 +3,45 @@ import type { RunningServer } from '../../demo/server/server';
 import { outbox } from '../../demo/server/database/identity-tables';
 import { demoSsoTicket, pictureCode, sendMobileCode } from '../../src/core/api/session';
 import { sendEmailCode } from '../../src/core/api/account';
+import { samples as assistant } from './areas/assistant/samples';
+import { samples as compute } from './areas/compute/samples';
+import { samples as files } from './areas/files/samples';
+import { samples as flows } from './areas/flows/samples';
+import { samples as monitoring } from './areas/monitoring/samples';
+import { samples as network } from './areas/network/samples';
+import { samples as office } from './areas/office/samples';
+import { samples as ordering } from './areas/ordering/samples';
+import { samples as platforms } from './areas/platforms/samples';
 import { createProject } from '../../src/core/api/projects';
 import { call, captcha, password } from './backend';
 
-interface Input {
+export interface Input {
   readonly query?: object;
   readonly body?: object;
   readonly params?: object;
 }
-interface Here {
+/** Who asks: `tenant`, with every permission, of tenant `t-huadong`. */
+export interface Here {
   readonly url: string;
   readonly db: NonNullable<RunningServer['db']>;
   readonly token: string;
 }
 
+export type Samples = Readonly<Record<string, (here: Here) => Input | Promise<Input>>>;
+
+/** What one area of the backend hands to the contract suite. */
+export interface AreaSamples {
+  /** An input that is accepted, by endpoint; by `endpoint#action` where the body's `action` chooses. */
+  readonly samples: Samples;
+  /** Input that must be refused, beside what the suite derives from the schemas. */
+  readonly malformed?: Readonly<Record<string, readonly Input[]>>;
+  /** Endpoints that answer another tenant alike although an id is named, each with the reason. */
+  readonly shared?: Readonly<Record<string, string>>;
+}
+
 let serial = 0;
-const unique = (stem: string) => `${stem}${(serial += 1)}-${Date.now() % 100_000}`;
+/** A name that no other sample has. */
+export const unique = (stem: string) => `${stem}${(serial += 1)}-${Date.now() % 100_000}`;
 
 async function newProject({ url, token }: Here): Promise<{ id: string }> {
   const { id } = await call(url, createProject, { body: { name: unique('样例') } }, token);
@@ -39,8 +62,7 @@ async function ticket({ url }: Here) {
   return call(url, demoSsoTicket, { body: { username: 'wangjing' } });
 }
 
-/** For every endpoint, an input that is accepted from `tenant`. The contract test demands one for each. */
-export const samples: Readonly<Record<string, (here: Here) => Input | Promise<Input>>> = {
+const ownSamples: Samples = {
   ssoTokenInfo: async (here) => ({ body: await ticket(here) }),
   ssoCheck: async (here) => ({ body: await ticket(here) }),
   loginDetail: () => ({}),
@@ -106,8 +128,7 @@ export const samples: Readonly<Record<string, (here: Here) => Input | Promise<In
 const badPage = { query: { page: 'first' } };
 const badSearch = { query: { params: '[{"name":"name","sign":"LIKE","value":"x"}]' } };
 
-/** For every endpoint that takes anything, input that must be refused before any work is done. */
-export const malformed: Readonly<Record<string, readonly Input[]>> = {
+const ownMalformed: Readonly<Record<string, readonly Input[]>> = {
   ssoTokenInfo: [{ body: {} }],
   ssoCheck: [{ body: { ticket: '' } }],
   siteLogo: [{ query: { code: 'x'.repeat(65) } }],
@@ -148,3 +169,27 @@ export const malformed: Readonly<Record<string, readonly Input[]>> = {
     { params: { id: 'p-0005' }, body: { items: '[{"code":"CPU","total":-1}]' } },
   ],
 };
+
+const areas: readonly AreaSamples[] = [
+  {
+    samples: ownSamples,
+    malformed: ownMalformed,
+    shared: {},
+  },
+  network,
+  compute,
+  platforms,
+  monitoring,
+  flows,
+  ordering,
+  office,
+  files,
+  assistant,
+];
+
+const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]) =>
+  new Map(parts.flatMap((part) => Object.entries(part ?? {})));
+
+export const samples = merged(areas.map((area) => area.samples));
+export const malformed = merged(areas.map((area) => area.malformed));
+export const shared = merged(areas.map((area) => area.shared));

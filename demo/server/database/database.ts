@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { anchorSeed, isSeeded, seed } from '../seed/seed';
+import { isSeeded, seed, seedMidnight } from '../seed/seed';
 import { openEmbedded } from './embedded';
 
 export type Database = NodePgDatabase;
@@ -46,7 +46,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   try {
     const fresh = await prepare(pool, options.seedHosts);
     if (fresh && embedded.origin === 'empty') await embedded.dump(snapshot);
-    await anchorSeed(drizzle(pool));
   } catch (error) {
     await close();
     throw error;
@@ -77,7 +76,6 @@ async function openServer(connectionString: string, seedHosts: number): Promise<
       throw new NoDatabaseError(cause);
     });
     await prepare(pool, seedHosts);
-    await anchorSeed(drizzle(pool));
   } catch (error) {
     await pool.end();
     throw error;
@@ -101,11 +99,14 @@ async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
   }
 }
 
-/** Changes with the migrations, the seed and the database engine, so that an old snapshot is never used for new code. */
+/**
+ * Changes with the migrations, the seed and the database engine, so that an old snapshot is never used for new code;
+ * and with the day, because history counts back from today: bills are of whole months, and no row can be shifted.
+ */
 function snapshotKey(seedHosts: number): string {
-  const hash = createHash('sha256').update(`${seedHosts}`);
-  for (const folder of [migrationsFolder, join(here, 'seed')]) {
-    for (const name of readdirSync(folder).sort()) {
+  const hash = createHash('sha256').update(`${seedHosts} ${seedMidnight().toISOString()}`);
+  for (const folder of [migrationsFolder, join(here, 'seed'), join(here, 'areas')]) {
+    for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
       if (/\.(sql|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }
   }

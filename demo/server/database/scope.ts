@@ -1,7 +1,15 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './database';
-import { audits, bizUses, hosts, projectQuotas, projects, tenantQuotas } from './tenant-tables';
+import {
+  audits,
+  bizUses,
+  hosts,
+  projectQuotas,
+  projects,
+  records,
+  tenantQuotas,
+} from './tenant-tables';
 
 /*
  * The one door to rows that belong to a tenant. Reading goes through sub-queries that hold the tenant's condition
@@ -9,7 +17,7 @@ import { audits, bizUses, hosts, projectQuotas, projects, tenantQuotas } from '.
  * methods that add it. No other file of the server imports the tables.
  */
 
-const writable = { projects, bizUses, projectQuotas, audits };
+const writable = { projects, bizUses, projectQuotas, tenantQuotas, records, audits };
 type Writable = typeof writable;
 type Row<K extends keyof Writable> = Omit<Writable[K]['$inferInsert'], 'tenantId'>;
 /** Column = value, or one of several values; all of them hold. */
@@ -19,6 +27,18 @@ type Match<K extends keyof Writable> = {
 
 /** As any table: drizzle's types follow one table, not one of several. */
 const tableOf = (name: keyof Writable): PgTable => writable[name];
+
+/**
+ * Transient statuses settle by the clock alone (architecture, section 6): every reader sees the settled one from
+ * `settles_at` on, whichever copy of the server asks, and no worker has to run.
+ */
+const settledStatus = sql<string>`case when ${records.settlesAt} <= now() then ${records.settlesTo} else ${records.status} end`;
+/** A row that settles to nothing is gone from that moment. */
+const notGone = or(
+  isNull(records.settlesAt),
+  sql`${records.settlesTo} <> ''`,
+  sql`${records.settlesAt} > now()`,
+);
 
 function readable(db: Executor, tenantId: string | null) {
   const of = (column: PgColumn): SQL | undefined =>
@@ -38,6 +58,11 @@ function readable(db: Executor, tenantId: string | null) {
       .as('own_tenant_quotas'),
     hosts: db.select().from(hosts).where(of(hosts.tenantId)).as('own_hosts'),
     audits: db.select().from(audits).where(of(audits.tenantId)).as('own_audits'),
+    records: db
+      .select({ ...getTableColumns(records), status: settledStatus.as('settled_status') })
+      .from(records)
+      .where(and(of(records.tenantId), notGone))
+      .as('own_records'),
   };
 }
 

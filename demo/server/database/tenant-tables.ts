@@ -142,6 +142,47 @@ export const hosts = pgTable(
   ],
 );
 
+/**
+ * Rows of every kind that a declaration describes (records/kind.ts): cloud resources, orders, alarms, bills. What all
+ * kinds share are columns; what one kind has is `data`.
+ */
+export const records = pgTable(
+  'records',
+  {
+    id: text('id').notNull(),
+    tenantId: tenantId(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    status: text('status').notNull().default(''),
+    /** What `status` turns into at `settles_at`; empty text means that the row is then gone. */
+    settlesTo: text('settles_to'),
+    settlesAt: moment('settles_at'),
+    projectId: text('project_id'),
+    ownerId: text('owner_id'),
+    /** The row that this one is part of: a rule's group, a listener's load balancer. */
+    parentId: text('parent_id'),
+    createTime: moment('create_time').notNull(),
+    updateTime: moment('update_time').notNull(),
+    /** Set while the row is in the recycle bin. */
+    removeTime: moment('remove_time'),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.kind, table.id] }),
+    foreignKey({
+      name: 'records_project',
+      columns: [table.tenantId, table.projectId],
+      foreignColumns: [projects.tenantId, projects.id],
+    }),
+    index('records_created').on(table.tenantId, table.kind, table.createTime, table.id),
+    index('records_name').on(table.tenantId, table.kind, table.name),
+    index('records_of_parent').on(table.tenantId, table.kind, table.parentId),
+    index('records_of_project').on(table.tenantId, table.projectId),
+    // `data @> {"vmId": "…"}`: relations between rows are equalities of attributes.
+    index('records_data').using('gin', sql`${table.data} jsonb_path_ops`),
+  ],
+);
+
 /** Who changed what, written in the transaction of the change. */
 export const audits = pgTable(
   'audits',
@@ -149,11 +190,19 @@ export const audits = pgTable(
     id: serial('id').primaryKey(),
     tenantId: tenantId(),
     userId: text('user_id').notNull(),
+    userName: text('user_name').notNull().default(''),
+    /** Permission code of the operation, such as `project:update`. */
     action: text('action').notNull(),
+    kind: text('kind').notNull().default(''),
     targetId: text('target_id').notNull(),
+    targetName: text('target_name').notNull().default(''),
     detail: jsonb('detail').notNull(),
+    ip: text('ip').notNull().default(''),
     requestId: text('request_id').notNull(),
     createTime: moment('create_time').notNull(),
   },
-  (table) => [index('audits_of_target').on(table.tenantId, table.targetId)],
+  (table) => [
+    index('audits_of_target').on(table.tenantId, table.targetId),
+    index('audits_created').on(table.tenantId, table.createTime, table.id),
+  ],
 );

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../../src/core/api/endpoint';
 import type { PublicContext, SessionContext } from '../app';
@@ -21,10 +22,17 @@ export type Handler =
   | { readonly endpoint: Endpoint; readonly auth: 'public'; readonly run: Run<PublicContext> }
   | { readonly endpoint: Endpoint; readonly auth: 'session'; readonly run: Run<SessionContext> };
 
-export interface FileReply {
+/** A reply without the envelope: a file, or with an empty name a stream that is read as it comes. */
+export class FileReply {
   readonly fileName: string;
   readonly contentType: string;
-  readonly content: string;
+  readonly content: string | Buffer | Readable;
+
+  constructor(fileName: string, contentType: string, content: string | Buffer | Readable) {
+    this.fileName = fileName;
+    this.contentType = contentType;
+    this.content = content;
+  }
 }
 
 export function forAnyone<E extends Endpoint>(

@@ -1,7 +1,7 @@
 import type { Project } from '../../../src/core/api/projects';
 import { translator, type Locale } from '../../../src/core/i18n/translator';
 import { serverMessages } from '../messages';
-import type { FileReply } from './handler';
+import { FileReply } from './handler';
 
 /** E-020: what spreadsheets open without a question: byte order mark, CRLF, quoted where needed. */
 export function projectCsv(projects: readonly Project[], locale: Locale): FileReply {
@@ -30,11 +30,8 @@ export function projectCsv(projects: readonly Project[], locale: Locale): FileRe
     localTime(project.updateTime),
   ]);
   const content = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-  return {
-    fileName: `${t('export.file')}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: `\uFEFF${content}\r\n`,
-  };
+  const fileName = `${t('export.file')}.csv`;
+  return new FileReply(fileName, 'text/csv; charset=utf-8', `\uFEFF${content}\r\n`);
 }
 
 /** A spreadsheet would run a text that begins like a formula: an apostrophe keeps it text. */

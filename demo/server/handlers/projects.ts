@@ -7,6 +7,7 @@ import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import { Refusal } from '../refusal';
 import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
+import { audit } from '../records/write';
 import { forSession, type Handler } from './handler';
 import { projectCsv } from './project-csv';
 import { grantedBeside, projectTotals, projectUsage, quotaItems, tenantTotals } from './quotas';
@@ -188,24 +189,6 @@ async function replaceBizUses(
   }
 }
 
-async function audit(
-  { session, requestId }: SessionContext,
-  scope: TenantScope,
-  action: string,
-  targetId: string,
-  detail: unknown,
-): Promise<void> {
-  const row = {
-    userId: session.user.id,
-    action,
-    targetId,
-    detail,
-    requestId,
-    createTime: new Date(),
-  };
-  await scope.insert('audits', [row]);
-}
-
 export const projectHandlers: readonly Handler[] = [
   forSession(api.listProjects, (context, { query }) => page(context, query)),
 
@@ -240,7 +223,13 @@ export const projectHandlers: readonly Handler[] = [
         projectId,
         body.bizUse.map(({ name, bizCode }) => ({ name, bizCode })),
       );
-      await audit(context, scope, 'project:create', projectId, { ...body, projectCode });
+      await audit(context, scope, {
+        action: 'project:create',
+        kind: 'project',
+        targetId: projectId,
+        targetName: body.name,
+        detail: { ...body, projectCode },
+      });
       return projectId;
     });
     return one(context.scope, id, context.locale);
@@ -256,7 +245,13 @@ export const projectHandlers: readonly Handler[] = [
       const values = { name, projectCode, description, updateTime: new Date() };
       await scope.update('projects', { id: params.id }, values);
       await replaceBizUses(scope, params.id, body.bizUse);
-      await audit(context, scope, 'project:update', params.id, { before, after: body });
+      await audit(context, scope, {
+        action: 'project:update',
+        kind: 'project',
+        targetId: params.id,
+        targetName: body.name,
+        detail: { before, after: body },
+      });
     });
     return one(context.scope, params.id, context.locale);
   }),
@@ -273,7 +268,13 @@ export const projectHandlers: readonly Handler[] = [
         throw new Refusal('project.hasHosts', { name: project.name, count: row.hosts });
       }
       await scope.remove('projects', { id: params.id });
-      await audit(context, scope, 'project:delete', params.id, project);
+      await audit(context, scope, {
+        action: 'project:delete',
+        kind: 'project',
+        targetId: params.id,
+        targetName: project.name,
+        detail: project,
+      });
     });
     return null;
   }),
@@ -301,7 +302,13 @@ export const projectHandlers: readonly Handler[] = [
         [...latest].map(([code, total]) => ({ projectId: params.id, code, total })),
       );
       await scope.update('projects', { id: params.id }, { updateTime: new Date() });
-      await audit(context, scope, 'project:quota', params.id, body.items);
+      await audit(context, scope, {
+        action: 'project:quota',
+        kind: 'project',
+        targetId: params.id,
+        targetName: '',
+        detail: body.items,
+      });
     });
     return { items: (await one(context.scope, params.id, context.locale)).quotas };
   }),

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
  * match, `any` is a condition of its own (for example over another table) for EQ and LK.
  */
 export type SearchField =
-  | { readonly kind: 'text' | 'time'; readonly column: SQLWrapper }
+  | { readonly kind: 'text' | 'time' | 'number'; readonly column: SQLWrapper }
   | {
       readonly kind: 'texts';
       readonly column: SQLWrapper;
@@ -39,6 +39,8 @@ function condition(param: SearchParam, fields: SearchFields): SQL {
       return textCondition(param, field.column, values);
     case 'time':
       return timeCondition(param, field.column, values);
+    case 'number':
+      return numberCondition(param, field.column, values);
     case 'texts':
       return textsCondition(param, field, values);
     case 'any':
@@ -89,6 +91,20 @@ function timeCondition(param: SearchParam, column: SQLWrapper, values: readonly 
     default:
       throw unsupported(param);
   }
+}
+
+function numberCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
+  if (param.sign === 'NUL') return missing(param, sql`${column} is null`);
+  // As decimal text, never as a float: an amount of money must meet itself.
+  const numbers = values.map((value) => {
+    if (!/^[+-]?\d{1,20}(\.\d{1,10})?$/.test(value.trim()))
+      throw new Refusal('search.number', { name: param.name, value });
+    return sql`${value.trim()}::numeric`;
+  });
+  const compare = { EQ: '=', IN: '=', LK: '=', UEQ: '=', GET: '>=', LET: '<=' } as const;
+  const operator = sql.raw(compare[param.sign]);
+  const holds = anyOf(numbers.map((number) => sql`${column} ${operator} ${number}`));
+  return param.sign === 'UEQ' ? sql`(${column} is null or not (${holds}))` : holds;
 }
 
 function textsCondition(

@@ -2,7 +2,12 @@ import { endpoints } from '../../../src/core/api/registry';
 
 /** Every permission code that an endpoint asks for. */
 export const allPermissions: readonly string[] = [
-  ...new Set(endpoints.flatMap((endpoint) => (endpoint.perm === undefined ? [] : [endpoint.perm]))),
+  ...new Set(
+    endpoints.flatMap(({ perm, actions }) => [
+      ...(perm === undefined ? [] : [perm]),
+      ...Object.values(actions ?? {}),
+    ]),
+  ),
 ];
 
 export const demoPassword = 'Console@1';

@@ -2,8 +2,6 @@ import { environments, operatingSystems } from './catalogue';
 import type { TenantId } from './people';
 import { randomFrom } from './random';
 
-/** Moments in the seed count back from here; the first start shifts them so that this is today (`anchorSeed`). */
-export const seedAnchor = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
 const areas: readonly [string, string, readonly [string, string][]][] = [
@@ -102,7 +100,7 @@ const areas: readonly [string, string, readonly [string, string][]][] = [
 ];
 const phases = ['一期', '二期', '三期'];
 
-interface ProjectSeed {
+export interface ProjectSeed {
   readonly id: string;
   readonly tenantId: TenantId;
   readonly name: string;
@@ -124,7 +122,7 @@ const share: readonly [TenantId, number][] = [
 ];
 
 /** 40 projects, each with two or three businesses. */
-export function projectSeeds(): ProjectSeed[] {
+export function projectSeeds(now: Date): ProjectSeed[] {
   const random = randomFrom(40);
   const result: ProjectSeed[] = [];
   let serial = 0;
@@ -143,7 +141,7 @@ export function projectSeeds(): ProjectSeed[] {
         name: `${name}${phases[phase] ?? ''}`,
         projectCode: `${stem.toUpperCase()}-${String(phase + 1).padStart(2, '0')}`,
         description: `${name}系统的资源组，含${businesses.map(([biz]) => biz).join('、')}`,
-        createTime: new Date(seedAnchor - (365 + random.int(200)) * DAY - random.int(DAY)),
+        createTime: new Date(now.getTime() - (365 + random.int(200)) * DAY - random.int(DAY)),
         stem,
         bizUses: businesses.map(([biz, code], position) => ({
           id: `${id}-b${position + 1}`,
@@ -213,7 +211,7 @@ export interface HostRow {
 }
 
 /** Host `index` of the seed. Each comes from its own generator: a larger seed begins with the smaller one. */
-export function hostSeed(index: number, projects: readonly ProjectSeed[]): HostRow {
+export function hostSeed(index: number, projects: readonly ProjectSeed[], now: Date): HostRow {
   const random = randomFrom(1_000_003 + index * 7919);
   const project = random.pick(projects);
   const physical = random.next() < 0.14;
@@ -252,7 +250,7 @@ export function hostSeed(index: number, projects: readonly ProjectSeed[]): HostR
     cpu: cpu * factor,
     memory: memory * factor,
     storage: storage * factor,
-    create_time: new Date(seedAnchor - age * DAY - random.int(DAY)).toISOString(),
+    create_time: new Date(now.getTime() - age * DAY - random.int(DAY)).toISOString(),
   };
 }
 

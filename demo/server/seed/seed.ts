@@ -1,5 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { areas } from '../areas/areas';
 import {
   dictionaryNodes,
   menus,
@@ -14,9 +15,9 @@ import { bizUses, projectQuotas, projects, tenantQuotas } from '../database/tena
 import { hashPassword } from '../security/passwords';
 import { dictionarySeeds, menuSeeds, quotaKinds, settingSeeds } from './catalogue';
 import { demoPassword, roleSeeds, tenantSeeds, userSeeds } from './people';
-import { hostSeed, projectSeeds, seedAnchor, type HostRow } from './resources';
+import { hostSeed, projectSeeds, type HostRow, type ProjectSeed } from './resources';
+import { SeedWriter, type Tx } from './writer';
 
-const ANCHOR = 'seed.anchor';
 const HOSTS_AT_ONCE = 5000;
 
 export async function isSeeded(db: NodePgDatabase): Promise<boolean> {
@@ -24,10 +25,19 @@ export async function isSeeded(db: NodePgDatabase): Promise<boolean> {
   return (row?.tenants ?? 0) > 0;
 }
 
-/** Fills an empty database, entirely or not at all. */
+/** China Standard Time is eight hours ahead, all year. */
+const CHINA = 8 * 3_600_000;
+
+/** Midnight in China of the day: what the seed counts back from. */
+export function seedMidnight(now = Date.now()): Date {
+  return new Date(Math.floor((now + CHINA) / 86_400_000) * 86_400_000 - CHINA);
+}
+
+/** Fills an empty database, entirely or not at all, with rows that are the same for everybody on one day. */
 export async function seed(db: NodePgDatabase, options: { readonly hosts: number }): Promise<void> {
+  const now = seedMidnight();
   await db.transaction(async (tx) => {
-    const createTime = new Date(seedAnchor - 400 * 86_400_000);
+    const createTime = new Date(now.getTime() - 400 * 86_400_000);
     await tx.insert(tenants).values(
       tenantSeeds.map((tenant, index) => ({
         ...tenant,
@@ -52,17 +62,18 @@ export async function seed(db: NodePgDatabase, options: { readonly hosts: number
           flatten(dictionary, nodes, ''),
         ),
       );
-    await tx
-      .insert(settings)
-      .values([
-        ...settingSeeds,
-        { name: ANCHOR, value: new Date(seedAnchor).toISOString(), open: false },
-      ]);
-    await seedResources(tx, options.hosts);
+    await tx.insert(settings).values([...settingSeeds]);
+    const projectRows = projectSeeds(now);
+    const hostRows = Array.from({ length: options.hosts }, (_, index) =>
+      hostSeed(index, projectRows, now),
+    );
+    await seedResources(tx, projectRows, hostRows);
+    const writer = new SeedWriter(tx, now, projectRows, hostRows);
+    for (const area of areas) await area.seed?.(writer);
   });
+  // Statistics, and indexes without the backlog of many rows at once: the planner then looks up instead of scanning.
+  await db.execute(sql`vacuum analyze`);
 }
-
-type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 async function seedUsers(tx: Tx, createTime: Date): Promise<void> {
   const hashes = await Promise.all(userSeeds.map(() => hashPassword(demoPassword)));
@@ -89,8 +100,11 @@ async function seedUsers(tx: Tx, createTime: Date): Promise<void> {
     );
 }
 
-async function seedResources(tx: Tx, hostCount: number): Promise<void> {
-  const all = projectSeeds();
+async function seedResources(
+  tx: Tx,
+  all: readonly ProjectSeed[],
+  hosts: readonly HostRow[],
+): Promise<void> {
   await tx.insert(projects).values(
     all.map((project) => ({
       id: project.id,
@@ -112,10 +126,8 @@ async function seedResources(tx: Tx, hostCount: number): Promise<void> {
       })),
     ),
   );
-  for (let start = 0; start < hostCount; start += HOSTS_AT_ONCE) {
-    const rows: HostRow[] = [];
-    for (let i = start; i < Math.min(start + HOSTS_AT_ONCE, hostCount); i++)
-      rows.push(hostSeed(i, all));
+  for (let start = 0; start < hosts.length; start += HOSTS_AT_ONCE) {
+    const rows = hosts.slice(start, start + HOSTS_AT_ONCE);
     await tx.execute(
       sql`insert into hosts select * from json_populate_recordset(null::hosts, ${JSON.stringify(rows)}::json)`,
     );
@@ -160,29 +172,4 @@ function flatten(
       ...(children ? flatten(dictionary, children, id) : []),
     ];
   });
-}
-
-/**
- * Shifts the seed's moments by whole days so that the newest are of today, once per database: a snapshot may be
- * months old, and a dashboard of the last 30 days should not be empty.
- */
-export async function anchorSeed(db: NodePgDatabase): Promise<void> {
-  const shifted = await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(settings).where(eq(settings.name, ANCHOR)).for('update');
-    if (!row) return false;
-    const days = Math.floor((Date.now() - Date.parse(row.value)) / 86_400_000);
-    const shift = sql`make_interval(days => ${days})`;
-    for (const table of ['tenants', 'users', 'hosts']) {
-      await tx.execute(
-        sql`update ${sql.identifier(table)} set create_time = create_time + ${shift}`,
-      );
-    }
-    await tx.execute(
-      sql`update projects set create_time = create_time + ${shift}, update_time = update_time + ${shift}`,
-    );
-    await tx.delete(settings).where(eq(settings.name, ANCHOR));
-    return true;
-  });
-  // Statistics, and indexes without the backlog of many rows at once: the planner then looks up instead of scanning.
-  if (shifted) await db.execute(sql`vacuum analyze`);
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Endpoint } from '../../../src/core/api/endpoint';
 import { defaults } from '../../../src/core/config';
+import { joinUrl } from '../../../src/core/http/encode';
 import { localeOf, text, translate, type Locale } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
-import type { FileReply, Handler } from '../handlers/handler';
-import { handlers } from '../handlers/handlers';
+import { allMessages, handlers } from '../areas/areas';
+import { FileReply, type Handler } from '../handlers/handler';
 import { serverMessages, type ServerMessage } from '../messages';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
 import { findSession, type Session } from '../security/sessions';
@@ -30,11 +32,11 @@ export function serveApi(server: FastifyInstance, app: App): void {
     const { endpoint } = handler;
     server.route({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
         const data = await answer(app, handler, request);
-        if (endpoint.raw !== undefined) return sendFile(reply, data as FileReply);
+        if (data instanceof FileReply) return sendFile(reply, data);
         return reply.send(envelope(true, '200', '', data ?? null));
       },
     });
@@ -51,19 +53,35 @@ async function answer(app: App, handler: Handler, request: FastifyRequest): Prom
   };
   if (handler.auth === 'public') return handler.run(context, readInput(handler, request));
   const session = await sessionOf(app, request);
-  if (endpoint.perm !== undefined && !session.permissions.has(endpoint.perm)) {
-    throw new Refusal('forbidden', { perm: endpoint.perm }, { code: '403' });
-  }
+  const demand = (perm: string | undefined) => {
+    if (perm === undefined || session.permissions.has(perm)) return;
+    throw new Refusal('forbidden', { perm }, { code: '403' });
+  };
+  demand(endpoint.perm);
+  demand(permOfAction(endpoint, request.body));
   const scope = new TenantScope(app.db, session.tenant.id);
   return handler.run({ ...context, session, scope }, readInput(handler, request));
 }
 
-async function sessionOf(app: App, request: FastifyRequest): Promise<Session> {
+/** Before the body is parsed: who may not do it at all is not told what is wrong with the rest. */
+function permOfAction({ actions }: Endpoint, body: unknown): string | undefined {
+  const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : '';
+  const known = actions && typeof action === 'string' && Object.hasOwn(actions, action);
+  return known ? actions[action] : undefined;
+}
+
+/** Where an endpoint is served: below its client's base, as the clients themselves join it (X-18). */
+export const addressOf = ({ client, path }: Pick<Endpoint, 'client' | 'path'>): string =>
+  joinUrl('', defaults.clients[client].base, path);
+
+export async function sessionOf(app: App, request: FastifyRequest): Promise<Session> {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  const session = await findSession(app, header(tokenHeader), header(jwtHeader));
+  // The database service's client sends the token as a bearer (H-07), the others in their own header.
+  const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
+  const session = await findSession(app, header(tokenHeader) ?? bearer, header(jwtHeader));
   if (!session) throw new Unauthorized();
   return session;
 }
@@ -89,15 +107,19 @@ function readInput({ endpoint }: Handler, request: FastifyRequest) {
 
 function fieldName(request: FastifyRequest, name: string): string {
   const key = `field.${name}`;
-  return key in serverMessages['zh-CN'] ? say(request, key as ServerMessage) : name;
+  const messages = allMessages.find((set) => Object.hasOwn(set['zh-CN'], key));
+  return messages ? translate({ messages, key }, requestLocale(request)) : name;
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {
   const name = encodeURIComponent(file.fileName);
-  return reply
-    .header('Content-Type', file.contentType)
-    .header('Content-Disposition', `attachment; filename="export.csv"; filename*=UTF-8''${name}`)
-    .send(file.content);
+  void reply.header('Content-Type', file.contentType);
+  if (file.fileName !== '') {
+    const plain = file.fileName.replace(/[^\w.-]/g, '_');
+    const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${name}`;
+    void reply.header('Content-Disposition', disposition);
+  }
+  return reply.send(file.content);
 }
 
 /** Every failure as an envelope. What we did not foresee is logged whole and told as M-06. */
@@ -108,7 +130,7 @@ export function handleErrors(server: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('Cache-Control', 'no-store');
   if (error instanceof Refusal) {
-    const message = say(request, error.key, error.params);
+    const message = error.say(requestLocale(request));
     return reply.code(400).send(envelope(false, error.code, message, error.data));
   }
   if (error instanceof PlainRefusal) {

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../../../src/core/api/endpoint';
 import { endpoints } from '../../../src/core/api/registry';
 import { defaults } from '../../../src/core/config';
+import { addressOf } from './api';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -45,6 +46,7 @@ function operation(endpoint: Endpoint): Json {
     'x-row': endpoint.id,
     'x-source': endpoint.source,
     ...(endpoint.perm === undefined ? {} : { 'x-permission': endpoint.perm }),
+    ...(endpoint.actions ? { 'x-actions': endpoint.actions } : {}),
     security: endpoint.auth === 'session' ? [{ session: [] }] : [],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body
@@ -85,7 +87,7 @@ function operation(endpoint: Endpoint): Json {
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
-    const path = (paths[`/api${endpoint.path}`] ??= {});
+    const path = (paths[addressOf(endpoint)] ??= {});
     path[endpoint.method.toLowerCase()] = operation(endpoint);
   }
   return {

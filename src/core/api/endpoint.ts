@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly auth: 'session' | 'public';
   /** The permission code that the server demands; the same code as the button's. */
   readonly perm?: string;
+  /** Where the body's `action` chooses the work: the permission code of each action. */
+  readonly actions?: Readonly<Record<string, string>>;
   readonly query?: Q;
   readonly body?: B;
   readonly params?: P;

@@ -1,46 +1,43 @@
 import * as account from './account';
 import * as dictionaries from './dictionaries';
 import type { Endpoint } from './endpoint';
+import { isEndpoint } from './family';
 import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
 import * as session from './session';
+import { modules as assistant } from './assistant/registry';
+import { modules as compute } from './compute/registry';
+import { modules as files } from './files/registry';
+import { modules as flows } from './flows/registry';
+import { modules as monitoring } from './monitoring/registry';
+import { modules as network } from './network/registry';
+import { modules as office } from './office/registry';
+import { modules as ordering } from './ordering/registry';
+import { modules as platforms } from './platforms/registry';
 
-/** Every endpoint of the contract: the backend serves it, the OpenAPI document and the contract tests loop over it. */
-export const endpoints: readonly Endpoint[] = [
-  session.ssoTokenInfo,
-  session.ssoCheck,
-  session.loginDetail,
-  platform.siteLogo,
-  platform.systemConfigs,
-  platform.platformStats,
-  platform.tenantQuotas,
-  session.updateToken,
-  session.readToken,
-  session.userPermissions,
-  platform.resourceDigest,
-  session.pictureCode,
-  session.sendMobileCode,
-  account.checkEmail,
-  projects.listProjects,
-  projects.projectQuotas,
-  projects.createProject,
-  projects.updateProject,
-  projects.deleteProject,
-  projects.exportProjects,
-  projects.resourceAdminProjects,
-  hosts.listHosts,
-  hosts.allHosts,
-  dictionaries.dictionary,
-  dictionaries.dictionaryChildren,
-  session.signInWithPassword,
-  session.signInWithCode,
-  session.signOut,
-  session.unlock,
-  account.changePassword,
-  account.updateProfile,
-  account.sendEmailCode,
-  session.demoOutbox,
-  session.demoSsoTicket,
-  projects.updateProjectQuotas,
+const modules: readonly object[] = [
+  session,
+  account,
+  platform,
+  projects,
+  hosts,
+  dictionaries,
+  ...files,
+  ...monitoring,
+  ...compute,
+  ...network,
+  ...platforms,
+  ...ordering,
+  ...flows,
+  ...office,
+  ...assistant,
 ];
+
+/**
+ * Every endpoint of the contract: whatever a module exports. The backend serves it, the OpenAPI document and the
+ * contract tests loop over it. Not imported by the console itself, which calls endpoints by name.
+ */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);

@@ -1,0 +1,5 @@
+import type { zh } from './messages.zh-CN';
+
+export const en = {
+  'kind.floatip': 'floating IP',
+} as const satisfies Record<keyof typeof zh, string>;

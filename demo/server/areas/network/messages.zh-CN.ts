@@ -1,0 +1,3 @@
+export const zh = {
+  'kind.floatip': '浮动IP',
+} as const;

@@ -1,0 +1,172 @@
+import type * as v from 'valibot';
+import type { Endpoint } from '../../../src/core/api/endpoint';
+import type { ListQuery } from '../../../src/core/api/listing';
+import type { Locale } from '../../../src/core/i18n/translator';
+import type { SessionContext } from '../app';
+import type { TenantScope } from '../database/scope';
+import { forSession, type Handler } from '../handlers/handler';
+import { Refusal } from '../refusal';
+import { toWire, type Data, type Kind, type Row } from './kind';
+import { listRecords, readRecord, type ReadOptions } from './read';
+import {
+  audit,
+  deleteRecord,
+  insertRecord,
+  updateRecord,
+  type Changes,
+  type NewRecord,
+} from './write';
+
+type Body<E extends Endpoint> = v.InferOutput<NonNullable<E['body']>>;
+type Action<E extends Endpoint> = (Body<E> & { readonly action: string })['action'];
+type BodyOf<E extends Endpoint, A> = Extract<Body<E>, { action: A }>;
+type Promised<T> = T | Promise<T>;
+
+const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
+
+/** A list call: every other query field of the endpoint is an attribute that must be equal. */
+export function listHandler<D extends Data>(
+  endpoint: Endpoint,
+  kind: Kind,
+  options: {
+    readonly where?: (context: SessionContext, query: Data) => Promised<ReadOptions>;
+    readonly wire?: (row: Row<D>, context: SessionContext) => object;
+  } = {},
+): Handler {
+  return forSession(endpoint, async (context, input) => {
+    const query = input.query as ListQuery & Data;
+    const filters = Object.entries(query).filter(
+      ([name, value]) => !listKeys.has(name) && value !== '',
+    );
+    const extra = await options.where?.(context, query);
+    const match = extra?.match ?? (Object.fromEntries(filters) as ReadOptions['match']);
+    const page = await listRecords<D>(context.scope, kind, query, {
+      ...extra,
+      ...(match ? { match } : {}),
+    });
+    const wire = options.wire ?? toWire;
+    return { rows: page.rows.map((row) => wire(row, context)), total: page.total };
+  });
+}
+
+export function readHandler<D extends Data>(
+  endpoint: Endpoint,
+  kind: Kind,
+  wire: (row: Row<D>, context: SessionContext) => object = toWire,
+): Handler {
+  return forSession(endpoint, async (context, { params }) => {
+    const { id } = params as { id: string };
+    return wire(await readRecord<D>(context.scope, kind, id), context);
+  });
+}
+
+/** `make` checks and says what to store; it runs in the transaction that stores it. */
+export function createHandler<E extends Endpoint>(
+  endpoint: E,
+  kind: Kind,
+  make: (scope: TenantScope, body: Body<E>, context: SessionContext) => Promised<NewRecord>,
+): Handler {
+  return forSession(endpoint as Endpoint, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const record = await make(scope, body, context);
+      const row = await insertRecord(scope, kind, record);
+      await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
+      return toWire(row);
+    }),
+  );
+}
+
+export function updateHandler<E extends Endpoint, D extends Data>(
+  endpoint: E,
+  kind: Kind,
+  change: (
+    scope: TenantScope,
+    row: Row<D>,
+    body: Body<E>,
+    context: SessionContext,
+  ) => Promised<Changes>,
+): Handler {
+  return forSession(endpoint as Endpoint, (context, { params, body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { id } = params as { id: string };
+      const row = await readRecord<D>(scope, kind, id);
+      await updateRecord(scope, kind, row, await change(scope, row, body, context));
+      await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
+      return toWire(await readRecord(scope, kind, id));
+    }),
+  );
+}
+
+/** `check` refuses with the reason while something still needs the row. */
+export function removeHandler<D extends Data>(
+  endpoint: Endpoint,
+  kind: Kind,
+  check: (scope: TenantScope, row: Row<D>, context: SessionContext) => Promised<void> = () =>
+    undefined,
+): Handler {
+  return forSession(endpoint, (context, { params }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
+      await check(scope, row, context);
+      await deleteRecord(scope, kind, row.id);
+      await auditRow(context, scope, endpoint.perm ?? '', kind, row, {});
+      return null;
+    }),
+  );
+}
+
+export interface ActionSpec<B, D extends Data = Data> {
+  /** Statuses in which it may run; any where nothing is said. */
+  readonly from?: readonly string[];
+  readonly run: (
+    scope: TenantScope,
+    row: Row<D>,
+    body: B,
+    context: SessionContext,
+  ) => Promised<Changes | undefined>;
+}
+
+/** `PATCH` with an action: all rows change in one transaction, or none and the reason names the row. */
+export function patchHandler<E extends Endpoint, D extends Data = Data>(
+  endpoint: E,
+  kind: Kind,
+  actions: { readonly [A in Action<E>]: ActionSpec<BodyOf<E, A>, D> },
+): Handler {
+  return forSession(endpoint as Endpoint, (context, input) => {
+    const body = input.body as { action: Action<E>; ids: readonly string[] };
+    const action = actions[body.action] as ActionSpec<unknown, D>;
+    return context.scope.exclusive(async (scope) => {
+      for (const id of new Set(body.ids)) {
+        const row = await readRecord<D>(scope, kind, id);
+        assertStatus(kind, row, action.from);
+        const changes = await action.run(scope, row, body, context);
+        if (changes) await updateRecord(scope, kind, row, changes);
+        await auditRow(context, scope, endpoint.actions?.[body.action] ?? '', kind, row, body);
+      }
+      return { ids: body.ids };
+    });
+  });
+}
+
+/** The refusal that a row in this status cannot do what was asked. */
+export function assertStatus(kind: Kind, row: Row, from: readonly string[] | undefined): void {
+  if (!from || from.includes(row.status)) return;
+  const status = (locale: Locale) => kind.statuses?.lookup(row.status, locale).text ?? row.status;
+  throw new Refusal(
+    'record.status',
+    { kind: kind.label, name: row.name, status },
+    { data: { id: row.id } },
+  );
+}
+
+function auditRow(
+  context: SessionContext,
+  scope: TenantScope,
+  action: string,
+  kind: Kind,
+  row: Row,
+  detail: unknown,
+): Promise<void> {
+  const target = { kind: kind.name, targetId: row.id, targetName: row.name };
+  return audit(context, scope, { action, ...target, detail: detail ?? {} });
+}

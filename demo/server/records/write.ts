@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionContext } from '../app';
+import type { TenantScope } from '../database/scope';
+import type { Data, Kind, Row } from './kind';
+import { readRecord } from './read';
+
+/** A transient status: what it turns into, and after how many seconds. Empty text: the row is then gone. */
+export interface Settles {
+  readonly to: string;
+  readonly seconds: number;
+}
+
+export interface NewRecord {
+  readonly id?: string;
+  readonly name: string;
+  readonly status?: string;
+  readonly settles?: Settles;
+  readonly projectId?: string | null;
+  readonly ownerId?: string | null;
+  readonly parentId?: string | null;
+  readonly data: Data;
+}
+
+export interface Changes {
+  readonly name?: string;
+  readonly status?: string;
+  readonly settles?: Settles;
+  readonly projectId?: string | null;
+  readonly ownerId?: string | null;
+  readonly parentId?: string | null;
+  /** Attributes to replace; the others stay. */
+  readonly data?: Data;
+  readonly removeTime?: Date | null;
+}
+
+const settling = (settles: Settles | undefined) => ({
+  settlesTo: settles?.to ?? null,
+  settlesAt: settles ? new Date(Date.now() + settles.seconds * 1000) : null,
+});
+
+/** Call it inside `scope.exclusive`, with the scope that was passed in. */
+export async function insertRecord<D extends Data = Data>(
+  scope: TenantScope,
+  kind: Kind,
+  record: NewRecord,
+): Promise<Row<D>> {
+  const id = record.id ?? randomUUID();
+  const now = new Date();
+  await scope.insert('records', [
+    {
+      id,
+      kind: kind.name,
+      name: record.name,
+      status: record.status ?? '',
+      ...settling(record.settles),
+      projectId: record.projectId ?? null,
+      ownerId: record.ownerId ?? null,
+      parentId: record.parentId ?? null,
+      createTime: now,
+      updateTime: now,
+      data: record.data,
+    },
+  ]);
+  return readRecord<D>(scope, kind, id);
+}
+
+/** Call it inside `scope.exclusive`: the row must be the one that was read there. */
+export async function updateRecord(
+  scope: TenantScope,
+  kind: Kind,
+  row: Row,
+  { data, status, settles, ...columns }: Changes,
+): Promise<void> {
+  await scope.update(
+    'records',
+    { kind: kind.name, id: row.id },
+    {
+      ...columns,
+      // A status that is set ends the transient one before it.
+      ...(status === undefined ? {} : { status, ...settling(settles) }),
+      ...(data === undefined ? {} : { data: { ...row.data, ...data } }),
+      updateTime: new Date(),
+    },
+  );
+}
+
+export async function deleteRecord(scope: TenantScope, kind: Kind, id: string): Promise<void> {
+  await scope.remove('records', { kind: kind.name, id });
+}
+
+export interface AuditEntry {
+  /** Permission code of the operation. */
+  readonly action: string;
+  readonly kind?: string;
+  readonly targetId: string;
+  readonly targetName?: string;
+  readonly detail: unknown;
+}
+
+/** Who changed what. Call it with the scope of the change's own transaction. */
+export async function audit(
+  { session, requestId, ip }: Pick<SessionContext, 'session' | 'requestId' | 'ip'>,
+  scope: TenantScope,
+  entry: AuditEntry,
+): Promise<void> {
+  await scope.insert('audits', [
+    {
+      userId: session.user.id,
+      userName: session.user.name,
+      action: entry.action,
+      kind: entry.kind ?? '',
+      targetId: entry.targetId,
+      targetName: entry.targetName ?? '',
+      detail: entry.detail,
+      ip,
+      requestId,
+      createTime: new Date(),
+    },
+  ]);
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { defineEndpoint, pageOf, type ClientName, type Endpoint } from './endpoint';
+import { listFields } from './listing';
+import { formList, wireId, wireText, wireTime } from './wire';
+
+/** What every row of a family travels with, beside its own fields. */
+export const recordFields = {
+  id: wireId,
+  name: wireText,
+  status: wireText,
+  projectId: wireText,
+  projectName: wireText,
+  /** Who made it, or whom it belongs to. */
+  ownerId: wireText,
+  ownerName: wireText,
+  createTime: wireTime,
+  updateTime: wireTime,
+};
+
+/** At most this many rows in one change; a longer list is refused, not cut. */
+const MAX_IDS = 200;
+
+export const idParams = v.object({ id: wireId });
+/** One id or several: a form repeats the key. */
+export const wireIds = v.pipe(formList(wireId), v.minLength(1), v.maxLength(MAX_IDS));
+
+type Entries = v.ObjectEntries;
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no filters is exactly no keys
+type NoEntries = Readonly<Record<never, v.GenericSchema>>;
+type Actions = Readonly<Record<string, Entries>>;
+type ActionBody<A extends Actions, Way extends 'in' | 'out'> = {
+  [K in keyof A & string]: {
+    action: K;
+    ids: Way extends 'in' ? readonly string[] : string[];
+  } & (Way extends 'in'
+    ? v.InferInput<v.ObjectSchema<A[K], undefined>>
+    : v.InferOutput<v.ObjectSchema<A[K], undefined>>);
+}[keyof A & string];
+
+interface Own {
+  /** Inventory row; without one the endpoint is our own contract. */
+  readonly id?: string;
+  /** Below the family's path, or a whole path that starts with it; the family's path where nothing is said. */
+  readonly path?: string;
+  readonly summary?: string;
+  readonly name?: string;
+  readonly perm?: string;
+}
+
+export interface FamilyOptions {
+  /** Path of the collection, spelled as on the wire: `/cmp/v1/floatips`. */
+  readonly path: string;
+  /** Stem of the permission codes: `floatip` gives `floatip:list`, `floatip:create`, `floatip:<action>`. */
+  readonly perm: string;
+  /** In names of endpoints: `Floatip` gives `readFloatip`; the plural `listFloatips`. */
+  readonly one: string;
+  readonly many: string;
+  /** In summaries: `floating IPs`. */
+  readonly noun: string;
+  readonly client?: ClientName;
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/**
+ * The calls of one kind of row, each a named endpoint. Reading needs `<perm>:list`; each writing call and each action
+ * its own code, the same as its button's. Rows of our own contract get `O-<name>` as their id.
+ */
+export function family(options: FamilyOptions) {
+  const { path, perm, one, many, noun } = options;
+  const client = options.client ?? 'shared';
+  const base = (own: Own, name: string, code: string, summary: string) => ({
+    id: own.id ?? `O-${own.name ?? name}`,
+    name: own.name ?? name,
+    perm: own.perm ?? code,
+    summary: own.summary ?? summary,
+    client,
+  });
+  return {
+    list<R extends v.GenericSchema, const F extends Entries = NoEntries>(
+      own: Own & { readonly row: R; readonly filters?: F },
+    ) {
+      return defineEndpoint({
+        ...base(own, `list${many}`, `${perm}:list`, `${sentence(noun)}, page by page`),
+        method: 'GET',
+        path: own.path ?? path,
+        query: v.object({ ...listFields, ...(own.filters ?? ({} as F)) }),
+        reply: pageOf(own.row),
+      });
+    },
+    read<R extends v.GenericSchema>(own: Own & { readonly row: R }) {
+      return defineEndpoint({
+        ...base(own, `read${one}`, `${perm}:list`, `One of the ${noun}`),
+        method: 'GET',
+        path: own.path ?? `${path}/{id}`,
+        params: idParams,
+        reply: own.row,
+      });
+    },
+    create<R extends v.GenericSchema, const B extends Entries>(
+      own: Own & { readonly row: R; readonly body: B },
+    ) {
+      return defineEndpoint({
+        ...base(own, `create${one}`, `${perm}:create`, `Adds to the ${noun}`),
+        method: 'POST',
+        path: own.path ?? path,
+        body: v.object(own.body),
+        reply: own.row,
+      });
+    },
+    update<R extends v.GenericSchema, const B extends Entries>(
+      own: Own & { readonly row: R; readonly body: B },
+    ) {
+      return defineEndpoint({
+        ...base(own, `update${one}`, `${perm}:update`, `Changes one of the ${noun}`),
+        method: 'PUT',
+        path: own.path ?? `${path}/{id}`,
+        params: idParams,
+        body: v.object(own.body),
+        reply: own.row,
+      });
+    },
+    remove(own: Own = {}) {
+      return defineEndpoint({
+        ...base(own, `delete${one}`, `${perm}:delete`, `Removes one of the ${noun}`),
+        method: 'DELETE',
+        path: own.path ?? `${path}/{id}`,
+        params: idParams,
+        reply: v.unknown(),
+      });
+    },
+    /** `PATCH` with an action's name (E-121…): all the named rows change, or none and the reason names the row. */
+    patch<const A extends Actions>(own: Omit<Own, 'perm'> & { readonly actions: A }) {
+      return defineEndpoint({
+        id: own.id ?? `O-${own.name ?? `change${many}`}`,
+        name: own.name ?? `change${many}`,
+        summary: own.summary ?? `Operations on the ${noun}`,
+        client,
+        method: 'PATCH',
+        path: own.path ?? path,
+        actions: Object.fromEntries(
+          Object.keys(own.actions).map((action) => [action, `${perm}:${action}`]),
+        ),
+        body: actionBody(own.actions),
+        reply: v.object({ ids: v.array(wireText) }),
+      });
+    },
+  };
+}
+
+/** `{ action, ids, …fields of the action }`, typed per action. */
+export function actionBody<const A extends Actions>(
+  actions: A,
+): v.GenericSchema<ActionBody<A, 'in'>, ActionBody<A, 'out'>> {
+  const options = Object.entries(actions).map(([action, fields]) =>
+    v.object({ ...fields, action: v.literal(action), ids: wireIds }),
+  );
+  const schema: unknown = v.variant('action', options as never);
+  return schema as v.GenericSchema<ActionBody<A, 'in'>, ActionBody<A, 'out'>>;
+}
+
+/** True for what `defineEndpoint` made: the registry takes every endpoint that a module exports. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'reply' in value &&
+  'method' in value;

@@ -1,0 +1,3 @@
+import type { AreaSamples } from '../../samples';
+
+export const samples: AreaSamples = { samples: {} };
