@@ -10,7 +10,7 @@ const name = process.env['CONTRACT_AREA'] ?? '';
 const { modules } = (await import(`../../src/core/api/${name}/registry.ts`)) as {
   modules: readonly object[];
 };
-const { suite } = (await import(`./areas/${name}/suite.ts`)) as { suite(target: Target): void };
+const { suite } = (await import(`./areas/${name}/suite.ts`)) as { suite: (target: Target) => void };
 const own = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
 describe(`the ${name} area`, () => {

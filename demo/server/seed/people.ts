@@ -39,7 +39,12 @@ export const tenantSeeds = [
 ] as const;
 export type TenantId = (typeof tenantSeeds)[number]['id'];
 
-const viewer = ['dashboard:view', 'host:list', 'project:list', 'personal:update'];
+/** Lists that only administrators and auditors may read. */
+const administrative = /^(user|tenant|role|business|audit|log|enterprise|definition):/;
+const readable = allPermissions.filter(
+  (code) => code.endsWith(':list') && !administrative.test(code),
+);
+const viewer = ['dashboard:view', 'personal:update', ...readable];
 const operator = [...viewer, 'project:update', 'project:export'];
 const auditor = ['dashboard:view', 'project:list', 'project:export', 'personal:update'];
 
