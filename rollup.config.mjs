@@ -51,7 +51,11 @@ const swcMinify = (module) => ({
 function manualChunks(id) {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   if (/node_modules\/(valibot|zustand|mitt)\//.test(id)) return 'core';
-  if (/src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload)/.test(id))
+  if (
+    /src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload|download|charge)/.test(
+      id,
+    )
+  )
     return 'core';
   if (/src\/core\/api\/(endpoint|wire|session)\./.test(id)) return 'core';
   if (/node_modules\/@tanstack\/(query-core|react-query)\//.test(id)) return 'query';
