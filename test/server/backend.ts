@@ -5,7 +5,8 @@ import { startServer, type RunningServer } from '../../demo/server/server';
 import type { Settings } from '../../demo/server/settings';
 import type { CallInput, Endpoint, Reply } from '../../src/core/api/endpoint';
 import { signInWithPassword } from '../../src/core/api/session';
-import { encodeForm, encodeQuery, fillPath } from '../../src/core/http/encode';
+import { defaults } from '../../src/core/config';
+import { encodeForm, encodeQuery, fillPath, joinUrl } from '../../src/core/http/encode';
 import * as v from 'valibot';
 
 export const password = 'Console@1';
@@ -73,7 +74,9 @@ export async function send(
   manner: Manner = {},
 ): Promise<Answer> {
   const query = encodeQuery({ ...input.query, _t: Date.now() });
-  const address = `${url}/api${fillPath(endpoint.path, { ...input.params })}?${query.toString()}`;
+  const { base } = defaults.clients[endpoint.client];
+  const path = joinUrl(url, base, fillPath(endpoint.path, { ...input.params }));
+  const address = `${path}?${query.toString()}`;
   const reply = await fetch(address, {
     method: endpoint.method,
     headers: {

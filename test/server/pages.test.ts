@@ -9,6 +9,7 @@ import { demoOutbox, demoSsoTicket } from '../../src/core/api/session';
 import { call, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
+import { addressOf } from '../../demo/server/web/api';
 
 const CONSOLE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -319,7 +320,7 @@ describe('pages, headers and origins', () => {
     };
     assert.equal(document.openapi, '3.1.0');
     for (const endpoint of endpoints) {
-      const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+      const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
       assert.equal(operation?.['operationId'], endpoint.name);
       assert.equal(operation['x-source'], endpoint.source);
       const parameters = operation['parameters'] as { name: string; in: string }[];
