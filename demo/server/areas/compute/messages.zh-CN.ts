@@ -1,0 +1,15 @@
+export const zh = {
+  'kind.vm': '云主机',
+  'kind.volume': '云硬盘',
+  'kind.image': '镜像',
+  'kind.snapshot': '快照',
+  'kind.keypair': '密钥对',
+  'kind.flavor': '规格',
+  'kind.vdc': '虚拟数据中心',
+  'kind.region': '区域',
+  'kind.zone': '可用区',
+  'kind.vendor': '云厂商',
+  'kind.cluster': '集群',
+  'kind.physicalHost': '物理主机',
+  'kind.datastore': '数据存储',
+} as const;
