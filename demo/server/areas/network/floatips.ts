@@ -1,24 +1,8 @@
 import * as api from '../../../../src/core/api/network/floatips';
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
 import type { Handler } from '../../handlers/handler';
 import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
-import type { Kind } from '../../records/kind';
 import type { SeedWriter } from '../../seed/writer';
-import { networkMessages } from './messages';
-
-export const floatip: Kind = {
-  name: 'floatip',
-  label: text(networkMessages, 'kind.floatip'),
-  fields: {
-    floatIp: 'text',
-    bandwidth: 'number',
-    portId: 'text',
-    portName: 'text',
-    region: 'text',
-  },
-  statuses: dictionaries.floatIp,
-};
+import { floatip } from './kinds';
 
 export const floatipHandlers: readonly Handler[] = [
   listHandler(api.listFloatips, floatip),

@@ -1,5 +1,26 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
+  'kind.vpc': 'VPC',
+  'kind.subnet': 'subnet',
+  'kind.port': 'port',
+  'kind.sgroup': 'security group',
+  'kind.sgroupRule': 'security group rule',
+  'kind.network': 'network',
+  'kind.router': 'router',
+  'kind.firewall': 'firewall',
+  'kind.firewallPolicy': 'firewall policy',
+  'kind.firewallRule': 'firewall rule',
+  'kind.qosPolicy': 'QoS policy',
   'kind.floatip': 'floating IP',
+  'kind.ip': 'IP address',
+  'kind.ipPool': 'IP pool',
+  'kind.lb': 'load balancer',
+  'kind.lbListener': 'listener',
+  'kind.lbPool': 'backend pool',
+  'kind.lbMember': 'backend member',
+  'kind.lbApply': 'load balancer request',
+  'kind.nat': 'NAT gateway',
+  'kind.snatRule': 'SNAT rule',
+  'kind.dnatRule': 'DNAT rule',
 } as const satisfies Record<keyof typeof zh, string>;
