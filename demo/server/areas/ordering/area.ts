@@ -1,3 +1,4 @@
 import type { Area } from '../area';
+import { orderingMessages } from './messages';
 
-export const area: Area = { name: 'ordering', handlers: [] };
+export const area: Area = { name: 'ordering', handlers: [], messages: orderingMessages };

@@ -1,0 +1,104 @@
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../../src/core/i18n/translator';
+import type { Kind } from '../../records/kind';
+import { orderingMessages } from './messages';
+
+/**
+ * One order of the tenant, its `id` is the order number. `amount` is what is paid at once (decimal text, yuan),
+ * `payStatus` a value of D-013, `approvalStatus` of D-018, `chargeMode` of D-012, `instanceIds` its subscriptions.
+ */
+export const order: Kind = {
+  name: 'order',
+  label: text(orderingMessages, 'kind.order'),
+  fields: {
+    orderSn: 'text',
+    batchSn: 'text',
+    orderType: 'text',
+    serviceId: 'text',
+    serviceCode: 'text',
+    serviceName: 'text',
+    chargeMode: 'text',
+    mode: 'text',
+    zone: 'text',
+    payStatus: 'text',
+    approvalStatus: 'text',
+    originalAmount: 'number',
+    amount: 'number',
+    count: 'number',
+    payTime: 'time',
+    openTime: 'time',
+    confirmed: 'flag',
+    draft: 'flag',
+  },
+  statuses: dictionaries.orderStatus,
+};
+
+/** What an order opened: names the row of the service (`resourceId`), and carries its price and its end. */
+export const subscription: Kind = {
+  name: 'subscription',
+  label: text(orderingMessages, 'kind.subscription'),
+  fields: {
+    serviceId: 'text',
+    serviceCode: 'text',
+    serviceName: 'text',
+    resourceId: 'text',
+    orderId: 'text',
+    skuId: 'text',
+    chargeMode: 'text',
+    mode: 'text',
+    zone: 'text',
+    amount: 'number',
+    expireTime: 'time',
+  },
+  statuses: dictionaries.orderStatus,
+};
+
+/** Belongs to its owner alone, not to the tenant. */
+export const cartItem: Kind = {
+  name: 'cartItem',
+  label: text(orderingMessages, 'kind.cartItem'),
+  fields: { serviceCode: 'text', chargeMode: 'text' },
+};
+
+/** `parentId` says whose: `tenants` are the tenant's, `users` the owner's. `name` is the service's id. */
+export const favorite: Kind = {
+  name: 'favorite',
+  label: text(orderingMessages, 'kind.favorite'),
+  fields: { serviceId: 'text', position: 'number' },
+};
+
+/** One for each tenant, its id is the tenant's. `balance` is decimal text, yuan. */
+export const balanceAccount: Kind = {
+  name: 'balanceAccount',
+  label: text(orderingMessages, 'kind.balanceAccount'),
+  fields: { balance: 'number' },
+};
+
+/** What came in and went out; `amount` has its sign, `balance` is what was left then. Never changed. */
+export const balanceEntry: Kind = {
+  name: 'balanceEntry',
+  label: text(orderingMessages, 'kind.balanceEntry'),
+  fields: { entryType: 'text', orderId: 'text', amount: 'number', balance: 'number' },
+};
+
+/** What the services without infrastructure of their own hand out: messages, certificates, support. */
+export const servicePackage: Kind = {
+  name: 'servicePackage',
+  label: text(orderingMessages, 'kind.servicePackage'),
+  fields: {
+    serviceCode: 'text',
+    signature: 'text',
+    total: 'number',
+    used: 'number',
+    expireTime: 'time',
+  },
+  statuses: dictionaries.orderStatus,
+};
+
+/** Real-name verification of an enterprise (E-175); `status` is a value of D-018. */
+export const enterpriseApply: Kind = {
+  name: 'enterpriseApply',
+  label: text(orderingMessages, 'kind.enterpriseApply'),
+  fields: { creditCode: 'text', legalPerson: 'text', enterpriseType: 'text' },
+  statuses: dictionaries.applicationApproval,
+};
