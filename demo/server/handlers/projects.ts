@@ -67,7 +67,7 @@ async function findProjects(
     bizUse: bizUses
       .filter((biz) => biz.projectId === row.id)
       .map(({ id, name, bizCode }) => ({ id, name, bizCode })),
-    hostCount: usage.get(row.id)?.HOST ?? 0,
+    hostCount: usage.get(row.id)?.hosts ?? 0,
     quotas: quotaItems(totals.get(row.id) ?? new Map(), usage.get(row.id), locale),
     createTime: row.createTime.toISOString(),
     updateTime: row.updateTime.toISOString(),

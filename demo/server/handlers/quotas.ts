@@ -8,6 +8,29 @@ import { quotaKinds, type QuotaCode } from '../seed/catalogue';
 export type Usage = Readonly<Record<QuotaCode, number>>;
 
 const unused: Usage = { CPU: 0, MEMORY: 0, STORAGE: 0, HOST: 0, SERVICE_IP: 0 };
+const codes = Object.keys(unused) as QuotaCode[];
+
+const added = (one: Usage, other: Usage | undefined): Usage =>
+  Object.fromEntries(codes.map((code) => [code, one[code] + (other?.[code] ?? 0)])) as Usage;
+
+/**
+ * What resources use, as select fields. A record counts when its attributes say `metered: true` and how much of each code
+ * under `quota`; in the recycle bin it does not.
+ */
+function meteredFields({ records }: ReadScope['rows']): Record<QuotaCode, SQL<number>> {
+  const sum = (code: QuotaCode) =>
+    sql<number>`coalesce(sum((${records.data} #>> ${sql.raw(`'{quota,${code}}'`)})::int), 0)::int`;
+  return {
+    CPU: sum('CPU'),
+    MEMORY: sum('MEMORY'),
+    STORAGE: sum('STORAGE'),
+    HOST: sum('HOST'),
+    SERVICE_IP: sum('SERVICE_IP'),
+  };
+}
+
+const isMetered = ({ records }: ReadScope['rows']) =>
+  sql`${records.data} @> '{"metered": true}'::jsonb and ${records.removeTime} is null`;
 
 /** What hosts use, as select fields; sums are null where there is no host. */
 export function usageFields({ hosts }: ReadScope['rows']): Record<QuotaCode, SQL<number>> {
@@ -22,22 +45,38 @@ export function usageFields({ hosts }: ReadScope['rows']): Record<QuotaCode, SQL
 }
 
 export async function tenantUsage(scope: ReadScope): Promise<Usage> {
-  const [row] = await scope.db.select(usageFields(scope.rows)).from(scope.rows.hosts);
-  return row ?? unused;
+  const { hosts, records } = scope.rows;
+  const [row] = await scope.db.select(usageFields(scope.rows)).from(hosts);
+  const [metered] = await scope.db
+    .select(meteredFields(scope.rows))
+    .from(records)
+    .where(isMetered(scope.rows));
+  return added(row ?? unused, metered);
 }
 
-/** By project, for those that are named. */
+/** By project, for those that are named; `hosts` are those of the picker alone. */
 export async function projectUsage(
   scope: TenantScope,
   projectIds: readonly string[],
-): Promise<ReadonlyMap<string, Usage>> {
-  const { hosts } = scope.rows;
+): Promise<ReadonlyMap<string, Usage & { readonly hosts: number }>> {
+  const { hosts, records } = scope.rows;
   const rows = await scope.db
     .select({ projectId: hosts.projectId, ...usageFields(scope.rows) })
     .from(hosts)
     .where(sql`${hosts.projectId} = any(${textArray(projectIds)})`)
     .groupBy(hosts.projectId);
-  return new Map(rows.map(({ projectId, ...usage }) => [projectId, usage]));
+  const metered = await scope.db
+    .select({ projectId: records.projectId, ...meteredFields(scope.rows) })
+    .from(records)
+    .where(sql`${records.projectId} = any(${textArray(projectIds)}) and ${isMetered(scope.rows)}`)
+    .groupBy(records.projectId);
+  return new Map(
+    projectIds.map((id) => {
+      const ofHosts = rows.find((row) => row.projectId === id) ?? unused;
+      const ofRecords = metered.find((row) => row.projectId === id);
+      return [id, { ...added(ofHosts, ofRecords), hosts: ofHosts.HOST }];
+    }),
+  );
 }
 
 /** All kinds in their order; one that was never granted is 0. */

@@ -70,6 +70,7 @@ export async function seed(db: NodePgDatabase, options: { readonly hosts: number
     await seedResources(tx, projectRows, hostRows);
     const writer = new SeedWriter(tx, now, projectRows, hostRows);
     for (const area of areas) await area.seed?.(writer);
+    await seedQuotas(tx, projectRows);
   });
   // Statistics, and indexes without the backlog of many rows at once: the planner then looks up instead of scanning.
   await db.execute(sql`vacuum analyze`);
@@ -132,10 +133,19 @@ async function seedResources(
       sql`insert into hosts select * from json_populate_recordset(null::hosts, ${JSON.stringify(rows)}::json)`,
     );
   }
+}
+
+async function seedQuotas(tx: Tx, all: readonly ProjectSeed[]): Promise<void> {
   // A project may use a third more than it does, rounded up; a tenant twice what its projects were granted.
   const usedBy = await tx.execute<Record<string, string>>(sql`
-    select tenant_id, project_id, sum(cpu) "CPU", sum(memory) "MEMORY", sum(storage) "STORAGE", count(*) "HOST",
-      sum(cardinality(service_ips)) "SERVICE_IP" from hosts group by tenant_id, project_id`);
+    select tenant_id, project_id, sum(cpu) "CPU", sum(memory) "MEMORY", sum(storage) "STORAGE", sum(host) "HOST",
+      sum(service_ip) "SERVICE_IP" from (
+        select tenant_id, project_id, cpu, memory, storage, 1 as host, cardinality(service_ips) as service_ip from hosts
+        union all
+        select tenant_id, project_id, (data #>> '{quota,CPU}')::int, (data #>> '{quota,MEMORY}')::int,
+          (data #>> '{quota,STORAGE}')::int, (data #>> '{quota,HOST}')::int, (data #>> '{quota,SERVICE_IP}')::int
+        from records where data @> '{"metered": true}' and remove_time is null
+      ) as used group by tenant_id, project_id`);
   const granted = all.flatMap((project) => {
     const row = usedBy.rows.find((used) => used['project_id'] === project.id);
     return quotaKinds.map(({ code }) => ({
