@@ -1,0 +1,303 @@
+import { branchFor, type FlowNode } from '../../../../src/core/api/flows/graph';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Data, Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { insertRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import {
+  flowComment,
+  flowDefinition,
+  flowInstance,
+  type CommentData,
+  type DefinitionData,
+  type FlowStep,
+  type InstanceData,
+  type Outcome,
+} from './kinds';
+import { flowsMessages } from './messages';
+import { People } from './people-scope';
+
+export interface ApprovalRequest {
+  /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
+  readonly category: string;
+  readonly title: string;
+  readonly targetId: string;
+  /** What conditions look at and approvers read; prices as `amount`, decimal text in yuan. */
+  readonly detail: Data;
+}
+
+/** `serviceApplication` → `SERVICE_APPLICATION`. */
+export const categoryCode = (category: string): string =>
+  category.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+
+/**
+ * Asks for approval in the caller's transaction. Decided at once where the tenant publishes no flow for the category,
+ * or where its conditions lead to the end without anybody's decision. Otherwise the outcome is told later, through
+ * `area.decided[category]`, in the transaction of the last decision.
+ */
+export async function startApproval(
+  context: SessionContext,
+  scope: TenantScope,
+  request: ApprovalRequest,
+): Promise<{ decided: true } | { decided: false; instanceId: string }> {
+  const category = categoryCode(request.category);
+  const [definition] = await findRecords<DefinitionData>(scope, flowDefinition, {
+    match: { category, status: 'PUBLISHED' },
+  });
+  const nodes = definition?.data.activeNodes ?? [];
+  const start = nodes.find((node) => node.type === 'start');
+  if (!definition || !start) return { decided: true };
+  const begun: InstanceData = {
+    category,
+    hook: request.category,
+    targetId: request.targetId,
+    detail: request.detail,
+    definitionId: definition.id,
+    definitionName: definition.name,
+    version: definition.data.activeVersion,
+    nodes,
+    steps: [enter(start, 'APPROVED')],
+    nodeId: start.id,
+    nodeName: start.name,
+    waitingFor: [],
+    decidedBy: [],
+    copiedTo: [],
+    outcome: '',
+    endTime: '',
+  };
+  const data = await advance(scope, request.title, begun, start);
+  const row = await insertRecord<InstanceData>(scope, flowInstance, {
+    name: request.title,
+    status: statusOf(data.outcome),
+    ownerId: context.session.user.id,
+    data,
+  });
+  await say(context, scope, row, { action: 'start', comment: '', node: start });
+  return data.outcome === '' ? { decided: false, instanceId: row.id } : { decided: true };
+}
+
+export interface Verdict {
+  readonly approve: boolean;
+  readonly comment: string;
+}
+
+/** One person's decision; the last one that is needed ends the flow. */
+export async function decide(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<InstanceData>,
+  { approve, comment }: Verdict,
+): Promise<void> {
+  const { data } = row;
+  const me = context.session.user.id;
+  const node = data.nodes.find((one) => one.id === data.nodeId);
+  if (node?.type !== 'approval' || !data.waitingFor.includes(me)) throw notYours(row);
+  await say(context, scope, row, { action: approve ? 'approve' : 'refuse', comment, node });
+  const left = data.waitingFor.filter((id) => id !== me);
+  const decidedBy = [...new Set([...data.decidedBy, me])];
+  if (!approve) {
+    const steps = leave(data.steps, 'REFUSED');
+    await finish(context, scope, row, { ...data, steps, decidedBy }, 'refused', comment);
+    return;
+  }
+  if (node.mode === 'all' && left.length > 0) {
+    await updateRecord(scope, flowInstance, row, { data: { waitingFor: left, decidedBy } });
+    return;
+  }
+  const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(data.steps, 'APPROVED') };
+  const next = await advance(scope, row.name, agreed, node);
+  if (next.outcome === '') await updateRecord(scope, flowInstance, row, { data: next });
+  else await finish(context, scope, row, next, next.outcome, comment);
+}
+
+/** Ends a request without a decision: the applicant takes it back, or an administrator stops it (D-069). */
+export async function stop(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<InstanceData>,
+  outcome: 'withdrawn' | 'terminated',
+  comment: string,
+): Promise<void> {
+  const action = outcome === 'withdrawn' ? 'withdraw' : 'terminate';
+  await say(context, scope, row, { action, comment });
+  const steps = leave(row.data.steps, statusOf(outcome));
+  await finish(context, scope, row, { ...row.data, steps }, outcome, comment);
+}
+
+/** Hands one's decision over to a colleague. */
+export async function transfer(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<InstanceData>,
+  to: { readonly userId: string; readonly comment: string },
+): Promise<void> {
+  const { data } = row;
+  const me = context.session.user.id;
+  if (!data.waitingFor.includes(me)) throw notYours(row);
+  if (to.userId === me) throw new Refusal(text(flowsMessages, 'approval.toSelf'));
+  const [colleague] = await new People(scope).active([to.userId]);
+  if (!colleague) throw new Refusal(text(flowsMessages, 'user.missing'));
+  if (data.waitingFor.includes(colleague.id)) {
+    const params = { user: colleague.name, name: row.name };
+    throw new Refusal(text(flowsMessages, 'approval.already', params));
+  }
+  await say(context, scope, row, {
+    action: 'transfer',
+    comment: to.comment,
+    toName: colleague.name,
+  });
+  const waitingFor = data.waitingFor.map((id) => (id === me ? colleague.id : id));
+  const steps = data.steps.map((step, index) =>
+    index === data.steps.length - 1 ? { ...step, userIds: waitingFor } : step,
+  );
+  await updateRecord(scope, flowInstance, row, { data: { waitingFor, steps } });
+}
+
+/** Writes down who said or did what. */
+export async function say(
+  { session }: SessionContext,
+  scope: TenantScope,
+  row: Row<InstanceData>,
+  said: Pick<CommentData, 'action' | 'comment'> & {
+    readonly toName?: string;
+    readonly node?: FlowNode;
+  },
+): Promise<void> {
+  const data: CommentData = {
+    nodeId: said.node?.id ?? row.data.nodeId,
+    nodeName: said.node?.name ?? row.data.nodeName,
+    action: said.action,
+    comment: said.comment,
+    userId: session.user.id,
+    userName: session.user.name,
+    toName: said.toName ?? '',
+  };
+  await insertRecord(scope, flowComment, {
+    name: row.name,
+    parentId: row.id,
+    ownerId: session.user.id,
+    data,
+  });
+}
+
+/** From a node that is done to the next one that has to wait for somebody, or to the end. */
+async function advance(
+  scope: TenantScope,
+  title: string,
+  data: InstanceData,
+  from: FlowNode,
+): Promise<InstanceData> {
+  const byId = new Map(data.nodes.map((node) => [node.id, node]));
+  const people = new People(scope);
+  let node: FlowNode | undefined = from;
+  let now = data;
+  for (;;) {
+    node = byId.get(following(node, data.detail));
+    // A published graph has no loose ends; one without a next node is as good as ended.
+    if (!node || node.type === 'end') {
+      const steps = node ? [...now.steps, enter(node, 'APPROVED')] : now.steps;
+      return { ...now, ...at(node), steps, outcome: 'approved', endTime: new Date().toISOString() };
+    }
+    if (node.type === 'approval') {
+      const waitingFor = await approvers(people, node, title);
+      const steps = [...now.steps, { ...enter(node, 'APPROVING'), userIds: waitingFor }];
+      return { ...now, ...at(node), waitingFor, steps };
+    }
+    const told = node.type === 'notify' ? await people.named(node.userIds, node.roleIds) : [];
+    now = {
+      ...now,
+      copiedTo: [...new Set([...now.copiedTo, ...told])],
+      steps: [...now.steps, { ...enter(node, 'APPROVED'), userIds: told }],
+    };
+  }
+}
+
+function following(node: FlowNode, detail: Data): string {
+  if (node.type === 'end') return '';
+  return node.type === 'condition' ? branchFor(node, detail[node.field]) : node.next;
+}
+
+/** Those named; where none of them is left, whoever may change the flow, so that no request waits for nobody. */
+async function approvers(
+  people: People,
+  node: Extract<FlowNode, { type: 'approval' }>,
+  title: string,
+): Promise<readonly string[]> {
+  const named = await people.named(node.userIds, node.roleIds);
+  const found = named.length > 0 ? named : await people.holding('definition:update');
+  if (found.length === 0)
+    throw new Refusal(text(flowsMessages, 'approval.nobody', { name: title }));
+  return found;
+}
+
+const at = (node: FlowNode | undefined) => ({
+  nodeId: node?.id ?? '',
+  nodeName: node?.name ?? '',
+});
+
+function enter(node: FlowNode, status: 'APPROVED' | 'APPROVING'): FlowStep {
+  const now = new Date().toISOString();
+  const endTime = status === 'APPROVED' ? now : '';
+  return { nodeId: node.id, status, startTime: now, endTime, userIds: [] };
+}
+
+const leave = (steps: readonly FlowStep[], status: string): readonly FlowStep[] =>
+  steps.map((step) =>
+    step.status === 'APPROVING' ? { ...step, status, endTime: new Date().toISOString() } : step,
+  );
+
+/** D-018 has no word for a request that was stopped: it ends as refused, and `outcome` says why. */
+const statuses: Readonly<Record<Outcome, string>> = {
+  '': 'APPROVING',
+  approved: 'APPROVED',
+  refused: 'REFUSED',
+  terminated: 'REFUSED',
+  withdrawn: 'UNAPPLY',
+};
+export const statusOf = (outcome: Outcome): string => statuses[outcome];
+
+async function finish(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<InstanceData>,
+  data: InstanceData,
+  outcome: Exclude<Outcome, ''>,
+  comment: string,
+): Promise<void> {
+  await updateRecord(scope, flowInstance, row, {
+    status: statusOf(outcome),
+    data: { ...data, outcome, waitingFor: [], endTime: new Date().toISOString() },
+  });
+  const { hook, category, targetId } = data;
+  if (hook === '') return;
+  const { decided } = context.app.parts;
+  const tell = decided.get(hook) ?? decided.get(category);
+  await tell?.(context, scope, { targetId, approved: outcome === 'approved', comment });
+}
+
+const notYours = (row: Row) =>
+  new Refusal(text(flowsMessages, 'approval.notYours', { name: row.name }));
+
+/** The request that decides about something, while it is open. */
+export async function openApproval(
+  scope: TenantScope,
+  targetId: string,
+): Promise<Row<InstanceData> | undefined> {
+  const rows = await findRecords<InstanceData>(scope, flowInstance, {
+    match: { targetId, status: 'APPROVING' },
+  });
+  return rows[0];
+}
+
+/** Takes back what was asked for, when its owner gives it up by other means than the approvals' own screen. */
+export async function withdrawApproval(
+  context: SessionContext,
+  scope: TenantScope,
+  instanceId: string,
+  comment: string,
+): Promise<void> {
+  const row = await readRecord<InstanceData>(scope, flowInstance, instanceId);
+  if (row.status === 'APPROVING') await stop(context, scope, row, 'withdrawn', comment);
+}

@@ -1,0 +1,99 @@
+import type { FlowNode } from '../../../../src/core/api/flows/graph';
+import { definitionStatus } from '../../../../src/core/api/flows/statuses';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../../src/core/i18n/translator';
+import type { Data, Kind } from '../../records/kind';
+import { flowsMessages } from './messages';
+
+/** An approval flow of one category (D-033). */
+export interface DefinitionData extends Data {
+  readonly category: string;
+  readonly description: string;
+  /** Of the latest edit; `activeVersion` is the one that new requests follow, 0 while none does. */
+  readonly version: number;
+  readonly nodes: readonly FlowNode[];
+  readonly activeVersion: number;
+  readonly activeNodes: readonly FlowNode[];
+}
+
+export const flowDefinition: Kind = {
+  name: 'flowDefinition',
+  label: text(flowsMessages, 'kind.definition'),
+  fields: { category: 'text', description: 'text', version: 'number', activeVersion: 'number' },
+  statuses: definitionStatus,
+};
+
+/** An earlier state of a definition; its parent is the definition. */
+export const flowVersion: Kind = {
+  name: 'flowVersion',
+  label: text(flowsMessages, 'kind.version'),
+  fields: { version: 'number', description: 'text' },
+};
+
+/** A node of an instance that was entered; nodes that were not have no step. */
+export interface FlowStep {
+  readonly nodeId: string;
+  /** D-018. */
+  readonly status: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly userIds: readonly string[];
+}
+
+export type Outcome = '' | 'approved' | 'refused' | 'withdrawn' | 'terminated';
+
+/** One request on its way. It keeps the graph it began with: an edit of the definition changes no running request. */
+export interface InstanceData extends Data {
+  readonly category: string;
+  /** The category as whoever asked spells it: the outcome is told under that name. Empty: nobody is told. */
+  readonly hook: string;
+  readonly targetId: string;
+  readonly detail: Data;
+  readonly definitionId: string;
+  readonly definitionName: string;
+  readonly version: number;
+  readonly nodes: readonly FlowNode[];
+  readonly steps: readonly FlowStep[];
+  readonly nodeId: string;
+  readonly nodeName: string;
+  /** Users who have to decide now. */
+  readonly waitingFor: readonly string[];
+  readonly decidedBy: readonly string[];
+  readonly copiedTo: readonly string[];
+  readonly outcome: Outcome;
+  readonly endTime: string;
+}
+
+export const flowInstance: Kind = {
+  name: 'flowInstance',
+  label: text(flowsMessages, 'kind.instance'),
+  fields: {
+    category: 'text',
+    targetId: 'text',
+    definitionId: 'text',
+    definitionName: 'text',
+    nodeName: 'text',
+    outcome: 'text',
+    endTime: 'time',
+  },
+  statuses: dictionaries.applicationApproval,
+};
+
+/** What somebody said or did; its parent is the instance. */
+export interface CommentData extends Data {
+  readonly nodeId: string;
+  readonly nodeName: string;
+  readonly action:
+    'start' | 'approve' | 'refuse' | 'transfer' | 'comment' | 'withdraw' | 'terminate';
+  readonly comment: string;
+  readonly userId: string;
+  readonly userName: string;
+  /** To whom it was handed over. */
+  readonly toName: string;
+}
+
+export const flowComment: Kind = {
+  name: 'flowComment',
+  label: text(flowsMessages, 'kind.comment'),
+  fields: { action: 'text', comment: 'text', userName: 'text', nodeName: 'text' },
+};
