@@ -6,7 +6,7 @@ import { counters } from '../../demo/server/database/identity-tables';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { send, signedIn, signIn, type Answer } from './backend';
-import { malformed, samples, shared, type Input } from './samples';
+import { askers, malformed, samples, shared, type Input } from './samples';
 import type { Target } from './target';
 import { secretsAmong, stateOfTenant } from './tenancy';
 
@@ -20,6 +20,8 @@ function assertRefusal(answer: Answer, status: number): void {
 /** Names of what has to have a sample: an endpoint, or each action of one. */
 const sampleNames = ({ name, actions }: Endpoint): string[] =>
   actions ? Object.keys(actions).map((action) => `${name}#${action}`) : [name];
+
+const askerOf = (sample: string): string => askers.get(sample.split('#')[0] ?? '') ?? 'tenant';
 
 const some = 'p-0005';
 const paramsOf = (endpoint: Endpoint): Record<string, string> =>
@@ -51,6 +53,18 @@ function derivedMalformed(endpoint: Endpoint): Input[] {
         refuses(endpoint.params, input.params),
     )
     .map((input) => ({ ...input, params: input.params ?? paramsOf(endpoint) }));
+}
+
+/** As a form and as JSON; bytes, and what only JSON can say, in their own way alone. */
+function encodingsOf({ body, encoding }: Endpoint): readonly boolean[] {
+  if (!body || encoding === 'binary') return [false];
+  return encoding === 'json' ? [true] : [false, true];
+}
+
+function dataOf(endpoint: Endpoint, { body, text }: Answer): unknown {
+  if (endpoint.raw === 'stream') return new Blob([text]).stream();
+  if (endpoint.raw !== undefined) return text;
+  return endpoint.answersInMessage ? body.message : body.data;
 }
 
 const takesInput = (endpoint: Endpoint) =>
@@ -88,7 +102,7 @@ export function contractSuite(target: Target, tested: readonly Endpoint[] = endp
   const sampleFor = async (sample: string) => {
     const { url, db } = target.server();
     await db.delete(counters);
-    const token = await as('tenant');
+    const token = await as(askerOf(sample));
     return (await samples.get(sample)?.({ url, db, token })) ?? {};
   };
 
@@ -162,18 +176,18 @@ export function contractSuite(target: Target, tested: readonly Endpoint[] = endp
         });
       }
       for (const sample of sampleNames(endpoint)) {
-        for (const json of endpoint.body ? [false, true] : [false]) {
+        for (const json of encodingsOf(endpoint)) {
           it(`${sample} answers as its schema says${json ? ', to JSON too' : ''}`, async () => {
             const { url, db } = target.server();
             await db.delete(counters);
-            const username = name === 'changePassword' ? (json ? 'huangmin' : 'sunli') : 'tenant';
+            const username =
+              name === 'changePassword' ? (json ? 'huangmin' : 'sunli') : askerOf(sample);
             const token = ownSession.has(name) ? await signIn(url, username) : await as(username);
             const input = (await samples.get(sample)?.({ url, db, token })) ?? {};
             const answer = await send(url, endpoint, input, { token, json });
             assert.equal(answer.status, 200, answer.text);
             if (endpoint.raw === undefined) assert.equal(answer.body.success, true);
-            const data = endpoint.raw === undefined ? answer.body.data : answer.text;
-            v.parse(endpoint.reply, data);
+            v.parse(endpoint.reply, dataOf(endpoint, answer));
           });
         }
         if (endpoint.auth === 'session' && !ownSession.has(name)) {
@@ -182,7 +196,8 @@ export function contractSuite(target: Target, tested: readonly Endpoint[] = endp
             const input = await sampleFor(sample);
             const token = await as('other');
             const before = await stateOfTenant(db);
-            const answer = await send(url, endpoint, input, { token });
+            const json = endpoint.encoding === 'json';
+            const answer = await send(url, endpoint, input, { token, json });
             assert.equal(await stateOfTenant(db), before, 'nothing changed');
             if (shared.has(name)) {
               assert.equal(answer.status, 200, answer.text);

@@ -37,6 +37,8 @@ export interface AreaSamples {
   readonly malformed?: Readonly<Record<string, readonly Input[]>>;
   /** Endpoints that answer another tenant alike although an id is named, each with the reason. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** Endpoints that `tenant` may not use, such as the platform's own: who asks instead, and makes the sample. */
+  readonly askers?: Readonly<Record<string, string>>;
 }
 
 let serial = 0;
@@ -193,3 +195,4 @@ const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]) 
 export const samples = merged(areas.map((area) => area.samples));
 export const malformed = merged(areas.map((area) => area.malformed));
 export const shared = merged(areas.map((area) => area.shared));
+export const askers = merged(areas.map((area) => area.askers));
