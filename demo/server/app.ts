@@ -23,6 +23,8 @@ export interface PublicContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly requestId: string;
+  /** Who asks, where an answer to anybody differs for those who are signed in. */
+  readonly signedIn: () => Promise<Session | undefined>;
 }
 
 export interface SessionContext extends PublicContext {

@@ -45,7 +45,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     const app = database && (await appOf(database, settings));
     if (app) {
       for (const area of areas) {
-        const stop = area.start?.(app);
+        const stop = await area.start?.(app);
         if (stop) closers.push(async () => stop());
       }
     }

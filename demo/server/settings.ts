@@ -3,6 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+export interface AssistantSettings {
+  /** `AI_KIND`: the protocol that the service speaks. */
+  readonly kind: 'openai' | 'coze';
+  /** `AI_URL`: of OpenAI's kind up to `/v1`, of Coze the origin. */
+  readonly url: string;
+  /** `AI_KEY`: sent as a bearer, never logged. */
+  readonly key: string;
+  /** `AI_MODEL`: the model, or the bot of Coze where the request names none. */
+  readonly model: string;
+}
+
 /** Everything that the server can be told; the environment variable of each is beside it. */
 export interface Settings {
   /** `PORT`; 0 takes a free one. */
@@ -30,6 +41,8 @@ export interface Settings {
   readonly logLevel: string;
   /** `TRUST_PROXY`: take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
   readonly trustProxy: boolean;
+  /** Who answers the assistant's questions; without one, the product's own documentation. */
+  readonly assistant: AssistantSettings | undefined;
   /** The built console, served under /by-console/. */
   readonly distDir: string;
   /** The built gallery and partner page. */
@@ -55,6 +68,7 @@ export const defaultSettings: Settings = {
   distDir: join(root, 'dist'),
   demoDir: join(root, '.build', 'demo'),
   captchaText: undefined,
+  assistant: undefined,
 };
 
 export class SettingError extends Error {
@@ -85,8 +99,17 @@ export function settingsFromEnv(env: Env): Settings {
     }
     return new URL(value);
   };
+  const assistantUrl = origin('AI_URL', text('AI_URL'))?.href.replace(/\/+$/, '');
+  const kind = text('AI_KIND') ?? 'openai';
+  if (kind !== 'openai' && kind !== 'coze') {
+    throw new SettingError(`AI_KIND must be openai or coze, not “${kind}”.`);
+  }
   return {
     ...defaultSettings,
+    assistant:
+      assistantUrl === undefined
+        ? undefined
+        : { kind, url: assistantUrl, key: text('AI_KEY') ?? '', model: text('AI_MODEL') ?? '' },
     port: integer('PORT', defaultSettings.port, 65_535),
     partnerPort: integer('PARTNER_PORT', defaultSettings.partnerPort, 65_535),
     host: text('HOST') ?? defaultSettings.host,

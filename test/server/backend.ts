@@ -81,12 +81,11 @@ export async function send(
     method: endpoint.method,
     headers: {
       ...(manner.token === undefined ? {} : { 'X-CSC-TOKEN': manner.token }),
+      ...(input.body instanceof Uint8Array ? { 'Content-Type': 'application/octet-stream' } : {}),
       ...(input.body && manner.json ? { 'Content-Type': 'application/json' } : {}),
       ...manner.headers,
     },
-    ...(input.body
-      ? { body: manner.json ? JSON.stringify(input.body) : encodeForm({ ...input.body }) }
-      : {}),
+    ...(input.body ? { body: encodeBody(input.body, manner.json ?? false) } : {}),
   });
   // As bytes: `text()` would drop the byte order mark of an export.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer());
@@ -97,6 +96,11 @@ export async function send(
     text,
     body: isJson ? (JSON.parse(text) as Answer['body']) : {},
   };
+}
+
+function encodeBody(body: object, json: boolean) {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return json ? JSON.stringify(body) : encodeForm({ ...body });
 }
 
 /** Calls and parses; a refusal throws its message. */

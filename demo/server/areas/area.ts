@@ -37,6 +37,8 @@ export type Decided = (
   decision: { readonly targetId: string; readonly approved: boolean; readonly comment: string },
 ) => Promise<void>;
 
+type Stop = () => void | Promise<void>;
+
 /** One part of the backend. Everything about it is in its folder; `areas.ts` lists the parts. */
 export interface Area {
   readonly name: string;
@@ -52,5 +54,5 @@ export interface Area {
   /** What is no endpoint: web sockets, files. */
   readonly serve?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Work beside requests, such as measuring this machine; the result stops it. */
-  readonly start?: (app: App) => () => void | Promise<void>;
+  readonly start?: (app: App) => Stop | Promise<Stop>;
 }

@@ -44,7 +44,7 @@ const administrative = /^(user|tenant|role|business|audit|log|enterprise|definit
 const readable = allPermissions.filter(
   (code) => code.endsWith(':list') && !administrative.test(code),
 );
-const viewer = ['dashboard:view', 'personal:update', ...readable];
+const viewer = ['dashboard:view', 'personal:update', 'assistant:image', ...readable];
 const operator = [...viewer, 'project:update', 'project:export'];
 const auditor = ['dashboard:view', 'project:list', 'project:export', 'personal:update'];
 

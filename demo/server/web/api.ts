@@ -37,6 +37,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
         void reply.header('Cache-Control', 'no-store');
         const data = await answer(app, handler, request);
         if (data instanceof FileReply) return sendFile(reply, data);
+        if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));
         return reply.send(envelope(true, '200', '', data ?? null));
       },
     });
@@ -50,6 +51,7 @@ async function answer(app: App, handler: Handler, request: FastifyRequest): Prom
     locale: requestLocale(request),
     ip: request.ip,
     requestId: request.id,
+    signedIn: () => sessionIn(app, request),
   };
   if (handler.auth === 'public') return handler.run(context, readInput(handler, request));
   const session = await sessionOf(app, request);
@@ -75,15 +77,19 @@ export const addressOf = ({ client, path }: Pick<Endpoint, 'client' | 'path'>): 
   joinUrl('', defaults.clients[client].base, path);
 
 export async function sessionOf(app: App, request: FastifyRequest): Promise<Session> {
+  const session = await sessionIn(app, request);
+  if (!session) throw new Unauthorized();
+  return session;
+}
+
+async function sessionIn(app: App, request: FastifyRequest): Promise<Session | undefined> {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
   // The database service's client sends the token as a bearer (H-07), the others in their own header.
   const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
-  const session = await findSession(app, header(tokenHeader) ?? bearer, header(jwtHeader));
-  if (!session) throw new Unauthorized();
-  return session;
+  return findSession(app, header(tokenHeader) ?? bearer, header(jwtHeader));
 }
 
 function readInput({ endpoint }: Handler, request: FastifyRequest) {

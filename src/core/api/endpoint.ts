@@ -48,10 +48,12 @@ export interface Endpoint<
   readonly body?: B;
   readonly params?: P;
   readonly reply: R;
-  /** Reply without the envelope: a file or plain text. */
-  readonly raw?: 'binary' | 'text';
-  /** Body encoding; the specification's clients send forms (H-02). */
-  readonly encoding: 'form' | 'json';
+  /** Reply without the envelope: a file, plain text, or a stream that is read as it comes. */
+  readonly raw?: 'binary' | 'text' | 'stream';
+  /** What was asked for is the envelope's `message` and not its `data` (E-205). */
+  readonly answersInMessage?: true;
+  /** Body encoding; the specification's clients send forms (H-02). `binary` sends a Blob or bytes as they are. */
+  readonly encoding: 'form' | 'json' | 'binary';
   /** The call handles its own refusals: no notice for a body that says `success: false` (S-10, S-11). */
   readonly ignoreErrors: boolean;
 }

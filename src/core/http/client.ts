@@ -4,7 +4,7 @@ import { readCookie, type Grant } from '../tokens';
 import { encodeForm, encodeQuery, fillPath, joinUrl } from './encode';
 import { openReply, parseData } from './envelope';
 import { headersFor } from './headers';
-import { send, type Fetch } from './transport';
+import { send, type Fetch, type HttpRequest } from './transport';
 
 export interface ClientOptions {
   readonly config: Config;
@@ -69,11 +69,11 @@ export function createClient(options: ClientOptions): Client {
           method: endpoint.method,
           url: buildUrl(endpoint, input, true),
           headers,
-          ...(body ? { body: body.text } : {}),
+          ...(body ? { body: body.content } : {}),
           timeout: config.clients[endpoint.client].timeout,
           signal,
           credentials: config.baseUrl === '' ? 'same-origin' : 'omit',
-          binary: endpoint.raw === 'binary',
+          reads: endpoint.raw ?? 'text',
         },
         options.fetch,
       );
@@ -91,15 +91,22 @@ function isStamped(endpoint: Endpoint): boolean {
   return endpoint.client === 'shared' && endpoint.method === 'GET';
 }
 
+const BYTES = 'application/octet-stream';
+
 /** H-02, X-16: a form on every method but GET, DELETE included, unless the endpoint says JSON. */
-function encodeBody(endpoint: Endpoint, body: unknown): { type: string; text: string } | null {
+function encodeBody(
+  endpoint: Endpoint,
+  body: unknown,
+): { type: string; content: NonNullable<HttpRequest['body']> } | null {
   if (endpoint.method === 'GET' || body === undefined) return null;
+  if (body instanceof Blob) return { type: body.type || BYTES, content: body };
+  if (body instanceof Uint8Array) return { type: BYTES, content: new Uint8Array(body) };
   if (endpoint.encoding === 'json') {
-    return { type: 'application/json', text: JSON.stringify(body) };
+    return { type: 'application/json', content: JSON.stringify(body) };
   }
   return {
     type: 'application/x-www-form-urlencoded;charset=UTF-8',
-    text: encodeForm(asRecord(body)).toString(),
+    content: encodeForm(asRecord(body)).toString(),
   };
 }
 

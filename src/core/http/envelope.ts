@@ -30,7 +30,7 @@ export function openReply(endpoint: Endpoint, reply: HttpReply): unknown {
   }
   if (!isBody(body) || !('success' in body)) return body;
   if (body['success'] === false || body['success'] === 'false') throw bodyError(body, details);
-  return body['data'];
+  return endpoint.answersInMessage ? body['message'] : body['data'];
 }
 
 /** Checks data against the endpoint's schema: inside, types are exact. */

@@ -7,20 +7,21 @@ export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Milliseconds for the whole exchange, the body included. */
+  readonly body?: string | Blob | Uint8Array<ArrayBuffer>;
+  /** Milliseconds for the whole exchange, the body included; of a stream, until it begins. */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
   /** `include` lets same-origin cookies travel; a cross-origin backend never sees any. */
   readonly credentials: RequestCredentials;
-  readonly binary: boolean;
+  /** How a successful reply that is not JSON is read; text unless told. */
+  readonly reads: 'text' | 'binary' | 'stream';
 }
 
 export interface HttpReply {
   readonly status: number;
   readonly headers: Headers;
-  /** Text of the body, or a Blob for a binary reply that is not JSON; null when there is none. */
-  readonly body: string | Blob | null;
+  /** Text of the body, a Blob or a stream where that was asked for; null when there is none. */
+  readonly body: string | Blob | ReadableStream<Uint8Array> | null;
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -48,7 +49,7 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
     return {
       status: response.status,
       headers: response.headers,
-      body: await readBody(response, request.binary),
+      body: await readBody(response, request.reads),
     };
   } catch (cause) {
     if (state.timedOut)
@@ -57,13 +58,20 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
     throw new ApiError('network', text(coreMessages, 'request.offline'), { cause });
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener('abort', cancel);
+    // A stream goes on behind this call, and must still end when its caller gives up.
+    if (request.reads !== 'stream') request.signal?.removeEventListener('abort', cancel);
   }
 }
 
-async function readBody(response: Response, binary: boolean): Promise<string | Blob | null> {
-  const type = response.headers.get('content-type') ?? '';
-  if (binary && response.ok && !type.includes('json')) return response.blob();
+async function readBody(
+  response: Response,
+  reads: HttpRequest['reads'],
+): Promise<HttpReply['body']> {
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  if (response.ok && reads === 'binary' && !isJson) return response.blob();
+  // A stream of JSON objects may call itself JSON; an envelope that refuses knows its length.
+  const isWhole = isJson && response.headers.has('content-length');
+  if (response.ok && reads === 'stream' && !isWhole) return response.body;
   const body = await response.text();
   return body === '' ? null : body;
 }

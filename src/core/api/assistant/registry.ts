@@ -1,2 +1,5 @@
+import * as chat from './chat';
+import * as ocr from './ocr';
+
 /** Modules of this area; every endpoint that one exports is part of the contract. */
-export const modules: readonly object[] = [];
+export const modules: readonly object[] = [chat, ocr];

@@ -1,3 +1,27 @@
+import { readFileSync } from 'node:fs';
 import type { AreaSamples } from '../../samples';
 
-export const samples: AreaSamples = { samples: {} };
+/** White, with 云主机启动失败 and “Error code 4095”. */
+export const screenshot = () =>
+  new Uint8Array(readFileSync(new URL('./screenshot.png', import.meta.url)));
+
+export const question = (content: string) => ({
+  bot_id: 'by-console',
+  user_id: '',
+  additional_messages: [{ role: 'user', type: 'question', content, content_type: 'text' }],
+});
+
+export const samples: AreaSamples = {
+  samples: {
+    recogniseText: () => ({ body: screenshot() }),
+    askAssistant: () => ({ body: question('怎么修改密码？') }),
+  },
+  malformed: {
+    recogniseText: [{ body: new Uint8Array(0) }, { body: new TextEncoder().encode('no picture') }],
+    askAssistant: [
+      { body: { bot_id: '', user_id: '', additional_messages: [] } },
+      { body: question('x'.repeat(8001)) },
+      { body: { ...question('x'), additional_messages: [{ role: 'system' }] } },
+    ],
+  },
+};

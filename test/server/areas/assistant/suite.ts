@@ -1,9 +1,220 @@
-import { describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { counters } from '../../../../demo/server/database/identity-tables';
+import { askAssistant } from '../../../../src/core/api/assistant/chat';
+import { recogniseText } from '../../../../src/core/api/assistant/ocr';
+import type { ChatEvent } from '../../../../src/core/chat/chat-event';
+import { readChatStream } from '../../../../src/core/chat/read-chat-stream';
+import { send, signIn, startBackend } from '../../backend';
 import type { Target } from '../../target';
+import { question, screenshot } from './samples';
 
-/** What the area promises beyond the contract of each endpoint; runs on both databases. */
+async function ask(url: string, content: string, token?: string, language = 'zh-CN') {
+  const headers = { 'Accept-Language': language };
+  const answer = await send(
+    url,
+    askAssistant,
+    { body: question(content) },
+    { token, json: true, headers },
+  );
+  if (answer.status !== 200) return { answer, events: [] as ChatEvent[], said: '' };
+  const events: ChatEvent[] = [];
+  for await (const event of readChatStream(new Blob([answer.text]).stream())) events.push(event);
+  const said = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return { answer, events, said };
+}
+
+/** A service that speaks Server-Sent Events; what it was sent is kept. */
+async function serviceOf(reply: (request: IncomingMessage, response: ServerResponse) => void) {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      bodies.push(body);
+      reply(request, response);
+    });
+  });
+  await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    bodies,
+    close: () => new Promise((fulfil) => server.close(fulfil)),
+  };
+}
+
+const events = (response: ServerResponse, lines: readonly string[]) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.end(lines.map((line) => `${line}\n\n`).join(''));
+};
+
+async function withService(
+  kind: 'openai' | 'coze',
+  reply: (request: IncomingMessage, response: ServerResponse) => void,
+  work: (url: string, token: string, bodies: readonly string[]) => Promise<void>,
+) {
+  const service = await serviceOf(reply);
+  const assistant = { kind, url: service.url, key: 'secret-key', model: 'small' } as const;
+  const server = await startBackend({ assistant });
+  try {
+    await work(server.url, await signIn(server.url, 'tenant'), service.bodies);
+  } finally {
+    await server.close();
+    await service.close();
+  }
+}
+
 export function suite(target: Target): void {
   describe('assistant', () => {
-    target;
+    const url = () => target.server().url;
+    const reset = () => target.server().db.delete(counters);
+
+    it('answers in Chinese from the manual, thinks aloud first, and names its source', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const { events, said } = await ask(url(), '请问如何修改登录密码？', token);
+      const types = events.map((event) => event.type);
+      assert.equal(types[0], 'think-start');
+      assert.ok(types.indexOf('think') < types.indexOf('think-end'));
+      assert.ok(types.indexOf('think-end') < types.indexOf('text'));
+      assert.equal(types.at(-1), 'done');
+      assert.match(said, /修改密码/);
+      assert.match(said, /原密码/);
+      const source = /\]\((\/docs\/[^)]+)\)/.exec(said)?.[1];
+      assert.ok(source, said);
+      const page = await fetch(`${url()}${source}`);
+      assert.equal(page.status, 200);
+      assert.match(await page.text(), /原密码/);
+    });
+
+    it('answers in English, and a question in the other language too', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const english = await ask(url(), 'How do I lock the screen?', token, 'en');
+      assert.match(english.said, /user menu/);
+      const crossed = await ask(url(), '锁定屏幕', token, 'en');
+      assert.match(crossed.said, /解锁/);
+    });
+
+    it('says so when the manual knows nothing, and has no operators in a question', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      for (const odd of ['zzqx', "' | !! & ( :* \\ '", '的', '\u0000', '?', '💡']) {
+        const { answer, said } = await ask(url(), odd, token);
+        assert.equal(answer.status, 200, answer.text);
+        assert.match(said, /没有找到|来源/, odd);
+      }
+    });
+
+    it('tells whoever is not signed in that this is needed, per regulation', async () => {
+      await reset();
+      const { said } = await ask(url(), '如何修改密码');
+      assert.match(said, /根据相关规定/);
+      assert.match(said, /登录/);
+      assert.doesNotMatch(said, /原密码/);
+    });
+
+    it('answers a limited number of questions in a minute', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const answers = await Promise.all(
+        Array.from({ length: 31 }, () => ask(url(), '登录', token)),
+      );
+      const refused = answers.filter(({ answer }) => answer.status === 400);
+      assert.equal(refused.length, 1);
+      assert.match(refused[0]?.answer.body.message ?? '', /频繁/);
+      await reset();
+    });
+
+    it('reads Chinese and English in a picture, and refuses what is none', async () => {
+      await reset();
+      const token = await signIn(url(), 'user');
+      const { body } = await send(url(), recogniseText, { body: screenshot() }, { token });
+      assert.equal(body.success, true, body.message);
+      assert.match(body.message ?? '', /云主机启动失败/);
+      assert.match(body.message ?? '', /Error code 4095/);
+      const broken = screenshot().slice(0, 300);
+      const failed = await send(url(), recogniseText, { body: broken }, { token });
+      assert.equal(failed.status, 400, failed.text);
+      const again = await send(url(), recogniseText, { body: screenshot() }, { token });
+      assert.equal(again.body.success, true, 'a broken picture stops nobody else');
+    });
+
+    it('asks an OpenAI-compatible service where one is configured, with the manual in hand', async () => {
+      const part = (delta: object) => `data: ${JSON.stringify({ choices: [{ delta }] })}`;
+      await withService(
+        'openai',
+        (request, response) => {
+          assert.equal(request.url, '/chat/completions');
+          assert.equal(request.headers.authorization, 'Bearer secret-key');
+          events(response, [
+            part({ reasoning_content: '先想想' }),
+            part({ content: '在个人' }),
+            ': keep-alive',
+            part({ content: '中心修改' }),
+            'data: [DONE]',
+          ]);
+        },
+        async (url, token, bodies) => {
+          const { events, said } = await ask(url, '如何修改密码', token);
+          assert.equal(said, '在个人中心修改');
+          const types = events.map((event) => event.type);
+          assert.deepEqual(types, ['think-start', 'think', 'think-end', 'text', 'text', 'done']);
+          assert.match(bodies[0] ?? '', /"model":"small"/);
+          assert.match(
+            bodies[0] ?? '',
+            /原密码/,
+            'sections of the manual travel with the question',
+          );
+        },
+      );
+    });
+
+    it('asks Coze where one is configured', async () => {
+      const piece = (content: string) =>
+        `event: conversation.message.delta\ndata: ${JSON.stringify({ type: 'answer', content })}`;
+      await withService(
+        'coze',
+        (request, response) => {
+          assert.equal(request.url, '/v3/chat');
+          events(response, [
+            piece('你'),
+            piece('好'),
+            'event: conversation.chat.completed\ndata: {}',
+          ]);
+        },
+        async (url, token, bodies) => {
+          assert.equal((await ask(url, '你好', token)).said, '你好');
+          const sent = JSON.parse(bodies[0] ?? '{}') as Record<string, unknown>;
+          assert.equal(sent['bot_id'], 'by-console');
+          assert.equal(sent['user_id'], 'u-tenant', 'whom the session names, not the body');
+        },
+      );
+    });
+
+    it('refuses when the service does, and cuts the stream when it breaks off', async () => {
+      let calls = 0;
+      await withService(
+        'openai',
+        (_request, response) => {
+          calls += 1;
+          if (calls === 1) response.writeHead(500).end();
+          else {
+            response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+            response.write('data: {"choices":[{"delta":{"content":"half"}}]}\n\n');
+            setTimeout(() => response.destroy(), 50);
+          }
+        },
+        async (url, token) => {
+          const refused = await ask(url, '你好', token);
+          assert.equal(refused.answer.status, 400);
+          assert.equal(refused.answer.body.message, '服务出问题了！');
+          await assert.rejects(ask(url, '你好', token));
+        },
+      );
+    });
   });
 }

@@ -1,0 +1,59 @@
+import { translator, type Locale } from '../../../../src/core/i18n/translator';
+import type { App } from '../../app';
+import { assistantMessages } from './messages';
+import { searchManual, type Found } from './search';
+import { fragments, type Step } from './stream';
+import { wordsOf } from './words';
+
+const MOST = 3;
+const BODY = 900;
+/** Of the best one's score: what is further behind is about something else. */
+const CLOSE = 0.45;
+
+/** Sections of the manual that speak of the question, best first. */
+export async function findSections(app: App, question: string, locale: Locale): Promise<Found[]> {
+  const own = await searchManual(app.db, question, locale, MOST);
+  // A question in the other language is answered in that language.
+  const found = own.length > 0 ? own : await searchManual(app.db, question, other(locale), MOST);
+  const best = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score >= best * CLOSE);
+}
+
+const other = (locale: Locale): Locale => (locale === 'en' ? 'zh-CN' : 'en');
+
+/** The answer from the product's own documentation, with its sources named. */
+export async function* manualAnswer(
+  app: App,
+  question: string,
+  locale: Locale,
+): AsyncIterable<Step> {
+  const t = translator(assistantMessages, locale);
+  yield { type: 'think-start' };
+  const words = [...new Set(wordsOf(question))].slice(0, 8);
+  yield* fragments('think', t('think.words', { words: words.join(locale === 'en' ? ', ' : '、') }));
+  const found = await findSections(app, question, locale);
+  yield* fragments('think', t('think.found', { count: found.length }));
+  yield { type: 'think-end' };
+  yield* fragments('text', compose(found, locale));
+}
+
+function compose(found: readonly Found[], locale: Locale): string {
+  const t = translator(assistantMessages, locale);
+  const [best, ...others] = found;
+  if (!best) return t('answer.none');
+  const place = ({ title, heading, source }: Found) => {
+    const name = heading === title ? title : `${title} › ${heading}`;
+    return `[${name}](/docs/${source})`;
+  };
+  const body = best.body.length > BODY ? `${best.body.slice(0, BODY)}…` : best.body;
+  const lines = [`**${best.heading}**`, '', body, '', t('answer.source', { source: place(best) })];
+  if (others.length > 0) {
+    lines.push('', t('answer.more'), ...others.map((section) => `- ${place(section)}`));
+  }
+  return lines.join('\n');
+}
+
+/** P-10, W-13. */
+export async function* signInAnswer(locale: Locale): AsyncIterable<Step> {
+  yield* fragments('text', translator(assistantMessages, locale)('answer.signIn'));
+}

@@ -1,0 +1,17 @@
+import type { zh } from './messages.zh-CN';
+
+export const en = {
+  'answer.signIn':
+    'By regulation the AI assistant answers signed-in users only. Please sign in and ask again.',
+  'answer.none':
+    'The documentation has nothing about this question. Try other words, or open a work order so that an engineer can help.',
+  'answer.source': 'Source: {source}',
+  'answer.more': 'Related:',
+  'think.words': 'Reading the question; keywords: {words}. ',
+  'think.found': 'Sections found in the documentation: {count}. ',
+  'service.failed': 'Something is wrong with the service!',
+  'ocr.failed': 'The service is unavailable, please try again later!',
+  'ocr.noPicture': 'This file cannot be read: choose a PNG, JPEG, GIF, BMP or WebP picture',
+  'ocr.noText': 'No text was found in the picture',
+  'field.additional_messages': 'Question',
+} as const satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+
+/** One step of an answer, before it is put into the specification's words. */
+export type Step =
+  | { readonly type: 'think' | 'text'; readonly text: string }
+  | { readonly type: 'think-start' | 'think-end' };
+
+/** W-12, D-067: one JSON object per step, and DONE at the end. */
+function wire(step: Step): object {
+  switch (step.type) {
+    case 'think-start':
+      return { event: 'think_start' };
+    case 'think':
+      return { event: 'think_response', data: { response: step.text } };
+    case 'think-end':
+      return { event: 'think_finished' };
+    case 'text':
+      return { data: { response: step.text } };
+  }
+}
+
+/** A failure on the way cuts the stream: the reader then knows that the answer is not whole (M-19). */
+export function toStream(steps: AsyncIterable<Step>): Readable {
+  async function* lines() {
+    for await (const step of steps) yield `${JSON.stringify(wire(step))}\n`;
+    yield `${JSON.stringify({ data: { response: 'DONE' } })}\n`;
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+/** Milliseconds between fragments: as fast as one reads, so that the text grows instead of appearing. */
+const PACE = 12;
+const FRAGMENT = 12;
+
+/** Cuts a text into fragments, never within a character. */
+export async function* fragments(type: 'think' | 'text', text: string): AsyncIterable<Step> {
+  const letters = Array.from(text);
+  for (let start = 0; start < letters.length; start += FRAGMENT) {
+    yield { type, text: letters.slice(start, start + FRAGMENT).join('') };
+    await new Promise((fulfil) => setTimeout(fulfil, PACE));
+  }
+}

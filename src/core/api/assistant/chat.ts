@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint';
+import { wireId, wireText } from '../wire';
+
+/** Longer questions are refused, not cut; room for what OCR found in a picture. */
+export const MAX_QUESTION = 8000;
+const MAX_MESSAGES = 50;
+
+const message = v.object({
+  role: v.picklist(['user', 'assistant']),
+  type: v.picklist(['question', 'answer']),
+  content: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_QUESTION)),
+  content_type: v.literal('text'),
+});
+export type ChatMessage = v.InferOutput<typeof message>;
+
+/**
+ * W-11: the last message is the question, those before it are what was said. Whoever is not signed in is answered
+ * that this is needed (P-10, W-13), so the endpoint is public.
+ */
+export const askAssistant = defineEndpoint({
+  id: 'E-206',
+  name: 'askAssistant',
+  summary: 'Asks the assistant; the reply is a stream of JSON objects (W-12, D-067)',
+  method: 'POST',
+  path: '/api/ai/v1/ai/qa/coze/chat',
+  auth: 'public',
+  encoding: 'json',
+  raw: 'stream',
+  body: v.object({
+    bot_id: v.pipe(wireText, v.maxLength(128)),
+    user_id: v.pipe(wireText, v.maxLength(128)),
+    /** N-17: the session, so that a service that remembers can. */
+    conversation_id: v.optional(v.pipe(wireId, v.maxLength(128))),
+    additional_messages: v.pipe(
+      v.array(message),
+      v.minLength(1),
+      v.maxLength(MAX_MESSAGES),
+      v.check((messages) => messages.at(-1)?.type === 'question'),
+    ),
+  }),
+  reply: v.instance(ReadableStream<Uint8Array>),
+  ignoreErrors: true,
+});
