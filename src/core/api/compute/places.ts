@@ -1,0 +1,180 @@
+/** Where resources are: regions, zones, vendors, clusters, the machines and stores of the cloud, and virtual data centres. */
+import * as v from 'valibot';
+import { defineEndpoint, pageOf } from '../endpoint';
+import { family, recordFields } from '../family';
+import { listFields } from '../listing';
+import { wireCount, wireId, wireText, wireTexts, wireTime } from '../wire';
+import { filterText } from './fields';
+
+const placeFields = { id: wireId, name: wireText, status: wireText, createTime: wireTime };
+
+export const regionSchema = v.object({
+  ...placeFields,
+  /** As resources and the dictionary REGION name it (N-06). */
+  value: wireText,
+  vendorId: wireText,
+});
+export const zoneSchema = v.object({ ...placeFields, value: wireText, region: wireText });
+export const vendorSchema = v.object({
+  ...placeFields,
+  code: wireText,
+  /** `OWN`, `PRIVATE` or `PUBLIC`. */
+  vendorType: wireText,
+  /** Kinds of resources that the console manages there. */
+  kinds: wireTexts,
+});
+export const clusterSchema = v.object({
+  ...placeFields,
+  vendorId: wireText,
+  region: wireText,
+  zone: wireText,
+  hypervisor: wireText,
+  hostCount: wireCount,
+});
+export const physicalHostSchema = v.object({
+  ...placeFields,
+  clusterId: wireText,
+  vendorId: wireText,
+  region: wireText,
+  zone: wireText,
+  ip: wireText,
+  model: wireText,
+  /** Cores. */
+  cpu: wireCount,
+  /** GB. */
+  memory: wireCount,
+});
+export const datastoreSchema = v.object({
+  ...placeFields,
+  clusterId: wireText,
+  vendorId: wireText,
+  region: wireText,
+  zone: wireText,
+  storageType: wireText,
+  /** GB. */
+  capacity: wireCount,
+  free: wireCount,
+});
+
+const place = <const N extends string, R extends v.GenericSchema, const F extends v.ObjectEntries>(
+  id: string,
+  name: N,
+  noun: string,
+  path: string,
+  perm: string,
+  row: R,
+  filters: F,
+) =>
+  defineEndpoint({
+    id,
+    name,
+    summary: `${noun}, page by page`,
+    method: 'GET',
+    path,
+    perm: `${perm}:list`,
+    query: v.object({ ...listFields, ...filters }),
+    reply: pageOf(row),
+  });
+
+const inCluster = {
+  clusterId: filterText,
+  vendorId: filterText,
+  region: filterText,
+  zone: filterText,
+};
+
+export const listRegions = place(
+  'E-075',
+  'listRegions',
+  'Regions',
+  '/cmp/v1/regions',
+  'region',
+  regionSchema,
+  { vendorId: filterText },
+);
+export const listZones = place(
+  'E-076',
+  'listZones',
+  'Zones of the regions',
+  '/cmp/v1/regions/zones',
+  'region',
+  zoneSchema,
+  { region: filterText },
+);
+export const listVendors = place(
+  'E-085',
+  'listVendors',
+  'Cloud vendors',
+  '/cmp/v1/vendors',
+  'vendor',
+  vendorSchema,
+  { vendorType: filterText },
+);
+export const listOrderVendors = place(
+  'E-133',
+  'listOrderVendors',
+  'Cloud vendors for the ordering pages',
+  '/order/v1/vendors',
+  'vendor',
+  vendorSchema,
+  { vendorType: filterText },
+);
+/** A list that fails says nothing (S-11). */
+export const listClusters = {
+  ...place('E-086', 'listClusters', 'Clusters', '/cmp/v1/clusters', 'cluster', clusterSchema, {
+    vendorId: filterText,
+    region: filterText,
+    zone: filterText,
+  }),
+  ignoreErrors: true,
+};
+/** The machines that carry virtual ones; the picker's hosts are E-022. */
+export const listPhysicalHosts = place(
+  'E-100',
+  'listPhysicalHosts',
+  'Physical hosts',
+  '/cmp/v1/hosts',
+  'physicalHost',
+  physicalHostSchema,
+  inCluster,
+);
+export const listOrderHosts = place(
+  'E-139',
+  'listOrderHosts',
+  'Physical hosts for the ordering pages',
+  '/order/v1/hosts',
+  'physicalHost',
+  physicalHostSchema,
+  inCluster,
+);
+export const listDatastores = place(
+  'E-134',
+  'listDatastores',
+  'Datastores for the ordering pages',
+  '/order/v1/datastores',
+  'datastore',
+  datastoreSchema,
+  { ...inCluster, storageType: filterText },
+);
+
+/** A tenant's share of a region. */
+export const vdcSchema = v.object({
+  ...recordFields,
+  region: wireText,
+  /** Cores. */
+  cpu: wireCount,
+  /** GB. */
+  memory: wireCount,
+  /** GB. */
+  storage: wireCount,
+  vmCount: wireCount,
+  description: wireText,
+});
+const vdcs = family({
+  path: '/cmp/v1/vdcs',
+  perm: 'vdc',
+  one: 'Vdc',
+  many: 'Vdcs',
+  noun: 'virtual data centres',
+});
+export const listVdcs = vdcs.list({ id: 'E-083', row: vdcSchema, filters: { region: filterText } });

@@ -1,0 +1,81 @@
+/** The recycle bin: E-146…E-149. */
+import * as v from 'valibot';
+import { defineEndpoint, pageOf } from '../endpoint';
+import { idParams, recordFields, wireIds } from '../family';
+import { listFields } from '../listing';
+import { wireCount, wireText, wireTime } from '../wire';
+import { filterText } from './fields';
+
+/** Kinds of resources that go to the bin, as paths name them. */
+export const recycleTypes = [
+  'vms',
+  'volumes',
+  'images',
+  'snapshots',
+  'floatips',
+  'routers',
+  'lbs',
+  'nats',
+  'sgroups',
+  'vpcs',
+  'subnets',
+] as const;
+export type RecycleType = (typeof recycleTypes)[number];
+
+export const recycleSchema = v.object({
+  ...recordFields,
+  type: wireText,
+  typeName: wireText,
+  removeTime: wireTime,
+  /** From then on it is gone for good. */
+  expireTime: wireTime,
+  daysLeft: wireCount,
+});
+
+export const listRecycles = defineEndpoint({
+  id: 'E-146',
+  name: 'listRecycles',
+  summary: 'Resources in the recycle bin, page by page',
+  method: 'GET',
+  path: '/sys/v1/recycles',
+  perm: 'recycle:list',
+  query: v.object({
+    ...listFields,
+    type: v.optional(v.picklist(recycleTypes)),
+    projectId: filterText,
+  }),
+  reply: pageOf(recycleSchema),
+});
+
+export const restoreRecycle = defineEndpoint({
+  id: 'E-147',
+  name: 'restoreRecycle',
+  summary: 'Puts a resource back from the recycle bin',
+  method: 'PATCH',
+  path: '/cos/v1/recycles/{id}/restore',
+  perm: 'recycle:restore',
+  params: idParams,
+  reply: v.object({ id: wireText, type: wireText }),
+});
+
+export const deleteRecycles = defineEndpoint({
+  id: 'E-148',
+  name: 'deleteRecycles',
+  summary: 'Deletes resources of the recycle bin for good',
+  method: 'DELETE',
+  path: '/cos/v1/recycles',
+  perm: 'recycle:delete',
+  body: v.object({ ids: wireIds }),
+  reply: v.object({ ids: v.array(wireText) }),
+});
+
+export const recycleResource = defineEndpoint({
+  id: 'E-149',
+  name: 'recycleResource',
+  summary: 'Moves a resource to the recycle bin',
+  method: 'PATCH',
+  path: '/cmp/v1/{type}/{id}/recycle',
+  perm: 'recycle:create',
+  params: v.object({ ...idParams.entries, type: v.picklist(recycleTypes) }),
+  reply: v.object({ id: wireText, type: wireText, expireTime: wireTime }),
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireText } from '../wire';
+import { descriptionField, filterText, nameField, optionalId } from './fields';
+
+/** A snapshot; its status is of D-038. */
+export const snapshotSchema = v.object({
+  ...recordFields,
+  /** `VOLUME`, `VM` or `BACKUP` (of a volume). */
+  sourceType: wireText,
+  vmId: wireText,
+  volumeId: wireText,
+  sourceName: wireText,
+  /** GB. */
+  size: wireCount,
+  region: wireText,
+  orderId: wireText,
+  description: wireText,
+});
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+const snapshots = family({
+  path: '/cmp/v1/snapshots',
+  perm: 'snapshot',
+  one: 'Snapshot',
+  many: 'Snapshots',
+  noun: 'snapshots',
+});
+
+/** Exactly one of the two is named. */
+export const snapshotSpec = {
+  vmId: optionalId,
+  volumeId: optionalId,
+  description: descriptionField,
+};
+
+export const listSnapshots = snapshots.list({
+  id: 'E-101',
+  row: snapshotSchema,
+  filters: {
+    status: filterText,
+    projectId: filterText,
+    sourceType: filterText,
+    vmId: filterText,
+    volumeId: filterText,
+    region: filterText,
+  },
+});
+export const readSnapshot = snapshots.read({ row: snapshotSchema });
+export const createSnapshot = snapshots.create({
+  row: snapshotSchema,
+  body: { name: nameField, ...snapshotSpec },
+});
+export const deleteSnapshot = snapshots.remove();
+/** `synchronise` asks the cloud again what became of one whose creation timed out (D-038). */
+export const changeSnapshots = snapshots.patch({
+  id: 'E-124',
+  actions: { restore: {}, rename: { name: nameField }, synchronise: {} },
+});

@@ -1,0 +1,316 @@
+/** E-106…E-120, E-128, E-129 and E-131: sub-paths of the machines. The specification shows no verbs; these are ours. */
+import * as v from 'valibot';
+import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
+import { family, idParams, recordFields, wireIds } from '../family';
+import { wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
+import {
+  filterText,
+  idField,
+  idsField,
+  momentField,
+  monthsField,
+  nameField,
+  optionalId,
+  passwordField,
+  tagsField,
+  whole,
+} from './fields';
+import { flavorSchema } from './flavors';
+import { imageSchema } from './images';
+import { snapshotSchema } from './snapshots';
+import { vmSchema } from './vms';
+
+const path = '/cmp/v1/vms';
+const changed = v.object({ ids: v.array(wireText) });
+const ofVm = v.object({ id: idField });
+
+export const sgroupOfVmSchema = v.object({ id: wireId, name: wireText, description: wireText });
+
+export const listVmSgroups = defineEndpoint({
+  id: 'E-062',
+  name: 'listVmSgroups',
+  summary: 'The security groups of one virtual machine',
+  method: 'GET',
+  path: `${path}/{id}/sgroups`,
+  perm: 'vm:list',
+  params: idParams,
+  reply: pageOf(sgroupOfVmSchema),
+});
+
+export const setVmPassword = defineEndpoint({
+  id: 'E-106',
+  name: 'setVmPassword',
+  summary: 'Sets the password of virtual machines, by the rules of their vendor and system',
+  method: 'PUT',
+  path: `${path}/password`,
+  perm: 'vm:resetPassword',
+  body: v.object({ ids: wireIds, password: passwordField }),
+  reply: changed,
+});
+
+export const readVmPluggable = defineEndpoint({
+  id: 'E-107',
+  name: 'readVmPluggable',
+  summary: 'Whether cores and memory can be added to a virtual machine while it runs',
+  method: 'GET',
+  path: `${path}/pluggable`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: v.object({
+    id: wireId,
+    cpu: wireFlag,
+    memory: wireFlag,
+    /** Cores and GB that it can grow to without a stop. */
+    maxCpu: wireCount,
+    maxMemory: wireCount,
+  }),
+});
+
+export const readVmTools = defineEndpoint({
+  id: 'E-108',
+  name: 'readVmTools',
+  summary: 'The guest tools of a virtual machine',
+  method: 'GET',
+  path: `${path}/vmtools`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: v.object({ id: wireId, status: wireText, version: wireText, latestVersion: wireText }),
+});
+
+export const setVmTags = defineEndpoint({
+  id: 'E-109',
+  name: 'setVmTags',
+  summary: 'Replaces the tags of virtual machines',
+  method: 'PUT',
+  path: `${path}/tags`,
+  perm: 'vm:tag',
+  body: v.object({ ids: wireIds, tags: tagsField }),
+  reply: changed,
+});
+
+export const listVmTags = defineEndpoint({
+  id: 'O-listVmTags',
+  name: 'listVmTags',
+  summary: 'The tags that virtual machines have, and on how many each is',
+  method: 'GET',
+  path: `${path}/tags`,
+  perm: 'vm:list',
+  reply: v.array(v.object({ name: wireText, count: wireCount })),
+});
+
+/** A secret that opens a console once. */
+const consoleTicket = v.object({
+  id: wireId,
+  ticket: wireText,
+  /** `novnc`, `webmks` or `rdp`. */
+  protocol: wireText,
+  /** Where the console's page is, without the ticket. */
+  url: wireText,
+  expireTime: wireTime,
+});
+
+export const openVmConsole = defineEndpoint({
+  id: 'E-110',
+  name: 'openVmConsole',
+  summary:
+    'Opens the console of a running virtual machine: its address and a ticket that is good once',
+  method: 'POST',
+  path: `${path}/console`,
+  perm: 'vm:console',
+  body: ofVm,
+  reply: consoleTicket,
+});
+
+export const createVmTicket = defineEndpoint({
+  id: 'E-111',
+  name: 'createVmTicket',
+  summary: 'Another ticket for the console of a running virtual machine',
+  method: 'POST',
+  path: `${path}/tickets`,
+  perm: 'vm:console',
+  body: ofVm,
+  reply: consoleTicket,
+});
+
+export const redeemVmTicket = defineEndpoint({
+  id: 'O-redeemVmTicket',
+  name: 'redeemVmTicket',
+  summary: 'What the console of a virtual machine shows, for a ticket; the ticket is used up',
+  method: 'POST',
+  path: `${path}/tickets/use`,
+  perm: 'vm:console',
+  body: v.object({ id: idField, ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) }),
+  reply: v.object({ id: wireId, name: wireText, status: wireText, lines: v.array(wireText) }),
+});
+
+export const setVmSgroups = defineEndpoint({
+  id: 'E-112',
+  name: 'setVmSgroups',
+  summary: 'Replaces the security groups of virtual machines and of their ports',
+  method: 'PUT',
+  path: `${path}/sgroups`,
+  perm: 'vm:sgroup',
+  body: v.object({ ids: wireIds, sgroupIds: idsField }),
+  reply: changed,
+});
+
+export const listVmTemplates = defineEndpoint({
+  id: 'E-113',
+  name: 'listVmTemplates',
+  summary: 'The templates that virtual machines can be made from',
+  method: 'GET',
+  path: `${path}/templates`,
+  perm: 'vm:list',
+  query: v.object({ ...pageQuery, osType: filterText, vendorId: filterText }),
+  reply: pageOf(imageSchema),
+});
+
+export const listVmNetworks = defineEndpoint({
+  id: 'E-114',
+  name: 'listVmNetworks',
+  summary: 'The subnets that a virtual machine is connected to',
+  method: 'GET',
+  path: `${path}/networks`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: pageOf(
+    v.object({
+      id: wireId,
+      name: wireText,
+      cidr: wireText,
+      gatewayIp: wireText,
+      vpcId: wireText,
+      vpcName: wireText,
+    }),
+  ),
+});
+
+export const setVmQos = defineEndpoint({
+  id: 'E-115',
+  name: 'setVmQos',
+  summary: 'Limits what virtual machines read, write and send; 0 is no limit',
+  method: 'PUT',
+  path: `${path}/qos`,
+  perm: 'vm:qos',
+  body: v.object({
+    ids: wireIds,
+    /** Mbps. */
+    inbound: whole(0, 100_000),
+    outbound: whole(0, 100_000),
+    /** Operations per second. */
+    iops: whole(0, 1_000_000),
+  }),
+  reply: changed,
+});
+
+export const listVmFlavors = defineEndpoint({
+  id: 'E-116',
+  name: 'listVmFlavors',
+  summary: 'The flavors that a virtual machine can be resized to',
+  method: 'GET',
+  path: `${path}/flavors`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: pageOf(flavorSchema),
+});
+
+export const vmPortSchema = v.object({
+  ...recordFields,
+  ip: wireText,
+  mac: wireText,
+  subnetId: wireText,
+  subnetName: wireText,
+  floatIp: wireText,
+  sgroupIds: wireTexts,
+});
+
+export const listVmPorts = defineEndpoint({
+  id: 'E-117',
+  name: 'listVmPorts',
+  summary: 'The network cards of a virtual machine',
+  method: 'GET',
+  path: `${path}/ports`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: pageOf(vmPortSchema),
+});
+
+export const listVmEmpireTimes = defineEndpoint({
+  id: 'E-118',
+  name: 'listVmEmpireTimes',
+  summary: 'Virtual machines that expire within so many days, the next one first',
+  method: 'GET',
+  path: `${path}/empiretime`,
+  perm: 'vm:list',
+  query: v.object({ ...pageQuery, days: v.optional(whole(0, 3650), 30) }),
+  reply: pageOf(vmSchema),
+});
+
+export const setVmKeypair = defineEndpoint({
+  id: 'E-119',
+  name: 'setVmKeypair',
+  summary: 'Gives virtual machines another key pair, or none',
+  method: 'PUT',
+  path: `${path}/keypairs`,
+  perm: 'vm:keypair',
+  body: v.object({ ids: wireIds, keypairId: optionalId }),
+  reply: changed,
+});
+
+export const listVmSnapshots = defineEndpoint({
+  id: 'E-120',
+  name: 'listVmSnapshots',
+  summary: 'The snapshots of a virtual machine and of its volumes',
+  method: 'GET',
+  path: `${path}/snapshots`,
+  perm: 'vm:list',
+  query: ofVm,
+  reply: pageOf(snapshotSchema),
+});
+
+export const createVmSnapshot = defineEndpoint({
+  id: 'O-createVmSnapshot',
+  name: 'createVmSnapshot',
+  summary: 'Takes a snapshot of a whole virtual machine',
+  method: 'POST',
+  path: `${path}/snapshots`,
+  perm: 'snapshot:create',
+  body: v.object({ id: idField, name: nameField }),
+  reply: snapshotSchema,
+});
+
+const vms = family({ path, perm: 'vm', one: 'Vm', many: 'Vms', noun: 'virtual machines' });
+
+/** E-128, on the path of E-118 (*sic*). */
+export const changeVmExpiry = vms.patch({
+  id: 'E-128',
+  name: 'changeVmExpiry',
+  path: `${path}/empiretime`,
+  summary: 'When virtual machines expire',
+  actions: {
+    updateEmpireTime: { expireTime: momentField },
+    renew: { months: monthsField },
+    clearEmpireTime: {},
+  },
+});
+
+/** E-129, on the path of E-108. */
+export const changeVmTools = vms.patch({
+  id: 'E-129',
+  name: 'changeVmTools',
+  path: `${path}/vmtools`,
+  summary: 'The guest tools of virtual machines',
+  actions: { installTools: {}, upgradeTools: {}, uninstallTools: {} },
+});
+
+export const changeVmDisks = vms.patch({
+  id: 'E-131',
+  name: 'changeVmDisks',
+  path: `${path}/disks`,
+  summary: 'The disks of virtual machines',
+  actions: {
+    attachDisk: { volumeId: idField },
+    detachDisk: { volumeId: idField },
+    extendSystemDisk: { size: whole(20, 2048) },
+  },
+});

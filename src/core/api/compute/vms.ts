@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireText, wireTexts, wireTime } from '../wire';
+import {
+  descriptionField,
+  filterText,
+  idField,
+  idsField,
+  monthsField,
+  nameField,
+  optionalId,
+  optionalPassword,
+  passwordField,
+  tagsField,
+  whole,
+} from './fields';
+
+/** A virtual machine; its status is of D-035. */
+export const vmSchema = v.object({
+  ...recordFields,
+  vendorId: wireText,
+  region: wireText,
+  zone: wireText,
+  clusterId: wireText,
+  /** The physical machine that carries it. */
+  hostId: wireText,
+  flavorId: wireText,
+  flavorName: wireText,
+  imageId: wireText,
+  imageName: wireText,
+  osName: wireText,
+  /** `LINUX` or `WINDOWS`. */
+  osType: wireText,
+  /** Cores. */
+  cpu: wireCount,
+  /** GB. */
+  memory: wireCount,
+  /** GB. */
+  systemDisk: wireCount,
+  privateIps: wireTexts,
+  floatIp: wireText,
+  keypairId: wireText,
+  keypairName: wireText,
+  sgroupIds: wireTexts,
+  tags: wireTexts,
+  /** `RUNNING`, `STOPPED`, `OLD` or `NONE`. */
+  toolsStatus: wireText,
+  toolsVersion: wireText,
+  /** Empty: it does not expire. */
+  expireTime: wireTime,
+  /** The order that opened it; empty where it was made by hand. */
+  orderId: wireText,
+  description: wireText,
+});
+export type Vm = v.InferOutput<typeof vmSchema>;
+
+const vms = family({
+  path: '/cmp/v1/vms',
+  perm: 'vm',
+  one: 'Vm',
+  many: 'Vms',
+  noun: 'virtual machines',
+});
+
+const filters = {
+  status: filterText,
+  projectId: filterText,
+  ownerId: filterText,
+  vendorId: filterText,
+  region: filterText,
+  zone: filterText,
+  clusterId: filterText,
+  hostId: filterText,
+  flavorId: filterText,
+  imageId: filterText,
+  keypairId: filterText,
+  osType: filterText,
+  orderId: filterText,
+};
+
+/** What a machine is made of. Where nothing is said, the region's first zone and the vendor of the platform. */
+export const vmSpec = {
+  vendorId: optionalId,
+  region: optionalId,
+  zone: optionalId,
+  flavorId: optionalId,
+  /** Cores and GB, where no flavor is named. */
+  cpu: v.optional(whole(1, 128)),
+  memory: v.optional(whole(1, 2048)),
+  imageId: optionalId,
+  /** GB. */
+  systemDisk: v.optional(whole(20, 2048)),
+  volumeType: optionalId,
+  subnetId: optionalId,
+  portId: optionalId,
+  sgroupIds: v.optional(idsField),
+  keypairId: optionalId,
+  password: optionalPassword,
+  months: v.optional(monthsField),
+  tags: v.optional(tagsField),
+  description: descriptionField,
+};
+
+export const listVms = vms.list({ id: 'E-105', row: vmSchema, filters });
+export const readVm = vms.read({ id: 'E-061', row: vmSchema });
+export const createVm = vms.create({
+  row: vmSchema,
+  body: { name: nameField, projectId: optionalId, ...vmSpec, flavorId: idField, imageId: idField },
+});
+export const updateVm = vms.update({
+  row: vmSchema,
+  body: { name: nameField, description: descriptionField },
+});
+export const deleteVm = vms.remove();
+
+/** E-122. `resize` waits for `verifyResize` or `revertResize`; `createImage` makes an image of the system disk. */
+export const changeVms = vms.patch({
+  id: 'E-122',
+  actions: {
+    start: {},
+    stop: {},
+    restart: {},
+    softRestart: {},
+    suspend: {},
+    resume: {},
+    pause: {},
+    unpause: {},
+    shelve: {},
+    unshelve: {},
+    resize: { flavorId: idField },
+    verifyResize: {},
+    revertResize: {},
+    rename: { name: nameField },
+    resetPassword: { password: passwordField },
+    attachVolume: { volumeId: idField },
+    detachVolume: { volumeId: idField },
+    attachPort: { portId: idField },
+    detachPort: { portId: idField },
+    createImage: { name: nameField },
+    rebuild: { imageId: idField, password: optionalPassword },
+    migrate: { hostId: optionalId },
+    move: { projectId: idField },
+  },
+});
+
+/** E-138: the same list as the ordering pages ask for it. */
+export const listOrderVms = vms.list({
+  id: 'E-138',
+  name: 'listOrderVms',
+  path: '/order/v1/vms',
+  summary: 'Virtual machines for the ordering pages, page by page',
+  row: vmSchema,
+  filters,
+});
