@@ -1,3 +1,4 @@
 import type { Area } from '../area';
+import { officeMessages } from './messages';
 
-export const area: Area = { name: 'office', handlers: [] };
+export const area: Area = { name: 'office', handlers: [], messages: officeMessages };

@@ -1,0 +1,260 @@
+import type { Attachment } from '../../../../src/core/api/office/money';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../../src/core/i18n/translator';
+import type { Kind } from '../../records/kind';
+import { officeMessages } from './messages';
+
+export {
+  bill,
+  billItem,
+  coupon,
+  invoice,
+  invoiceTitle,
+  remittance,
+  topup,
+  type BillData,
+  type BillItemData,
+  type CouponData,
+  type InvoiceData,
+  type InvoiceTitleData,
+  type RemittanceData,
+  type TopupData,
+} from './money-kinds';
+
+const label = (key: Parameters<typeof text<keyof (typeof officeMessages)['en']>>[1]) =>
+  text(officeMessages, key);
+
+/* Amounts are decimal text with two places, yuan. Days are `2026-01-31`, months `2026-01`, moments ISO 8601. */
+
+export type ContractData = {
+  contractNo: string;
+  type: string;
+  partyA: string;
+  partyB: string;
+  amount: string;
+  startDay: string;
+  endDay: string;
+  autoRenew: boolean;
+  content: string;
+  attachments: readonly Attachment[];
+  signTime: string;
+  signerName: string;
+  terminateTime: string;
+  terminateReason: string;
+};
+
+export const contract: Kind = {
+  name: 'contract',
+  label: label('kind.contract'),
+  fields: {
+    contractNo: 'text',
+    type: 'text',
+    partyA: 'text',
+    partyB: 'text',
+    amount: 'number',
+    startDay: 'text',
+    endDay: 'text',
+    signTime: 'time',
+    terminateTime: 'time',
+  },
+  statuses: dictionaries.applicationApproval,
+};
+
+export type PromotionData = {
+  type: string;
+  threshold: string;
+  reduction: string;
+  discount: string;
+  serviceCodes: readonly string[];
+  startDay: string;
+  endDay: string;
+  description: string;
+  instanceId: string;
+  comment: string;
+  approveTime: string;
+};
+
+/** Readable by ordering: an approved one within its days takes off what it says. */
+export const promotion: Kind = {
+  name: 'promotion',
+  label: label('kind.promotion'),
+  fields: {
+    type: 'text',
+    threshold: 'number',
+    reduction: 'number',
+    discount: 'number',
+    serviceCodes: 'texts',
+    startDay: 'text',
+    endDay: 'text',
+  },
+  statuses: dictionaries.promotionApproval,
+};
+
+export type ReportData = {
+  cycle: 'ByDay' | 'ByWeek' | 'ByMonth';
+  subject: string;
+  startDay: string;
+  endDay: string;
+  recipients: readonly string[];
+  description: string;
+};
+
+export const report: Kind = {
+  name: 'report',
+  label: label('kind.report'),
+  fields: { cycle: 'text', subject: 'text', startDay: 'text', endDay: 'text' },
+  statuses: dictionaries.templateState,
+};
+
+export type PublicationData = {
+  serviceCode: string;
+  category: string;
+  version: string;
+  chargeMode: string;
+  price: string;
+  unit: string;
+  description: string;
+  expireTime: string;
+  publishTime: string;
+  instanceId: string;
+  comment: string;
+  /** What the running approval is about, and where a refusal leads back to. */
+  step: string;
+  before: string;
+  expireDay: string;
+};
+
+export const publication: Kind = {
+  name: 'publication',
+  label: label('kind.publication'),
+  fields: {
+    serviceCode: 'text',
+    category: 'text',
+    version: 'text',
+    chargeMode: 'text',
+    price: 'number',
+    expireTime: 'time',
+    publishTime: 'time',
+  },
+  statuses: dictionaries.servicePublishing,
+};
+
+export type WorkOrderData = {
+  orderNo: string;
+  type: string;
+  priority: string;
+  content: string;
+  serviceCode: string;
+  resourceId: string;
+  mobile: string;
+  attachments: readonly Attachment[];
+  handlerId: string;
+  handlerName: string;
+  replyCount: number;
+  lastReplyTime: string;
+  closeTime: string;
+  closeReason: string;
+  score: number;
+  rating: string;
+};
+
+export const workOrder: Kind = {
+  name: 'workOrder',
+  label: label('kind.workOrder'),
+  fields: {
+    orderNo: 'text',
+    type: 'text',
+    priority: 'text',
+    content: 'text',
+    serviceCode: 'text',
+    resourceId: 'text',
+    handlerName: 'text',
+    replyCount: 'number',
+    score: 'number',
+    lastReplyTime: 'time',
+    closeTime: 'time',
+  },
+  statuses: dictionaries.workOrder,
+};
+
+export type WorkOrderReplyData = {
+  side: 'submitter' | 'handler' | 'system';
+  authorName: string;
+  content: string;
+  attachments: readonly Attachment[];
+};
+
+export const workOrderReply: Kind = {
+  name: 'workOrderReply',
+  label: label('kind.workOrderReply'),
+  fields: { side: 'text' },
+};
+
+export type NoticeData = {
+  type: string;
+  summary: string;
+  content: string;
+  pinned: boolean;
+  audience: 'platform' | 'tenant';
+  publisher: string;
+  publishTime: string;
+  expireTime: string;
+  /** The same in the copies that the platform gives to each tenant. */
+  sourceId: string;
+};
+
+export const notice: Kind = {
+  name: 'notice',
+  label: label('kind.notice'),
+  fields: {
+    type: 'text',
+    summary: 'text',
+    content: 'text',
+    pinned: 'flag',
+    audience: 'text',
+    publisher: 'text',
+    publishTime: 'time',
+    expireTime: 'time',
+  },
+};
+
+export type MessageData = { type: string; content: string; target: string; readTime: string };
+
+/** Belongs to its owner alone. */
+export const message: Kind = {
+  name: 'message',
+  label: label('kind.message'),
+  fields: { type: 'text', content: 'text', target: 'text', readTime: 'time' },
+  statuses: dictionaries.message,
+};
+
+export type QuotaChangeData = {
+  applyNo: string;
+  code: string;
+  before: number;
+  total: number;
+  reason: string;
+  approverName: string;
+  approveTime: string;
+  comment: string;
+};
+
+export const quotaChange: Kind = {
+  name: 'quotaChange',
+  label: label('kind.quotaChange'),
+  fields: { applyNo: 'text', code: 'text', before: 'number', total: 'number', reason: 'text' },
+  statuses: dictionaries.applicationApproval,
+};
+
+/** One for each user who chose, its id is `ns-` with the user's. */
+export const notificationSetting: Kind = {
+  name: 'notificationSetting',
+  label: label('kind.notificationSetting'),
+  fields: {},
+};
+
+export const accountBinding: Kind = {
+  name: 'accountBinding',
+  label: label('kind.accountBinding'),
+  fields: { provider: 'text', account: 'text' },
+};

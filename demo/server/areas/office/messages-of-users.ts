@@ -1,0 +1,49 @@
+import type { MessageType } from '../../../../src/core/api/office/messages';
+import type { TenantScope } from '../../database/scope';
+import { findRecord } from '../../records/read';
+import { insertRecord } from '../../records/write';
+import { message, notificationSetting, type MessageData } from './kinds';
+
+export interface NewMessage {
+  readonly userId: string;
+  readonly type: MessageType;
+  readonly title: string;
+  readonly content: string;
+  /** Where it leads, `workOrder:<id>`; see `resolveRedirect`. */
+  readonly target?: string;
+}
+
+interface Ways {
+  readonly type: string;
+  readonly site: boolean;
+}
+
+/**
+ * Tells a user of the tenant that something happened (R-051), in the transaction in which it happened. Nothing is
+ * written for a type that the user switched off; security always arrives.
+ */
+export async function sendMessage(scope: TenantScope, news: NewMessage): Promise<void> {
+  if (!(await wants(scope, news.userId, news.type))) return;
+  const data: MessageData = {
+    type: news.type,
+    content: news.content,
+    target: news.target ?? '',
+    readTime: '',
+  };
+  await insertRecord(scope, message, {
+    name: news.title,
+    status: 'UNREAD',
+    ownerId: news.userId,
+    data,
+  });
+}
+
+async function wants(scope: TenantScope, userId: string, type: MessageType): Promise<boolean> {
+  if (type === 'security') return true;
+  const row = await findRecord<{ readonly items: readonly Ways[] }>(
+    scope,
+    notificationSetting,
+    `ns-${userId}`,
+  );
+  return row?.data.items.find((item) => item.type === type)?.site ?? true;
+}

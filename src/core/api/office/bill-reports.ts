@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { chargeMode } from '../../dictionaries/orders';
+import { defineEndpoint } from '../endpoint';
+import { formList, wireCount, wireText } from '../wire';
+import { cycleInput, moneyText } from './money';
+
+/** How spending is cut (R-021, R-022, R-026…R-029). */
+export const dimensions = [
+  'month',
+  'service',
+  'project',
+  'business',
+  'chargeMode',
+  'resource',
+  'region',
+] as const;
+export type Dimension = (typeof dimensions)[number];
+
+const range = {
+  /** First month of account; eleven months before the last where nothing is said. */
+  from: v.optional(cycleInput),
+  /** Last month of account; the newest with a bill where nothing is said. */
+  to: v.optional(cycleInput),
+};
+const cuts = {
+  projectId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  serviceCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  chargeMode: v.optional(v.picklist(chargeMode.values)),
+};
+
+const totals = {
+  listAmount: moneyText,
+  discountAmount: moneyText,
+  amount: moneyText,
+};
+const groupFields = { code: wireText, name: wireText, count: wireCount, ...totals };
+
+export const billSummary = defineEndpoint({
+  id: 'O-billSummary',
+  name: 'billSummary',
+  summary:
+    'Month by month what was billed, paid, is still to be paid and was canceled; canceled bills are in no sum',
+  method: 'GET',
+  path: '/bill/v1/summary',
+  perm: 'bill:list',
+  query: v.object(range),
+  reply: v.object({
+    from: wireText,
+    to: wireText,
+    ...totals,
+    couponAmount: moneyText,
+    paidAmount: moneyText,
+    unpaidAmount: moneyText,
+    months: formList(
+      v.object({
+        cycle: wireText,
+        bills: wireCount,
+        canceled: wireCount,
+        ...totals,
+        couponAmount: moneyText,
+        paidAmount: moneyText,
+        unpaidAmount: moneyText,
+      }),
+    ),
+  }),
+});
+
+export const billAnalysis = defineEndpoint({
+  id: 'O-billAnalysis',
+  name: 'billAnalysis',
+  summary: 'Spending cut by one dimension, largest first; `series` has each part month by month',
+  method: 'GET',
+  path: '/bill/v1/analysis',
+  perm: 'bill:list',
+  query: v.object({
+    ...range,
+    ...cuts,
+    by: v.optional(v.picklist(dimensions), 'service'),
+    /** The largest parts; the others are one part with an empty code. */
+    top: v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(Number),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(100),
+      ),
+      20,
+    ),
+  }),
+  reply: v.object({
+    from: wireText,
+    to: wireText,
+    ...totals,
+    count: wireCount,
+    groups: formList(v.object({ ...groupFields, share: wireCount })),
+    months: v.array(wireText),
+    series: formList(v.object({ code: wireText, name: wireText, amounts: v.array(moneyText) })),
+  }),
+});
+
+export const billComparison = defineEndpoint({
+  id: 'O-billComparison',
+  name: 'billComparison',
+  summary: 'A period against another, part by part; without a second one against the months before',
+  method: 'GET',
+  path: '/bill/v1/comparison',
+  perm: 'bill:list',
+  query: v.object({
+    from: cycleInput,
+    to: cycleInput,
+    againstFrom: v.optional(cycleInput),
+    againstTo: v.optional(cycleInput),
+    by: v.optional(v.picklist(dimensions), 'service'),
+    ...cuts,
+  }),
+  reply: v.object({
+    from: wireText,
+    to: wireText,
+    againstFrom: wireText,
+    againstTo: wireText,
+    amount: moneyText,
+    against: moneyText,
+    change: moneyText,
+    groups: formList(
+      v.object({
+        code: wireText,
+        name: wireText,
+        amount: moneyText,
+        against: moneyText,
+        change: moneyText,
+        /** Per cent; null where there was nothing before. */
+        rate: v.nullable(v.number()),
+      }),
+    ),
+  }),
+});
+
+/** R-031: the tenant, its projects, their businesses, and the services that each pays for. */
+export const billRelationship = defineEndpoint({
+  id: 'O-billRelationship',
+  name: 'billRelationship',
+  summary:
+    'Nodes and edges from the tenant to its projects, businesses and services, with what each costs',
+  method: 'GET',
+  path: '/bill/v1/relationship',
+  perm: 'bill:list',
+  query: v.object(range),
+  reply: v.object({
+    from: wireText,
+    to: wireText,
+    nodes: formList(
+      v.object({
+        id: wireText,
+        name: wireText,
+        type: v.picklist(['tenant', 'project', 'business', 'service']),
+        amount: moneyText,
+        hosts: wireCount,
+      }),
+    ),
+    edges: formList(v.object({ source: wireText, target: wireText, amount: moneyText })),
+  }),
+});
+
+/** R-026: the platform's own tenant reads the sums of all, every other one its own. */
+export const billTenants = defineEndpoint({
+  id: 'O-billTenants',
+  name: 'billTenants',
+  summary: 'Sums by tenant: of all tenants for the platform, of the own one for everybody else',
+  method: 'GET',
+  path: '/bill/v1/tenants',
+  perm: 'bill:list',
+  query: v.object(range),
+  reply: formList(
+    v.object({
+      tenantId: wireText,
+      tenantName: wireText,
+      bills: wireCount,
+      amount: moneyText,
+      paidAmount: moneyText,
+      unpaidAmount: moneyText,
+    }),
+  ),
+});
+
+export const resourceStatistics = defineEndpoint({
+  id: 'O-resourceStatistics',
+  name: 'resourceStatistics',
+  summary:
+    'R-032: how many resources of each kind there are, by status and by project, and what they cost in a month',
+  method: 'GET',
+  path: '/bill/v1/statistics/resources',
+  perm: 'bill:list',
+  query: v.object({ cycle: v.optional(cycleInput) }),
+  reply: v.object({
+    cycle: wireText,
+    total: wireCount,
+    kinds: formList(
+      v.object({
+        code: wireText,
+        name: wireText,
+        count: wireCount,
+        statuses: formList(v.object({ code: wireText, count: wireCount })),
+      }),
+    ),
+    projects: formList(
+      v.object({ code: wireText, name: wireText, count: wireCount, amount: moneyText }),
+    ),
+  }),
+});
+
+const capacity = {
+  code: wireText,
+  name: wireText,
+  unit: wireText,
+  total: wireCount,
+  used: wireCount,
+  /** Per cent of what was granted. */
+  rate: wireCount,
+};
+
+export const capacityStatistics = defineEndpoint({
+  id: 'O-capacityStatistics',
+  name: 'capacityStatistics',
+  summary:
+    'R-033: granted and used capacity of the tenant and of each project, from quotas and hosts',
+  method: 'GET',
+  path: '/bill/v1/statistics/capacity',
+  perm: 'bill:list',
+  query: v.object({ projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))) }),
+  reply: v.object({
+    items: formList(v.object(capacity)),
+    projects: formList(
+      v.object({ projectId: wireText, projectName: wireText, items: formList(v.object(capacity)) }),
+    ),
+  }),
+});

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { reportCycle, templateState } from '../../dictionaries/orders';
+import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
+import { formList, wireCount, wireText, wireTexts, wireTime } from '../wire';
+import { dayInput, moneyText, optionalWords, words } from './money';
+
+/** D-014 with the states of D-009: a template that makes one report for each day, week or month that has passed. */
+export const reportSchema = v.object({
+  ...recordFields,
+  cycle: wireText,
+  subject: wireText,
+  startDay: wireText,
+  /** Empty: without end. */
+  endDay: wireText,
+  recipients: wireTexts,
+  description: wireText,
+});
+export type Report = v.InferOutput<typeof reportSchema>;
+
+/** What a report groups spending by. */
+export const reportSubjects = ['service', 'project', 'business', 'chargeMode', 'region'] as const;
+
+const body = {
+  name: words(60),
+  cycle: v.picklist(reportCycle.values),
+  subject: v.picklist(reportSubjects),
+  startDay: dayInput,
+  endDay: v.optional(v.union([v.literal(''), dayInput]), ''),
+  recipients: v.pipe(
+    wireTexts,
+    v.array(v.pipe(v.string(), v.maxLength(120), v.email())),
+    v.maxLength(20),
+  ),
+  description: optionalWords(500),
+};
+
+const reports = family({
+  path: '/bill/v1/reports',
+  perm: 'report',
+  one: 'Report',
+  many: 'Reports',
+  noun: 'report templates',
+});
+export const listReports = reports.list({
+  row: reportSchema,
+  filters: {
+    cycle: v.optional(v.picklist(reportCycle.values)),
+    status: v.optional(v.picklist(templateState.values)),
+  },
+});
+export const readReport = reports.read({ row: reportSchema });
+export const createReport = reports.create({ row: reportSchema, body });
+export const updateReport = reports.update({ row: reportSchema, body });
+export const deleteReport = reports.remove();
+export const changeReports = reports.patch({
+  actions: { terminate: {}, resume: {}, cancel: {} },
+});
+
+const period = { from: wireText, to: wireText };
+
+export const listReportPeriods = defineEndpoint({
+  id: 'O-listReportPeriods',
+  name: 'listReportPeriods',
+  summary:
+    'The reports that a template has made: one for each period that has passed, newest first',
+  method: 'GET',
+  path: '/bill/v1/reports/{id}/periods',
+  perm: 'report:list',
+  params: idParams,
+  query: v.object(pageQuery),
+  reply: pageOf(
+    v.object({
+      ...period,
+      name: wireText,
+      items: wireCount,
+      amount: moneyText,
+      createTime: wireTime,
+    }),
+  ),
+});
+
+export const reportContent = defineEndpoint({
+  id: 'O-reportContent',
+  name: 'reportContent',
+  summary: 'One report: spending within its period, grouped as the template says',
+  method: 'GET',
+  path: '/bill/v1/reports/{id}/content',
+  perm: 'report:list',
+  params: idParams,
+  query: v.object({ from: dayInput }),
+  reply: v.object({
+    ...period,
+    name: wireText,
+    amount: moneyText,
+    groups: formList(
+      v.object({ code: wireText, name: wireText, count: wireCount, amount: moneyText }),
+    ),
+  }),
+});
+
+export const exportReport = defineEndpoint({
+  id: 'O-exportReport',
+  name: 'exportReport',
+  summary: 'One report as a CSV file',
+  method: 'GET',
+  path: '/bill/v1/reports/{id}/export',
+  perm: 'report:export',
+  raw: 'binary',
+  params: idParams,
+  query: v.object({ from: dayInput }),
+  reply: v.unknown(),
+});
