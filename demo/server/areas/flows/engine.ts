@@ -10,6 +10,7 @@ import {
   flowComment,
   flowDefinition,
   flowInstance,
+  statusOf,
   type CommentData,
   type DefinitionData,
   type FlowStep,
@@ -247,16 +248,6 @@ const leave = (steps: readonly FlowStep[], status: string): readonly FlowStep[] 
   steps.map((step) =>
     step.status === 'APPROVING' ? { ...step, status, endTime: new Date().toISOString() } : step,
   );
-
-/** D-018 has no word for a request that was stopped: it ends as refused, and `outcome` says why. */
-const statuses: Readonly<Record<Outcome, string>> = {
-  '': 'APPROVING',
-  approved: 'APPROVED',
-  refused: 'REFUSED',
-  terminated: 'REFUSED',
-  withdrawn: 'UNAPPLY',
-};
-export const statusOf = (outcome: Outcome): string => statuses[outcome];
 
 async function finish(
   context: SessionContext,

@@ -42,6 +42,16 @@ export interface FlowStep {
 
 export type Outcome = '' | 'approved' | 'refused' | 'withdrawn' | 'terminated';
 
+/** D-018 has no word for a request that was stopped: it ends as refused, and `outcome` says why. */
+const statuses: Readonly<Record<Outcome, string>> = {
+  '': 'APPROVING',
+  approved: 'APPROVED',
+  refused: 'REFUSED',
+  terminated: 'REFUSED',
+  withdrawn: 'UNAPPLY',
+};
+export const statusOf = (outcome: Outcome): string => statuses[outcome];
+
 /** One request on its way. It keeps the graph it began with: an edit of the definition changes no running request. */
 export interface InstanceData extends Data {
   readonly category: string;

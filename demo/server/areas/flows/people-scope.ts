@@ -56,6 +56,23 @@ export class People {
     return rows.map((row) => row.id);
   }
 
+  /** Which of these ids nobody of the tenant has. */
+  async strangers(
+    userIds: readonly string[],
+    roleIds: readonly string[],
+  ): Promise<readonly string[]> {
+    const people = await this.names(userIds);
+    const own =
+      roleIds.length === 0
+        ? []
+        : await this.db
+            .select({ id: roles.id })
+            .from(roles)
+            .where(and(eq(roles.tenantId, this.tenantId), inArray(roles.id, [...roleIds])));
+    const known = new Set([...people.keys(), ...own.map((role) => role.id)]);
+    return [...userIds, ...roleIds].filter((id) => !known.has(id));
+  }
+
   /** Names by id, also of those who were disabled since. */
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();

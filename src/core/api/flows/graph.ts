@@ -7,6 +7,8 @@ import { formList, wireTexts } from '../wire';
  * check it with the same function, so that nothing is saved that could wait for nobody or never end.
  */
 
+export const flowNodeTypes = ['start', 'approval', 'condition', 'notify', 'end'] as const;
+
 const MAX_NODES = 50;
 const MAX_PEOPLE = 50;
 const MAX_BRANCHES = 10;

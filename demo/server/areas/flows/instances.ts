@@ -1,0 +1,214 @@
+import { or, sql, type SQL } from 'drizzle-orm';
+import * as approvals from '../../../../src/core/api/flows/approvals';
+import * as api from '../../../../src/core/api/flows/instances';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { ReadScope, TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { assertStatus, patchHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { countRecords, listRecords, missing, readRecord } from '../../records/read';
+import { audit } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { decide, say, stop, transfer } from './engine';
+import { flowComment, flowInstance, type InstanceData } from './kinds';
+import { flowsMessages } from './messages';
+import { People } from './people-scope';
+
+const has = (scope: ReadScope, list: 'waitingFor' | 'decidedBy' | 'copiedTo', userId: string) =>
+  sql`${scope.rows.records.data} @> ${JSON.stringify({ [list]: [userId] })}::jsonb`;
+const owned = (scope: ReadScope, userId: string) => sql`${scope.rows.records.ownerId} = ${userId}`;
+
+/** U-04: what each of a person's views holds. */
+function inView(view: approvals.ApprovalView, scope: ReadScope, userId: string): SQL {
+  if (view === 'started') return owned(scope, userId);
+  const list = { todo: 'waitingFor', done: 'decidedBy', copied: 'copiedTo' } as const;
+  return has(scope, list[view], userId);
+}
+
+/** Requests hold prices and reasons: who may not stop them sees only those that he has part in. */
+function visible({ session, scope }: SessionContext): SQL | undefined {
+  if (session.permissions.has('instance:terminate')) return undefined;
+  const me = session.user.id;
+  return or(...approvals.approvalViews.map((view) => inView(view, scope, me)));
+}
+
+function hasPart({ session }: SessionContext, row: Row<InstanceData>): boolean {
+  const me = session.user.id;
+  const { waitingFor, decidedBy, copiedTo } = row.data;
+  return row.ownerId === me || [waitingFor, decidedBy, copiedTo].some((list) => list.includes(me));
+}
+
+/** The request, as if it were not there for who has no part in it. */
+async function readVisible(
+  context: SessionContext,
+  scope: TenantScope,
+  id: string,
+): Promise<Row<InstanceData>> {
+  const row = await readRecord<InstanceData>(scope, flowInstance, id);
+  const all = context.session.permissions.has('instance:terminate');
+  if (!all && !hasPart(context, row)) throw missing(flowInstance);
+  return row;
+}
+
+async function toRows(scope: TenantScope, rows: readonly Row<InstanceData>[]) {
+  const names = await new People(scope).names(rows.flatMap((row) => row.data.waitingFor));
+  return rows.map((row) => {
+    const { nodes: _nodes, steps: _steps, hook: _hook, ...data } = row.data;
+    return {
+      ...toWire({ ...row, data }),
+      processInstanceId: row.id,
+      waitingForNames: row.data.waitingFor.flatMap((id) => names.get(id) ?? []),
+    };
+  });
+}
+
+type InstanceList = typeof api.listFlowInstances | typeof api.listTenantProcessInstances;
+
+const listOf = (endpoint: InstanceList): Handler =>
+  forSession(endpoint, async (context, { query }) => {
+    const { category, status, outcome, targetId } = query;
+    const match = nonEmpty({ category, status, outcome, targetId });
+    const where = visible(context);
+    const page = await listRecords<InstanceData>(context.scope, flowInstance, query, {
+      match,
+      where,
+    });
+    return { rows: await toRows(context.scope, page.rows), total: page.total };
+  });
+
+const nonEmpty = (match: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(match).filter(([, value]) => value !== ''));
+
+/** The nodes that were entered in their order, then the others: CREATED ahead of an open one, UNAPPLY behind an end. */
+async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
+  const names = await new People(scope).names(data.steps.flatMap((step) => step.userIds));
+  const passed = data.steps.map((step) => {
+    const node = data.nodes.find((one) => one.id === step.nodeId);
+    return {
+      id: step.nodeId,
+      name: node?.name ?? '',
+      type: node?.type ?? '',
+      status: step.status,
+      startTime: step.startTime,
+      endTime: step.endTime,
+      userNames: step.userIds.flatMap((id) => names.get(id) ?? []),
+    };
+  });
+  const entered = new Set(data.steps.map((step) => step.nodeId));
+  const ahead = data.nodes
+    .filter((node) => !entered.has(node.id))
+    .map(({ id, name, type }) => ({
+      ...{ id, name, type },
+      status: data.outcome === '' ? 'CREATED' : 'UNAPPLY',
+      ...{ startTime: '', endTime: '', userNames: [] },
+    }));
+  return [...passed, ...ahead];
+}
+
+export const instanceHandlers: readonly Handler[] = [
+  listOf(api.listFlowInstances),
+  listOf(api.listTenantProcessInstances),
+  forSession(api.stopFlowInstance, (context, { params, body }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord<InstanceData>(scope, flowInstance, params.id);
+      assertStatus(flowInstance, row, ['APPROVING']);
+      await stop(context, scope, row, 'terminated', body.comment);
+      await audit(context, scope, {
+        action: 'instance:terminate',
+        kind: flowInstance.name,
+        targetId: row.id,
+        targetName: row.name,
+        detail: body,
+      });
+      const [stopped] = await toRows(scope, [await readRecord(scope, flowInstance, row.id)]);
+      return stopped;
+    }),
+  ),
+  forSession(api.flowInstanceNodes, async (context, { params, query }) => {
+    const row = await readVisible(context, context.scope, params.id);
+    const nodes = await nodesOf(context.scope, row);
+    return query.type === '' ? nodes : nodes.filter((node) => node.type === query.type);
+  }),
+  forSession(api.listFlowTaskComments, async (context, { query }) => {
+    const row = await readVisible(context, context.scope, query.processInstanceId);
+    const oldestFirst = query.sort
+      ? query
+      : { ...query, sort: 'createTime', order: 'asc' as const };
+    const page = await listRecords(context.scope, flowComment, oldestFirst, {
+      match: { parentId: row.id },
+    });
+    return { rows: page.rows.map(toWire), total: page.total };
+  }),
+];
+
+const isOpen = ['APPROVING'];
+
+export const approvalHandlers: readonly Handler[] = [
+  forSession(approvals.listApprovals, async ({ scope, session }, { query }) => {
+    const { category, status, view } = query;
+    const page = await listRecords<InstanceData>(scope, flowInstance, query, {
+      match: nonEmpty({ category, status }),
+      where: inView(view, scope, session.user.id),
+    });
+    return { rows: await toRows(scope, page.rows), total: page.total };
+  }),
+  forSession(approvals.countApprovals, async ({ scope, session }) => {
+    const counts = await Promise.all(
+      approvals.approvalViews.map(async (view) => {
+        const where = inView(view, scope, session.user.id);
+        return [view, await countRecords(scope, flowInstance, { where })] as const;
+      }),
+    );
+    return Object.fromEntries(counts);
+  }),
+  forSession(approvals.readApproval, async (context, { params }) => {
+    const [row] = await toRows(context.scope, [
+      await readVisible(context, context.scope, params.id),
+    ]);
+    return row;
+  }),
+  patchHandler<typeof approvals.changeApprovals, InstanceData>(
+    approvals.changeApprovals,
+    flowInstance,
+    {
+      approve: {
+        from: isOpen,
+        run: async (scope, row, { comment }, context) => {
+          await decide(context, scope, row, { approve: true, comment });
+          return undefined;
+        },
+      },
+      refuse: {
+        from: isOpen,
+        run: async (scope, row, { comment }, context) => {
+          await decide(context, scope, row, { approve: false, comment });
+          return undefined;
+        },
+      },
+      transfer: {
+        from: isOpen,
+        run: async (scope, row, { userId, comment }, context) => {
+          await transfer(context, scope, row, { userId, comment });
+          return undefined;
+        },
+      },
+      comment: {
+        run: async (scope, row, { comment }, context) => {
+          if (!hasPart(context, row)) throw missing(flowInstance);
+          await say(context, scope, row, { action: 'comment', comment });
+          return undefined;
+        },
+      },
+      withdraw: {
+        from: isOpen,
+        run: async (scope, row, { comment }, context) => {
+          if (row.ownerId !== context.session.user.id)
+            throw new Refusal(text(flowsMessages, 'approval.notStarter', { name: row.name }));
+          await stop(context, scope, row, 'withdrawn', comment);
+          return undefined;
+        },
+      },
+    },
+  ),
+];
