@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { Rule } from '../../../../src/core/rules/rule';
+import type { PublicContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Data, Kind, Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import type { Changes } from '../../records/write';
+import type { ActionSpec } from '../../records/handlers';
+import { PlainRefusal, Refusal, type ReasonParams } from '../../refusal';
+import { platformMessages, type PlatformMessage } from './messages';
+
+/* What handlers of this area say again and again, as one line each. */
+
+/** The attributes of a wire row that are its own. */
+export type Own<T> = Omit<
+  T,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'projectId'
+  | 'projectName'
+  | 'ownerId'
+  | 'ownerName'
+  | 'createTime'
+  | 'updateTime'
+>;
+
+/** The refusal with this reason, beside the field that it is about. */
+export function refuse(reason: PlatformMessage, params: ReasonParams = {}, field = ''): Refusal {
+  return new Refusal(
+    text(platformMessages, reason),
+    params,
+    field === '' ? {} : { data: { field } },
+  );
+}
+
+/** A rule of the core, in the language of whoever asks. */
+export function assertRule(rule: Rule, value: string, { locale }: Pick<PublicContext, 'locale'>) {
+  const message = rule(value, { locale });
+  if (message !== undefined) throw new PlainRefusal(message);
+}
+
+/** No other row of this kind and place has the name. */
+export async function assertFree(
+  scope: TenantScope,
+  kind: Kind,
+  name: string,
+  match: Readonly<Record<string, string>> = {},
+  except = '',
+): Promise<void> {
+  const rows = await findRecords(scope, kind, { match: { ...match, name } });
+  if (rows.some((row) => row.id !== except))
+    throw new Refusal('record.nameTaken', { kind: kind.label, name }, { data: { field: 'name' } });
+}
+
+/** Nothing of these kinds refers to the row by that attribute; the reason names the first that does. */
+export async function assertUnused(
+  scope: TenantScope,
+  kind: Kind,
+  row: Row,
+  users: readonly (readonly [kind: Kind, attribute: string])[],
+): Promise<void> {
+  for (const [user, attribute] of users) {
+    const [first] = await findRecords(scope, user, { match: { [attribute]: row.id } });
+    if (!first) continue;
+    const by = (locale: 'zh-CN' | 'en') => {
+      const label = translate(user.label, locale);
+      return locale === 'zh-CN' ? `${label}「${first.name}」` : `the ${label} “${first.name}”`;
+    };
+    throw new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+  }
+}
+
+/** Where a new row belongs: its resource group, which is the tenant's, and who made it. */
+export async function placeOf(
+  scope: TenantScope,
+  body: { readonly projectId?: string },
+  context: { readonly session: { readonly user: { readonly id: string } } },
+): Promise<{ projectId: string | null; ownerId: string }> {
+  const projectId = await projectOf(scope, body.projectId ?? '');
+  return { projectId, ownerId: context.session.user.id };
+}
+
+export async function projectOf(scope: TenantScope, id: string): Promise<string | null> {
+  if (id === '') return null;
+  const { projects } = scope.rows;
+  const [found] = await scope.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, id))
+    .limit(1);
+  if (!found) throw refuse('project.missing', {}, 'projectId');
+  return found.id;
+}
+
+/** An action that is only a way between two statuses: through `via`, for so many seconds, to `to`. */
+export const turn = (
+  from: readonly string[],
+  via: string,
+  to: string,
+  seconds = 8,
+  data?: Data,
+): ActionSpec<unknown> => ({
+  from,
+  run: () => ({ status: via, settles: { to, seconds }, ...(data ? { data } : {}) }),
+});
+
+/** An action that only changes attributes. */
+export const put = (data: Data, from?: readonly string[]): ActionSpec<unknown> => ({
+  ...(from ? { from } : {}),
+  run: () => ({ data }),
+});
+
+/** Asks the platform behind again: a status that nothing moves any more becomes what the platform says. */
+export const settleTo = (busy: readonly string[], rest: string): ActionSpec<unknown> => ({
+  run: (_scope, row) => (busy.includes(row.status) ? { status: rest } : ({} satisfies Changes)),
+});
+
+/** The row that a body refers to; its absence is a refusal that names its kind. */
+export const referred = <D extends Data>(scope: TenantScope, kind: Kind, id: string) =>
+  readRecord<D>(scope, kind, id);
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,6 @@
+import { defineMessages } from '../../../../src/core/i18n/translator';
+import { en } from './messages.en';
+import { zh } from './messages.zh-CN';
+
+export const platformMessages = defineMessages(zh, en);
+export type PlatformMessage = keyof typeof zh;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
+import { line, note, placed, ref, whole } from './fields';
+
+/** Backup of machines and desktops: policies, and the copies that they made. */
+const policy = v.object({
+  ...recordFields,
+  description: wireText,
+  /** `day` or `week`. */
+  cycle: wireText,
+  hour: wireCount,
+  /** How many copies are kept. */
+  keep: wireCount,
+  enabled: wireFlag,
+  /** Ids of what it covers. */
+  resourceIds: v.array(wireText),
+  nextTime: wireTime,
+});
+export type BackupPolicy = v.InferOutput<typeof policy>;
+const policies = family({
+  path: '/cmp/v1/backup/policies',
+  perm: 'backuppolicy',
+  one: 'BackupPolicy',
+  many: 'BackupPolicies',
+  noun: 'backup policies',
+});
+const plan = {
+  description: note(),
+  cycle: v.picklist(['day', 'week']),
+  hour: whole(0, 23),
+  keep: whole(1, 365),
+};
+export const listBackupPolicies = policies.list({ row: policy });
+export const createBackupPolicy = policies.create({
+  row: policy,
+  body: { name: line(), ...plan, ...placed },
+});
+export const updateBackupPolicy = policies.update({ row: policy, body: plan });
+export const changeBackupPolicies = policies.patch({
+  actions: {
+    enable: {},
+    disable: {},
+    run: {},
+    cover: { resourceIds: v.pipe(formList(ref), v.maxLength(200)) },
+  },
+});
+export const deleteBackupPolicy = policies.remove();
+
+const copy = v.object({
+  ...recordFields,
+  policyId: wireText,
+  policyName: wireText,
+  resourceId: wireText,
+  resourceName: wireText,
+  /** GiB. */
+  size: wireCount,
+  expireTime: wireTime,
+});
+export type BackupCopy = v.InferOutput<typeof copy>;
+const copies = family({
+  path: '/cmp/v1/backup/copies',
+  perm: 'backupcopy',
+  one: 'BackupCopy',
+  many: 'BackupCopies',
+  noun: 'backup copies',
+});
+export const listBackupCopies = copies.list({
+  row: copy,
+  filters: { policyId: v.optional(wireText), resourceId: v.optional(wireText) },
+});
+export const changeBackupCopies = copies.patch({ actions: { restore: {}, sync: {} } });
+export const deleteBackupCopy = copies.remove();

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireText, wireTime } from '../wire';
+import { line, note, placed, whole } from './fields';
+
+/** Devices of the machine rooms (D-044). */
+const device = v.object({
+  ...recordFields,
+  description: wireText,
+  /** `switch`, `router`, `firewall`, `server` or `storage`. */
+  type: wireText,
+  vendor: wireText,
+  model: wireText,
+  address: wireText,
+  room: wireText,
+  rack: wireText,
+  /** Lowest unit of the rack that it takes. */
+  unit: wireCount,
+  serialNumber: wireText,
+  reportTime: wireTime,
+});
+export type Device = v.InferOutput<typeof device>;
+const devices = family({
+  path: '/cmp/v1/devices',
+  perm: 'device',
+  one: 'Device',
+  many: 'Devices',
+  noun: 'devices of the machine rooms',
+});
+const place = { room: line(32), rack: line(16), unit: whole(1, 48) };
+export const listDevices = devices.list({ row: device, filters: { type: v.optional(wireText) } });
+export const readDevice = devices.read({ row: device });
+export const createDevice = devices.create({
+  row: device,
+  body: {
+    name: line(),
+    type: v.picklist(['switch', 'router', 'firewall', 'server', 'storage']),
+    vendor: line(32),
+    model: line(64),
+    address: line(39),
+    serialNumber: line(64),
+    ...place,
+    ...placed,
+  },
+});
+export const updateDevice = devices.update({
+  row: device,
+  body: { ...place, description: note() },
+});
+export const changeDevices = devices.patch({ actions: { inspect: {}, restart: {} } });
+export const deleteDevice = devices.remove();
+
+/** Runtimes of the artificial intelligence (D-045). */
+const runtime = v.object({
+  ...recordFields,
+  description: wireText,
+  model: wireText,
+  framework: wireText,
+  gpu: wireText,
+  gpuCount: wireCount,
+  replicas: wireCount,
+  endpoint: wireText,
+  /** Requests each minute, of the last hour. */
+  requests: wireCount,
+});
+export type AiRuntime = v.InferOutput<typeof runtime>;
+const runtimes = family({
+  path: '/cmp/v1/ai/runtimes',
+  perm: 'airuntime',
+  one: 'AiRuntime',
+  many: 'AiRuntimes',
+  noun: 'runtimes of models',
+});
+export const listAiRuntimes = runtimes.list({ row: runtime });
+export const readAiRuntime = runtimes.read({ row: runtime });
+export const createAiRuntime = runtimes.create({
+  row: runtime,
+  body: {
+    name: line(),
+    description: note(),
+    model: line(64),
+    framework: v.picklist(['vLLM', 'TensorRT-LLM', 'MindIE', 'Triton']),
+    gpu: line(32),
+    gpuCount: whole(1, 16),
+    replicas: v.optional(whole(1, 20), 1),
+    ...placed,
+  },
+});
+export const changeAiRuntimes = runtimes.patch({
+  actions: { start: {}, stop: {}, restart: {}, scale: { replicas: whole(1, 20) } },
+});
+export const deleteAiRuntime = runtimes.remove();

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { wireNumber } from '../endpoint';
+import { wireId } from '../wire';
+
+/* What bodies of this area are made of: every field has bounds, so that nothing unbounded reaches a row. */
+
+/** A name or a line of text, 1 to `max` characters. */
+export const line = (max = 60) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
+/** Free text that may be empty. */
+export const note = (max = 200) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
+/** Text with lines, such as a template. */
+export const block = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+export const whole = (min: number, max: number) =>
+  v.pipe(wireNumber, v.integer(), v.minValue(min), v.maxValue(max));
+/** The id of another row. */
+export const ref = v.pipe(wireId, v.maxLength(64));
+export const optionalRef = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), '');
+/** A password or key as it was typed: the rule of the product behind it decides, not a trimmed copy. */
+export const secret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
+export const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]),
+  v.transform((value) => value === true || value === 'true' || value === '1'),
+);
+
+/** Every row of this area may name its resource group when it is made. */
+export const placed = { projectId: optionalRef };

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireFlag, wireText, wireTime } from '../wire';
+import { flag, line, note, placed, whole } from './fields';
+
+/** The image registry (U-16, own contract; its base is configuration). */
+const project = v.object({
+  ...recordFields,
+  description: wireText,
+  /** Everybody in the tenant may pull without signing in to the registry. */
+  open: wireFlag,
+  /** GiB. */
+  quota: wireCount,
+  repositoryCount: wireCount,
+});
+export type RegistryProject = v.InferOutput<typeof project>;
+const projects = family({
+  path: '/v1/projects',
+  perm: 'registryproject',
+  one: 'RegistryProject',
+  many: 'RegistryProjects',
+  noun: 'projects of the image registry',
+  client: 'registry',
+});
+const quota = whole(1, 10_240);
+export const listRegistryProjects = projects.list({ row: project });
+export const createRegistryProject = projects.create({
+  row: project,
+  body: { name: line(), description: note(), quota, open: v.optional(flag, false), ...placed },
+});
+export const updateRegistryProject = projects.update({
+  row: project,
+  body: { description: note(), quota },
+});
+export const changeRegistryProjects = projects.patch({ actions: { open: {}, close: {} } });
+export const deleteRegistryProject = projects.remove();
+
+const repository = v.object({
+  ...recordFields,
+  description: wireText,
+  registryProjectId: wireText,
+  registryProjectName: wireText,
+  tagCount: wireCount,
+  pullCount: wireCount,
+});
+export type RegistryRepository = v.InferOutput<typeof repository>;
+const repositories = family({
+  path: '/v1/repositories',
+  perm: 'registryrepository',
+  one: 'RegistryRepository',
+  many: 'RegistryRepositories',
+  noun: 'repositories of the image registry',
+  client: 'registry',
+});
+export const listRegistryRepositories = repositories.list({
+  row: repository,
+  filters: { registryProjectId: v.optional(wireText) },
+});
+export const updateRegistryRepository = repositories.update({
+  row: repository,
+  body: { description: note() },
+});
+export const deleteRegistryRepository = repositories.remove();
+
+const tag = v.object({
+  ...recordFields,
+  repositoryId: wireText,
+  repositoryName: wireText,
+  digest: wireText,
+  /** MiB. */
+  size: wireCount,
+  architecture: wireText,
+  pushTime: wireTime,
+  /** Nobody may replace or remove it. */
+  locked: wireFlag,
+  /** The worst finding of the last scan (D-016); empty when nothing was found, or before the first scan. */
+  severity: wireText,
+  scanTime: wireTime,
+});
+export type RegistryTag = v.InferOutput<typeof tag>;
+const tags = family({
+  path: '/v1/tags',
+  perm: 'registrytag',
+  one: 'RegistryTag',
+  many: 'RegistryTags',
+  noun: 'tags of images',
+  client: 'registry',
+});
+export const listRegistryTags = tags.list({
+  row: tag,
+  filters: { repositoryId: v.optional(wireText) },
+});
+export const changeRegistryTags = tags.patch({
+  actions: { scan: {}, lock: {}, unlock: {}, copy: { name: line(128) } },
+});
+export const deleteRegistryTag = tags.remove();

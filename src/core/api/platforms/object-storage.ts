@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint';
+import { family, recordFields } from '../family';
+import { wireCount, wireFlag, wireText, wireTime } from '../wire';
+import { flag, line, placed, ref, whole } from './fields';
+
+export const bucketSchema = v.object({
+  ...recordFields,
+  region: wireText,
+  /** `private`, `public-read` or `public-read-write`. */
+  acl: wireText,
+  /** `standard`, `infrequent` or `archive`. */
+  storageClass: wireText,
+  /** GiB; 0 is no limit. */
+  quota: wireCount,
+  /** Bytes of all objects. */
+  used: wireCount,
+  objectCount: wireCount,
+  versioning: wireFlag,
+  endpoint: wireText,
+  expireTime: wireTime,
+});
+export type Bucket = v.InferOutput<typeof bucketSchema>;
+
+const buckets = family({
+  path: '/cmp/v1/oss/buckets',
+  perm: 'bucket',
+  one: 'Bucket',
+  many: 'Buckets',
+  noun: 'buckets of the object storage',
+});
+/** As all object storages have it: part of a host name. */
+const bucketName = v.pipe(line(63), v.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/));
+const acl = v.picklist(['private', 'public-read', 'public-read-write']);
+const storageClass = v.picklist(['standard', 'infrequent', 'archive']);
+export const bucketFields = {
+  name: bucketName,
+  region: v.optional(line(32), 'cn-east-2'),
+  acl: v.optional(acl, 'private'),
+  storageClass: v.optional(storageClass, 'standard'),
+  quota: v.optional(whole(0, 1_048_576), 0),
+};
+export const listBuckets = buckets.list({ row: bucketSchema });
+export const readBucket = buckets.read({ row: bucketSchema });
+export const createBucket = buckets.create({
+  row: bucketSchema,
+  body: { ...bucketFields, ...placed },
+});
+export const changeBuckets = buckets.patch({
+  actions: {
+    setAcl: { acl },
+    setQuota: { quota: whole(0, 1_048_576) },
+    setVersioning: { versioning: flag },
+    empty: {},
+  },
+});
+export const deleteBucket = buckets.remove();
+
+const object = v.object({
+  ...recordFields,
+  bucketId: wireText,
+  bucketName: wireText,
+  /** Bytes. */
+  size: wireCount,
+  contentType: wireText,
+  storageClass: wireText,
+  etag: wireText,
+});
+export type StoredObject = v.InferOutput<typeof object>;
+const objects = family({
+  path: '/cmp/v1/oss/objects',
+  perm: 'ossobject',
+  one: 'StoredObject',
+  many: 'StoredObjects',
+  noun: 'objects of buckets',
+});
+/** Folders are part of a name; nothing in it climbs out of one or hides a part of it. */
+const objectName = v.pipe(
+  line(512),
+  // eslint-disable-next-line no-control-regex -- control characters are what it refuses
+  v.regex(/^[^/\\\u0000-\u001f][^\\\u0000-\u001f]*$/),
+  v.check((name) => name.split('/').every((part) => part !== '..' && part !== '.' && part !== '')),
+);
+export const listStoredObjects = objects.list({
+  row: object,
+  filters: { bucketId: v.optional(wireText) },
+});
+export const createStoredObject = objects.create({
+  row: object,
+  summary: 'Puts a small text object into a bucket, or replaces it',
+  body: {
+    bucketId: ref,
+    name: objectName,
+    content: v.pipe(v.string(), v.maxLength(65_536)),
+    contentType: v.optional(
+      v.picklist(['text/plain', 'text/csv', 'application/json']),
+      'text/plain',
+    ),
+  },
+});
+export const changeStoredObjects = objects.patch({
+  actions: { rename: { name: objectName }, setStorageClass: { storageClass } },
+});
+export const deleteStoredObject = objects.remove();
+
+export const downloadOssFile = defineEndpoint({
+  id: 'E-174',
+  name: 'downloadOssFile',
+  summary: 'An object as a file; `fileName` is the bucket, a slash and the name of the object',
+  method: 'GET',
+  path: '/sku/v1/oss/download',
+  perm: 'ossobject:download',
+  query: v.object({ fileName: v.pipe(objectName, v.includes('/')) }),
+  raw: 'binary',
+  reply: v.unknown(),
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireText } from '../wire';
+import { block, line, note, placed, whole } from './fields';
+
+/** Stacks: resources that one template describes, made and removed together (D-041). */
+const stack = v.object({
+  ...recordFields,
+  description: wireText,
+  template: wireText,
+  resourceCount: wireCount,
+  /** Minutes after which making it counts as failed. */
+  timeout: wireCount,
+  reason: wireText,
+});
+export type Stack = v.InferOutput<typeof stack>;
+const stacks = family({
+  path: '/cmp/v1/stacks',
+  perm: 'stack',
+  one: 'Stack',
+  many: 'Stacks',
+  noun: 'stacks',
+});
+const template = block(65_536);
+export const listStacks = stacks.list({ row: stack });
+export const readStack = stacks.read({ row: stack });
+export const createStack = stacks.create({
+  row: stack,
+  body: {
+    name: line(),
+    description: note(),
+    template,
+    timeout: v.optional(whole(1, 1440), 60),
+    ...placed,
+  },
+});
+export const updateStack = stacks.update({ row: stack, body: { template, description: note() } });
+export const changeStacks = stacks.patch({
+  actions: { suspend: {}, resume: {}, check: {}, rollback: {} },
+});
+export const deleteStack = stacks.remove();
+
+const resource = v.object({
+  ...recordFields,
+  stackId: wireText,
+  stackName: wireText,
+  /** As templates write types: `OS::Nova::Server`. */
+  type: wireText,
+});
+export type StackResource = v.InferOutput<typeof resource>;
+const resources = family({
+  path: '/cmp/v1/stacks/resources',
+  perm: 'stack',
+  one: 'StackResource',
+  many: 'StackResources',
+  noun: 'resources of stacks',
+});
+export const listStackResources = resources.list({
+  row: resource,
+  filters: { stackId: v.optional(wireText) },
+});

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { formList, wireCount, wireText } from '../wire';
+import { line, optionalRef, ref, whole } from './fields';
+
+/** What runs on container clusters (U-14, own contract); its calls may take 200 s (H-06). */
+const inNamespace = { clusterId: wireText, namespaceId: wireText, namespace: wireText };
+const of = {
+  clusterId: v.optional(wireText),
+  namespaceId: v.optional(wireText),
+};
+
+const workload = v.object({
+  ...recordFields,
+  ...inNamespace,
+  /** `Deployment`, `StatefulSet` or `DaemonSet`. */
+  type: wireText,
+  image: wireText,
+  replicas: wireCount,
+  configMapId: wireText,
+});
+export type Workload = v.InferOutput<typeof workload>;
+const workloads = family({
+  path: '/v1/deployments',
+  perm: 'k8sworkload',
+  one: 'Workload',
+  many: 'Workloads',
+  noun: 'workloads',
+  client: 'containerPlatform',
+});
+export const listWorkloads = workloads.list({ row: workload, filters: of });
+export const readWorkload = workloads.read({ row: workload });
+export const createWorkload = workloads.create({
+  row: workload,
+  body: {
+    namespaceId: ref,
+    name: line(63),
+    type: v.optional(v.picklist(['Deployment', 'StatefulSet', 'DaemonSet']), 'Deployment'),
+    image: line(255),
+    replicas: whole(0, 100),
+    configMapId: optionalRef,
+  },
+});
+export const changeWorkloads = workloads.patch({
+  actions: { scale: { replicas: whole(0, 100) }, restart: {}, setImage: { image: line(255) } },
+});
+export const deleteWorkload = workloads.remove();
+
+const pod = v.object({
+  ...recordFields,
+  ...inNamespace,
+  workloadId: wireText,
+  workloadName: wireText,
+  nodeName: wireText,
+  address: wireText,
+  image: wireText,
+  restarts: wireCount,
+});
+export type Pod = v.InferOutput<typeof pod>;
+const pods = family({
+  path: '/v1/pods',
+  perm: 'k8spod',
+  one: 'Pod',
+  many: 'Pods',
+  noun: 'pods',
+  client: 'containerPlatform',
+});
+export const listPods = pods.list({
+  row: pod,
+  filters: { ...of, workloadId: v.optional(wireText), nodeName: v.optional(wireText) },
+});
+export const changePods = pods.patch({ actions: { restart: {} } });
+export const deletePod = pods.remove({
+  summary: 'Removes a pod; its workload starts another one in its place',
+});
+
+const service = v.object({
+  ...recordFields,
+  ...inNamespace,
+  /** `ClusterIP`, `NodePort` or `LoadBalancer`. */
+  type: wireText,
+  workloadId: wireText,
+  workloadName: wireText,
+  clusterIp: wireText,
+  port: wireCount,
+  targetPort: wireCount,
+  /** 0 where it has none. */
+  nodePort: wireCount,
+});
+export type ContainerService = v.InferOutput<typeof service>;
+const services = family({
+  path: '/v1/services',
+  perm: 'k8sservice',
+  one: 'ContainerService',
+  many: 'ContainerServices',
+  noun: 'services of container clusters',
+  client: 'containerPlatform',
+});
+const target = { workloadId: ref, port: whole(1, 65_535), targetPort: whole(1, 65_535) };
+export const listContainerServices = services.list({ row: service, filters: of });
+export const createContainerService = services.create({
+  row: service,
+  body: {
+    name: line(63),
+    ...target,
+    type: v.optional(v.picklist(['ClusterIP', 'NodePort', 'LoadBalancer']), 'ClusterIP'),
+    nodePort: v.optional(whole(30_000, 32_767)),
+  },
+});
+export const updateContainerService = services.update({ row: service, body: target });
+export const deleteContainerService = services.remove();
+
+const entry = v.object({ key: line(128), value: v.pipe(v.string(), v.maxLength(10_000)) });
+const configMap = v.object({ ...recordFields, ...inNamespace, entries: v.array(entry) });
+export type ConfigMap = v.InferOutput<typeof configMap>;
+const configMaps = family({
+  path: '/v1/configmaps',
+  perm: 'k8sconfigmap',
+  one: 'ConfigMap',
+  many: 'ConfigMaps',
+  noun: 'config maps',
+  client: 'containerPlatform',
+});
+const entries = v.pipe(formList(entry), v.maxLength(100));
+export const listConfigMaps = configMaps.list({ row: configMap, filters: of });
+export const readConfigMap = configMaps.read({ row: configMap });
+export const createConfigMap = configMaps.create({
+  row: configMap,
+  body: { namespaceId: ref, name: line(63), entries },
+});
+export const updateConfigMap = configMaps.update({ row: configMap, body: { entries } });
+export const deleteConfigMap = configMaps.remove();
