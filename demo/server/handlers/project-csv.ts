@@ -29,9 +29,13 @@ export function projectCsv(projects: readonly Project[], locale: Locale): FileRe
     localTime(project.createTime),
     localTime(project.updateTime),
   ]);
-  const content = [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-  const fileName = `${t('export.file')}.csv`;
-  return new FileReply(fileName, 'text/csv; charset=utf-8', `\uFEFF${content}\r\n`);
+  return csvFile(t('export.file'), [head, ...rows]);
+}
+
+/** As every export of the server: the rows with their heading, `name` without the ending. */
+export function csvFile(name: string, rows: readonly (readonly (string | number)[])[]): FileReply {
+  const content = rows.map((row) => row.map(cell).join(',')).join('\r\n');
+  return new FileReply(`${name}.csv`, 'text/csv; charset=utf-8', `\uFEFF${content}\r\n`);
 }
 
 /** A spreadsheet would run a text that begins like a formula: an apostrophe keeps it text. */
@@ -41,6 +45,6 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function localTime(iso: string): string {
+export function localTime(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }
