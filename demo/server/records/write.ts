@@ -111,10 +111,20 @@ export async function audit(
       kind: entry.kind ?? '',
       targetId: entry.targetId,
       targetName: entry.targetName ?? '',
-      detail: entry.detail,
+      detail: withoutSecrets(entry.detail),
       ip,
       requestId,
       createTime: new Date(),
     },
   ]);
+}
+
+const secretField = /password|secret|^key$/i;
+
+/** A trail is read by many people: what was typed as a password is not in it. */
+function withoutSecrets(detail: unknown): unknown {
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return detail;
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, secretField.test(name) ? '***' : value]),
+  );
 }
