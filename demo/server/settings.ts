@@ -43,6 +43,12 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Who answers the assistant's questions; without one, the product's own documentation. */
   readonly assistant: AssistantSettings | undefined;
+  /** `UPLOAD_MAX_MB`: the largest file that may be uploaded. */
+  readonly uploadMaxMb: number;
+  /** `UPLOAD_QUOTA_MB`: what all files of one tenant may take. */
+  readonly uploadQuotaMb: number;
+  /** `UPLOADS_PER_USER`: at once. */
+  readonly uploadsPerUser: number;
   /** The built console, served under /by-console/. */
   readonly distDir: string;
   /** The built gallery and partner page. */
@@ -65,6 +71,9 @@ export const defaultSettings: Settings = {
   demo: true,
   logLevel: 'info',
   trustProxy: false,
+  uploadMaxMb: 10_240,
+  uploadQuotaMb: 102_400,
+  uploadsPerUser: 8,
   distDir: join(root, 'dist'),
   demoDir: join(root, '.build', 'demo'),
   captchaText: undefined,
@@ -125,5 +134,8 @@ export function settingsFromEnv(env: Env): Settings {
     demo: flag('DEMO_OUTBOX', defaultSettings.demo),
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
+    uploadMaxMb: integer('UPLOAD_MAX_MB', defaultSettings.uploadMaxMb, 1_048_576),
+    uploadQuotaMb: integer('UPLOAD_QUOTA_MB', defaultSettings.uploadQuotaMb, 1_073_741_824),
+    uploadsPerUser: integer('UPLOADS_PER_USER', defaultSettings.uploadsPerUser, 1000),
   };
 }

@@ -9,7 +9,7 @@ import { demoOutbox, demoSsoTicket } from '../../src/core/api/session';
 import { call, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
-import { addressOf } from '../../demo/server/web/api';
+import { addressOf } from '../../demo/server/web/request';
 
 const CONSOLE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { App } from '../app';
 import type { Executor } from '../database/database';
 import {
@@ -69,6 +69,18 @@ export async function findSession(
   jwt: string | undefined,
 ): Promise<Session | undefined> {
   if (token === undefined || token === '') return undefined;
+  const session = await findWhere(app, eq(sessions.tokenHash, digest(token)));
+  if (!session) return undefined;
+  if (jwt !== undefined && jwt !== '' && !isJwtOf(jwt, session.id, app.jwtSecret)) return undefined;
+  return session;
+}
+
+/** For what was proved without the token: a ticket that was handed out to this session. */
+export function findSessionById(app: App, id: string): Promise<Session | undefined> {
+  return findWhere(app, eq(sessions.id, id));
+}
+
+async function findWhere(app: App, condition: SQL): Promise<Session | undefined> {
   const [row] = await app.db
     .select({
       session: sessions,
@@ -82,16 +94,8 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(
-      and(
-        eq(sessions.tokenHash, digest(token)),
-        gt(sessions.expireTime, sql`now()`),
-        eq(users.disabled, false),
-      ),
-    );
+    .where(and(condition, gt(sessions.expireTime, sql`now()`), eq(users.disabled, false)));
   if (!row) return undefined;
-  if (jwt !== undefined && jwt !== '' && !isJwtOf(jwt, row.session.id, app.jwtSecret))
-    return undefined;
   const { id, createTime, expireTime } = row.session;
   return {
     id,

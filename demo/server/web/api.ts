@@ -1,30 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/core/api/endpoint';
-import { defaults } from '../../../src/core/config';
-import { joinUrl } from '../../../src/core/http/encode';
-import { localeOf, text, translate, type Locale } from '../../../src/core/i18n/translator';
+import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
 import { allMessages, handlers } from '../areas/areas';
 import { FileReply, type Handler } from '../handlers/handler';
-import { serverMessages, type ServerMessage } from '../messages';
+import type { ServerMessage } from '../messages';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
-import { findSession, type Session } from '../security/sessions';
-
-const tokenHeader = defaults.headers.token.toLowerCase();
-const jwtHeader = defaults.headers.jwt.toLowerCase();
-
-export const requestLocale = (request: FastifyRequest): Locale =>
-  localeOf(request.headers['accept-language']);
-
-const say = (request: FastifyRequest, key: ServerMessage, params = {}) =>
-  translate(text(serverMessages, key, params), requestLocale(request));
-
-/** H-12 in every reply. */
-function envelope(success: boolean, status: string, message: string, data: unknown) {
-  return { success, status, message, data };
-}
+import {
+  addressOf,
+  envelope,
+  requestLocale,
+  say,
+  sessionIn,
+  sessionOf,
+  sessionOfLink,
+} from './request';
 
 /** Serves every endpoint below `/api`: session, then permission, then the shape of what was sent, then the work. */
 export function serveApi(server: FastifyInstance, app: App): void {
@@ -54,7 +46,9 @@ async function answer(app: App, handler: Handler, request: FastifyRequest): Prom
     signedIn: () => sessionIn(app, request),
   };
   if (handler.auth === 'public') return handler.run(context, readInput(handler, request));
-  const session = await sessionOf(app, request);
+  // Only a file is opened by a link; for everything else a secret in an address proves nothing.
+  const isFile = endpoint.method === 'GET' && endpoint.raw !== undefined;
+  const session = await (isFile ? sessionOfLink : sessionOf)(app, request);
   const demand = (perm: string | undefined) => {
     if (perm === undefined || session.permissions.has(perm)) return;
     throw new Refusal('forbidden', { perm }, { code: '403' });
@@ -70,26 +64,6 @@ function permOfAction({ actions }: Endpoint, body: unknown): string | undefined 
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : '';
   const known = actions && typeof action === 'string' && Object.hasOwn(actions, action);
   return known ? actions[action] : undefined;
-}
-
-/** Where an endpoint is served: below its client's base, as the clients themselves join it (X-18). */
-export const addressOf = ({ client, path }: Pick<Endpoint, 'client' | 'path'>): string =>
-  joinUrl('', defaults.clients[client].base, path);
-
-export async function sessionOf(app: App, request: FastifyRequest): Promise<Session> {
-  const session = await sessionIn(app, request);
-  if (!session) throw new Unauthorized();
-  return session;
-}
-
-async function sessionIn(app: App, request: FastifyRequest): Promise<Session | undefined> {
-  const header = (name: string) => {
-    const value = request.headers[name];
-    return Array.isArray(value) ? value[0] : value;
-  };
-  // The database service's client sends the token as a bearer (H-07), the others in their own header.
-  const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
-  return findSession(app, header(tokenHeader) ?? bearer, header(jwtHeader));
 }
 
 function readInput({ endpoint }: Handler, request: FastifyRequest) {
@@ -171,11 +145,4 @@ function clientMistake(error: unknown): ServerMessage | undefined {
   if (status === 415) return 'body.type';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'body.malformed';
   return undefined;
-}
-
-export function notFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('Cache-Control', 'no-store')
-    .send(envelope(false, '404', say(request, 'notFound'), null));
 }

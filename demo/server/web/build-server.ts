@@ -9,7 +9,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Settings } from '../settings';
-import { handleErrors, notFound, sendError } from './api';
+import { handleErrors, sendError } from './api';
+import { notFound } from './request';
 import { prepareFiles } from './pages';
 import { addSecurityHeaders, pathOf } from './security-headers';
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Endpoint } from '../../../src/core/api/endpoint';
 import { endpoints } from '../../../src/core/api/registry';
 import { defaults } from '../../../src/core/config';
-import { addressOf } from './api';
+import { addressOf } from './request';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { serverMessages } from '../messages';
 import { Refusal } from '../refusal';
 import { limit } from '../security/counters';
 import { startSession } from '../security/sessions';
-import { requestLocale } from './api';
+import { requestLocale } from './request';
 import { revalidate, sendFile } from './pages';
 import { partnerCsp } from './security-headers';
 

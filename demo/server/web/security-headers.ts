@@ -68,7 +68,9 @@ export function allowOrigins(
   isAllowed: (origin: string) => boolean,
 ): void {
   server.addHook('onRequest', async (request, reply) => {
-    const isShared = /^\/(api|mt-api|api-vmm|by-console)(\/|$)/.test(pathOf(request.url));
+    const isShared = /^\/(api|mt-api|api-vmm|by-console|attachments)(\/|$)/.test(
+      pathOf(request.url),
+    );
     if (!isShared) return;
     void reply.header('Vary', 'Origin');
     const { origin } = request.headers;

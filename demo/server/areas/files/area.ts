@@ -1,3 +1,22 @@
 import type { Area } from '../area';
+import { attachmentHandlers } from './attachments';
+import { filesMessages } from './messages';
+import { seedAttachments } from './seed';
+import { serveAttachments } from './serve-attachments';
+import { serveUpload } from './serve-upload';
+import { startSweeping } from './sweep';
 
-export const area: Area = { name: 'files', handlers: [] };
+export const area: Area = {
+  name: 'files',
+  handlers: [...attachmentHandlers],
+  messages: filesMessages,
+  seed: seedAttachments,
+  async serve(server, app) {
+    serveAttachments(server, app);
+    await serveUpload(server, app);
+  },
+  start: (app) =>
+    startSweeping(app, (error) => {
+      console.error('old uploads could not be removed', error);
+    }),
+};

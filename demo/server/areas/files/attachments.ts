@@ -1,0 +1,116 @@
+import { open } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/files/attachments';
+import * as tickets from '../../../../src/core/api/files/tickets';
+import type { App, SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, readHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecord, readRecord } from '../../records/read';
+import { audit, deleteRecord, insertRecord } from '../../records/write';
+import { issueTicket } from '../../security/tickets';
+import { contentTypeOf } from './content-type';
+import { attachment, type AttachmentData } from './kinds';
+import { isMissing, UploadFolder } from './upload-folder';
+
+/** The server path (W-03): the id opens it, the name is for people. */
+export const pathOfAttachment = (id: string, name: string): string =>
+  `/attachments/${id}/${encodeURIComponent(name)}`;
+
+const wire = (row: Row<AttachmentData>): object => ({ ...toWire(row), inline: undefined });
+
+/** Bytes that the tenant may still keep. */
+export async function roomLeft(app: App, scope: TenantScope): Promise<number> {
+  const { records } = scope.rows;
+  const [row] = await scope.db
+    .select({ used: sql<string>`coalesce(sum((${records.data} ->> 'size')::numeric), 0)` })
+    .from(records)
+    .where(eq(records.kind, attachment.name));
+  return app.settings.uploadQuotaMb * 1024 * 1024 - Number(row?.used ?? 0);
+}
+
+/** Writes the row of a whole file, once. Returns the room that is left where the file has none. */
+export function saveAttachment(
+  context: Pick<SessionContext, 'app' | 'session' | 'requestId' | 'ip'>,
+  scope: TenantScope,
+  file: { id: string; name: string; path: string; size: number; sha256: string },
+): Promise<number | undefined> {
+  return scope.exclusive(async (within) => {
+    if (await findRecord(within, attachment, file.id)) return undefined;
+    const left = await roomLeft(context.app, within);
+    if (file.size > left) return left;
+    const { id, name, path, size, sha256 } = file;
+    const contentType = contentTypeOf(name);
+    const data: AttachmentData = { path, filePath: path, size, contentType, sha256 };
+    const ownerId = context.session.user.id;
+    await insertRecord(within, attachment, { id, name, status: 'success', ownerId, data });
+    const target = { kind: attachment.name, targetId: id, targetName: name };
+    await audit(context, within, { action: 'attachment:create', ...target, detail: { size } });
+    return undefined;
+  });
+}
+
+/** The first bytes of a file, wherever it is kept. */
+async function headOf(
+  app: App,
+  scope: TenantScope,
+  row: Row<AttachmentData>,
+  length: number,
+): Promise<Buffer> {
+  if (row.data.inline !== undefined) return Buffer.from(row.data.inline).subarray(0, length);
+  try {
+    const path = new UploadFolder(app.settings.dataDir, scope.tenantId).fileOf(row.id);
+    const handle = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** By content: a picture that was renamed to `.xlsx` is none. A zip must be one of Office's. */
+export function spreadsheetFormat(head: Buffer): 'zip' | 'compound' | 'text' | '' {
+  if (head.subarray(0, 4).equals(zip)) {
+    const listed = head.toString('latin1');
+    return /\[Content_Types\]\.xml|(^|[^\w/])xl\/|_rels\//.test(listed) ? 'zip' : '';
+  }
+  if (head.subarray(0, 8).equals(compound)) return 'compound';
+  if (head.length === 0 || head.includes(0)) return '';
+  return /[,;\t]/.test(head.toString('utf8')) ? 'text' : '';
+}
+
+export const attachmentHandlers: readonly Handler[] = [
+  listHandler<AttachmentData>(api.listAttachments, attachment, { wire }),
+  readHandler<AttachmentData>(api.readAttachment, attachment, wire),
+  forSession(api.deleteAttachment, async (context, { params }) => {
+    const { app, scope } = context;
+    const id = await scope.exclusive(async (within) => {
+      const row = await readRecord(within, attachment, params.id);
+      await deleteRecord(within, attachment, row.id);
+      const target = { kind: attachment.name, targetId: row.id, targetName: row.name };
+      await audit(context, within, { action: 'attachment:delete', ...target, detail: {} });
+      return row.id;
+    });
+    // After the commit: a deletion that is undone must still have its file. One left behind is swept.
+    await new UploadFolder(app.settings.dataDir, scope.tenantId).removeFile(id);
+    return null;
+  }),
+  forSession(api.checkSpreadsheet, async ({ app, scope }, { params }) => {
+    const row = await readRecord<AttachmentData>(scope, attachment, params.id);
+    const format = spreadsheetFormat(await headOf(app, scope, row, 4096));
+    return { spreadsheet: format !== '', format };
+  }),
+  forSession(tickets.createUploadTicket, ({ app, session }) => issueTicket(app, session, 'upload')),
+  forSession(tickets.createDownloadTicket, ({ app, session }, { body }) =>
+    issueTicket(app, session, `download:${body.path}`),
+  ),
+];
