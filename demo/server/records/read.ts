@@ -169,6 +169,32 @@ export async function countRecords(
   return countWhere(scope, conditions(scope, kind, options));
 }
 
+/** Counts of what a list call with the same search shows, by the values of expressions over `scope.rows.records`. */
+export async function countRecordsBy<K extends string>(
+  scope: ReadScope,
+  kind: Kind,
+  by: Readonly<Record<K, SQL<string>>>,
+  query: Pick<ListQuery, 'params'>,
+  options: ReadOptions = {},
+): Promise<readonly { readonly key: Readonly<Record<K, string>>; readonly total: number }[]> {
+  const { records, projects } = scope.rows;
+  const names = Object.keys(by) as K[];
+  const rows = await scope.db
+    .select({ ...(by as Record<string, SQL<string>>), total: count() })
+    .from(records)
+    .leftJoin(
+      projects,
+      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
+    )
+    .leftJoin(users, eq(users.id, records.ownerId))
+    .where(
+      and(conditions(scope, kind, options), searchSql(query.params, parts(scope, kind).fields)),
+    )
+    // By position: an expression with parameters is not the same expression twice.
+    .groupBy(...names.map((_, index) => sql.raw(String(index + 1))));
+  return rows.map(({ total, ...key }) => ({ key: key as unknown as Record<K, string>, total }));
+}
+
 export async function findRecord<D extends Data = Data>(
   scope: ReadScope,
   kind: Kind,
