@@ -102,3 +102,36 @@ export const enterpriseApply: Kind = {
   fields: { creditCode: 'text', legalPerson: 'text', enterpriseType: 'text' },
   statuses: dictionaries.applicationApproval,
 };
+
+/* Rows of the platform's catalogue. */
+
+/** A service that can be ordered: its code names it in orders; `status` is a value of D-017. */
+export const service: Kind = {
+  name: 'service',
+  label: text(orderingMessages, 'kind.service'),
+  fields: { code: 'text', group: 'text' },
+  statuses: dictionaries.servicePublishing,
+};
+
+/** What a service is made of; its parent is the service. */
+export const serviceCategory: Kind = {
+  name: 'serviceCategory',
+  label: text(orderingMessages, 'kind.serviceCategory'),
+  fields: { code: 'text' },
+};
+
+/** N-18 with its prices; its parent is the category. */
+export const sku: Kind = {
+  name: 'sku',
+  label: text(orderingMessages, 'kind.sku'),
+  fields: { code: 'text', serviceCode: 'text' },
+  statuses: dictionaries.servicePublishing,
+};
+
+export const skuTag: Kind = {
+  name: 'skuTag',
+  label: text(orderingMessages, 'kind.skuTag'),
+  fields: {},
+};
+
+export const sla: Kind = { name: 'sla', label: text(orderingMessages, 'kind.sla'), fields: {} };

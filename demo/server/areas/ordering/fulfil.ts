@@ -1,0 +1,273 @@
+import Big from 'big.js';
+import { refundOf } from '../../../../src/core/charge/change';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { readRecord } from '../../records/read';
+import { insertRecord, updateRecord, type Changes } from '../../records/write';
+import { PlainRefusal, Refusal } from '../../refusal';
+import { startApproval, withdrawApproval } from '../flows/engine';
+import { credit } from './balance';
+import { checkStock } from './catalogue';
+import { subscription } from './kinds';
+import { expiryOf, providerOf, shareOf, specFor } from './make-order';
+import { orderingMessages } from './messages';
+import { serviceByCode } from './offers';
+import {
+  chosenOf,
+  type OrderData,
+  type OrderRow,
+  type SubscriptionData,
+  type SubscriptionRow,
+} from './order-data';
+import { chosenSkus } from './pricing';
+
+/** Seconds until what was asked of a service has visibly happened. */
+const TAKES = 8;
+const DAY = 86_400_000;
+
+const categories = {
+  APPLICATION: 'SERVICE_APPLICATION',
+  ALTERATION: 'SERVICE_ALTERATION',
+  EXTENSION: 'SERVICE_EXTENSION',
+} as const;
+
+/** Asks for approval where the service wants it, and goes on as far as that allows. Call it in the order's transaction. */
+export async function submit(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Changes> {
+  const { data } = row;
+  const offer = await serviceByCode(scope.db, data.serviceCode);
+  if (!offer.data.approval || data.orderType === 'CANCELATION')
+    return proceed(context, scope, row, 'UNAPPLY');
+  const answer = await startApproval(context, scope, {
+    category: categories[data.orderType],
+    title: titleOf(context, row),
+    targetId: row.id,
+    detail: {
+      orderSn: data.orderSn,
+      serviceName: data.serviceName,
+      name: row.name,
+      amount: data.amount,
+      count: data.count,
+      month: data.month,
+      mode: data.mode,
+      chargeMode: data.chargeMode,
+      remark: data.remark,
+    },
+  });
+  if (answer.decided) return proceed(context, scope, row, 'APPROVED');
+  return { data: { approvalStatus: 'APPROVING', approvalId: answer.instanceId } };
+}
+
+function titleOf({ locale }: SessionContext, { name, data }: OrderRow): string {
+  const { messages, key } = text(orderingMessages, `order.title.${data.orderType}`);
+  return messages[locale][key]!.replace('{service}', data.serviceName).replace('{name}', name);
+}
+
+/** Approved, or nobody was asked: it opens at once when nothing is due, otherwise it waits for payment. */
+export async function proceed(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+  approvalStatus: string,
+): Promise<Changes> {
+  if (new Big(row.data.due).gt(0)) return { data: { approvalStatus, payStatus: 'unpay' } };
+  const done = await fulfil(context, scope, row);
+  return { ...done, data: { approvalStatus, payStatus: 'paid', ...done.data } };
+}
+
+/** The applicant gives it up: nobody has to decide about it any more. */
+export async function withdraw(
+  context: SessionContext,
+  scope: TenantScope,
+  { data }: OrderRow,
+): Promise<void> {
+  if (data.approvalStatus !== 'APPROVING' || data.approvalId === '') return;
+  const { messages, key } = text(orderingMessages, 'order.withdrawn');
+  await withdrawApproval(context, scope, data.approvalId, messages[context.locale][key] ?? '');
+}
+
+/**
+ * Does what was ordered, in the transaction of the payment: either both are on record or neither. What the service
+ * refuses now was paid nevertheless, so it ends as a failure that can be tried again or given back.
+ */
+export async function fulfil(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Changes> {
+  const { busy, done, failed } = outcomes[row.data.orderType];
+  try {
+    const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
+    const openTime = new Date().toISOString();
+    return {
+      status: busy,
+      settles: { to: done, seconds: TAKES },
+      data: { openTime, failure: '', ...data },
+    };
+  } catch (error) {
+    const failure = reasonOf(error, context);
+    if (failure === undefined || row.data.orderType === 'CANCELATION') throw error;
+    return { status: busy, settles: { to: failed, seconds: TAKES }, data: { failure } };
+  }
+}
+
+function reasonOf(error: unknown, { locale }: SessionContext): string | undefined {
+  if (error instanceof Refusal) return error.say(locale);
+  return error instanceof PlainRefusal ? error.message : undefined;
+}
+
+/** D-010 */
+const outcomes = {
+  APPLICATION: { busy: 'Opening', done: 'OpenedSuccess', failed: 'OpenedFailure' },
+  ALTERATION: { busy: 'Changing', done: 'ChangeSuccess', failed: 'ChangeFailure' },
+  EXTENSION: { busy: 'Extensioning', done: 'ExtensionSuccess', failed: 'ExtensionFailure' },
+  CANCELATION: { busy: 'Unsubscribing', done: 'UnsubscribeSuccess', failed: 'UnsubscribeFailure' },
+} as const;
+
+type Work = (
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+) => Promise<Partial<OrderData>>;
+
+const work: Readonly<Record<OrderData['orderType'], Work>> = {
+  APPLICATION: open,
+  ALTERATION: alter,
+  EXTENSION: extend,
+  CANCELATION: release,
+};
+
+async function chosenFor(scope: TenantScope, { serviceCode, items }: OrderData) {
+  const offer = await serviceByCode(scope.db, serviceCode);
+  return chosenSkus(scope.db, offer, chosenOf(items));
+}
+
+async function open(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Partial<OrderData>> {
+  const { data } = row;
+  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
+  const chosen = await chosenFor(scope, data);
+  const skus = chosen.map((one) => one.row);
+  await checkStock(scope.db, skus, data.names.length);
+  const spec = specFor(data.spec, chosen, data);
+  const now = new Date();
+  const expireTime = expiryOf(data, now);
+  const instanceIds: string[] = [];
+  for (const name of data.names) {
+    const { projectId } = row;
+    const ownerId = row.ownerId ?? context.session.user.id;
+    const resourceId = await provider.open(scope, {
+      orderId: row.id,
+      name,
+      projectId,
+      ownerId,
+      spec,
+    });
+    const { serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes } = data;
+    const attributes: SubscriptionData = {
+      ...{ serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes },
+      resourceId,
+      orderId: row.id,
+      skuIds: skus.map(({ id }) => id),
+      skuId: skus[0]?.id ?? '',
+      items: data.items,
+      spec: data.spec,
+      amount: shareOf(data.due, data.names.length),
+      openTime: now.toISOString(),
+      expireTime,
+    };
+    const made = await insertRecord(scope, subscription, {
+      name,
+      status: 'Opening',
+      settles: { to: 'OpenedSuccess', seconds: TAKES },
+      projectId,
+      ownerId,
+      data: attributes,
+    });
+    instanceIds.push(made.id);
+  }
+  return { instanceIds, expireTime };
+}
+
+const subscriptionOf = (scope: TenantScope, { data }: OrderRow): Promise<SubscriptionRow> =>
+  readRecord<SubscriptionData>(scope, subscription, data.subscriptionId);
+
+async function alter(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Partial<OrderData>> {
+  const { data } = row;
+  const target = await subscriptionOf(scope, row);
+  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
+  const chosen = await chosenFor(scope, data);
+  const spec = { ...target.data.spec, ...data.spec };
+  await provider.alter(scope, target.data.resourceId, specFor(spec, chosen, data));
+  const skuIds = chosen.map((one) => one.row.id);
+  await updateRecord(scope, subscription, target, {
+    status: 'Changing',
+    settles: { to: 'ChangeSuccess', seconds: TAKES },
+    data: {
+      ...{ items: data.items, spec, skuIds, skuId: skuIds[0] ?? '' },
+      amount: new Big(target.data.amount).plus(data.due).toFixed(2),
+    },
+  });
+  return {};
+}
+
+async function extend(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Partial<OrderData>> {
+  const { data } = row;
+  const target = await subscriptionOf(scope, row);
+  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
+  // What is over already starts again now; nobody pays for the time in between.
+  const ended = new Date(target.data.expireTime);
+  const expireTime = expiryOf(data, ended > new Date() ? ended : new Date());
+  await provider.extend(scope, target.data.resourceId, new Date(expireTime));
+  await updateRecord(scope, subscription, target, {
+    status: 'Extensioning',
+    settles: { to: 'RenewSuccess', seconds: TAKES },
+    data: { expireTime, amount: new Big(target.data.amount).plus(data.due).toFixed(2) },
+  });
+  return { expireTime };
+}
+
+async function release(
+  context: SessionContext,
+  scope: TenantScope,
+  row: OrderRow,
+): Promise<Partial<OrderData>> {
+  const target = await subscriptionOf(scope, row);
+  const provider = providerOf(context, row.data.serviceCode, () => row.data.serviceName);
+  await provider.cancel(scope, target.data.resourceId);
+  await updateRecord(scope, subscription, target, {
+    status: 'Unsubscribing',
+    settles: { to: 'UnsubscribeSuccess', seconds: TAKES },
+  });
+  const refund = refundFor(target.data);
+  await credit(scope, context, 'REFUND', refund, row.id);
+  return { refund };
+}
+
+/** Whole days: the one that has begun is used up. */
+export function daysOf({ openTime, expireTime }: SubscriptionData, now = Date.now()) {
+  const end = new Date(expireTime).getTime();
+  return {
+    rest: Math.floor((end - now) / DAY),
+    whole: Math.ceil((end - new Date(openTime).getTime()) / DAY),
+  };
+}
+
+export function refundFor(data: SubscriptionData): string {
+  return data.expireTime === '' ? '0.00' : refundOf(data.amount, daysOf(data));
+}

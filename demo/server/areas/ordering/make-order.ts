@@ -1,0 +1,233 @@
+import { randomInt } from 'node:crypto';
+import Big from 'big.js';
+import { endOfReservation } from '../../../../src/core/charge/reservation';
+import type { OrderType } from '../../../../src/core/api/ordering/orders';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Data } from '../../records/kind';
+import { findRecords } from '../../records/read';
+import { insertRecord } from '../../records/write';
+import { checkStock } from './catalogue';
+import { order } from './kinds';
+import { checkNames, namesFor } from './names';
+import { checkOffer, nameOf, serviceByCode, type ServiceOffer } from './offers';
+import { bookingOf, type OrderData, type OrderRow } from './order-data';
+import {
+  chosenSkus,
+  discountOf,
+  priceOf,
+  type Booking,
+  type Chosen,
+  type ChosenSku,
+} from './pricing';
+import { refuse } from './refuse';
+import { draftStatus, waitingStatus } from './statuses';
+
+/** E-156, E-158, and an item of a cart. */
+export interface Application extends Booking {
+  readonly zone?: string | undefined;
+  readonly serviceCode: string;
+  readonly projectId?: string | null | undefined;
+  readonly name: string;
+  readonly items: readonly Chosen[];
+  readonly spec: Data;
+  readonly remark?: string | undefined;
+}
+
+/** Never digits alone: a number of twenty digits would lose its end on the way through JSON. */
+export function newOrderSn(now = new Date()): string {
+  const local = new Date(now.getTime() + 8 * 3_600_000)
+    .toISOString()
+    .replace(/\D/g, '')
+    .slice(0, 14);
+  return `DD${local}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}
+export const newBatchSn = (): string => newOrderSn().replace('DD', 'PC');
+
+/**
+ * What the service is asked for: what the applicant wrote, and over it what was priced, so that nobody gets 64 cores
+ * for the price of one. Numbers travel as numbers.
+ */
+export function specFor(
+  spec: Data,
+  chosen: readonly ChosenSku[],
+  more: { readonly zone: string; readonly nodes: number },
+): Data {
+  const priced: Record<string, unknown> = {};
+  for (const { row, item } of chosen) {
+    for (const { specName, specValue } of row.data.specs)
+      priced[specName] = /^\d+$/.test(specValue) ? Number(specValue) : specValue;
+    if (row.data.amountField !== '') priced[row.data.amountField] = item.amount;
+  }
+  const first = chosen[0]?.row;
+  return {
+    ...spec,
+    ...priced,
+    ...more,
+    skuId: first?.id ?? '',
+    skuCode: first?.data.code ?? '',
+  };
+}
+
+/** Undefined where the backend has no part that keeps this service. */
+export function providerOf({ app }: SessionContext, code: string, name: () => string) {
+  const provider = app.parts.services.get(code);
+  if (!provider) throw refuse('service.unavailable', { name }, 'serviceCode');
+  return provider;
+}
+
+export async function checkProject(
+  scope: TenantScope,
+  projectId: string | null | undefined,
+): Promise<string | null> {
+  if (projectId === undefined || projectId === null || projectId === '') return null;
+  const { projects } = scope.rows;
+  const rows = await scope.db.select({ id: projects.id }).from(projects);
+  if (!rows.some(({ id }) => id === projectId)) throw refuse('project.missing', {}, 'projectId');
+  return projectId;
+}
+
+/** The catalogue's side of an application; a draft needs no more than this. */
+async function priced(context: SessionContext, scope: TenantScope, wanted: Application) {
+  const offer = await serviceByCode(scope.db, wanted.serviceCode);
+  checkOffer(offer, wanted);
+  const chosen = await chosenSkus(scope.db, offer, wanted.items);
+  const price = priceOf(chosen, wanted, discountOf(context), context.locale);
+  return { offer, chosen, price };
+}
+
+/** Everything that can be known before anybody approves or pays. */
+export async function checkApplication(
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Application,
+  exceptOrder?: string,
+) {
+  const { offer, chosen, price } = await priced(context, scope, wanted);
+  const provider = providerOf(context, wanted.serviceCode, () => nameOf(offer)(context.locale));
+  const names = namesFor(wanted.name, wanted.count);
+  const { serviceCode } = wanted;
+  await checkNames(context, scope, names, {
+    serviceCode,
+    ...(exceptOrder === undefined ? {} : { exceptOrder }),
+  });
+  await checkStock(
+    scope.db,
+    chosen.map(({ row }) => row),
+    wanted.count,
+  );
+  const more = { zone: wanted.zone ?? '', nodes: wanted.nodes };
+  await provider.check(scope, specFor(wanted.spec, chosen, more));
+  return { offer, price, names };
+}
+
+export interface Made {
+  readonly batchSn?: string;
+  readonly clientToken?: string | undefined;
+}
+
+/** The attributes of an application, from what was asked and what it costs. */
+export async function applicationData(
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Application,
+  { draft, exceptOrder }: { readonly draft: boolean; readonly exceptOrder?: string },
+) {
+  const checked = draft
+    ? { ...(await priced(context, scope, wanted)), names: [] }
+    : await checkApplication(context, scope, wanted, exceptOrder);
+  const { offer, price, names } = checked;
+  return {
+    ...serviceOf(offer),
+    ...bookingOf(wanted),
+    ...price,
+    zone: wanted.zone ?? '',
+    spec: wanted.spec,
+    names,
+    remark: wanted.remark ?? '',
+    draft,
+    expireTime: '',
+  };
+}
+
+export const serviceOf = (offer: ServiceOffer) => ({
+  serviceId: offer.id,
+  serviceCode: offer.data.code,
+  serviceName: offer.name,
+});
+
+/** What every new order starts with. */
+export function freshOrder(orderType: OrderType, made: Made) {
+  const orderSn = newOrderSn();
+  return {
+    orderSn,
+    batchSn: made.batchSn ?? orderSn.replace('DD', 'PC'),
+    orderType,
+    clientToken: made.clientToken ?? '',
+    refund: '0.00',
+    payStatus: 'unpay',
+    approvalStatus: 'CREATED',
+    approvalId: '',
+    confirmed: false,
+    draft: false,
+    payTime: '',
+    openTime: '',
+    expireTime: '',
+    instanceIds: [],
+    names: [],
+    subscriptionId: '',
+    failure: '',
+    remark: '',
+  };
+}
+
+export async function insertApplication(
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Application,
+  made: Made & { readonly draft?: boolean } = {},
+): Promise<OrderRow> {
+  const draft = made.draft ?? false;
+  const projectId = await checkProject(scope, wanted.projectId);
+  const fresh = freshOrder('APPLICATION', made);
+  const data: OrderData = {
+    ...fresh,
+    ...(await applicationData(context, scope, wanted, { draft })),
+  };
+  return insertRecord<OrderData>(scope, order, {
+    id: fresh.orderSn,
+    name: wanted.name,
+    status: draft ? draftStatus : waitingStatus,
+    projectId,
+    ownerId: context.session.user.id,
+    data,
+  });
+}
+
+/** What an earlier request with this token made; a repeated request makes nothing. */
+export async function madeBefore(
+  { session }: SessionContext,
+  scope: TenantScope,
+  clientToken: string | undefined,
+): Promise<readonly OrderRow[]> {
+  if (clientToken === undefined || clientToken === '') return [];
+  const match = { clientToken, ownerId: session.user.id };
+  return findRecords<OrderData>(scope, order, { match });
+}
+
+/** When what is opened now ends; never by itself where use is billed afterwards or once. */
+export function expiryOf(
+  { chargeMode, mode, month }: Pick<OrderData, 'chargeMode' | 'mode' | 'month'>,
+  from: Date,
+): string {
+  if (chargeMode === 'PostCharge' || chargeMode === 'EachCharge') return '';
+  return endOfReservation(from, mode, month).toISOString();
+}
+
+/** One instance's part of what was paid; what does not divide stays with the order. */
+export const shareOf = (amount: string, count: number): string => {
+  const Cents = Big();
+  Cents.DP = 2;
+  Cents.RM = Big.roundDown;
+  return new Cents(amount).div(count).toFixed(2);
+};

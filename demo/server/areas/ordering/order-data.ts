@@ -1,0 +1,94 @@
+import type { OrderType } from '../../../../src/core/api/ordering/orders';
+import type { PricedItemRow } from '../../../../src/core/api/ordering/fields';
+import type { ChargeMode } from '../../../../src/core/charge/price';
+import type { PayPeriod } from '../../../../src/core/format/schedules';
+import { toWire, type Data, type Row } from '../../records/kind';
+import type { Booking, Chosen } from './pricing';
+
+/** What an order keeps; money is decimal text, yuan. Times are ISO 8601, empty until they are. */
+export interface OrderData extends Data {
+  readonly orderSn: string;
+  readonly batchSn: string;
+  readonly orderType: OrderType;
+  readonly zone: string;
+  readonly serviceId: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+  readonly chargeMode: ChargeMode;
+  readonly mode: PayPeriod;
+  readonly month: number;
+  readonly count: number;
+  readonly nodes: number;
+  readonly items: readonly PricedItemRow[];
+  /** As the applicant sent it; the priced part is put over it when the service is asked. */
+  readonly spec: Data;
+  readonly originalAmount: string;
+  readonly discount: string;
+  readonly amount: string;
+  readonly due: string;
+  readonly refund: string;
+  /** D-013 */
+  readonly payStatus: string;
+  /** D-018 */
+  readonly approvalStatus: string;
+  readonly approvalId: string;
+  readonly confirmed: boolean;
+  readonly draft: boolean;
+  readonly payTime: string;
+  readonly openTime: string;
+  readonly expireTime: string;
+  readonly instanceIds: readonly string[];
+  /** Of the instances that it opens. */
+  readonly names: readonly string[];
+  /** The instance that it changes; empty for an application. */
+  readonly subscriptionId: string;
+  readonly failure: string;
+  readonly remark: string;
+  readonly clientToken: string;
+}
+export type OrderRow = Row<OrderData>;
+
+export interface SubscriptionData extends Data {
+  readonly serviceId: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+  readonly resourceId: string;
+  readonly orderId: string;
+  /** The first of them is the main one. */
+  readonly skuIds: readonly string[];
+  readonly skuId: string;
+  readonly zone: string;
+  readonly chargeMode: ChargeMode;
+  readonly mode: PayPeriod;
+  readonly month: number;
+  readonly nodes: number;
+  readonly items: readonly PricedItemRow[];
+  readonly spec: Data;
+  /** What was paid for the time between `openTime` and `expireTime`. */
+  readonly amount: string;
+  readonly openTime: string;
+  /** Empty where nothing ends by itself. */
+  readonly expireTime: string;
+}
+export type SubscriptionRow = Row<SubscriptionData>;
+
+/** An order as it travels. While it opens, nobody is told yet that it will fail. */
+export function orderWire(row: OrderRow): Record<string, unknown> {
+  const wire: Record<string, unknown> = { ...toWire(row), groupCount: 0 };
+  if (busy.has(row.status)) wire['failure'] = '';
+  for (const name of ['approvalId', 'clientToken', 'names']) delete wire[name];
+  return wire;
+}
+const busy = new Set(['Opening', 'Changing', 'Extensioning', 'Unsubscribing']);
+
+export const bookingOf = ({ chargeMode, mode, month, count, nodes }: Booking): Booking => ({
+  chargeMode,
+  mode,
+  month,
+  count,
+  nodes,
+});
+
+/** What was chosen, from what was priced. */
+export const chosenOf = (items: readonly PricedItemRow[]): Chosen[] =>
+  items.map(({ skuId, priceId, amount }) => ({ skuId, priceId, amount }));

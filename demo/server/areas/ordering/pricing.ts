@@ -1,0 +1,137 @@
+import * as api from '../../../../src/core/api/ordering/prices';
+import type { PricedItemRow } from '../../../../src/core/api/ordering/fields';
+import { findPrice, priceLine, type ChargeMode } from '../../../../src/core/charge/price';
+import type { Reservation } from '../../../../src/core/charge/reservation';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { Executor } from '../../database/database';
+import { forSession, type Handler } from '../../handlers/handler';
+import { missing } from '../../records/read';
+import { sku } from './kinds';
+import {
+  categoriesOf,
+  nameIn,
+  nameOf,
+  readSku,
+  serviceByCode,
+  skusOf,
+  type ServiceOffer,
+  type SkuOffer,
+} from './offers';
+import { refuse } from './refuse';
+
+/** One item as it was chosen (N-25). */
+export interface Chosen {
+  readonly skuId: string;
+  readonly priceId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly amount: number;
+}
+
+export interface ChosenSku {
+  readonly row: SkuOffer;
+  readonly item: Chosen;
+}
+
+export interface Booking extends Reservation {
+  readonly chargeMode: ChargeMode;
+}
+
+export interface Priced {
+  readonly items: readonly PricedItemRow[];
+  readonly discount: string;
+  readonly originalAmount: string;
+  readonly amount: string;
+  readonly due: string;
+}
+
+/** C-15; the database keeps a short float, whose text is the decimal that was meant. */
+export const discountOf = ({ session }: Pick<SessionContext, 'session'>): string =>
+  String(session.tenant.discount);
+
+/** What was chosen, with the rows of the catalogue. Refuses SKUs of another service and two of one category. */
+export async function chosenSkus(
+  db: Executor,
+  offer: ServiceOffer,
+  items: readonly Chosen[],
+): Promise<readonly ChosenSku[]> {
+  const known = new Map((await skusOf(db, offer.data.code)).map((row) => [row.id, row]));
+  const categories = await categoriesOf(db, offer.id);
+  const result: ChosenSku[] = [];
+  for (const item of items) {
+    const row = known.get(item.skuId);
+    if (!row) {
+      const other = await readSku(db, item.skuId);
+      throw refuse('sku.otherService', { name: nameOf(other) }, 'items');
+    }
+    if (row.status !== 'PUBLISHED') throw refuse('sku.soldOut', { name: nameOf(row) }, 'items');
+    const category = categories.find(({ id }) => id === row.parentId);
+    if (category && result.some((one) => one.row.parentId === row.parentId))
+      throw refuse('sku.twice', { name: nameOf(category) }, 'items');
+    result.push({ row, item });
+  }
+  const lacking = categories.find(
+    ({ id, data }) => data.required && !result.some(({ row }) => row.parentId === id),
+  );
+  if (lacking) throw refuse('sku.required', { name: nameOf(lacking) }, 'items');
+  return result;
+}
+
+/** The server's own prices and the tenant's discount; nothing of it is taken from the request. */
+export function priceOf(
+  chosen: readonly ChosenSku[],
+  booking: Booking,
+  discount: string,
+  locale: Locale,
+): Priced {
+  const lines = chosen.map(({ row, item }) => {
+    const price = findPrice(row.data.prices, {
+      ...booking,
+      ...(item.priceId === undefined ? {} : { priceId: item.priceId }),
+    });
+    const fits =
+      price?.chargeMode === booking.chargeMode &&
+      (price.chargeMode === 'EachCharge' || price.mode === booking.mode);
+    if (!price || !fits) throw refuse('sku.price', { name: nameOf(row) }, 'items');
+    return { row, item, price };
+  });
+  const priced = priceLine({
+    ...booking,
+    items: lines.map(({ price, item }) => ({
+      price: price.price,
+      discount,
+      amount: item.amount,
+    })),
+  });
+  return {
+    items: lines.map(({ row, item, price }, index) => ({
+      categoryId: row.parentId ?? '',
+      skuId: row.id,
+      skuName: nameIn(locale, row),
+      skuList: [...row.data.specs],
+      priceId: price.priceId,
+      price: price.price,
+      discount,
+      amount: item.amount,
+      total: priced.items[index] ?? '0.00',
+    })),
+    discount,
+    originalAmount: priced.original,
+    amount: priced.amount,
+    due: priced.due,
+  };
+}
+
+export const pricingHandlers: readonly Handler[] = [
+  forSession(api.calculatePrice, async (context, { query }) => {
+    const { db } = context.scope;
+    const first = query.items[0];
+    if (!first) throw missing(sku);
+    const { data } = await readSku(db, first.skuId);
+    const offer = await serviceByCode(db, data.serviceCode);
+    const chosen = await chosenSkus(db, offer, query.items);
+    const price = priceOf(chosen, query, discountOf(context), context.locale);
+    const { chargeMode, mode, month, count, nodes } = query;
+    return { ...price, chargeMode, mode, month, count, nodes };
+  }),
+];

@@ -1,0 +1,33 @@
+/* Which statuses of D-010 an order or an instance is in when it… */
+
+/** …is over for good: its name is free again, and it counts for nothing. */
+export const closedStatuses: ReadonlySet<string> = new Set([
+  'OpenedFailure',
+  'Unsubscribing',
+  'UnsubscribeSuccess',
+  'ReleaseInstance',
+  'Termination',
+  'Abandoned',
+  'canceld',
+]);
+
+/** …works and may be altered, extended or given up. */
+export const openStatuses = [
+  'OpenedSuccess',
+  'ChangeSuccess',
+  'ExtensionSuccess',
+  'RenewSuccess',
+  'DisableSuccess',
+];
+
+/** …was paid and did not come to be. */
+export const failedStatuses = [
+  'OpenedFailure',
+  'ChangeFailure',
+  'ExtensionFailure',
+  'UnsubscribeFailure',
+];
+
+/** Waiting for approval or payment; `ready` is a draft. */
+export const waitingStatus = 'StayOpen';
+export const draftStatus = 'ready';
