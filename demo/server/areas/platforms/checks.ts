@@ -123,3 +123,18 @@ export const referred = <D extends Data>(scope: TenantScope, kind: Kind, id: str
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
+
+/** An address of the kind that the platform behind would give out; nothing here can be reached by it. */
+export function someAddress(network = 20): string {
+  const byte = (below: number) => Math.floor(Math.random() * below);
+  return `10.${network + byte(20)}.${byte(254)}.${byte(250) + 2}`;
+}
+
+/** Removes what was part of a row, which goes too. */
+export async function dropParts(
+  scope: TenantScope,
+  kinds: readonly Kind[],
+  parentId: string,
+): Promise<void> {
+  for (const kind of kinds) await scope.remove('records', { kind: kind.name, parentId });
+}

@@ -79,7 +79,7 @@ export const en = {
   'k8s.nodePort': 'The service “{name}” uses the node port {port} already',
   'k8s.noNodePort': 'Only a service of type NodePort can name a node port',
   'k8s.configKey': 'The key “{key}” is there twice',
-  'k8s.otherNamespace': 'The config map “{name}” is in another namespace',
+  'k8s.otherNamespace': '“{name}” is in another namespace',
   'k8s.notRunning': 'The cluster “{name}” is not running, which does not allow this operation',
 
   'registry.locked': 'The image tag “{name}” is locked',

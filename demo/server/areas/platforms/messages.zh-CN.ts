@@ -77,7 +77,7 @@ export const zh = {
   'k8s.nodePort': '节点端口 {port} 已被服务「{name}」使用',
   'k8s.noNodePort': '只有 NodePort 类型的服务可以指定节点端口',
   'k8s.configKey': '配置项中的键「{key}」重复',
-  'k8s.otherNamespace': '配置项「{name}」不在同一命名空间',
+  'k8s.otherNamespace': '「{name}」不在同一命名空间',
   'k8s.notRunning': '集群「{name}」未在运行，不能执行此操作',
 
   'registry.locked': '镜像版本「{name}」已锁定',

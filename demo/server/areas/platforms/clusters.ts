@@ -1,0 +1,377 @@
+import * as api from '../../../../src/core/api/platforms/clusters';
+import type { Endpoint } from '../../../../src/core/api/endpoint';
+import { text } from '../../../../src/core/i18n/translator';
+import type { Executor } from '../../database/database';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { findCatalogue } from '../../records/catalogue';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { toWire, type Kind, type Row } from '../../records/kind';
+import { countRecords, findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import {
+  assertFree,
+  assertUnused,
+  dropParts,
+  placeOf,
+  put,
+  refuse,
+  settleTo,
+  someAddress,
+  turn,
+  type Own,
+} from './checks';
+import {
+  k8sCluster,
+  k8sConfigMap,
+  k8sNamespace,
+  k8sNode,
+  k8sPod,
+  k8sService,
+  k8sWorkload,
+} from './kinds';
+import { platformMessages } from './messages';
+
+export type Cluster = Own<api.ContainerCluster>;
+export type Node = Own<api.ContainerNode>;
+export type Namespace = Own<api.ContainerNamespace>;
+
+export const MIN_NODES = 1;
+export const MAX_NODES = 50;
+export const PODS_PER_NODE = 30;
+
+/** Choices of the platform, in its catalogue. */
+const choice = (name: string, key: 'field.version' | 'field.flavor'): Kind => ({
+  name,
+  label: text(platformMessages, key),
+  fields: {},
+});
+export const k8sVersion = choice('k8s-version', 'field.version');
+export const k8sFlavor = choice('k8s-flavor', 'field.flavor');
+interface Flavor {
+  readonly [key: string]: number;
+  readonly cpu: number;
+  readonly memory: number;
+}
+
+const versionsOf = async (db: Executor) =>
+  (await findCatalogue(db, k8sVersion)).map((version) => version.id);
+const flavorsOf = (db: Executor) => findCatalogue<Flavor>(db, k8sFlavor);
+
+export interface ClusterSpec {
+  readonly version: string;
+  readonly flavor: string;
+  readonly nodeCount: number;
+}
+
+export async function assertCluster(scope: TenantScope, spec: ClusterSpec): Promise<Flavor> {
+  const { version, flavor } = spec;
+  if (!(await versionsOf(scope.db)).includes(version))
+    throw refuse('k8s.version', { version }, 'version');
+  const found = (await flavorsOf(scope.db)).find(({ id }) => id === flavor);
+  if (!found) throw refuse('k8s.flavor', { flavor }, 'flavor');
+  return found.data;
+}
+
+interface Opened {
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly spec: ClusterSpec;
+  readonly more?: Partial<Cluster> & { readonly orderId?: string };
+}
+
+/** A cluster with its nodes and the namespaces that every cluster has. */
+export async function openCluster(scope: TenantScope, opened: Opened): Promise<Row<Cluster>> {
+  const { name, projectId, ownerId, spec } = opened;
+  const flavor = await assertCluster(scope, spec);
+  await assertFree(scope, k8sCluster, name);
+  const row = await insertRecord<Cluster>(scope, k8sCluster, {
+    ...{ name, projectId, ownerId },
+    status: 'BUILDING',
+    settles: { to: 'RUNNING', seconds: 30 },
+    data: clusterData(spec, flavor, someAddress(40), opened.more),
+  });
+  await addNodes(scope, row, spec.nodeCount, 0);
+  for (const namespace of ['default', 'kube-system']) {
+    await insertRecord(scope, k8sNamespace, {
+      ...{ name: namespace, projectId, ownerId, parentId: row.id, status: 'NORMAL' },
+      data: namespaceData(row, { cpuLimit: 64, memoryLimit: 256, podLimit: 200 }),
+    });
+  }
+  return row;
+}
+
+export function clusterData(
+  spec: ClusterSpec,
+  flavor: Flavor,
+  address: string,
+  more: object = {},
+): Cluster {
+  return {
+    ...{ description: '', expireTime: '', podCidr: '172.20.0.0/16', serviceCidr: '172.21.0.0/16' },
+    version: spec.version,
+    flavor: spec.flavor,
+    nodeCount: spec.nodeCount,
+    cpu: flavor.cpu * spec.nodeCount,
+    memory: flavor.memory * spec.nodeCount,
+    endpoint: `https://${address}:6443`,
+    ...more,
+  };
+}
+
+const namespaceData = (
+  cluster: Row,
+  limits: Pick<Namespace, 'cpuLimit' | 'memoryLimit' | 'podLimit'>,
+): Namespace => ({ ...limits, clusterId: cluster.id, clusterName: cluster.name });
+
+async function addNodes(scope: TenantScope, cluster: Row<Cluster>, count: number, from: number) {
+  const { flavor, version } = cluster.data;
+  const size = (await flavorsOf(scope.db)).find(({ id }) => id === flavor)?.data;
+  for (let n = 1; n <= count; n += 1) {
+    const data: Node = {
+      clusterId: cluster.id,
+      address: someAddress(60),
+      cpu: size?.cpu ?? 4,
+      memory: size?.memory ?? 8,
+      version,
+      schedulable: true,
+      labels: ['role=worker'],
+    };
+    const { id: parentId, projectId, ownerId } = cluster;
+    await insertRecord(scope, k8sNode, {
+      ...{ parentId, projectId, ownerId, data, status: 'BUILDING' },
+      name: `${cluster.name}-node-${from + n}`,
+      settles: { to: 'RUNNING', seconds: 20 },
+    });
+  }
+}
+
+export const nodesOf = (scope: TenantScope, clusterId: string) =>
+  findRecords<Node>(scope, k8sNode, { match: { parentId: clusterId } });
+
+export const takesPods = ({ status, data }: Row<Node>) =>
+  (status === 'RUNNING' || status === 'BUILDING') && data.schedulable;
+
+/** Gives the pods of these nodes to the others, one after the other. */
+async function movePods(scope: TenantScope, from: readonly Row<Node>[], to: readonly Row<Node>[]) {
+  const names = new Set(from.map((node) => node.name));
+  const clusterId = from[0]?.data.clusterId ?? '';
+  const pods = await findRecords<{ nodeName: string }>(scope, k8sPod, { match: { clusterId } });
+  const moving = pods.filter((pod) => names.has(pod.data.nodeName));
+  const [first] = from;
+  if (moving.length > 0 && to.length === 0 && first)
+    throw refuse('k8s.lastNode', { name: first.name });
+  for (const [i, pod] of moving.entries()) {
+    await updateRecord(scope, k8sPod, pod, {
+      status: 'PENDING',
+      settles: { to: 'RUNNING', seconds: 5 },
+      data: { nodeName: to[i % to.length]?.name ?? '' },
+    });
+  }
+}
+
+/** E-167, E-168: the body names one cluster. */
+function onCluster(
+  endpoint: Endpoint,
+  change: (scope: TenantScope, cluster: Row<Cluster>, count: number) => Promise<number>,
+): Handler {
+  return forSession(endpoint, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { id, count } = body as { id: string; count: number };
+      const row = await readRecord<Cluster>(scope, k8sCluster, id);
+      assertStatus(k8sCluster, row, ['RUNNING']);
+      const nodeCount = await change(scope, row, count);
+      const perNode = Math.max(1, row.data.nodeCount);
+      await updateRecord(scope, k8sCluster, row, {
+        status: 'RESIZING',
+        settles: { to: 'RUNNING', seconds: 20 },
+        data: {
+          nodeCount,
+          cpu: (row.data.cpu / perNode) * nodeCount,
+          memory: (row.data.memory / perNode) * nodeCount,
+        },
+      });
+      const target = { kind: k8sCluster.name, targetId: id, targetName: row.name };
+      await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
+      return toWire(await readRecord(scope, k8sCluster, id));
+    }),
+  );
+}
+
+async function narrow(scope: TenantScope, cluster: Row<Cluster>, count: number): Promise<number> {
+  const nodes = await nodesOf(scope, cluster.id);
+  const left = nodes.length - count;
+  if (left < MIN_NODES)
+    throw refuse('k8s.minNodes', { min: MIN_NODES, now: nodes.length }, 'count');
+  const going = nodes.slice(0, count);
+  await movePods(scope, going, nodes.slice(count).filter(takesPods));
+  for (const node of going)
+    await updateRecord(scope, k8sNode, node, {
+      status: 'STOPPING',
+      settles: { to: '', seconds: 15 },
+      data: { schedulable: false },
+    });
+  return left;
+}
+
+export async function expand(
+  scope: TenantScope,
+  cluster: Row<Cluster>,
+  count: number,
+): Promise<number> {
+  const now = (await nodesOf(scope, cluster.id)).length;
+  if (now + count > MAX_NODES) throw refuse('k8s.maxNodes', { max: MAX_NODES, now }, 'count');
+  await addNodes(scope, cluster, count, now);
+  return now + count;
+}
+
+export const partsOfCluster = [
+  k8sNode,
+  k8sNamespace,
+  k8sWorkload,
+  k8sPod,
+  k8sService,
+  k8sConfigMap,
+];
+
+/** Everything of a cluster: some of it is a part of a part, so it is found by the cluster's id. */
+export async function dropCluster(scope: TenantScope, clusterId: string): Promise<void> {
+  for (const kind of partsOfCluster) {
+    const rows = await findRecords(scope, kind, { match: { clusterId } });
+    if (rows.length > 0)
+      await scope.remove('records', { kind: kind.name, id: rows.map((row) => row.id) });
+  }
+}
+
+const dnsLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+export function assertLabel(name: string): void {
+  if (!dnsLabel.test(name)) throw refuse('k8s.name', {}, 'name');
+}
+
+export async function runningCluster(scope: TenantScope, id: string): Promise<Row<Cluster>> {
+  const cluster = await readRecord<Cluster>(scope, k8sCluster, id);
+  if (cluster.status !== 'RUNNING') throw refuse('k8s.notRunning', { name: cluster.name });
+  return cluster;
+}
+
+const clusterHandlers: readonly Handler[] = [
+  listHandler(api.listContainerClusters, k8sCluster),
+  readHandler(api.readContainerCluster, k8sCluster),
+  forSession(api.createContainerCluster, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      assertLabel(body.name);
+      const { name, version, flavor, nodeCount, description } = body;
+      const place = await placeOf(scope, body, context);
+      const spec = { version, flavor, nodeCount };
+      const row = await openCluster(scope, { ...place, name, spec, more: { description } });
+      const target = { kind: k8sCluster.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'k8scluster:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
+  updateHandler(api.updateContainerCluster, k8sCluster, (_scope, _row, { description }) => ({
+    data: { description },
+  })),
+  patchHandler<typeof api.changeContainerClusters, Cluster>(
+    api.changeContainerClusters,
+    k8sCluster,
+    {
+      upgrade: {
+        from: ['RUNNING'],
+        run: async (scope, row, { version }) => {
+          const versions = await versionsOf(scope.db);
+          if (!versions.includes(version)) throw refuse('k8s.version', { version }, 'version');
+          const now = row.data.version;
+          if (versions.indexOf(version) <= versions.indexOf(now))
+            throw refuse('k8s.versionLater', { version: now }, 'version');
+          for (const node of await nodesOf(scope, row.id))
+            await updateRecord(scope, k8sNode, node, { data: { version } });
+          const settles = { to: 'RUNNING', seconds: 30 };
+          return { status: 'RESIZING', settles, data: { version } };
+        },
+      },
+      sync: settleTo(['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING'),
+    },
+  ),
+  removeHandler(api.deleteContainerCluster, k8sCluster, async (scope, row) => {
+    await assertUnused(scope, k8sCluster, row, [[k8sWorkload, 'clusterId']]);
+    await dropCluster(scope, row.id);
+  }),
+  forSession(api.hostingClusterConfigs, async ({ app, locale }) => ({
+    versions: await versionsOf(app.db),
+    flavors: (await flavorsOf(app.db)).map(({ id, name, nameEn, data }) => ({
+      id,
+      name: locale === 'en' ? nameEn : name,
+      ...data,
+    })),
+    minNodes: MIN_NODES,
+    maxNodes: MAX_NODES,
+    podsPerNode: PODS_PER_NODE,
+  })),
+  onCluster(api.narrowHostingCluster, narrow),
+  onCluster(api.expandHostingCluster, expand),
+];
+
+const nodeHandlers: readonly Handler[] = [
+  listHandler(api.listContainerNodes, k8sNode),
+  readHandler(api.readContainerNode, k8sNode),
+  patchHandler<typeof api.changeContainerNodes, Node>(api.changeContainerNodes, k8sNode, {
+    cordon: put({ schedulable: false }),
+    uncordon: put({ schedulable: true }, ['RUNNING']),
+    drain: {
+      run: async (scope, row, { force }) => {
+        const others = await nodesOf(scope, row.data.clusterId);
+        const to = others.filter((node) => node.id !== row.id && takesPods(node));
+        // By force the pods stay where they are until somebody makes room for them.
+        if (!force || to.length > 0) await movePods(scope, [row], to);
+        return { data: { schedulable: false } };
+      },
+    },
+    restart: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'RESTARTING', 'RUNNING', 15),
+  }),
+];
+
+const namespaceHandlers: readonly Handler[] = [
+  listHandler(api.listContainerNamespaces, k8sNamespace),
+  createHandler(api.createContainerNamespace, k8sNamespace, async (scope, body, context) => {
+    assertLabel(body.name);
+    const cluster = await runningCluster(scope, body.clusterId);
+    await assertFree(scope, k8sNamespace, body.name, { parentId: cluster.id });
+    const { name, cpuLimit, memoryLimit, podLimit } = body;
+    return {
+      name,
+      status: 'NORMAL',
+      parentId: cluster.id,
+      projectId: cluster.projectId,
+      ownerId: context.session.user.id,
+      data: namespaceData(cluster, { cpuLimit, memoryLimit, podLimit }),
+    };
+  }),
+  updateHandler(api.updateContainerNamespace, k8sNamespace, async (scope, row, body) => {
+    const used = await countRecords(scope, k8sPod, { match: { namespaceId: row.id } });
+    if (body.podLimit < used) throw refuse('vmm.below', { used }, 'podLimit');
+    return { data: body };
+  }),
+  removeHandler(api.deleteContainerNamespace, k8sNamespace, async (scope, row) => {
+    await assertUnused(scope, k8sNamespace, row, [
+      [k8sWorkload, 'namespaceId'],
+      [k8sService, 'namespaceId'],
+    ]);
+    await dropParts(scope, [k8sConfigMap], row.id);
+  }),
+];
+
+export const containerHandlers: readonly Handler[] = [
+  ...clusterHandlers,
+  ...nodeHandlers,
+  ...namespaceHandlers,
+];

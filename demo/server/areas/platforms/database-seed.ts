@@ -1,0 +1,136 @@
+import { engineFacts, engines } from '../../../../src/core/api/platforms/engines';
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { instanceData } from './databases';
+import { parametersOf } from './database-facts';
+import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter, dbTopic } from './kinds';
+import { after, around, idOf, mostly, seedKind, type Place } from './seeding';
+
+const INSTANCES = 12;
+const uses = ['订单', '库存', '会员', '结算', '报表', '日志'];
+const states = ['STOPPED', 'EXCEPTION', 'STOPPED', 'UNKNOWN', 'ERROR'];
+
+const engineAt = (i: number) => around(engines, i);
+const isRunning = (i: number) => mostly('RUNNING', states, i, 6) === 'RUNNING';
+const nameAt = (i: number) => `${around(uses, Math.floor(i / engines.length))}-${engineAt(i)}`;
+
+/** Instances of those that hold databases, or topics, in turn. */
+const holding = (holds: 'databases' | 'topics') =>
+  Array.from({ length: INSTANCES }, (_, i) => i).filter(
+    (i) => engineFacts[engineAt(i)].holds === holds,
+  );
+const withDatabases = holding('databases');
+const withTopics = holding('topics');
+
+const part = ({ t, i }: Place, among: readonly number[]) => {
+  const instance = around(among, i);
+  return { instance, instanceId: idOf(dbInstance, t, instance) };
+};
+
+export async function seedDatabases(writer: SeedWriter): Promise<void> {
+  await seedKind(writer, dbInstance, 7201, INSTANCES, ({ t, i, random }) => {
+    const engine = engineAt(i);
+    const cpu = random.pick([2, 4, 8, 16]);
+    const spec = {
+      engine,
+      engineVersion: random.pick(engineFacts[engine].versions),
+      mode: random.pick(['single', 'ha', 'cluster'] as const),
+      cpu,
+      memory: cpu * 4,
+      storage: random.pick([100, 200, 500, 1000]),
+    };
+    return {
+      name: nameAt(i),
+      status: mostly('RUNNING', states, i, 6),
+      data: {
+        ...instanceData(spec, `10.${20 + t}.12.${i + 10}`),
+        description: `${around(uses, i)}系统`,
+        expireTime: after(writer, random.int(360) + 5),
+      },
+    };
+  });
+  await seedKind(writer, dbAccount, 7202, INSTANCES * 2, (place) => {
+    const { i } = place;
+    const builtIn = i < INSTANCES;
+    const { instance, instanceId } = part(
+      place,
+      Array.from({ length: INSTANCES }, (_, n) => n),
+    );
+    const administrator = engineAt(instance) === 'postgresql' ? 'postgres' : 'root';
+    return {
+      name: builtIn ? administrator : `app_${instance + 1}`,
+      status: builtIn ? 'NORMAL' : mostly('NORMAL', ['ABNORMAL', 'EXPIRED'], i, 5),
+      parentId: instanceId,
+      data: { instanceId, privilege: builtIn ? 'all' : 'write', databases: [], builtIn },
+    };
+  });
+  await seedKind(writer, dbDatabase, 7203, withDatabases.length * 3, (place) => {
+    const { instanceId } = part(place, withDatabases);
+    const name = `db_${around(['order', 'stock', 'member'], Math.floor(place.i / withDatabases.length))}`;
+    return {
+      name,
+      status: mostly('NORMAL', ['ALARM', 'ABNORMAL', 'DISABLED'], place.i, 7),
+      parentId: instanceId,
+      data: { instanceId, charset: 'utf8mb4', size: place.random.int(50_000) + 10 },
+    };
+  });
+  await seedKind(writer, dbTopic, 7204, withTopics.length * 4, (place) => {
+    const { instanceId } = part(place, withTopics);
+    const { random } = place;
+    const word = around(
+      ['order', 'stock', 'alarm', 'audit'],
+      Math.floor(place.i / withTopics.length),
+    );
+    return {
+      name: `${word}-events`,
+      status: mostly('NORMAL', ['ALARM'], place.i, 6),
+      parentId: instanceId,
+      data: {
+        instanceId,
+        partitions: random.pick([1, 3, 6, 12]),
+        replicas: random.pick([1, 2, 3]),
+        retention: 72,
+        backlog: random.int(20_000),
+      },
+    };
+  });
+  await seedKind(writer, dbBackup, 7205, INSTANCES * 3, (place) => {
+    const { instance, instanceId } = part(
+      place,
+      Array.from({ length: INSTANCES }, (_, n) => n),
+    );
+    const day = Math.floor(place.i / INSTANCES) + 1;
+    return {
+      name: `${nameAt(instance)}-backup-${day}`,
+      status: mostly('AVAILABLE', ['EXCEPTION', 'CREATE_TIMEOUT', 'NORMAL'], place.i, 8),
+      parentId: instanceId,
+      age: day,
+      data: {
+        instanceId,
+        instanceName: nameAt(instance),
+        engineVersion: engineFacts[engineAt(instance)].versions[0],
+        origin: day === 3 ? 'manual' : 'daily',
+        size: place.random.int(40_000) + 200,
+      },
+    };
+  });
+  await writer.records(dbParameter, parameterRows(writer));
+}
+
+function parameterRows(writer: SeedWriter): SeedRecord[] {
+  return writer.tenants.flatMap((tenant, index) =>
+    Array.from({ length: INSTANCES }, (_, i) =>
+      parametersOf(engineAt(i)).map(({ name, ...data }, p): SeedRecord => {
+        const instanceId = idOf(dbInstance, index + 1, i);
+        return {
+          id: `${dbParameter.name}-${index + 1}-${i + 1}-${p + 1}`,
+          tenantId: tenant.id,
+          name,
+          status: isRunning(i) ? 'NORMAL' : 'DISABLED',
+          parentId: instanceId,
+          createTime: writer.daysAgo(30),
+          data: { ...data, value: data.standard, instanceId },
+        };
+      }),
+    ).flat(),
+  );
+}

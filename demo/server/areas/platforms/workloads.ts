@@ -1,0 +1,271 @@
+import { randomInt } from 'node:crypto';
+import * as api from '../../../../src/core/api/platforms/workloads';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import { assertFree, assertUnused, dropParts, refuse, someAddress, turn, type Own } from './checks';
+import {
+  assertLabel,
+  nodesOf,
+  PODS_PER_NODE,
+  runningCluster,
+  takesPods,
+  type Namespace,
+} from './clusters';
+import { k8sConfigMap, k8sNamespace, k8sPod, k8sService, k8sWorkload } from './kinds';
+
+type Workload = Own<api.Workload>;
+type Pod = Own<api.Pod>;
+type Service = Own<api.ContainerService>;
+type ConfigMap = Own<api.ConfigMap>;
+
+const letters = 'bcdfghjklmnpqrstvwxz2456789';
+const suffix = () =>
+  Array.from({ length: 5 }, () => letters.charAt(randomInt(letters.length))).join('');
+
+const podsOf = (scope: TenantScope, parentId: string) =>
+  findRecords<Pod>(scope, k8sPod, { match: { parentId } });
+
+/** Starts as many pods as asked for, each on the node that has the fewest; refuses when the nodes or the quota are full. */
+async function startPods(scope: TenantScope, workload: Row<Workload>, count: number) {
+  if (count <= 0) return;
+  const { clusterId, namespaceId, namespace, image } = workload.data;
+  const nodes = (await nodesOf(scope, clusterId)).filter(takesPods);
+  const pods = await findRecords<Pod>(scope, k8sPod, { match: { clusterId } });
+  const left = nodes.length * PODS_PER_NODE - pods.length;
+  if (count > left) throw refuse('k8s.capacity', { left: Math.max(0, left), needed: count });
+  const space = await readRecord<Namespace>(scope, k8sNamespace, namespaceId);
+  const inSpace = pods.filter((pod) => pod.data.namespaceId === namespaceId).length;
+  const limit = space.data.podLimit;
+  if (inSpace + count > limit) throw refuse('k8s.quota', { name: space.name, limit });
+  const load = new Map(nodes.map((node) => [node.name, 0]));
+  for (const { data } of pods) {
+    const now = load.get(data.nodeName);
+    if (now !== undefined) load.set(data.nodeName, now + 1);
+  }
+  for (let n = 0; n < count; n += 1) {
+    const [nodeName = ''] = [...load].sort(([, a], [, b]) => a - b)[0] ?? [];
+    load.set(nodeName, (load.get(nodeName) ?? 0) + 1);
+    const where = { clusterId, namespaceId, namespace, nodeName, address: someAddress(100) };
+    const of = { workloadId: workload.id, workloadName: workload.name };
+    await insertRecord(scope, k8sPod, {
+      name: `${workload.name}-${suffix()}`,
+      status: 'PENDING',
+      settles: { to: 'RUNNING', seconds: 6 },
+      parentId: workload.id,
+      projectId: workload.projectId,
+      ownerId: workload.ownerId,
+      data: { ...where, ...of, image, restarts: 0 },
+    });
+  }
+}
+
+async function stopPods(scope: TenantScope, pods: readonly Row<Pod>[]): Promise<void> {
+  for (const pod of pods)
+    await updateRecord(scope, k8sPod, pod, {
+      status: 'STOPPING',
+      settles: { to: '', seconds: 5 },
+    });
+}
+
+/** Every pod anew, with what the workload says now. */
+async function restartPods(scope: TenantScope, workload: Row, image: string): Promise<void> {
+  for (const pod of await podsOf(scope, workload.id))
+    await updateRecord(scope, k8sPod, pod, {
+      status: 'RESTARTING',
+      settles: { to: 'RUNNING', seconds: 8 },
+      data: { image, restarts: pod.data.restarts + 1 },
+    });
+}
+
+const rolling = { status: 'RESTARTING', settles: { to: 'RUNNING', seconds: 10 } } as const;
+const ALIVE = ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'];
+
+const workloadHandlers: readonly Handler[] = [
+  listHandler(api.listWorkloads, k8sWorkload),
+  readHandler(api.readWorkload, k8sWorkload),
+  forSession(api.createWorkload, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      assertLabel(body.name);
+      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
+      const cluster = await runningCluster(scope, space.data.clusterId);
+      await assertFree(scope, k8sWorkload, body.name, { parentId: space.id });
+      const { name, type, image, configMapId } = body;
+      if (configMapId !== '') {
+        const map = await readRecord<ConfigMap>(scope, k8sConfigMap, configMapId);
+        if (map.data.namespaceId !== space.id)
+          throw refuse('k8s.otherNamespace', { name: map.name }, 'configMapId');
+      }
+      const nodes = (await nodesOf(scope, cluster.id)).filter(takesPods);
+      const replicas = type === 'DaemonSet' ? nodes.length : body.replicas;
+      const where = { clusterId: cluster.id, namespaceId: space.id, namespace: space.name };
+      const row = await insertRecord<Workload>(scope, k8sWorkload, {
+        name,
+        status: replicas === 0 ? 'STOPPED' : 'STARTING',
+        ...(replicas === 0 ? {} : { settles: { to: 'RUNNING', seconds: 8 } }),
+        parentId: space.id,
+        projectId: cluster.projectId,
+        ownerId: context.session.user.id,
+        data: { ...where, type, image, replicas, configMapId },
+      });
+      await startPods(scope, row, replicas);
+      const target = { kind: k8sWorkload.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'k8sworkload:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
+  patchHandler<typeof api.changeWorkloads, Workload>(api.changeWorkloads, k8sWorkload, {
+    scale: {
+      from: ALIVE,
+      run: async (scope, row, { replicas }) => {
+        if (row.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'replicas');
+        const pods = (await podsOf(scope, row.id)).filter((pod) => pod.status !== 'STOPPING');
+        await startPods(scope, row, replicas - pods.length);
+        await stopPods(scope, pods.slice(0, Math.max(0, pods.length - replicas)));
+        const to = replicas === 0 ? 'STOPPED' : 'RUNNING';
+        return { status: 'RESIZING', settles: { to, seconds: 8 }, data: { replicas } };
+      },
+    },
+    restart: {
+      from: ['RUNNING', 'EXCEPTION', 'ERROR'],
+      run: async (scope, row) => {
+        await restartPods(scope, row, row.data.image);
+        return rolling;
+      },
+    },
+    setImage: {
+      from: ALIVE,
+      run: async (scope, row, { image }) => {
+        await restartPods(scope, row, image);
+        return { ...(row.data.replicas === 0 ? {} : rolling), data: { image } };
+      },
+    },
+  }),
+  removeHandler(api.deleteWorkload, k8sWorkload, async (scope, row) => {
+    await assertUnused(scope, k8sWorkload, row, [[k8sService, 'workloadId']]);
+    await dropParts(scope, [k8sPod], row.id);
+  }),
+];
+
+const podHandlers: readonly Handler[] = [
+  listHandler(api.listPods, k8sPod),
+  patchHandler<typeof api.changePods, Pod>(api.changePods, k8sPod, {
+    restart: {
+      from: ['RUNNING', 'EXCEPTION', 'ERROR'],
+      run: (_scope, row) => ({
+        status: 'RESTARTING',
+        settles: { to: 'RUNNING', seconds: 6 },
+        data: { restarts: row.data.restarts + 1 },
+      }),
+    },
+  }),
+  removeHandler<Pod>(api.deletePod, k8sPod, async (scope, row) => {
+    const workload = await readRecord<Workload>(scope, k8sWorkload, row.data.workloadId);
+    // The room of the pod that goes is free for the one that comes.
+    await scope.remove('records', { kind: k8sPod.name, id: row.id });
+    await startPods(scope, workload, 1);
+  }),
+];
+
+/** The port of every node that leads to a service: the one that was asked for, or the first that is free. */
+async function nodePortOf(scope: TenantScope, clusterId: string, asked: number | undefined) {
+  const services = await findRecords<Service>(scope, k8sService, { match: { clusterId } });
+  const taken = new Map(services.map(({ name, data }) => [data.nodePort, name]));
+  if (asked !== undefined) {
+    const name = taken.get(asked);
+    if (name !== undefined) throw refuse('k8s.nodePort', { port: asked, name }, 'nodePort');
+    return asked;
+  }
+  let port = 30_000;
+  while (taken.has(port)) port += 1;
+  return port;
+}
+
+const serviceHandlers: readonly Handler[] = [
+  listHandler(api.listContainerServices, k8sService),
+  createHandler(api.createContainerService, k8sService, async (scope, body, context) => {
+    assertLabel(body.name);
+    const workload = await readRecord<Workload>(scope, k8sWorkload, body.workloadId);
+    const { clusterId, namespaceId, namespace } = workload.data;
+    await assertFree(scope, k8sService, body.name, { parentId: namespaceId });
+    const { name, type, port, targetPort } = body;
+    if (type === 'ClusterIP' && body.nodePort !== undefined)
+      throw refuse('k8s.noNodePort', {}, 'nodePort');
+    const nodePort = type === 'ClusterIP' ? 0 : await nodePortOf(scope, clusterId, body.nodePort);
+    const of = { workloadId: workload.id, workloadName: workload.name };
+    const clusterIp = `172.21.${randomInt(255)}.${randomInt(2, 250)}`;
+    const where = { clusterId, namespaceId, namespace };
+    return {
+      name,
+      status: 'NORMAL',
+      parentId: namespaceId,
+      projectId: workload.projectId,
+      ownerId: context.session.user.id,
+      data: { ...where, ...of, type, port, targetPort, nodePort, clusterIp },
+    };
+  }),
+  updateHandler<typeof api.updateContainerService, Service>(
+    api.updateContainerService,
+    k8sService,
+    async (scope, row, { workloadId, port, targetPort }) => {
+      const workload = await readRecord<Workload>(scope, k8sWorkload, workloadId);
+      if (workload.data.namespaceId !== row.data.namespaceId)
+        throw refuse('k8s.otherNamespace', { name: workload.name }, 'workloadId');
+      return { data: { workloadId, workloadName: workload.name, port, targetPort } };
+    },
+  ),
+  removeHandler(api.deleteContainerService, k8sService),
+];
+
+function assertKeys(entries: readonly { readonly key: string }[]): void {
+  const seen = new Set<string>();
+  for (const { key } of entries) {
+    if (seen.has(key)) throw refuse('k8s.configKey', { key }, 'entries');
+    seen.add(key);
+  }
+}
+
+const configMapHandlers: readonly Handler[] = [
+  listHandler(api.listConfigMaps, k8sConfigMap),
+  readHandler(api.readConfigMap, k8sConfigMap),
+  createHandler(api.createConfigMap, k8sConfigMap, async (scope, body, context) => {
+    assertLabel(body.name);
+    assertKeys(body.entries);
+    const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
+    await assertFree(scope, k8sConfigMap, body.name, { parentId: space.id });
+    const { clusterId } = space.data;
+    const where = { clusterId, namespaceId: space.id, namespace: space.name };
+    return {
+      name: body.name,
+      status: 'NORMAL',
+      parentId: space.id,
+      projectId: space.projectId,
+      ownerId: context.session.user.id,
+      data: { ...where, entries: body.entries },
+    };
+  }),
+  updateHandler(api.updateConfigMap, k8sConfigMap, (_scope, _row, { entries }) => {
+    assertKeys(entries);
+    return { data: { entries } };
+  }),
+  removeHandler(api.deleteConfigMap, k8sConfigMap, (scope, row) =>
+    assertUnused(scope, k8sConfigMap, row, [[k8sWorkload, 'configMapId']]),
+  ),
+];
+
+export const workloadAreaHandlers: readonly Handler[] = [
+  ...workloadHandlers,
+  ...podHandlers,
+  ...serviceHandlers,
+  ...configMapHandlers,
+];
