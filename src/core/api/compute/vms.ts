@@ -138,7 +138,7 @@ export const changeVms = vms.patch({
     detachPort: { portId: idField },
     createImage: { name: nameField },
     rebuild: { imageId: idField, password: optionalPassword },
-    migrate: { hostId: optionalId },
+    migrate: { hostId: idField },
     move: { projectId: idField },
   },
 });

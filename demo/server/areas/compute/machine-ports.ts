@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { TenantScope } from '../../database/scope';
+import type { Data, Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { insertRecord, updateRecord } from '../../records/write';
+import { port, sgroup, subnet } from '../network/kinds';
+import { refuse } from './checks';
+
+/* The network area keeps ports; what a machine does with them is here. */
+
+interface PortData extends Data {
+  readonly ip: string;
+  readonly subnetId: string;
+  readonly deviceId: string;
+  readonly floatIp: string;
+  readonly sgroupIds: readonly string[];
+}
+export type PortRow = Row<PortData>;
+
+export const portsOf = (scope: TenantScope, vmId: string): Promise<readonly PortRow[]> =>
+  findRecords<PortData>(scope, port, { match: { deviceId: vmId } });
+
+/** Addresses as the machine's own row shows them. */
+export const addressesOf = (ports: readonly PortRow[]) => ({
+  privateIps: ports.map(({ data }) => data.ip).filter((ip) => ip !== ''),
+  floatIp: ports.map(({ data }) => data.floatIp).find((ip) => ip) ?? '',
+});
+
+export async function attachPort(
+  scope: TenantScope,
+  vm: { readonly id: string; readonly name: string },
+  portId: string,
+): Promise<void> {
+  const row = await readRecord<PortData>(scope, port, portId);
+  if (row.data.deviceId) throw refuse('port.taken', { name: row.name }, 'portId');
+  const data = { deviceId: vm.id, deviceName: vm.name, deviceType: 'vm' };
+  await updateRecord(scope, port, row, { data });
+}
+
+export async function freePort(scope: TenantScope, row: PortRow): Promise<void> {
+  const data = { deviceId: '', deviceName: '', deviceType: '' };
+  await updateRecord(scope, port, row, { data });
+}
+
+interface SubnetData extends Data {
+  readonly cidr: string;
+  readonly gatewayIp: string;
+  readonly vpcId: string;
+  readonly vpcName: string;
+  readonly region: string;
+}
+
+/** A new port with the first free address of a subnet. */
+export async function openPort(
+  scope: TenantScope,
+  vm: { readonly id: string; readonly name: string; readonly projectId: string | null },
+  ownerId: string,
+  subnetId: string,
+  sgroupIds: readonly string[],
+): Promise<void> {
+  const within = await readRecord<SubnetData>(scope, subnet, subnetId);
+  const others = await findRecords<PortData>(scope, port, { match: { subnetId } });
+  const taken = new Set([within.data.gatewayIp, ...others.map(({ data }) => data.ip)]);
+  const ip = freeAddress(within.data.cidr, taken);
+  if (ip === undefined) throw refuse('subnet.full', { name: within.name }, 'subnetId');
+  const tail = [...randomBytes(3)].map((byte) => byte.toString(16).padStart(2, '0'));
+  await insertRecord(scope, port, {
+    name: `port-${vm.name}`,
+    status: 'NORMAL',
+    projectId: vm.projectId,
+    ownerId,
+    parentId: subnetId,
+    data: {
+      ip,
+      mac: ['fa', '16', '3e', ...tail].join(':'),
+      subnetId,
+      subnetName: within.name,
+      vpcId: within.data.vpcId,
+      vpcName: within.data.vpcName,
+      deviceId: vm.id,
+      deviceName: vm.name,
+      deviceType: 'vm',
+      sgroupIds: [...sgroupIds],
+      floatipId: '',
+      floatIp: '',
+      qosPolicyId: '',
+      qosPolicyName: '',
+      region: within.data.region,
+      description: '',
+    },
+  });
+}
+
+/** At most this many addresses are looked at: a subnet of that many machines is full enough. */
+const MAX_TRIES = 65_536;
+
+/** The first host address of an IPv4 network that is not taken; the first ten are left to the network itself. */
+export function freeAddress(cidr: string, taken: ReadonlySet<string>): string | undefined {
+  const [base = '', prefix = ''] = cidr.split('/');
+  const start = base.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+  const size = 2 ** (32 - Number(prefix));
+  if (!Number.isInteger(start) || !Number.isInteger(size)) return undefined;
+  const first = size > 16 ? 11 : 2;
+  const last = Math.min(size - 2, first + MAX_TRIES);
+  for (let offset = first; offset <= last; offset += 1) {
+    const value = start + offset;
+    const ip = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
+    if (!taken.has(ip)) return ip;
+  }
+  return undefined;
+}
+
+/** Each of them exists in the tenant. */
+export async function demandSgroups(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) await readRecord(scope, sgroup, id);
+}
+
+/** The groups of its ports, or its own where it has no port. */
+export const groupsOf = (own: readonly string[], ports: readonly PortRow[]): readonly string[] =>
+  ports.length === 0 ? own : [...new Set(ports.flatMap(({ data }) => data.sgroupIds))];
+
+export async function setGroups(
+  scope: TenantScope,
+  vmId: string,
+  sgroupIds: readonly string[],
+): Promise<void> {
+  for (const row of await portsOf(scope, vmId))
+    await updateRecord(scope, port, row, { data: { sgroupIds: [...sgroupIds] } });
+}

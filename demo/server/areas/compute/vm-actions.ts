@@ -1,0 +1,248 @@
+import * as api from '../../../../src/core/api/compute/vms';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import { readCatalogue } from '../../records/catalogue';
+import { assertStatus, patchHandler, type ActionSpec } from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { readRecord } from '../../records/read';
+import { insertRecord, updateRecord, type Changes } from '../../records/write';
+import { demandName, demandQuota, metered, ownProject, refuse } from './checks';
+import { ATTACHABLE, attachChanges, detachChanges, volumesOf } from './disks';
+import { image, physicalHost, vm, volume } from './kinds';
+import { renameEverywhere } from './machine';
+import { addressesOf, attachPort, freePort, portsOf } from './machine-ports';
+import type { ImageData, VmData, VolumeData } from './rows';
+import { readFlavorFor } from './vm-open';
+import { demandPassword, demandVendorName } from './vendor-rules';
+
+/** From these statuses through a transient one to another, in so many seconds. */
+const turn = (
+  from: readonly string[],
+  through: string,
+  to: string,
+  seconds: number,
+): ActionSpec<unknown, VmData> => ({
+  from,
+  run: () => ({ status: through, settles: { to, seconds } }),
+});
+
+export const QUIET = ['RUNNING', 'STOPPED'] as const;
+
+export async function attachToVm(
+  scope: TenantScope,
+  row: Row<VmData>,
+  { volumeId }: { readonly volumeId: string },
+): Promise<undefined> {
+  const disk = await readRecord<VolumeData>(scope, volume, volumeId);
+  await updateRecord(scope, volume, disk, await attachChanges(scope, disk, row));
+}
+
+export async function detachFromVm(
+  scope: TenantScope,
+  row: Row<VmData>,
+  { volumeId }: { readonly volumeId: string },
+): Promise<undefined> {
+  const disk = await readRecord<VolumeData>(scope, volume, volumeId);
+  if (disk.data.vmId !== row.id)
+    throw refuse('volume.elsewhere', { name: disk.name, vm: row.name }, 'volumeId');
+  await updateRecord(scope, volume, disk, detachChanges(disk));
+}
+
+/** The password itself is kept nowhere: the machine has it. */
+export function newPassword(
+  row: Row<VmData>,
+  password: string,
+  { locale }: Pick<SessionContext, 'locale'>,
+): Changes {
+  demandPassword(row.data, password, locale);
+  return { data: { passwordTime: new Date().toISOString() } };
+}
+
+const sizeOf = ({ data }: Row<VmData>) => ({
+  flavorId: data.flavorId,
+  flavorName: data.flavorName,
+  cpu: data.cpu,
+  memory: data.memory,
+});
+
+/** The new size at once; with a confirmation to wait for, what it was is kept beside it. */
+export async function resizeChanges(
+  scope: TenantScope,
+  row: Row<VmData>,
+  size: ReturnType<typeof sizeOf>,
+): Promise<NonNullable<Changes['data']>> {
+  if (size.cpu === row.data.cpu && size.memory === row.data.memory)
+    throw refuse('flavor.same', { name: row.name, flavor: size.flavorName }, 'flavorId');
+  const need = { CPU: size.cpu - row.data.cpu, MEMORY: size.memory - row.data.memory };
+  await demandQuota(scope, row.projectId, need);
+  return { ...size, ...metered({ CPU: size.cpu, MEMORY: size.memory, HOST: 1 }) };
+}
+
+async function saveImage(scope: TenantScope, row: Row<VmData>, name: string, ownerId: string) {
+  const { osName, osType, vendorId, region, systemDisk } = row.data;
+  const data: ImageData = {
+    imageType: 'PRIVATE',
+    osName,
+    osType,
+    architecture: 'x86_64',
+    diskFormat: 'qcow2',
+    size: systemDisk,
+    minDisk: systemDisk,
+    vmId: row.id,
+    template: true,
+    vendorId,
+    region,
+    expireTime: '',
+    orderId: '',
+    description: '',
+  };
+  await insertRecord(scope, image, {
+    name: await demandName(scope, image, name),
+    status: 'saving',
+    settles: { to: 'active', seconds: 20 },
+    projectId: row.projectId,
+    ownerId,
+    data,
+  });
+}
+
+/** Its volumes go along, and the other project has room for all of it. */
+async function moveTo(scope: TenantScope, row: Row<VmData>, id: string): Promise<Changes> {
+  const projectId = await ownProject(scope, id);
+  if (projectId === row.projectId) throw refuse('vm.sameProject', { name: row.name }, 'projectId');
+  const disks = await volumesOf(scope, row.id);
+  const storage = disks.reduce((sum, { data }) => sum + data.size, 0);
+  const { cpu, memory } = row.data;
+  await demandQuota(scope, projectId, { CPU: cpu, MEMORY: memory, HOST: 1, STORAGE: storage });
+  for (const disk of disks) await updateRecord(scope, volume, disk, { projectId });
+  return { projectId };
+}
+
+export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmData>(
+  api.changeVms,
+  vm,
+  {
+    start: turn(['STOPPED', 'DEALLOCATE'], 'STARTING', 'RUNNING', 8),
+    stop: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING', 'STOPPED', 8),
+    restart: turn(['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'], 'RESTARTING', 'RUNNING', 12),
+    softRestart: turn(['RUNNING'], 'SOFTRESTARTING', 'RUNNING', 15),
+    suspend: turn(['RUNNING'], 'SUSPENDING', 'SUSPENDED', 6),
+    resume: turn(['SUSPENDED'], 'ACTIVING', 'RUNNING', 6),
+    pause: turn(['RUNNING'], 'PAUSING', 'PAUSED', 4),
+    unpause: turn(['PAUSED'], 'RECOVERING', 'RUNNING', 4),
+    shelve: turn(['RUNNING', 'STOPPED'], 'STOPPING', 'SHELVED', 10),
+    unshelve: turn(['SHELVED'], 'RECOVERING', 'RUNNING', 15),
+    resize: {
+      from: QUIET,
+      async run(scope, row, { flavorId }) {
+        const { id, name, data } = await readFlavorFor(scope, flavorId);
+        const size = { flavorId: id, flavorName: name, cpu: data.cpu, memory: data.memory };
+        const changes = await resizeChanges(scope, row, size);
+        const before = { ...sizeOf(row), status: row.status };
+        return {
+          status: 'RESIZING',
+          settles: { to: 'VERIFYRESIZE', seconds: 15 },
+          data: { ...changes, before },
+        };
+      },
+    },
+    verifyResize: {
+      from: ['VERIFYRESIZE'],
+      run: (_scope, row) => ({
+        status: row.data.before?.status ?? 'RUNNING',
+        data: { before: null },
+      }),
+    },
+    revertResize: {
+      from: ['VERIFYRESIZE'],
+      async run(scope, row) {
+        const { before } = row.data;
+        if (!before) return { status: 'RUNNING' };
+        const { status, ...size } = before;
+        // Back to a larger size needs the quota again: somebody may have used it meanwhile.
+        const data = await resizeChanges(scope, row, size);
+        const settles = { to: status, seconds: 10 };
+        return { status: 'RESTORING', settles, data: { ...data, before: null } };
+      },
+    },
+    rename: {
+      async run(scope, row, { name }, { locale }) {
+        demandVendorName(row.data.vendorId, name, locale);
+        await demandName(scope, vm, name, row.id);
+        await renameEverywhere(scope, row.id, name);
+        return { name };
+      },
+    },
+    resetPassword: {
+      from: QUIET,
+      run: (_scope, row, { password }, context) => newPassword(row, password, context),
+    },
+    attachVolume: { from: ATTACHABLE, run: attachToVm },
+    detachVolume: { from: ATTACHABLE, run: detachFromVm },
+    attachPort: {
+      from: ATTACHABLE,
+      async run(scope, row, { portId }) {
+        await attachPort(scope, row, portId);
+        return { data: addressesOf(await portsOf(scope, row.id)) };
+      },
+    },
+    detachPort: {
+      from: ATTACHABLE,
+      async run(scope, row, { portId }) {
+        const ports = await portsOf(scope, row.id);
+        const own = ports.find(({ id }) => id === portId);
+        if (!own) throw refuse('port.elsewhere', { vm: row.name }, 'portId');
+        await freePort(scope, own);
+        return { data: addressesOf(ports.filter(({ id }) => id !== portId)) };
+      },
+    },
+    createImage: {
+      from: [...QUIET, 'SUSPENDED'],
+      async run(scope, row, { name }, { session }) {
+        await saveImage(scope, row, name, session.user.id);
+        return undefined;
+      },
+    },
+    rebuild: {
+      from: [...QUIET, 'ERROR', 'EXCEPTION'],
+      async run(scope, row, { imageId, password }, { locale }) {
+        const from = await readRecord<ImageData>(scope, image, imageId);
+        assertStatus(image, from, ['active']);
+        const { osName, osType, minDisk } = from.data;
+        if (minDisk > row.data.systemDisk)
+          throw refuse('image.minDisk', { name: from.name, size: minDisk }, 'imageId');
+        if (password) demandPassword({ ...row.data, osType }, password, locale);
+        return {
+          status: 'BUILDING',
+          settles: { to: 'RUNNING', seconds: 20 },
+          data: {
+            imageId,
+            imageName: from.name,
+            osName,
+            osType,
+            toolsStatus: 'NONE',
+            toolsVersion: '',
+          },
+        };
+      },
+    },
+    migrate: {
+      from: QUIET,
+      async run(scope, row, { hostId }) {
+        const { id, status, data } = await readCatalogue(scope.db, physicalHost, hostId);
+        if (
+          data['clusterId'] !== row.data.clusterId ||
+          status !== 'ONLINE' ||
+          id === row.data.hostId
+        )
+          throw refuse('host.unfit', { name: row.name }, 'hostId');
+        return { data: { hostId: id } };
+      },
+    },
+    move: {
+      from: QUIET,
+      run: (scope, row, { projectId }) => moveTo(scope, row, projectId),
+    },
+  },
+);

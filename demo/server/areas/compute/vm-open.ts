@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { vmSpec } from '../../../../src/core/api/compute/vms';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import type { TenantScope } from '../../database/scope';
+import { findCatalogue, readCatalogue } from '../../records/catalogue';
+import { assertStatus } from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { countRecords, findRecords, readRecord } from '../../records/read';
+import { insertRecord, type NewRecord } from '../../records/write';
+import { demandQuota, metered, monthsFromNow, refuse, type Need } from './checks';
+import {
+  cluster,
+  flavor,
+  image,
+  keypair,
+  physicalHost,
+  region,
+  vendor,
+  vm,
+  volume,
+  zone,
+} from './kinds';
+import { addressesOf, attachPort, demandSgroups, openPort, portsOf } from './machine-ports';
+import type { FlavorData, ImageData, VmData, VolumeData } from './rows';
+import { demandPassword, demandVendorName, OWN_VENDOR } from './vendor-rules';
+
+type Spec = { [K in keyof typeof vmSpec]?: v.InferOutput<(typeof vmSpec)[K]> };
+
+export interface Place {
+  readonly vendorId: string;
+  readonly region: string;
+  readonly zone: string;
+}
+
+/** Where it is put: each level lies within the one above, and what was not named is the first there is. */
+export async function placeOf(
+  scope: TenantScope,
+  asked: { readonly vendorId?: string; readonly region?: string; readonly zone?: string },
+): Promise<Place> {
+  const { id: vendorId } = await readCatalogue(scope.db, vendor, asked.vendorId || OWN_VENDOR);
+  const regions = await findCatalogue(scope.db, region, { vendorId });
+  const at = asked.region ? regions.find(({ id }) => id === asked.region) : regions[0];
+  if (!at) throw refuse('place.region', {}, 'region');
+  const zones = await findCatalogue(scope.db, zone, { region: at.id });
+  const within = asked.zone ? zones.find(({ id }) => id === asked.zone) : zones[0];
+  if (!within) throw refuse('place.zone', {}, 'zone');
+  return { vendorId, region: at.id, zone: within.id };
+}
+
+interface Size {
+  readonly flavorId: string;
+  readonly flavorName: string;
+  readonly cpu: number;
+  readonly memory: number;
+  readonly systemDisk: number;
+}
+
+export async function readFlavorFor(scope: TenantScope, id: string): Promise<Row<FlavorData>> {
+  const row = await readRecord<FlavorData>(scope, flavor, id);
+  if (!row.data.enabled) throw refuse('flavor.disabled', { name: row.name }, 'flavorId');
+  return row;
+}
+
+/** The named flavor; or the one of that size, where an order gives a size. */
+export async function sizeOf(
+  scope: TenantScope,
+  { flavorId, cpu, memory }: Pick<Spec, 'flavorId' | 'cpu' | 'memory'>,
+): Promise<Size> {
+  if (flavorId) {
+    const row = await readFlavorFor(scope, flavorId);
+    return sized(row);
+  }
+  if (cpu === undefined || memory === undefined) throw refuse('flavor.none', {}, 'flavorId');
+  const [same] = await findRecords<FlavorData>(scope, flavor, {
+    match: { cpu, memory, enabled: true },
+  });
+  if (same) return sized(same);
+  return { flavorId: '', flavorName: `${cpu}C${memory}G`, cpu, memory, systemDisk: 40 };
+}
+
+const sized = ({ id, name, data }: Row<FlavorData>): Size => ({
+  flavorId: id,
+  flavorName: name,
+  cpu: data.cpu,
+  memory: data.memory,
+  systemDisk: data.systemDisk,
+});
+
+async function imageFor(scope: TenantScope, id: string | undefined): Promise<Row<ImageData>> {
+  if (id) {
+    const row = await readRecord<ImageData>(scope, image, id);
+    assertStatus(image, row, ['active']);
+    return row;
+  }
+  const active = await findRecords<ImageData>(scope, image, {
+    match: { status: 'active', imageType: 'PUBLIC', osType: 'LINUX' },
+  });
+  const [first] = active;
+  if (!first) throw refuse('image.none', {}, 'imageId');
+  return first;
+}
+
+async function hostFor(scope: TenantScope, { vendorId, zone: zoneId }: Place) {
+  const [where] = await findCatalogue(scope.db, cluster, { vendorId, zone: zoneId });
+  const hosts = await findCatalogue(scope.db, physicalHost, {
+    clusterId: where?.id ?? '',
+    status: 'ONLINE',
+  });
+  // One after the other: new machines spread over the cluster.
+  const turn = await countRecords(scope, vm);
+  const host = hosts[turn % Math.max(1, hosts.length)];
+  return { clusterId: where?.id ?? '', hostId: host?.id ?? '' };
+}
+
+/** What of a specification can be refused before anything is made; also asked before an order is paid. */
+export async function planVm(scope: TenantScope, spec: Spec) {
+  const place = await placeOf(scope, spec);
+  const size = await sizeOf(scope, spec);
+  const from = await imageFor(scope, spec.imageId);
+  const least = Math.max(size.systemDisk, from.data.minDisk);
+  const systemDisk = spec.systemDisk ?? least;
+  if (systemDisk < from.data.minDisk)
+    throw refuse('image.minDisk', { name: from.name, size: from.data.minDisk }, 'systemDisk');
+  await demandSgroups(scope, spec.sgroupIds ?? []);
+  const key = spec.keypairId ? await readRecord(scope, keypair, spec.keypairId) : undefined;
+  if (key && from.data.osType === 'WINDOWS') throw refuse('keypair.windows', {}, 'keypairId');
+  const need: Need = { CPU: size.cpu, MEMORY: size.memory, STORAGE: systemDisk, HOST: 1 };
+  return { place, size: { ...size, systemDisk }, from, key, need };
+}
+
+interface Wish {
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly orderId: string;
+  readonly locale: Locale;
+}
+
+/** Makes the system volume and the port, and says what the machine itself is. */
+export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Promise<NewRecord> {
+  const { place, size, from, key, need } = await planVm(scope, spec);
+  const { osName, osType } = from.data;
+  demandVendorName(place.vendorId, wish.name, wish.locale);
+  if (spec.password) demandPassword({ ...place, osType }, spec.password, wish.locale);
+  await demandQuota(scope, wish.projectId, need);
+  const id = randomUUID();
+  const machine = { id, name: wish.name, projectId: wish.projectId };
+  const sgroupIds = spec.sgroupIds ?? [];
+  if (spec.portId) await attachPort(scope, machine, spec.portId);
+  else if (spec.subnetId) await openPort(scope, machine, wish.ownerId, spec.subnetId, sgroupIds);
+  const disk: VolumeData = {
+    size: size.systemDisk,
+    volumeType: spec.volumeType || 'ssd',
+    vmId: id,
+    vmName: wish.name,
+    device: '/dev/vda',
+    bootable: true,
+    ...place,
+    datastoreId: '',
+    tags: [],
+    expireTime: '',
+    lastBackupTime: '',
+    orderId: wish.orderId,
+    description: '',
+    ...metered({ STORAGE: size.systemDisk }),
+  };
+  await insertRecord(scope, volume, {
+    name: `${wish.name}-system`,
+    status: 'in-use',
+    projectId: wish.projectId,
+    ownerId: wish.ownerId,
+    data: disk,
+  });
+  const data: VmData = {
+    ...place,
+    ...(await hostFor(scope, place)),
+    flavorId: size.flavorId,
+    flavorName: size.flavorName,
+    imageId: from.id,
+    imageName: from.name,
+    osName,
+    osType,
+    cpu: size.cpu,
+    memory: size.memory,
+    systemDisk: size.systemDisk,
+    ...addressesOf(await portsOf(scope, id)),
+    keypairId: key?.id ?? '',
+    keypairName: key?.name ?? '',
+    sgroupIds,
+    tags: spec.tags ?? [],
+    toolsStatus: 'NONE',
+    toolsVersion: '',
+    expireTime: spec.months === undefined ? '' : monthsFromNow(spec.months),
+    orderId: wish.orderId,
+    description: spec.description ?? '',
+    ...metered({ CPU: size.cpu, MEMORY: size.memory, HOST: 1 }),
+  };
+  return {
+    id,
+    name: wish.name,
+    status: 'BUILDING',
+    settles: { to: 'RUNNING', seconds: 20 },
+    projectId: wish.projectId,
+    ownerId: wish.ownerId,
+    data,
+  };
+}

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/compute/vm-parts';
+import { forSession, type Handler } from '../../handlers/handler';
+import { assertStatus, patchHandler } from '../../records/handlers';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { findRecord, findRecords, listRecords, readRecord } from '../../records/read';
+import { audit, updateRecord } from '../../records/write';
+import { sgroup, subnet } from '../network/kinds';
+import { changeRows } from './changes';
+import { demandQuota, metered, monthsFromNow, refuse } from './checks';
+import { ATTACHABLE, takeSnapshot, vmSource, volumesOf } from './disks';
+import { flavor, image, keypair, snapshot, vm, volume } from './kinds';
+import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
+import type { FlavorData, VmData, VolumeData } from './rows';
+import { attachToVm, detachFromVm, newPassword, QUIET } from './vm-actions';
+
+/** What the platform ships now; older ones can be upgraded. */
+export const LATEST_TOOLS = '3.2.1';
+/** Cores and GB that a running machine of a current system can grow to. */
+const HOT_PLUG = { cpu: 64, memory: 256 };
+
+const page = (rows: readonly object[]) => ({ rows, total: rows.length });
+const wire = (rows: readonly Row[]) => page(rows.map(toWire));
+const readVm = (scope: Parameters<typeof readRecord>[0], id: string) =>
+  readRecord<VmData>(scope, vm, id);
+
+function futureOnly(moment: string): string {
+  if (new Date(moment) <= new Date()) throw refuse('time.past', {}, 'expireTime');
+  return moment;
+}
+
+const reading: readonly Handler[] = [
+  forSession(api.listVmSgroups, async ({ scope }, { params }) => {
+    const row = await readVm(scope, params.id);
+    const ids = groupsOf(row.data.sgroupIds, await portsOf(scope, row.id));
+    const groups = await Promise.all(ids.map((id) => findRecord(scope, sgroup, id)));
+    return wire(groups.filter((group) => group !== undefined));
+  }),
+  forSession(api.readVmPluggable, async ({ scope }, { query }) => {
+    const { id, data } = await readVm(scope, query.id);
+    // Cores cannot be taken from the systems that Windows licences by core.
+    const cpu = data.osType !== 'WINDOWS';
+    return { id, cpu, memory: true, maxCpu: HOT_PLUG.cpu, maxMemory: HOT_PLUG.memory };
+  }),
+  forSession(api.readVmTools, async ({ scope }, { query }) => {
+    const { id, data } = await readVm(scope, query.id);
+    const { toolsStatus: status, toolsVersion: version } = data;
+    return { id, status, version, latestVersion: LATEST_TOOLS };
+  }),
+  forSession(api.listVmTags, async ({ scope }) => {
+    const counts = new Map<string, number>();
+    for (const { data } of await findRecords<VmData>(scope, vm))
+      for (const tag of data.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts]
+      .map(([name, count]) => ({ name, count }))
+      .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'zh-CN'));
+  }),
+  forSession(api.listVmTemplates, async ({ scope }, { query }) => {
+    const { osType, vendorId } = query;
+    const match = {
+      template: true,
+      status: 'active',
+      ...(osType ? { osType } : {}),
+      ...(vendorId ? { vendorId } : {}),
+    };
+    const { rows, total } = await listRecords(scope, image, query, { match });
+    return { rows: rows.map(toWire), total };
+  }),
+  forSession(api.listVmNetworks, async ({ scope }, { query }) => {
+    const row = await readVm(scope, query.id);
+    const ids = new Set((await portsOf(scope, row.id)).map(({ data }) => data.subnetId));
+    const subnets = await Promise.all([...ids].map((id) => findRecord(scope, subnet, id)));
+    return wire(subnets.filter((each) => each !== undefined));
+  }),
+  forSession(api.listVmFlavors, async ({ scope }, { query }) => {
+    const { data } = await readVm(scope, query.id);
+    const flavors = await findRecords<FlavorData>(scope, flavor, { match: { enabled: true } });
+    const others = flavors.filter(
+      (each) => each.data.cpu !== data.cpu || each.data.memory !== data.memory,
+    );
+    return wire(others.sort((a, b) => a.data.cpu - b.data.cpu || a.data.memory - b.data.memory));
+  }),
+  forSession(api.listVmPorts, async ({ scope }, { query }) => {
+    const row = await readVm(scope, query.id);
+    return wire(await portsOf(scope, row.id));
+  }),
+  forSession(api.listVmEmpireTimes, async ({ scope }, { query }) => {
+    const { data } = scope.rows.records;
+    const until = new Date(Date.now() + query.days * 86_400_000).toISOString();
+    // ISO texts in UTC compare as the moments do.
+    const where = sql`${data} ->> 'expireTime' > '' and ${data} ->> 'expireTime' <= ${until}`;
+    const asked = { ...query, sort: 'expireTime', order: 'asc' } as const;
+    const { rows, total } = await listRecords(scope, vm, asked, { where });
+    return { rows: rows.map(toWire), total };
+  }),
+  forSession(api.listVmSnapshots, async ({ scope }, { query }) => {
+    const row = await readVm(scope, query.id);
+    const sources = [row.id, ...(await volumesOf(scope, row.id)).map(({ id }) => id)];
+    const lists = await Promise.all(
+      sources.map((parentId) => findRecords(scope, snapshot, { match: { parentId } })),
+    );
+    return wire(lists.flat());
+  }),
+];
+
+const writing: readonly Handler[] = [
+  forSession(api.setVmPassword, (context, { body: { ids, password } }) =>
+    // The password is in no audit either.
+    changeRows<VmData>(context, vm, api.setVmPassword.perm, ids, {}, (_scope, row) => {
+      assertStatus(vm, row, QUIET);
+      return newPassword(row, password, context);
+    }),
+  ),
+  forSession(api.setVmTags, (context, { body: { ids, tags } }) =>
+    changeRows<VmData>(context, vm, api.setVmTags.perm, ids, { tags }, () => ({
+      data: { tags: [...new Set(tags)] },
+    })),
+  ),
+  forSession(api.setVmSgroups, (context, { body: { ids, sgroupIds } }) =>
+    changeRows<VmData>(
+      context,
+      vm,
+      api.setVmSgroups.perm,
+      ids,
+      { sgroupIds },
+      async (scope, row) => {
+        await demandSgroups(scope, sgroupIds);
+        await setGroups(scope, row.id, sgroupIds);
+        return { data: { sgroupIds } };
+      },
+    ),
+  ),
+  forSession(api.setVmQos, (context, { body: { ids, ...qos } }) =>
+    changeRows<VmData>(context, vm, api.setVmQos.perm, ids, qos, () => ({ data: { qos } })),
+  ),
+  forSession(api.setVmKeypair, (context, { body: { ids, keypairId } }) =>
+    changeRows<VmData>(
+      context,
+      vm,
+      api.setVmKeypair.perm,
+      ids,
+      { keypairId },
+      async (scope, row) => {
+        if (keypairId === '') return { data: { keypairId: '', keypairName: '' } };
+        if (row.data.osType === 'WINDOWS') throw refuse('keypair.windows', {}, 'keypairId');
+        const { id, name } = await readRecord(scope, keypair, keypairId);
+        return { data: { keypairId: id, keypairName: name } };
+      },
+    ),
+  ),
+  forSession(api.createVmSnapshot, (context, { body: { id, name } }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readVm(scope, id);
+      assertStatus(vm, row, QUIET);
+      const taken = await takeSnapshot(
+        scope,
+        await vmSource(scope, row),
+        name,
+        context.session.user.id,
+      );
+      const target = { kind: snapshot.name, targetId: taken.id, targetName: taken.name };
+      const action = api.createVmSnapshot.perm ?? '';
+      await audit(context, scope, { action, ...target, detail: { vmId: id } });
+      return toWire(taken);
+    }),
+  ),
+];
+
+const actions: readonly Handler[] = [
+  patchHandler<typeof api.changeVmExpiry, VmData>(api.changeVmExpiry, vm, {
+    updateEmpireTime: {
+      run: (_scope, _row, { expireTime }) => ({ data: { expireTime: futureOnly(expireTime) } }),
+    },
+    renew: {
+      run(_scope, row, { months }) {
+        const now = new Date();
+        const until = row.data.expireTime === '' ? now : new Date(row.data.expireTime);
+        return { data: { expireTime: monthsFromNow(months, until > now ? until : now) } };
+      },
+    },
+    clearEmpireTime: { run: () => ({ data: { expireTime: '' } }) },
+  }),
+  patchHandler<typeof api.changeVmTools, VmData>(api.changeVmTools, vm, {
+    installTools: {
+      from: ['RUNNING'],
+      run(_scope, row) {
+        if (row.data.toolsStatus !== 'NONE') throw refuse('tools.installed', { name: row.name });
+        return { data: { toolsStatus: 'RUNNING', toolsVersion: LATEST_TOOLS } };
+      },
+    },
+    upgradeTools: {
+      from: ['RUNNING'],
+      run(_scope, { name, data }) {
+        if (data.toolsStatus === 'NONE') throw refuse('tools.none', { name });
+        if (data.toolsVersion === LATEST_TOOLS) throw refuse('tools.latest', { name });
+        return { data: { toolsStatus: 'RUNNING', toolsVersion: LATEST_TOOLS } };
+      },
+    },
+    uninstallTools: {
+      from: ['RUNNING'],
+      run(_scope, { name, data }) {
+        if (data.toolsStatus === 'NONE') throw refuse('tools.none', { name });
+        return { data: { toolsStatus: 'NONE', toolsVersion: '' } };
+      },
+    },
+  }),
+  patchHandler<typeof api.changeVmDisks, VmData>(api.changeVmDisks, vm, {
+    attachDisk: { from: ATTACHABLE, run: attachToVm },
+    detachDisk: { from: ATTACHABLE, run: detachFromVm },
+    extendSystemDisk: {
+      from: QUIET,
+      async run(scope, row, { size }) {
+        const { name, data } = row;
+        if (size <= data.systemDisk)
+          throw refuse('volume.smaller', { name, size: data.systemDisk }, 'size');
+        await demandQuota(scope, row.projectId, { STORAGE: size - data.systemDisk });
+        const disks: readonly Row<VolumeData & Data>[] = await volumesOf(scope, row.id);
+        const system = disks.find((disk) => disk.data.bootable);
+        if (system) {
+          const grown = { size, ...metered({ STORAGE: size }) };
+          await updateRecord(scope, volume, system, { data: grown });
+        }
+        const settles = { to: row.status, seconds: 10 };
+        return { status: 'SYSTEMRESIZING', settles, data: { systemDisk: size } };
+      },
+    },
+  }),
+];
+
+export const vmPartHandlers: readonly Handler[] = [...reading, ...writing, ...actions];
