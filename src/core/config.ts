@@ -74,7 +74,7 @@ export const defaults: Config = {
   baseUrl: '',
   locale: 'zh-CN',
   clients: {
-    shared: { base: '/api', timeout: SHARED_TIMEOUT }, // H-01
+    shared: { base: '/api', timeout: SHARED_TIMEOUT }, // H-01, C-02
     k8s: { base: '/mt-api/k8s', timeout: SECOND_TIMEOUT }, // H-04
     containerPlatform: { base: '/mt-api/k8s', timeout: 200_000 }, // H-06, C-05
     vmm: { base: '/api-vmm', timeout: SECOND_TIMEOUT }, // H-05

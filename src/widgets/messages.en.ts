@@ -79,5 +79,7 @@ export const en = {
   'chart.time': 'Time',
   'chart.total': 'Total',
   'chart.empty': 'No data',
+  'cell.edit': 'Edit {label}: {value}',
+  'cell.failed': 'Could not save, please try again later!',
   'markdown.image': 'Image hidden: {alt}',
 } satisfies Record<keyof typeof zh, string>;

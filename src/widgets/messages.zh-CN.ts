@@ -78,5 +78,7 @@ export const zh = {
   'chart.time': '时间',
   'chart.total': '合计',
   'chart.empty': '暂无数据',
+  'cell.edit': '编辑{label}：{value}',
+  'cell.failed': '保存失败，请稍后再试！',
   'markdown.image': '图片已隐藏：{alt}',
 } as const;

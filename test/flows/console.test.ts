@@ -8,7 +8,7 @@ import { openStage } from './stage/stage';
 describe('console', () => {
   const stage = openStage();
 
-  it('signs in as tenant and walks through every entry of the menu', async () => {
+  it('signs in as tenant below /by-console/ (C-01) and walks through every entry of the side menu (C-17)', async () => {
     const { page, problems } = await stage.browser.visit();
     await page.goto(`${stage.server.origin}/by-console/`);
     await page.locator(byRole('textbox', '用户名')).wait();

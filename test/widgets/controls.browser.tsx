@@ -101,7 +101,7 @@ describe('Button', () => {
 describe('Tooltip', () => {
   closeStages();
 
-  it('opens at the keyboard focus after 100 ms, closes at Escape, names an icon button', async () => {
+  it('opens at the keyboard focus after 100 ms (C-18), closes at Escape, names an icon button', async () => {
     const { root } = await stage(<IconButton label="刷新" icon={<svg />} />);
     const button = get(root, 'button', '刷新');
     await sendKeys({ press: 'Tab' });

@@ -58,7 +58,7 @@ export interface ListOptions<F, O> {
   readonly columns?: readonly NoInfer<keyof F & string>[];
   readonly sort?: readonly [NoInfer<keyof F & string>, 'asc' | 'desc'];
   readonly toolbar?: readonly NoInfer<keyof O & string>[];
-  /** At most two direct operations; the others go under the more menu (W-05). */
+  /** At most two direct operations (C-21); the others go under the more menu (W-05). */
   readonly row?: UpTo2<NoInfer<keyof O & string>>;
   readonly more?: readonly NoInfer<keyof O & string>[];
   readonly export?: ExportSource;

@@ -22,6 +22,7 @@ export const consoleApp = elementSpec({
         'Where the path lives: behind `#` (default), in the address, or only inside the element, for a page that has an address of its own.',
       fallback: 'hash',
     }),
+    /** C-01 */
     base: attribute.text({
       description:
         'The folder that the console is served under: what browser addresses start with, and where its Markdown pages are.',

@@ -30,7 +30,7 @@ const spec = elementSpec({
     }),
     'page-size': attribute.number({
       description: 'Hosts on a page.',
-      fallback: 10,
+      fallback: 10, // C-08
       min: 1,
       max: 200,
       whole: true,

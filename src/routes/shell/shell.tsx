@@ -25,7 +25,7 @@ const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
 );
 
-/** R-142: the layout `sidemenu`, around every screen. */
+/** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
   useSheet(css);
   const t = useMessages(shellMessages);

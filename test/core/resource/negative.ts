@@ -102,7 +102,7 @@ resource<Row>()({
   }),
   list: {
     columns: ['n'],
-    // @ts-expect-error -- three direct row actions; the specification allows two (W-05)
+    // @ts-expect-error -- three direct row actions; the specification allows two (W-05, C-21)
     row: ['a', 'b', 'c'],
   },
 });

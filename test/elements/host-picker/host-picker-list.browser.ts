@@ -19,7 +19,7 @@ const summary = (picker: Element) => textOf(picker.shadowRoot?.querySelector('.h
 describe('host picker: list and search', () => {
   afterEach(closePickers);
 
-  it('shows ten hosts of the backend and the total', async () => {
+  it('shows ten hosts of the backend (C-08) and the total', async () => {
     const picker = await openPicker();
     expect(rowsOf(picker)).to.have.length(10);
     expect(summary(picker)).to.match(/^共 \d+ 台主机$/);
