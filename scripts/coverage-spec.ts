@@ -123,7 +123,7 @@ function codePlaces(): Map<string, Place[]> {
     const source = parse(file);
     const all = declarations(source).filter(({ name }) => !anonymous.has(name));
     for (const { row, at } of citedRows(source.text)) {
-      const place = placeOf(source, all, at) ?? { file: relative(root, file), name: '' };
+      const place: Place = placeOf(source, all, at) ?? { file: relative(root, file), name: '' };
       add(places, row, { file: place.file, name: place.name, text: place.text });
     }
   }
