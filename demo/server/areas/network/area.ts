@@ -1,12 +1,42 @@
 import type { Area } from '../area';
-import { floatipHandlers, seedFloatips } from './floatips';
+import { handlers as applyHandlers } from './applies';
+import { handlers as balancerHandlers } from './balancers';
+import { handlers as firewallRuleHandlers } from './firewall-rules';
+import { handlers as firewallHandlers } from './firewalls';
+import { handlers as floatipHandlers } from './floatips';
+import { handlers as ipHandlers } from './ips';
 import { networkMessages } from './messages';
+import { handlers as natRuleHandlers } from './nat-rules';
+import { handlers as natHandlers } from './nats';
+import { handlers as poolHandlers } from './pools';
+import { handlers as portHandlers } from './ports';
+import { handlers as qosHandlers } from './qos';
+import { handlers as routerHandlers } from './routers';
+import { services } from './services';
+import { groupHandlers, ruleHandlers } from './sgroups';
+import { handlers as subnetHandlers } from './subnets';
+import { handlers as vpcHandlers } from './vpcs';
 
 export const area: Area = {
   name: 'network',
-  handlers: [...floatipHandlers],
+  handlers: [
+    ...vpcHandlers,
+    ...subnetHandlers,
+    ...portHandlers,
+    ...groupHandlers,
+    ...ruleHandlers,
+    ...routerHandlers,
+    ...firewallHandlers,
+    ...firewallRuleHandlers,
+    ...qosHandlers,
+    ...floatipHandlers,
+    ...ipHandlers,
+    ...balancerHandlers,
+    ...poolHandlers,
+    ...applyHandlers,
+    ...natHandlers,
+    ...natRuleHandlers,
+  ],
   messages: networkMessages,
-  async seed(writer) {
-    await seedFloatips(writer);
-  },
+  services,
 };

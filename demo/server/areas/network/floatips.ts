@@ -1,46 +1,169 @@
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/floatips';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handlers/handler';
-import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
-import type { SeedWriter } from '../../seed/writer';
-import { floatip } from './kinds';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { attribute, findRecords, readRecord } from '../../records/read';
+import type { NewRecord } from '../../records/write';
+import { canonical, freeAddresses, holds, rangesOf } from './addresses';
+import { freeName, kept, ownProject, refusal, withinQuota } from './checks';
+import { bindTo, bound, free, unbind } from './floatip-binding';
+import { floatip, ip, ipPool, port } from './kinds';
+import { limits } from './limits';
+import { decorated } from './relations';
+import type { FloatipData, IpData, IpPoolData } from './rows';
 
-export const floatipHandlers: readonly Handler[] = [
-  listHandler(api.listFloatips, floatip),
-  readHandler(api.readFloatip, floatip),
-  patchHandler(api.changeFloatips, floatip, {
-    bind: {
-      from: ['UNBIND', 'AVAILABLE', 'DOWN'],
-      run: (_scope, _row, { portId }) => ({ status: 'BIND', data: { portId } }),
+/** D-024 from D-042; what the former has no word for stays as it is, and shows as abnormal. */
+const business: Readonly<Record<string, string>> = {
+  UNBIND: 'Available',
+  AVAILABLE: 'Available',
+  DOWN: 'Available',
+  BIND: 'InUse',
+  ACTIVE: 'InUse',
+};
+
+function seenByBusiness(_scope: TenantScope, rows: readonly Record<string, unknown>[]): void {
+  for (const row of rows) {
+    const { task, taskUntil, status } = row;
+    const under = task !== '' && (taskUntil === '' || Date.parse(String(taskUntil)) > Date.now());
+    row['businessStatus'] = under ? task : (business[String(status)] ?? status);
+    delete row['task'];
+    delete row['taskUntil'];
+  }
+}
+
+/** Addresses of a pool that somebody of the tenant has. */
+export async function takenOf(scope: TenantScope, ipPoolId: string): Promise<Set<string>> {
+  const match = { ipPoolId };
+  const floating = await findRecords<FloatipData>(scope, floatip, { match });
+  const plain = await findRecords<IpData>(scope, ip, { match });
+  return new Set([
+    ...floating.map(({ data }) => data.floatIp),
+    ...plain.filter(({ status }) => status !== 'AVAILABLE').map(({ data }) => data.ip),
+  ]);
+}
+
+/** An address of a pool: the one that is wanted, or the next free one. */
+export async function addressFrom(
+  scope: TenantScope,
+  pool: { readonly id: string; readonly name: string; readonly data: IpPoolData },
+  wanted: string,
+  field: string,
+): Promise<string> {
+  const ranges = rangesOf(pool.data.endpoints) ?? [];
+  const taken = await takenOf(scope, pool.id);
+  if (pool.data.gatewayIp !== '') taken.add(pool.data.gatewayIp);
+  if (wanted === '') {
+    const [address] = freeAddresses(ranges, taken);
+    if (address === undefined) throw refusal('pool.empty', { name: pool.name }, 'ipPoolId');
+    return address;
+  }
+  const address = canonical(wanted);
+  if (!ranges.some((range) => holds(range, address)))
+    throw refusal('pool.outside', { ip: address, name: pool.name }, field);
+  if (taken.has(address)) throw refusal('address.taken', { ip: address, name: pool.name }, field);
+  return address;
+}
+
+interface Wish {
+  readonly name: string;
+  readonly ipPoolId: string;
+  readonly floatIp: string;
+  readonly bandwidth: number;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly description: string;
+}
+
+/** A floating IP of a public pool. */
+export async function newFloatip(
+  scope: TenantScope,
+  wish: Wish,
+): Promise<NewRecord & { readonly data: FloatipData }> {
+  await withinQuota(scope, floatip, limits.floatips);
+  await freeName(scope, floatip, wish.name);
+  const pool = await readRecord<IpPoolData>(scope, ipPool, wish.ipPoolId);
+  assertStatus(ipPool, pool, ['NORMAL', 'ALARM']);
+  if (pool.data.category !== 'public')
+    throw refusal('pool.notPublic', { name: pool.name }, 'ipPoolId');
+  const data: FloatipData = {
+    floatIp: await addressFrom(scope, pool, wish.floatIp, 'floatIp'),
+    bandwidth: wish.bandwidth,
+    portId: '',
+    portName: '',
+    fixedIp: '',
+    deviceId: '',
+    deviceName: '',
+    natId: '',
+    natName: '',
+    ipPoolId: pool.id,
+    ipPoolName: pool.name,
+    line: pool.data.line,
+    region: pool.data.region,
+    description: wish.description,
+    expireTime: '',
+    task: '',
+    taskUntil: '',
+  };
+  const { name, projectId, ownerId } = wish;
+  return { name, status: 'UNBIND', projectId, ownerId, data };
+}
+
+/** Ports of routers and gateways never have one. */
+const canFloat = ({ scope }: SessionContext) => ({
+  where: sql`${attribute(scope.rows.records.data, 'deviceType', 'text')} not in ('router', 'nat')`,
+});
+
+export const handlers: readonly Handler[] = [
+  decorated(listHandler(api.listFloatips, floatip), seenByBusiness),
+  decorated(listHandler(api.listOrderFloatips, floatip), seenByBusiness),
+  decorated(readHandler(api.readFloatip, floatip), seenByBusiness),
+  decorated(
+    createHandler(api.createFloatip, floatip, async (scope, body, { session }) =>
+      newFloatip(scope, {
+        ...body,
+        projectId: await ownProject(scope, body.projectId),
+        ownerId: session.user.id,
+      }),
+    ),
+    seenByBusiness,
+  ),
+  decorated(
+    updateHandler<typeof api.updateFloatip, FloatipData>(
+      api.updateFloatip,
+      floatip,
+      async (scope, row, body) => {
+        await freeName(scope, floatip, body.name, { except: row.id });
+        const description = kept(body.description, row.data.description);
+        return { name: body.name, data: { description } };
+      },
+    ),
+    seenByBusiness,
+  ),
+  patchHandler<typeof api.changeFloatips, FloatipData>(api.changeFloatips, floatip, {
+    bind: { from: free, run: (scope, row, { portId }) => bindTo(scope, row, portId) },
+    unbind: { from: bound, run: unbind },
+    bandwidth: {
+      from: [...free, ...bound],
+      run: (_scope, _row, { bandwidth }) => ({ data: { bandwidth } }),
     },
-    unbind: {
-      from: ['BIND', 'ACTIVE'],
-      run: () => ({ status: 'UNBIND', data: { portId: '', portName: '' } }),
+    move: {
+      run: async (scope, _row, { projectId }) => ({
+        projectId: await ownProject(scope, projectId),
+      }),
     },
   }),
-  removeHandler(api.deleteFloatip, floatip),
+  removeHandler<FloatipData>(api.deleteFloatip, floatip, (_scope, row) => {
+    assertStatus(floatip, row, [...free, 'ERROR']);
+  }),
+  listHandler(api.listFloatipPorts, port, { where: canFloat }),
 ];
-
-export async function seedFloatips(writer: SeedWriter): Promise<void> {
-  const random = writer.random(93);
-  await writer.records(
-    floatip,
-    writer.tenants.flatMap((tenant, tenantIndex) =>
-      Array.from({ length: 24 }, (_, index) => ({
-        id: `fip-${tenantIndex + 1}-${index + 1}`,
-        tenantId: tenant.id,
-        name: `eip-${index + 1}`,
-        status: 'UNBIND',
-        projectId: random.pick(writer.projectsOf(tenant.id)).id,
-        ownerId: random.pick(writer.usersOf(tenant.id)).id,
-        createTime: writer.daysAgo(random.int(300)),
-        data: {
-          floatIp: `203.0.${tenantIndex + 113}.${index + 10}`,
-          bandwidth: 5,
-          portId: '',
-          portName: '',
-          region: 'cn-east-2',
-        },
-      })),
-    ),
-  );
-}

@@ -1,0 +1,82 @@
+import * as api from '../../../../src/core/api/network/balancers';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { countRecords, readRecord } from '../../records/read';
+import { insertRecord, type Changes } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { newLb } from './balancers';
+import { freeName, ownProject, refusal } from './checks';
+import { lb, lbApply, subnet } from './kinds';
+import { limits } from './limits';
+import type { LbApplyData, SubnetData } from './rows';
+
+/** Makes what was asked for. What stands in the way is kept with the request, which has then failed. */
+async function execute(
+  scope: TenantScope,
+  row: Row<LbApplyData>,
+  { locale, session }: SessionContext,
+): Promise<Changes> {
+  try {
+    const record = await newLb(scope, {
+      name: row.name,
+      subnetId: row.data.subnetId,
+      vip: '',
+      spec: row.data.spec,
+      projectId: row.projectId,
+      ownerId: row.ownerId ?? session.user.id,
+      description: row.data.reason,
+    });
+    const made = await insertRecord(scope, lb, record);
+    const settles = { to: 'EXECUTED', seconds: 6 };
+    return { status: 'EXECUTING', settles, data: { lbId: made.id, comment: '' } };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: 'FAIL', data: { comment: error.say(locale) } };
+  }
+}
+
+export const handlers: readonly Handler[] = [
+  listHandler(api.listLbApplies, lbApply),
+  readHandler(api.readLbApply, lbApply),
+  createHandler(api.createLbApply, lbApply, async (scope, body, { session }) => {
+    const open = await countRecords(scope, lbApply, { match: { status: 'PENDING' } });
+    if (open >= limits.openApplies)
+      throw refusal('quota.tenant', { kind: lbApply.label, limit: limits.openApplies });
+    await freeName(scope, lb, body.name);
+    const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
+    const data: LbApplyData = {
+      subnetId: row.id,
+      subnetName: row.name,
+      spec: body.spec,
+      reason: body.reason,
+      comment: '',
+      lbId: '',
+    };
+    const projectId = await ownProject(scope, body.projectId);
+    return { name: body.name, status: 'PENDING', projectId, ownerId: session.user.id, data };
+  }),
+  patchHandler<typeof api.changeLbApplies, LbApplyData>(api.changeLbApplies, lbApply, {
+    execute: {
+      from: ['PENDING'],
+      run: (scope, row, _body, context) => execute(scope, row, context),
+    },
+    reject: {
+      from: ['PENDING'],
+      run: (_scope, _row, { comment }) => ({ status: 'REJECT', data: { comment } }),
+    },
+    retry: { from: ['FAIL'], run: () => ({ status: 'PENDING', data: { comment: '' } }) },
+  }),
+  removeHandler<LbApplyData>(api.deleteLbApply, lbApply, (_scope, row) => {
+    assertStatus(lbApply, row, ['PENDING', 'EXECUTED', 'REJECT', 'FAIL']);
+  }),
+];

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import * as api from '../../../../src/core/api/network/balancers';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { deleteRecord, updateRecord, type NewRecord } from '../../records/write';
+import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
+import { bindTo, free, unbind } from './floatip-binding';
+import { floatip, lb, lbListener, lbPool, port, subnet } from './kinds';
+import { limits } from './limits';
+import { takePort } from './ports';
+import { counting, decorated, renamed } from './relations';
+import type { FloatipData, LbData, LbListenerData, LbPoolData, SubnetData } from './rows';
+
+const counts = [
+  counting('listenerCount', lbListener, 'lbId'),
+  counting('poolCount', lbPool, 'lbId'),
+];
+const settled = { status: 'Pending', settles: { to: 'Available', seconds: 6 } };
+
+export interface LbWish {
+  readonly name: string;
+  readonly subnetId: string;
+  readonly vip: string;
+  readonly spec: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly description: string;
+}
+
+/** A load balancer with its port, which is written. Nothing is written where it refuses. */
+export async function newLb(
+  scope: TenantScope,
+  wish: LbWish,
+): Promise<NewRecord & { readonly id: string }> {
+  const { name, projectId, ownerId, description } = wish;
+  await withinQuota(scope, lb, limits.lbs);
+  await freeName(scope, lb, name);
+  const row = await readRecord<SubnetData>(scope, subnet, wish.subnetId);
+  const id = randomUUID();
+  const own = await takePort(scope, row, {
+    ip: wish.vip,
+    name: `port-${name}`,
+    sgroupIds: [],
+    projectId,
+    ownerId,
+    description: '',
+    device: { id, name, type: 'lb' },
+  });
+  const data: LbData = {
+    vip: own.data.ip,
+    portId: own.id,
+    subnetId: row.id,
+    subnetName: row.name,
+    vpcId: row.data.vpcId,
+    vpcName: row.data.vpcName,
+    spec: wish.spec,
+    enabled: true,
+    floatipId: '',
+    floatIp: '',
+    region: row.data.region,
+    description,
+    expireTime: '',
+  };
+  return { id, name, ...settled, projectId, ownerId, data };
+}
+
+/** Refuses while anything hangs on it, and takes its port away. */
+export async function clearLb(scope: TenantScope, row: Row<LbData>): Promise<void> {
+  if (row.data.floatipId !== '')
+    throw refusal('lb.floatip', { name: row.name, ip: row.data.floatIp });
+  const options = { match: { lbId: row.id } };
+  await assertUnused(scope, lb, row, [
+    { kind: lbListener, options },
+    { kind: lbPool, options },
+  ]);
+  await deleteRecord(scope, port, row.data.portId);
+}
+
+const balancerHandlers: readonly Handler[] = [
+  decorated(listHandler(api.listLbs, lb), ...counts),
+  decorated(readHandler(api.readLb, lb), ...counts),
+  createHandler(api.createLb, lb, async (scope, body, { session }) =>
+    newLb(scope, {
+      ...body,
+      projectId: await ownProject(scope, body.projectId),
+      ownerId: session.user.id,
+    }),
+  ),
+  decorated(
+    updateHandler<typeof api.updateLb, LbData>(api.updateLb, lb, async (scope, row, body) => {
+      await freeName(scope, lb, body.name, { except: row.id });
+      await renamed(scope, lb, row, body.name);
+      const description = kept(body.description, row.data.description);
+      return { name: body.name, data: { description } };
+    }),
+    ...counts,
+  ),
+  patchHandler<typeof api.changeLbs, LbData>(api.changeLbs, lb, {
+    enable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: true } }) },
+    disable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: false } }) },
+    spec: {
+      from: ['Available'],
+      run: (_scope, row, { spec }) =>
+        spec === row.data.spec ? undefined : { ...settled, data: { spec } },
+    },
+    bindFloatip: {
+      from: ['Available'],
+      run: async (scope, row, { floatipId }) => {
+        const address = await readRecord<FloatipData>(scope, floatip, floatipId);
+        assertStatus(floatip, address, free);
+        // Tells the port and this load balancer too.
+        await updateRecord(scope, floatip, address, await bindTo(scope, address, row.data.portId));
+        return undefined;
+      },
+    },
+    unbindFloatip: {
+      from: ['Available'],
+      run: async (scope, row) => {
+        if (row.data.floatipId === '') throw refusal('lb.noFloatip', { name: row.name });
+        const address = await readRecord<FloatipData>(scope, floatip, row.data.floatipId);
+        await updateRecord(scope, floatip, address, await unbind(scope, address));
+        return undefined;
+      },
+    },
+    move: {
+      run: async (scope, _row, { projectId }) => ({
+        projectId: await ownProject(scope, projectId),
+      }),
+    },
+  }),
+  removeHandler<LbData>(api.deleteLb, lb, clearLb),
+];
+
+/** The pool that a listener sends to: of the same load balancer, speaking what it speaks. */
+async function poolFor(
+  scope: TenantScope,
+  lbId: string,
+  protocol: string,
+  poolId: string,
+): Promise<Pick<LbListenerData, 'poolId' | 'poolName'>> {
+  if (poolId === '') return { poolId: '', poolName: '' };
+  const { id, name, data } = await readRecord<LbPoolData>(scope, lbPool, poolId);
+  if (data.lbId !== lbId) throw refusal('listener.otherLb', { name, lb: data.lbName }, 'poolId');
+  const spoken: Readonly<Record<string, readonly string[]>> = {
+    TCP: ['TCP'],
+    UDP: ['UDP'],
+    HTTP: ['HTTP'],
+    HTTPS: ['HTTP', 'HTTPS', 'TCP'],
+  };
+  if (!spoken[protocol]?.includes(data.protocol))
+    throw refusal('listener.protocol', { name, protocol: data.protocol }, 'poolId');
+  return { poolId: id, poolName: name };
+}
+
+/** UDP has ports of its own; the others share those of TCP. */
+const transport = (protocol: string) => (protocol === 'UDP' ? 'UDP' : 'TCP');
+
+const listenerHandlers: readonly Handler[] = [
+  listHandler(api.listLbListeners, lbListener),
+  readHandler(api.readLbListener, lbListener),
+  createHandler(api.createLbListener, lbListener, async (scope, body, { session }) => {
+    const owner = await readRecord<LbData>(scope, lb, body.lbId);
+    assertStatus(lb, owner, ['Available']);
+    const match = { lbId: owner.id };
+    await withinQuota(scope, lbListener, limits.listenersOfLb, match);
+    await freeName(scope, lbListener, body.name, { within: match });
+    const others = await findRecords<LbListenerData>(scope, lbListener, {
+      match: { ...match, port: body.port },
+    });
+    const taken = others.find(({ data }) => transport(data.protocol) === transport(body.protocol));
+    if (taken) throw refusal('listener.portTaken', { name: taken.name, port: body.port }, 'port');
+    const data: LbListenerData = {
+      lbId: owner.id,
+      lbName: owner.name,
+      protocol: body.protocol,
+      port: body.port,
+      ...(await poolFor(scope, owner.id, body.protocol, body.poolId)),
+      connectionLimit: body.connectionLimit,
+      enabled: body.enabled,
+      description: body.description,
+    };
+    return {
+      name: body.name,
+      status: body.enabled ? 'NORMAL' : 'DISABLED',
+      projectId: owner.projectId,
+      ownerId: session.user.id,
+      parentId: owner.id,
+      data,
+    };
+  }),
+  updateHandler<typeof api.updateLbListener, LbListenerData>(
+    api.updateLbListener,
+    lbListener,
+    async (scope, row, body) => {
+      const { lbId, protocol } = row.data;
+      await freeName(scope, lbListener, body.name, { except: row.id, within: { lbId } });
+      return {
+        name: body.name,
+        data: {
+          ...(await poolFor(scope, lbId, protocol, body.poolId)),
+          connectionLimit: body.connectionLimit,
+          description: body.description,
+        },
+      };
+    },
+  ),
+  patchHandler(api.changeLbListeners, lbListener, {
+    enable: {
+      from: ['DISABLED', 'ABNORMAL'],
+      run: () => ({ status: 'NORMAL', data: { enabled: true } }),
+    },
+    disable: {
+      from: ['NORMAL', 'ALARM', 'ABNORMAL'],
+      run: () => ({ status: 'DISABLED', data: { enabled: false } }),
+    },
+  }),
+  removeHandler(api.deleteLbListener, lbListener),
+];
+
+export const handlers: readonly Handler[] = [...balancerHandlers, ...listenerHandlers];

@@ -1,0 +1,98 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
+import { dictionaryNodes } from '../../database/identity-tables';
+import type { TenantScope } from '../../database/scope';
+import type { Kind, Row } from '../../records/kind';
+import { countRecords, findRecords, type ReadOptions } from '../../records/read';
+import { Refusal, type ReasonParams } from '../../refusal';
+import { networkMessages } from './messages';
+import type { zh } from './messages.zh-CN';
+
+export type NetworkMessage = keyof typeof zh;
+
+/** A refusal in words of the network; `field` is the part of the request that is at fault. */
+export function refusal(key: NetworkMessage, params: ReasonParams = {}, field?: string): Refusal {
+  const more = field === undefined ? {} : { data: { field } };
+  return new Refusal(text(networkMessages, key), params, more);
+}
+
+/** Of a tenant, or of the row that `within` names. */
+export async function freeName(
+  scope: TenantScope,
+  kind: Kind,
+  name: string,
+  options: { readonly except?: string; readonly within?: ReadOptions['match'] } = {},
+): Promise<void> {
+  const rows = await findRecords(scope, kind, { match: { ...options.within, name } });
+  if (rows.every((row) => row.id === options.except)) return;
+  throw new Refusal('record.nameTaken', { kind: kind.label, name }, { data: { field: 'name' } });
+}
+
+/** The project of that id, which is the tenant's own; nothing for no id. */
+export async function ownProject(scope: TenantScope, projectId: string): Promise<string | null> {
+  if (projectId === '') return null;
+  const { projects } = scope.rows;
+  const found = await scope.db.select().from(projects).where(eq(projects.id, projectId)).limit(1);
+  if (found.length > 0) return projectId;
+  throw new Refusal('project.missing', {}, { data: { field: 'projectId' } });
+}
+
+/** Regions are those of the dictionary: the ones below the parts of the country. */
+export async function knownRegion(scope: TenantScope, region: string): Promise<string> {
+  const found = await scope.db
+    .select({ id: dictionaryNodes.id })
+    .from(dictionaryNodes)
+    .where(
+      and(
+        eq(dictionaryNodes.dictionary, 'REGION'),
+        eq(dictionaryNodes.value, region),
+        ne(dictionaryNodes.parentId, ''),
+      ),
+    )
+    .limit(1);
+  if (found.length > 0) return region;
+  throw refusal('region.unknown', { region }, 'region');
+}
+
+/** How many a tenant may have, or how many one row may hold where `within` names it. */
+export async function withinQuota(
+  scope: TenantScope,
+  kind: Kind,
+  limit: number,
+  within?: ReadOptions['match'],
+): Promise<void> {
+  const used = await countRecords(scope, kind, within ? { match: within } : {});
+  if (used < limit) return;
+  throw refusal(within ? 'quota.within' : 'quota.tenant', { kind: kind.label, limit });
+}
+
+interface User {
+  readonly kind: Kind;
+  readonly options: ReadOptions;
+}
+
+/** Refuses, with the name of who uses it, while any of `users` exists. */
+export async function assertUnused(
+  scope: TenantScope,
+  kind: Kind,
+  row: Row,
+  users: readonly User[],
+): Promise<void> {
+  for (const user of users) {
+    const [first, ...more] = await findRecords(scope, user.kind, user.options);
+    if (!first) continue;
+    const by = (locale: Locale) =>
+      translate(
+        text(networkMessages, more.length === 0 ? 'used.one' : 'used.several', {
+          kind: translate(user.kind.label, locale),
+          name: first.name,
+          count: more.length + 1,
+        }),
+        locale,
+      );
+    throw new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+  }
+}
+
+/** What a text changes to: as it was where nothing was sent. */
+export const kept = <T>(sent: T | undefined, present: T): T => sent ?? present;

@@ -1,0 +1,118 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import type { Kind, Row } from '../../records/kind';
+import { attribute, findRecords } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import * as kinds from './kinds';
+
+/** Who keeps the name of a row: kind, the attribute with its id, the attribute with its name. */
+type Keeper = readonly [kind: Kind, id: string, name: string];
+
+const keepers: Readonly<Record<string, readonly Keeper[]>> = {
+  vpc: [kinds.subnet, kinds.port, kinds.router, kinds.lb, kinds.nat].map(
+    (kind) => [kind, 'vpcId', 'vpcName'] as const,
+  ),
+  subnet: [kinds.port, kinds.lb, kinds.lbApply, kinds.nat, kinds.snatRule].map(
+    (kind) => [kind, 'subnetId', 'subnetName'] as const,
+  ),
+  port: [
+    [kinds.floatip, 'portId', 'portName'],
+    [kinds.dnatRule, 'portId', 'portName'],
+  ],
+  sgroup: [
+    [kinds.sgroupRule, 'sgroupId', 'sgroupName'],
+    [kinds.sgroupRule, 'remoteGroupId', 'remoteGroupName'],
+  ],
+  network: [[kinds.router, 'networkId', 'networkName']],
+  router: [[kinds.subnet, 'routerId', 'routerName']],
+  firewall: [[kinds.router, 'firewallId', 'firewallName']],
+  firewallPolicy: [
+    [kinds.firewall, 'policyId', 'policyName'],
+    [kinds.firewallRule, 'policyId', 'policyName'],
+  ],
+  qosPolicy: [[kinds.port, 'qosPolicyId', 'qosPolicyName']],
+  ipPool: [kinds.floatip, kinds.ip].map((kind) => [kind, 'ipPoolId', 'ipPoolName'] as const),
+  lb: [
+    ...[kinds.lbListener, kinds.lbPool, kinds.lbMember].map(
+      (kind) => [kind, 'lbId', 'lbName'] as const,
+    ),
+    [kinds.port, 'deviceId', 'deviceName'],
+    [kinds.floatip, 'deviceId', 'deviceName'],
+  ],
+  lbPool: [kinds.lbListener, kinds.lbMember].map((kind) => [kind, 'poolId', 'poolName'] as const),
+  nat: [
+    ...[kinds.snatRule, kinds.dnatRule, kinds.floatip].map(
+      (kind) => [kind, 'natId', 'natName'] as const,
+    ),
+    [kinds.port, 'deviceId', 'deviceName'],
+  ],
+};
+
+/** Keeps the names true that other rows hold of this one. */
+export async function renamed(
+  scope: TenantScope,
+  kind: Kind,
+  row: Row,
+  name: string,
+): Promise<void> {
+  if (name === row.name) return;
+  for (const [keeper, idKey, nameKey] of keepers[kind.name] ?? []) {
+    for (const other of await findRecords(scope, keeper, { match: { [idKey]: row.id } }))
+      await updateRecord(scope, keeper, other, { data: { [nameKey]: name } });
+  }
+}
+
+type WireRow = Record<string, unknown> & { readonly id: string };
+type Decorate = (scope: TenantScope, rows: readonly WireRow[]) => Promise<void> | void;
+
+const rowsIn = (answer: unknown): readonly WireRow[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('rows' in answer) return answer.rows as readonly WireRow[];
+  return 'id' in answer ? [answer as WireRow] : [];
+};
+
+/** A handler whose rows, in a list or alone, get what is worked out when they are read. */
+export function decorated(handler: Handler, ...decorations: readonly Decorate[]): Handler {
+  if (handler.auth === 'public') throw new TypeError(`${handler.endpoint.name} is public`);
+  const { run } = handler;
+  return {
+    ...handler,
+    run: async (context: SessionContext, input: Parameters<typeof run>[1]) => {
+      const answer = await run(context, input);
+      const rows = rowsIn(answer);
+      for (const decorate of decorations) await decorate(context.scope, rows);
+      return answer;
+    },
+  };
+}
+
+/** Puts into `field` how many rows of `kind` name each row in `by`: one grouped count for the page. */
+export function counting(field: string, kind: Kind, by: string): Decorate {
+  return async (scope, rows) => {
+    if (rows.length === 0) return;
+    const { records } = scope.rows;
+    const several = kind.fields[by] === 'texts';
+    const key = several
+      ? sql<string>`jsonb_array_elements_text(coalesce(${records.data} -> ${sql.raw(`'${by}'`)}, '[]'::jsonb))`
+      : attribute(records.data, by, 'text').mapWith(String);
+    const named = scope.db
+      .select({ key: key.as('named') })
+      .from(records)
+      .where(sql`${records.kind} = ${kind.name} and ${records.removeTime} is null`)
+      .as('named_rows');
+    const counts = await scope.db
+      .select({ key: named.key, total: sql<number>`count(*)::int` })
+      .from(named)
+      .where(
+        inArray(
+          named.key,
+          rows.map((row) => row.id),
+        ),
+      )
+      .groupBy(named.key);
+    const byId = new Map(counts.map(({ key: id, total }) => [id, total]));
+    for (const row of rows) row[field] = byId.get(row.id) ?? 0;
+  };
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireText, wireTexts } from '../wire';
+import {
+  anyIpv4Field,
+  descriptionField,
+  ipv4Field,
+  nameField,
+  noRefField,
+  noRefsField,
+  refField,
+  refsField,
+  textFilter,
+  words,
+} from './fields';
+
+export const portSchema = v.object({
+  ...recordFields,
+  ip: wireText,
+  mac: wireText,
+  subnetId: wireText,
+  subnetName: wireText,
+  vpcId: wireText,
+  vpcName: wireText,
+  /** Empty while the port is free. */
+  deviceId: wireText,
+  deviceName: wireText,
+  /** `vm`, `lb`, `nat`, `router` or empty. */
+  deviceType: wireText,
+  sgroupIds: wireTexts,
+  floatipId: wireText,
+  floatIp: wireText,
+  qosPolicyId: wireText,
+  qosPolicyName: wireText,
+  region: wireText,
+  description: wireText,
+});
+export type Port = v.InferOutput<typeof portSchema>;
+
+const ports = family({
+  path: '/cmp/v1/ports',
+  perm: 'port',
+  one: 'Port',
+  many: 'Ports',
+  noun: 'ports',
+});
+
+export const listPorts = ports.list({
+  id: 'E-102',
+  row: portSchema,
+  filters: {
+    vpcId: textFilter,
+    subnetId: textFilter,
+    deviceId: textFilter,
+    deviceType: textFilter,
+  },
+});
+export const readPort = ports.read({ row: portSchema });
+export const createPort = ports.create({
+  row: portSchema,
+  summary: 'Creates a port; without an address it gets the next free one of its subnet',
+  body: {
+    subnetId: refField,
+    name: v.optional(words(64), ''),
+    ip: anyIpv4Field,
+    sgroupIds: noRefsField,
+    projectId: noRefField,
+    description: descriptionField,
+  },
+});
+export const updatePort = ports.update({
+  row: portSchema,
+  body: { name: nameField, description: v.optional(words(200)) },
+});
+export const changePorts = ports.patch({
+  actions: {
+    enable: {},
+    disable: {},
+    /** Replaces the groups that it is in. */
+    sgroups: { sgroupIds: refsField },
+    /** Another address of the same subnet; only while it is free. */
+    address: { ip: ipv4Field },
+    /** An empty policy takes the present one away. */
+    qos: { qosPolicyId: noRefField },
+  },
+});
+export const deletePort = ports.remove({
+  summary: 'Deletes a port; refused while a device or a floating IP uses it',
+});
