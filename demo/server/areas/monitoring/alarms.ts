@@ -1,0 +1,102 @@
+import * as api from '../../../../src/core/api/monitoring/alarms';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, patchHandler } from '../../records/handlers';
+import { toWire } from '../../records/kind';
+import { readRecord } from '../../records/read';
+import { alarmOptions, barsOf, pieOf, summaryOf, type AlarmFilter } from './alarm-counts';
+import type { AlarmData } from './alarm-rows';
+import { lineOf, rangeOf } from './chart-points';
+import { raiseAlarms } from './evaluate';
+import { alarm } from './kinds';
+import { unitOf } from './metrics';
+import { findResources } from './resources';
+
+const HOUR = 3600;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
+
+/** The alarm with its metric from an hour before it to an hour after it, or over the asked range. */
+async function detail(
+  scope: TenantScope,
+  id: string,
+  asked: {
+    readonly start?: number | undefined;
+    end?: number | undefined;
+    step?: number | undefined;
+  },
+) {
+  const row = await readRecord<AlarmData>(scope, alarm, id);
+  const { metric, resourceId, firstTime, lastTime } = row.data;
+  const now = secondsNow();
+  const range = rangeOf(
+    {
+      ...asked,
+      start: asked.start ?? seconds(firstTime) - HOUR,
+      end: asked.end ?? Math.min(now, seconds(lastTime) + HOUR),
+    },
+    now,
+  );
+  const found = (await findResources(scope, [resourceId])).get(resourceId);
+  const gone = {
+    resourceId,
+    resourceName: '',
+    metric,
+    unit: unitOf(metric),
+    points: [],
+    latest: null,
+    min: null,
+    max: null,
+    avg: null,
+  };
+  const series = found ? await lineOf(scope.db, found, metric, range, 'avg', now) : gone;
+  return { ...toWire(row), series };
+}
+
+export const alarmHandlers: readonly Handler[] = [
+  listHandler(api.listAlarms, alarm, {
+    where: async ({ scope }, query) => {
+      await raiseAlarms(scope);
+      return alarmOptions(scope, query as AlarmFilter);
+    },
+  }),
+  forSession(api.alarmSummary, async ({ scope }, { query }) => {
+    await raiseAlarms(scope);
+    return summaryOf(scope, query);
+  }),
+  forSession(api.alarmChart, async ({ scope }, { query }) => {
+    await raiseAlarms(scope);
+    if (query.action === 'pieChart') return pieOf(scope, query, query.by);
+    return barsOf(scope, query, Date.now());
+  }),
+  forSession(api.readAlarm, async ({ scope }, { params, query }) => {
+    await raiseAlarms(scope);
+    return detail(scope, params.id, query);
+  }),
+  patchHandler(api.changeAlarms, alarm, {
+    confirm: {
+      from: ['UNCONFIRMED'],
+      run: async (_scope, _row, { note }, { session }) => ({
+        status: 'CONFIRMED',
+        data: {
+          confirmUserId: session.user.id,
+          confirmUserName: session.user.name,
+          confirmTime: new Date().toISOString(),
+          confirmNote: note,
+        },
+      }),
+    },
+    solve: {
+      from: ['CONFIRMED'],
+      run: async (_scope, _row, { remark }, { session }) => ({
+        status: 'SOLVED',
+        data: {
+          solveUserId: session.user.id,
+          solveUserName: session.user.name,
+          solveTime: new Date().toISOString(),
+          remark,
+        },
+      }),
+    },
+  }),
+];

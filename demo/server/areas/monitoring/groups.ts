@@ -1,0 +1,171 @@
+import { and } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/monitoring/thgroups';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { createHandler, listHandler, removeHandler, updateHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import type { DistributionData, GroupData, ThresholdData } from './alarm-rows';
+import { listHolds } from './conditions';
+import { distribution, thgroup, threshold } from './kinds';
+import { LOCAL } from './machine';
+import { monitoringMessages } from './messages';
+import { findResources, readResources } from './resources';
+import { assertFreeName, inUse, removeSeveral } from './thresholds';
+
+/** Thresholds times resources, over all groups of a tenant: it bounds what one evaluation costs. */
+const MOST_WATCHES = 2_000;
+
+const wire = (row: Row<GroupData>) => ({
+  ...toWire(row),
+  thresholdCount: row.data.thresholdIds.length,
+  resourceCount: row.data.resourceIds.length,
+});
+
+interface Binding {
+  readonly thresholdIds: readonly string[];
+  readonly resourceIds: readonly string[];
+}
+
+/** What is bound must exist, in this tenant; this machine belongs to the platform. */
+async function assertBindable(
+  context: SessionContext,
+  scope: TenantScope,
+  { thresholdIds, resourceIds }: Binding,
+): Promise<void> {
+  for (const id of thresholdIds) await readRecord(scope, threshold, id);
+  const resources = await readResources(scope, resourceIds);
+  const local = resources.find(({ id }) => id === LOCAL);
+  if (local && !context.session.tenant.platform)
+    throw new Refusal(text(monitoringMessages, 'thgroup.shared'), { name: local.name });
+}
+
+async function assertAffordable(scope: TenantScope, changed: string, data: GroupData) {
+  const others = await findRecords<GroupData>(scope, thgroup);
+  const count = [data, ...others.filter(({ id }) => id !== changed).map((row) => row.data)].reduce(
+    (sum, group) => sum + group.thresholdIds.length * group.resourceIds.length,
+    0,
+  );
+  if (count > MOST_WATCHES)
+    throw new Refusal(text(monitoringMessages, 'thgroup.tooMany'), { limit: MOST_WATCHES, count });
+}
+
+/** Refuses while a distribution still sends its alarms. */
+async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
+  const by = (await findRecords<DistributionData>(scope, distribution)).find(({ data }) =>
+    data.groupIds.includes(row.id),
+  );
+  if (by) throw inUse(thgroup, row, distribution, by);
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+
+/** Binds, or takes out, what the body names. */
+function rebind(
+  endpoint: typeof api.bindThgroup | typeof api.unbindThgroup,
+  change: (
+    context: SessionContext,
+    scope: TenantScope,
+    data: GroupData,
+    body: Binding & { readonly groupId: string },
+  ) => Promise<Binding>,
+): Handler {
+  return forSession(endpoint, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord<GroupData>(scope, thgroup, body.groupId);
+      if (body.thresholdIds.length + body.resourceIds.length === 0)
+        throw new Refusal(text(monitoringMessages, 'thgroup.nothing'));
+      const bound = await change(context, scope, row.data, body);
+      await updateRecord(scope, thgroup, row, { data: { ...bound } });
+      const target = { kind: thgroup.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
+      return wire(await readRecord<GroupData>(scope, thgroup, row.id));
+    }),
+  );
+}
+
+async function detail(scope: TenantScope, row: Row<GroupData>) {
+  const all = await findRecords<ThresholdData>(scope, threshold);
+  const resources = await findResources(scope, row.data.resourceIds);
+  const distributions = await findRecords<DistributionData>(scope, distribution);
+  return {
+    ...wire(row),
+    thresholds: all
+      .filter(({ id }) => row.data.thresholdIds.includes(id))
+      .map(({ id, name, data }) => ({
+        id,
+        name,
+        metric: data.metric,
+        operator: data.operator,
+        value: data.value,
+        unit: data.unit,
+        level: data.level,
+        enabled: data.enabled,
+      })),
+    // A resource that is gone is still named in the group until somebody takes it out.
+    resources: row.data.resourceIds.map((id) => {
+      const found = resources.get(id);
+      const { name = '', kind = '', ip = '', region = '' } = found ?? {};
+      return { id, name, kind, ip, region };
+    }),
+    distributions: distributions
+      .filter(({ data }) => data.groupIds.includes(row.id))
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export const groupHandlers: readonly Handler[] = [
+  listHandler<GroupData>(api.listThgroups, thgroup, {
+    where: ({ scope }, { catalog, enabled, resourceId, thresholdId }) => ({
+      match: {
+        catalog: catalog === '' ? undefined : (catalog as string | undefined),
+        enabled: enabled as boolean | undefined,
+      },
+      where: and(
+        listHolds(scope, 'resourceIds', resourceId),
+        listHolds(scope, 'thresholdIds', thresholdId),
+      ),
+    }),
+    wire,
+  }),
+  createHandler(api.createThgroup, thgroup, async (scope, body, context) => {
+    const { name, ...given } = body;
+    const bound = {
+      thresholdIds: unique(given.thresholdIds),
+      resourceIds: unique(given.resourceIds),
+    };
+    await assertFreeName(scope, thgroup, name);
+    await assertBindable(context, scope, bound);
+    const data: GroupData = { ...given, ...bound };
+    await assertAffordable(scope, '', data);
+    return { name, ownerId: context.session.user.id, data };
+  }),
+  forSession(api.readThgroup, async ({ scope }, { params }) =>
+    detail(scope, await readRecord<GroupData>(scope, thgroup, params.id)),
+  ),
+  updateHandler(api.updateThgroup, thgroup, async (scope, row, { name, ...data }) => {
+    await assertFreeName(scope, thgroup, name, row.id);
+    return { name, data };
+  }),
+  removeHandler(api.deleteThgroup, thgroup, assertUnused),
+  forSession(api.deleteThgroups, (context, { body }) =>
+    removeSeveral(context, thgroup, 'thgroup:delete', body.ids, assertUnused),
+  ),
+  rebind(api.bindThgroup, async (context, scope, data, body) => {
+    await assertBindable(context, scope, body);
+    const bound = {
+      thresholdIds: unique([...data.thresholdIds, ...body.thresholdIds]),
+      resourceIds: unique([...data.resourceIds, ...body.resourceIds]),
+    };
+    await assertAffordable(scope, body.groupId, { ...data, ...bound });
+    return bound;
+  }),
+  rebind(api.unbindThgroup, async (_context, _scope, data, body) => ({
+    thresholdIds: data.thresholdIds.filter((id) => !body.thresholdIds.includes(id)),
+    resourceIds: data.resourceIds.filter((id) => !body.resourceIds.includes(id)),
+  })),
+];

@@ -1,0 +1,153 @@
+import * as api from '../../../../src/core/api/monitoring/thresholds';
+import type { Locale, TextRef } from '../../../../src/core/i18n/translator';
+import { metricNames, type MetricName } from '../../../../src/core/dictionaries/monitoring';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { createHandler, listHandler, removeHandler, updateHandler } from '../../records/handlers';
+import type { Kind, Row } from '../../records/kind';
+import { countRecords, findRecords, readRecord } from '../../records/read';
+import { audit, deleteRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { durationSeconds, type ThresholdData } from './alarm-rows';
+import { threshold, thgroup } from './kinds';
+import { monitoringMessages } from './messages';
+import { metricsOf, metricShapes, unitOf, valueTypes, type ValueType } from './metrics';
+
+type Body = Parameters<typeof checked>[0];
+
+const LONGEST = 24 * 3600;
+
+const metricLabel = (metric: MetricName) => (locale: Locale) =>
+  translate(metricNames.label(metric), locale);
+const typeLabel = (type: string): TextRef | string =>
+  valueTypes.some(({ value }) => value === type)
+    ? text(monitoringMessages, `valueType.${type as ValueType}`)
+    : type;
+
+/** What a threshold stores of a body that makes sense for its metric. */
+function checked(
+  body: Omit<ThresholdData, 'unit' | 'valueType'> & {
+    readonly valueType?: string | undefined;
+    readonly name: string;
+  },
+) {
+  const { name, ...data } = body;
+  const { valueType } = metricShapes[data.metric];
+  const given = data.valueType ?? '';
+  const metric = metricLabel(data.metric);
+  if (given !== '' && given !== valueType) {
+    const params = { metric, expected: typeLabel(valueType), given: typeLabel(given) };
+    throw new Refusal(text(monitoringMessages, 'threshold.valueType'), params, {
+      data: { field: 'valueType' },
+    });
+  }
+  const ends = valueTypes.find(({ value }) => value === valueType);
+  const unit = unitOf(data.metric);
+  const min = ends?.min ?? 0;
+  const max = ends?.max ?? null;
+  if (data.value < min || (max !== null && data.value > max)) {
+    const key = max === null ? 'threshold.below' : 'threshold.range';
+    const params = { metric, min, max: max ?? '', unit };
+    throw new Refusal(text(monitoringMessages, key), params, { data: { field: 'value' } });
+  }
+  if (durationSeconds(data.duration, data.durationUnit) > LONGEST)
+    throw new Refusal(
+      text(monitoringMessages, 'threshold.duration'),
+      {},
+      {
+        data: { field: 'duration' },
+      },
+    );
+  return { name, data: { ...data, valueType, unit } };
+}
+
+/** Refuses a name that another row of the kind has. */
+export async function assertFreeName(
+  scope: TenantScope,
+  kind: Kind,
+  name: string,
+  own?: string,
+): Promise<void> {
+  const same = await findRecords(scope, kind, { match: { name } });
+  if (same.some(({ id }) => id !== own))
+    throw new Refusal('record.nameTaken', { kind: kind.label, name }, { data: { field: 'name' } });
+}
+
+/** Refuses while a group still has it. */
+async function assertUnused(scope: TenantScope, row: Row): Promise<void> {
+  const groups = await findRecords(scope, thgroup);
+  const [by] = groups.filter(({ data }) =>
+    (data['thresholdIds'] as readonly string[]).includes(row.id),
+  );
+  if (by) throw inUse(threshold, row, thgroup, by);
+}
+
+export function inUse(kind: Kind, row: Row, byKind: Kind, by: Row): Refusal {
+  const user = (locale: Locale) => {
+    const name = locale === 'zh-CN' ? `「${by.name}」` : ` ${by.name}`;
+    return `${translate(byKind.label, locale)}${name}`;
+  };
+  return new Refusal(
+    'record.inUse',
+    { kind: kind.label, name: row.name, by: user },
+    { data: { id: row.id, by: by.id } },
+  );
+}
+
+/** X-16: several at once, all or none, in one transaction. */
+export function removeSeveral(
+  context: SessionContext,
+  kind: Kind,
+  perm: string,
+  ids: readonly string[],
+  check: (scope: TenantScope, row: Row) => Promise<void>,
+): Promise<{ ids: readonly string[] }> {
+  return context.scope.exclusive(async (scope) => {
+    for (const id of new Set(ids)) {
+      const row = await readRecord(scope, kind, id);
+      await check(scope, row);
+      await deleteRecord(scope, kind, id);
+      const target = { kind: kind.name, targetId: id, targetName: row.name };
+      await audit(context, scope, { action: perm, ...target, detail: {} });
+    }
+    return { ids };
+  });
+}
+
+export const MOST_ROWS = 1_000;
+
+/** Somebody who fills the lists without end would make every evaluation longer. */
+export async function assertRoom(scope: TenantScope, kind: Kind): Promise<void> {
+  const count = (await countRecords(scope, kind)) + 1;
+  if (count > MOST_ROWS)
+    throw new Refusal(text(monitoringMessages, 'thgroup.tooMany'), { limit: MOST_ROWS, count });
+}
+
+export const thresholdHandlers: readonly Handler[] = [
+  listHandler(api.listThresholds, threshold),
+  createHandler(api.createThreshold, threshold, async (scope, body, { session }) => {
+    const { name, data } = checked(body as Body);
+    await assertFreeName(scope, threshold, name);
+    return { name, ownerId: session.user.id, data };
+  }),
+  updateHandler(api.updateThreshold, threshold, async (scope, row, body) => {
+    const { name, data } = checked(body as Body);
+    await assertFreeName(scope, threshold, name, row.id);
+    return { name, data };
+  }),
+  removeHandler(api.deleteThreshold, threshold, assertUnused),
+  forSession(api.deleteThresholds, (context, { body }) =>
+    removeSeveral(context, threshold, 'threshold:delete', body.ids, assertUnused),
+  ),
+  forSession(api.thresholdValueTypes, async ({ locale }) =>
+    valueTypes.map((type) => ({
+      ...type,
+      name: translate(text(monitoringMessages, `valueType.${type.value}`), locale),
+      metrics: metricsOf('vCenter').filter(
+        (metric) => metricShapes[metric].valueType === type.value,
+      ),
+    })),
+  ),
+];
