@@ -21,10 +21,8 @@ import { flowsMessages } from './messages';
 import { People } from './people-scope';
 
 /** Nobody outside the server needs the copy that new requests follow. */
-const wire = (row: Row<DefinitionData>) => {
-  const { activeNodes: _copy, ...data } = row.data;
-  return toWire({ ...row, data });
-};
+const wire = (row: Row<DefinitionData>) =>
+  toWire({ ...row, data: { ...row.data, activeNodes: undefined } });
 
 /** Refuses a graph that could wait for nobody or never end, and one that names people who are not of the tenant. */
 async function assertGraph(scope: TenantScope, nodes: readonly FlowNode[]): Promise<void> {

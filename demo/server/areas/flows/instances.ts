@@ -53,19 +53,15 @@ async function readVisible(
 
 async function toRows(scope: TenantScope, rows: readonly Row<InstanceData>[]) {
   const names = await new People(scope).names(rows.flatMap((row) => row.data.waitingFor));
-  return rows.map((row) => {
-    const { nodes: _nodes, steps: _steps, hook: _hook, ...data } = row.data;
-    return {
-      ...toWire({ ...row, data }),
-      processInstanceId: row.id,
-      waitingForNames: row.data.waitingFor.flatMap((id) => names.get(id) ?? []),
-    };
-  });
+  const inner = { nodes: undefined, steps: undefined, hook: undefined };
+  return rows.map((row) => ({
+    ...toWire({ ...row, data: { ...row.data, ...inner } }),
+    processInstanceId: row.id,
+    waitingForNames: row.data.waitingFor.flatMap((id) => names.get(id) ?? []),
+  }));
 }
 
-type InstanceList = typeof api.listFlowInstances | typeof api.listTenantProcessInstances;
-
-const listOf = (endpoint: InstanceList): Handler =>
+const listOf = (endpoint: typeof api.listFlowInstances): Handler =>
   forSession(endpoint, async (context, { query }) => {
     const { category, status, outcome, targetId } = query;
     const match = nonEmpty({ category, status, outcome, targetId });

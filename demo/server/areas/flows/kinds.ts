@@ -107,3 +107,43 @@ export const flowComment: Kind = {
   label: text(flowsMessages, 'kind.comment'),
   fields: { action: 'text', comment: 'text', userName: 'text', nodeName: 'text' },
 };
+
+/** What the tables of the identity do not hold about a role or a user, under the same id. */
+export interface ProfileData extends Data {
+  readonly description: string;
+}
+
+export const roleProfile: Kind = {
+  name: 'roleProfile',
+  label: text(flowsMessages, 'kind.role'),
+  fields: { description: 'text' },
+};
+
+/** `status` is a value of D-028. */
+export const userProfile: Kind = {
+  name: 'userProfile',
+  label: text(flowsMessages, 'kind.user'),
+  fields: { description: 'text' },
+  statuses: dictionaries.invite,
+};
+
+/** U-03: a line of business; the projects' own businesses name it by `bizCode`. */
+export const business: Kind = {
+  name: 'business',
+  label: text(flowsMessages, 'kind.business'),
+  fields: { bizCode: 'text', description: 'text' },
+};
+
+/** U-03: a company whose verification was approved. */
+export const enterpriseUser: Kind = {
+  name: 'enterpriseUser',
+  label: text(flowsMessages, 'kind.enterpriseUser'),
+  fields: {
+    creditCode: 'text',
+    legalPerson: 'text',
+    enterpriseType: 'text',
+    contactName: 'text',
+    contactMobile: 'text',
+  },
+  statuses: dictionaries.accountStatus,
+};

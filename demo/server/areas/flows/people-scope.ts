@@ -1,6 +1,73 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
-import { roles, rolePermissions, userRoles, users } from '../../database/identity-tables';
+import {
+  rolePermissions,
+  roles,
+  sessions,
+  tenants,
+  userRoles,
+  users,
+} from '../../database/identity-tables';
+import { searchSql, sortSql } from '../../search/search-sql';
+
+export interface RoleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly userCount: number;
+  readonly permCodes: readonly string[];
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly category: string;
+  readonly projectId: string;
+  readonly disabled: boolean;
+  readonly tenantId: string;
+  readonly createTime: Date;
+}
+
+export interface UserFilter {
+  readonly disabled?: boolean | undefined;
+  readonly category?: string | undefined;
+  readonly roleId?: string | undefined;
+}
+
+type UserValues = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    'name' | 'email' | 'mobile' | 'category' | 'projectId' | 'disabled' | 'passwordHash'
+  >
+>;
+
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  mobile: users.mobile,
+  category: users.category,
+  projectId: users.projectId,
+  disabled: users.disabled,
+  tenantId: users.tenantId,
+  createTime: users.createTime,
+};
+
+const searchable = {
+  id: { kind: 'text', column: users.id },
+  username: { kind: 'text', column: users.username },
+  name: { kind: 'text', column: users.name },
+  email: { kind: 'text', column: users.email },
+  mobile: { kind: 'text', column: users.mobile },
+  category: { kind: 'text', column: users.category },
+  createTime: { kind: 'time', column: users.createTime },
+} as const;
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * The people of one tenant. Users and roles are read before a tenant is known, so their tables have no door of their
@@ -15,8 +82,12 @@ export class People {
     this.tenantId = scope.tenantId;
   }
 
-  private ofTenant(...conditions: (SQL | undefined)[]): SQL | undefined {
+  private own(...conditions: (SQL | undefined)[]): SQL | undefined {
     return and(eq(users.tenantId, this.tenantId), ...conditions);
+  }
+
+  private ownRole(...conditions: (SQL | undefined)[]): SQL | undefined {
+    return and(eq(roles.tenantId, this.tenantId), ...conditions);
   }
 
   /** Those of these ids who may sign in. */
@@ -25,7 +96,7 @@ export class People {
     return this.db
       .select({ id: users.id, name: users.name })
       .from(users)
-      .where(this.ofTenant(inArray(users.id, [...ids]), eq(users.disabled, false)))
+      .where(this.own(inArray(users.id, [...ids]), eq(users.disabled, false)))
       .orderBy(asc(users.id));
   }
 
@@ -37,8 +108,8 @@ export class People {
       .selectDistinct({ id: users.id })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, this.tenantId)))
-      .where(this.ofTenant(inArray(roles.id, [...roleIds]), eq(users.disabled, false)))
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), this.ownRole()))
+      .where(this.own(inArray(roles.id, [...roleIds]), eq(users.disabled, false)))
       .orderBy(asc(users.id));
     return [...new Set([...direct, ...byRole].map((user) => user.id))];
   }
@@ -49,9 +120,9 @@ export class People {
       .selectDistinct({ id: users.id })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, this.tenantId)))
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), this.ownRole()))
       .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
-      .where(this.ofTenant(eq(rolePermissions.permCode, code), eq(users.disabled, false)))
+      .where(this.own(eq(rolePermissions.permCode, code), eq(users.disabled, false)))
       .orderBy(asc(users.id));
     return rows.map((row) => row.id);
   }
@@ -62,15 +133,18 @@ export class People {
     roleIds: readonly string[],
   ): Promise<readonly string[]> {
     const people = await this.names(userIds);
-    const own =
-      roleIds.length === 0
-        ? []
-        : await this.db
-            .select({ id: roles.id })
-            .from(roles)
-            .where(and(eq(roles.tenantId, this.tenantId), inArray(roles.id, [...roleIds])));
-    const known = new Set([...people.keys(), ...own.map((role) => role.id)]);
+    const known = new Set([...people.keys(), ...(await this.roleIds(roleIds))]);
     return [...userIds, ...roleIds].filter((id) => !known.has(id));
+  }
+
+  /** Those of these ids that are roles of the tenant. */
+  async roleIds(ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    const own = await this.db
+      .select({ id: roles.id })
+      .from(roles)
+      .where(this.ownRole(inArray(roles.id, [...ids])));
+    return own.map((role) => role.id);
   }
 
   /** Names by id, also of those who were disabled since. */
@@ -79,7 +153,166 @@ export class People {
     const rows = await this.db
       .select({ id: users.id, name: users.name })
       .from(users)
-      .where(this.ofTenant(sql`${users.id} = any(${sql.param([...ids])}::text[])`));
+      .where(this.own(inArray(users.id, [...new Set(ids)])));
     return new Map(rows.map((row) => [row.id, row.name]));
   }
+
+  async page(
+    query: Pick<ListQuery, 'page' | 'rows' | 'params' | 'sort' | 'order'>,
+    filter: UserFilter = {},
+  ): Promise<{ rows: readonly UserRow[]; total: number }> {
+    const { disabled, category, roleId } = filter;
+    const withRole = this.db.select({ id: userRoles.userId }).from(userRoles);
+    const where = this.own(
+      searchSql(query.params, searchable),
+      disabled === undefined ? undefined : eq(users.disabled, disabled),
+      category ? eq(users.category, category) : undefined,
+      roleId ? inArray(users.id, withRole.where(eq(userRoles.roleId, roleId))) : undefined,
+    );
+    const sorts = Object.fromEntries(
+      Object.entries(searchable).map(([name, field]) => [name, field.column]),
+    );
+    const standard = { by: users.createTime, order: 'desc' } as const;
+    const rows = await this.db
+      .select(userColumns)
+      .from(users)
+      .where(where)
+      .orderBy(...sortSql(query, sorts, standard, users.id))
+      .limit(query.rows)
+      .offset((query.page - 1) * query.rows);
+    const [total] = await this.db.select({ count: count() }).from(users).where(where);
+    return { rows, total: total?.count ?? 0 };
+  }
+
+  async user(id: string): Promise<UserRow | undefined> {
+    const [row] = await this.db
+      .select(userColumns)
+      .from(users)
+      .where(this.own(eq(users.id, id)));
+    return row;
+  }
+
+  /** Roles of people: each with its name and codes, by user. */
+  async rolesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, readonly RoleRow[]>> {
+    if (userIds.length === 0) return new Map();
+    const links = await this.db
+      .select({ userId: users.id, roleId: userRoles.roleId })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(this.own(inArray(users.id, [...userIds])));
+    const all = new Map((await this.roles()).map((role) => [role.id, role]));
+    const found = new Map<string, RoleRow[]>(userIds.map((id) => [id, []]));
+    for (const link of links) {
+      const role = all.get(link.roleId);
+      if (role) found.get(link.userId)?.push(role);
+    }
+    return found;
+  }
+
+  /** A tenant has tens of roles, not thousands: they are read together. */
+  async roles(filter: { readonly name?: string; readonly ids?: readonly string[] } = {}) {
+    const own = this.ownRole(
+      filter.name ? ilike(roles.name, like(filter.name)) : undefined,
+      filter.ids ? inArray(roles.id, [...filter.ids]) : undefined,
+    );
+    const rows: readonly RoleRow[] = await this.db
+      .select({
+        id: roles.id,
+        name: roles.name,
+        userCount: sql<number>`(select count(*)::int from ${userRoles} where ${userRoles.roleId} = ${roles.id})`,
+        permCodes: sql<
+          string[]
+        >`array(select ${rolePermissions.permCode} from ${rolePermissions} where ${rolePermissions.roleId} = ${roles.id} order by 1)`,
+      })
+      .from(roles)
+      .where(own)
+      .orderBy(asc(roles.name), asc(roles.id));
+    return rows;
+  }
+
+  async peopleWith(roleId: string): Promise<readonly { id: string; name: string }[]> {
+    return this.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(this.own(eq(userRoles.roleId, roleId)))
+      .orderBy(asc(users.name));
+  }
+
+  async addRole(id: string, name: string): Promise<void> {
+    await this.db.insert(roles).values({ id, name, tenantId: this.tenantId });
+  }
+
+  async renameRole(id: string, name: string): Promise<void> {
+    await this.db
+      .update(roles)
+      .set({ name })
+      .where(this.ownRole(eq(roles.id, id)));
+  }
+
+  async removeRole(id: string): Promise<void> {
+    await this.db.delete(roles).where(this.ownRole(eq(roles.id, id)));
+  }
+
+  /** The role must be one that was read here. */
+  async setCodes(role: Pick<RoleRow, 'id'>, codes: readonly string[]): Promise<void> {
+    const own = this.db
+      .select({ id: roles.id })
+      .from(roles)
+      .where(this.ownRole(eq(roles.id, role.id)));
+    await this.db.delete(rolePermissions).where(inArray(rolePermissions.roleId, own));
+    const rows = [...new Set(codes)].map((permCode) => ({ roleId: role.id, permCode }));
+    if (rows.length > 0) await this.db.insert(rolePermissions).values(rows);
+  }
+
+  async addUser(user: Omit<typeof users.$inferInsert, 'tenantId'>): Promise<void> {
+    await this.db.insert(users).values({ ...user, tenantId: this.tenantId });
+  }
+
+  async updateUser(id: string, values: UserValues): Promise<void> {
+    if (Object.keys(values).length === 0) return;
+    await this.db
+      .update(users)
+      .set(values)
+      .where(this.own(eq(users.id, id)));
+  }
+
+  /** Both the user and the roles must have been read here. */
+  async setRoles(user: Pick<UserRow, 'id'>, ids: readonly string[]): Promise<void> {
+    const own = this.db
+      .select({ id: users.id })
+      .from(users)
+      .where(this.own(eq(users.id, user.id)));
+    await this.db.delete(userRoles).where(inArray(userRoles.userId, own));
+    const rows = (await this.roleIds(ids)).map((roleId) => ({ userId: user.id, roleId }));
+    if (rows.length > 0) await this.db.insert(userRoles).values(rows);
+  }
+
+  /** Whoever is signed in as this user no longer is. */
+  async endSessions(id: string): Promise<void> {
+    const own = this.db
+      .select({ id: users.id })
+      .from(users)
+      .where(this.own(eq(users.id, id)));
+    await this.db.delete(sessions).where(inArray(sessions.userId, own));
+  }
+
+  async exists(): Promise<boolean> {
+    const [row] = await this.db
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(eq(tenants.id, this.tenantId));
+    return row !== undefined;
+  }
+}
+
+/** User names and mobiles sign in, so they are one of a kind over all tenants. Only whether, never whose. */
+export async function isTaken(
+  db: Executor,
+  what: 'username' | 'mobile',
+  value: string,
+  exceptId = '',
+): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users[what], value));
+  return rows.some((row) => row.id !== exceptId);
 }

@@ -1,6 +1,18 @@
 import * as approvals from './approvals';
 import * as definitions from './definitions';
+import * as enterprises from './enterprises';
 import * as instances from './instances';
+import * as roles from './roles';
+import * as tenants from './tenants';
+import * as users from './users';
 
 /** Modules of this area; every endpoint that one exports is part of the contract. */
-export const modules: readonly object[] = [definitions, instances, approvals];
+export const modules: readonly object[] = [
+  definitions,
+  instances,
+  approvals,
+  roles,
+  users,
+  tenants,
+  enterprises,
+];

@@ -8,7 +8,10 @@ import {
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { FlowNode } from '../../../../src/core/api/flows/graph';
 import { call } from '../../backend';
-import { unique, type Here } from '../../samples';
+import type { Here } from '../../samples';
+
+/** A name that no other sample has. */
+export const unique = (stem: string) => `${stem}${randomUUID().slice(0, 8)}`;
 
 /** Somebody of the tenant who decides alone. */
 export function graphFor(userIds: readonly string[], mode: 'any' | 'all' = 'any'): FlowNode[] {

@@ -1,7 +1,26 @@
 import { updateFlowDefinition } from '../../../../src/core/api/flows/definitions';
+import { createTenant } from '../../../../src/core/api/flows/tenants';
+import { changeUsers } from '../../../../src/core/api/flows/users';
 import { call } from '../../backend';
+import {
+  invitation,
+  mobile,
+  newBusiness,
+  newRole,
+  newRow,
+  newUser,
+  roleBody,
+  username,
+} from './people';
 import type { AreaSamples, Here, Input, Samples } from '../../samples';
-import { definitionOf, graphFor, newDefinition, newRequest, publishedDefinition } from './requests';
+import {
+  definitionOf,
+  graphFor,
+  newDefinition,
+  newRequest,
+  publishedDefinition,
+  unique,
+} from './requests';
 
 const flowBody = () => ({ params: definitionOf(graphFor(['u-tenant'])) });
 
@@ -59,9 +78,115 @@ const flowSamples: Samples = {
   'changeApprovals#withdraw': approval('withdraw'),
 };
 
+const person =
+  (action: string, fields: object = {}) =>
+  async (here: Here): Promise<Input> => ({
+    body: { action, ids: [(await newUser(here)).id], ...fields },
+  });
+
+const company = {
+  creditCode: '91330100MA2K000001',
+  legalPerson: '周明',
+  enterpriseType: '有限责任公司',
+};
+
+const enterprise =
+  (kind: string, status: string, action: string, fields: object = {}) =>
+  async (here: Here): Promise<Input> => ({
+    body: { action, ids: [await newRow(here, kind, status, company)], ...fields },
+  });
+
+const peopleSamples: Samples = {
+  roleAuthorizations: () => ({ query: { roleName: '管理' } }),
+  tenantRoleAuthorizations: () => ({ params: { id: 't-huadong' } }),
+  allUserPermissions: () => ({ query: { rows: 5, name: '陈' } }),
+  changeUserPermission: async (here) => ({
+    params: { id: (await newUser(here)).id },
+    body: { roleIds: [await newRole(here)] },
+  }),
+  rolePermission: async (here) => ({ query: { roleId: await newRole(here) } }),
+  permissionConfiguration: () => ({}),
+  listRoles: () => ({ query: { page: 1, rows: 5 }, body: { roleName: '' } }),
+  addRole: () => ({ body: { ...roleBody(), menuIds: ['210'] } }),
+  deleteRole: async (here) => ({ body: { roleId: await newRole(here) } }),
+  listMenus: () => ({ body: { menuName: '' } }),
+  viewRole: async (here) => ({ query: { roleId: await newRole(here) } }),
+  updateRole: async (here) => ({
+    body: { roleId: await newRole(here), permCodes: ['project:export'] },
+  }),
+  listUsers: () => ({ query: { status: 'NORMAL', sort: 'username', rows: 5 } }),
+  readUser: async (here) => ({ params: { id: (await newUser(here)).id } }),
+  createUser: async (here) => ({
+    body: {
+      ...{ username: username(), name: '新人', mobile: mobile(), password: 'Console@3' },
+      roleIds: [await newRole(here)],
+    },
+  }),
+  updateUser: async (here) => ({
+    params: { id: (await newUser(here)).id },
+    body: { name: '改名', mobile: mobile(), description: '调岗' },
+  }),
+  'changeUsers#disable': person('disable'),
+  'changeUsers#enable': async (here) => {
+    const { id } = await newUser(here);
+    const body = { action: 'disable' as const, ids: [id] };
+    await call(here.url, changeUsers, { body }, here.token);
+    return { body: { action: 'enable', ids: [id] } };
+  },
+  'changeUsers#resetPassword': person('resetPassword', { password: 'Console@4' }),
+  'changeUsers#assignRoles': person('assignRoles', { roleIds: ['r-huadong-viewer'] }),
+  'changeUsers#invite': person('invite'),
+  acceptInvitation: async (here) => ({
+    body: { code: await invitation(here, (await newUser(here)).id), password: 'Console@5' },
+  }),
+  listTenants: () => ({ query: { sort: 'account' } }),
+  createTenant: () => ({
+    body: {
+      ...{ name: unique('租户'), account: username(), discount: 0.9 },
+      ...{ adminUsername: username(), adminName: '管理员', adminPassword: 'Console@6' },
+    },
+  }),
+  updateTenant: async (here) => {
+    const body = {
+      ...{ name: unique('租户'), account: username(), adminUsername: username() },
+      ...{ adminName: '管理员', adminPassword: 'Console@6' },
+    };
+    const { id } = await call(here.url, createTenant, { body }, here.token);
+    return { params: { id }, body: { discount: 0.8 } };
+  },
+  listBusinesses: () => ({ query: { rows: 5, sort: 'bizCode' } }),
+  readBusiness: async (here) => ({ params: { id: await newBusiness(here) } }),
+  createBusiness: () => ({ body: { name: unique('业务'), bizCode: username() } }),
+  updateBusiness: async (here) => ({
+    params: { id: await newBusiness(here) },
+    body: { name: unique('业务'), description: '改过' },
+  }),
+  deleteBusiness: async (here) => ({ params: { id: await newBusiness(here) } }),
+  listEnterpriseUsers: () => ({ query: { status: 'NORMAL', rows: 5 } }),
+  readEnterpriseUser: async (here) => ({
+    params: { id: await newRow(here, 'enterpriseUser', 'NORMAL', company) },
+  }),
+  'changeEnterpriseUsers#freeze': enterprise('enterpriseUser', 'NORMAL', 'freeze'),
+  'changeEnterpriseUsers#unfreeze': enterprise('enterpriseUser', 'ABNORMAL', 'unfreeze'),
+  listEnterpriseApplies: () => ({ query: { status: 'APPROVING' } }),
+  'changeEnterpriseApplies#approve': enterprise('enterpriseApply', 'APPROVING', 'approve'),
+  'changeEnterpriseApplies#refuse': enterprise('enterpriseApply', 'APPROVING', 'refuse', {
+    comment: '材料不全',
+  }),
+};
+
 export const samples: AreaSamples = {
-  samples: { ...flowSamples },
+  askers: { createTenant: 'admin', updateTenant: 'admin' },
+  samples: { ...flowSamples, ...peopleSamples },
   malformed: {
+    roleAuthorizations: [{ query: { roleName: '长'.repeat(61) } }],
+    rolePermission: [{ query: { roleId: 'x'.repeat(65) } }],
+    tenantRoleAuthorizations: [{ params: { id: ' ' } }],
+    changeUserPermission: [{ params: { id: 'none' }, body: { roleIds: [] } }],
+    listMenus: [{ body: { menuName: '长'.repeat(61) } }],
+    updateUser: [{ params: { id: 'none' }, body: { mobile: '12345' } }],
+    updateTenant: [{ params: { id: 'none' }, body: { discount: 2 } }],
+    createUser: [{ body: { username: '1', name: '甲', roleIds: ['r-huadong-viewer'] } }],
     flowInstanceNodes: [{ params: { id: 'none' }, query: { type: 'gateway' } }],
     createFlowDefinition: [
       { body: { params: '{' } },

@@ -1,0 +1,45 @@
+import * as api from '../../../../src/core/api/flows/enterprises';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import { listHandler, patchHandler, readHandler } from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords } from '../../records/read';
+import { insertRecord, updateRecord } from '../../records/write';
+import { enterpriseApply } from '../ordering/kinds';
+import { enterpriseUser } from './kinds';
+
+/** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
+async function admit(scope: TenantScope, apply: Row): Promise<void> {
+  const { creditCode, legalPerson, enterpriseType, contactName, contactMobile } = apply.data;
+  const data = { creditCode, legalPerson, enterpriseType, contactName, contactMobile };
+  const code = typeof creditCode === 'string' ? creditCode : '';
+  const [known] = await findRecords(scope, enterpriseUser, { match: { creditCode: code } });
+  const { name, ownerId } = apply;
+  if (known) await updateRecord(scope, enterpriseUser, known, { name, data });
+  else await insertRecord(scope, enterpriseUser, { name, status: 'NORMAL', ownerId, data });
+}
+
+const open = ['CREATED', 'APPROVING'];
+
+export const enterpriseHandlers: readonly Handler[] = [
+  listHandler(api.listEnterpriseUsers, enterpriseUser),
+  readHandler(api.readEnterpriseUser, enterpriseUser),
+  patchHandler(api.changeEnterpriseUsers, enterpriseUser, {
+    freeze: { from: ['NORMAL'], run: () => ({ status: 'ABNORMAL' }) },
+    unfreeze: { from: ['ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
+  }),
+  listHandler(api.listEnterpriseApplies, enterpriseApply),
+  patchHandler(api.changeEnterpriseApplies, enterpriseApply, {
+    approve: {
+      from: open,
+      run: async (scope, row, { comment }) => {
+        await admit(scope, row);
+        return { status: 'APPROVED', data: { comment } };
+      },
+    },
+    refuse: {
+      from: open,
+      run: (_scope, _row, { comment }) => ({ status: 'REFUSED', data: { comment } }),
+    },
+  }),
+];

@@ -1,0 +1,20 @@
+import type { ReadScope } from '../../database/scope';
+import { findRecords } from '../../records/read';
+import { Refusal } from '../../refusal';
+import { flowDefinition, roleProfile, type DefinitionData } from './kinds';
+
+/** A role that a flow asks cannot go: the flow would then ask fewer people than whoever published it meant. */
+export async function assertNoFlow(
+  scope: ReadScope,
+  role: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const flows = await findRecords<DefinitionData>(scope, flowDefinition);
+  const user = flows.find(({ data }) =>
+    [...data.nodes, ...data.activeNodes].some(
+      (node) =>
+        (node.type === 'approval' || node.type === 'notify') && node.roleIds.includes(role.id),
+    ),
+  );
+  if (user)
+    throw new Refusal('record.inUse', { kind: roleProfile.label, name: role.name, by: user.name });
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { pwdByStrength } from '../../../../src/core/rules/passwords';
+import { text, type Locale } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { Executor } from '../../database/database';
+import { settings } from '../../database/identity-tables';
+import { PlainRefusal, Refusal } from '../../refusal';
+import { flowsMessages } from './messages';
+import { isTaken, type People, type RoleRow, type UserRow } from './people-scope';
+
+/** What makes an administrator: without one, nobody could give a permission back. */
+const ADMINISTERS = 'role:update';
+
+/** Nobody grants what he lacks: a role could otherwise be a way to more than one has. */
+export function assertGrant({ session }: SessionContext, codes: readonly string[]): void {
+  const lacking = codes.filter((code) => !session.permissions.has(code));
+  if (lacking.length === 0) return;
+  const shown = lacking.slice(0, 5).join(', ');
+  throw new Refusal(
+    text(flowsMessages, 'role.notYours', { codes: shown, count: lacking.length }),
+    {},
+    { data: { codes: lacking } },
+  );
+}
+
+/** What is in one list and not in both: given or taken away. */
+export const difference = (one: readonly string[], other: readonly string[]): readonly string[] => [
+  ...one.filter((item) => !other.includes(item)),
+  ...other.filter((item) => !one.includes(item)),
+];
+
+/** Roles to have instead: of this tenant, and none given or taken that can do more than who asks. */
+export async function assertRoles(
+  context: SessionContext,
+  people: People,
+  ids: readonly string[],
+  has: readonly RoleRow[] = [],
+): Promise<readonly RoleRow[]> {
+  const found = ids.length === 0 ? [] : await people.roles({ ids });
+  if (found.length < new Set(ids).size)
+    throw new Refusal(text(flowsMessages, 'role.missing'), {}, { data: { field: 'roleIds' } });
+  const changed = new Set(
+    difference(
+      found.map((role) => role.id),
+      has.map((role) => role.id),
+    ),
+  );
+  const roles = [...found, ...has].filter((role) => changed.has(role.id));
+  assertGrant(context, [...new Set(roles.flatMap((role) => role.permCodes))]);
+  return found;
+}
+
+/** Call it after a change, in its transaction: a tenant without an administrator undoes the change. */
+export async function assertAdministrator(people: People): Promise<void> {
+  const left = await people.holding(ADMINISTERS);
+  if (left.length === 0) throw new Refusal(text(flowsMessages, 'role.lastAdministrator'));
+}
+
+/** Nobody changes the account of somebody who may do more: its password would be a way to that. */
+export async function assertNotAbove(
+  { session }: SessionContext,
+  people: People,
+  user: UserRow,
+): Promise<void> {
+  const theirs = (await people.rolesOf([user.id])).get(user.id) ?? [];
+  const above = theirs.some((role) =>
+    role.permCodes.some((code) => !session.permissions.has(code)),
+  );
+  if (above) throw new Refusal(text(flowsMessages, 'user.above', { name: user.name }));
+}
+
+/** V-005: as strict as the platform's setting says. */
+export async function assertPassword(
+  db: Executor,
+  locale: Locale,
+  password: string,
+): Promise<void> {
+  const [strength] = await db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
+  for (const rule of pwdByStrength(strength?.value)) {
+    const problem = rule(password, { locale });
+    if (problem !== undefined) throw new PlainRefusal(problem);
+  }
+}
+
+export async function assertFree(
+  db: Executor,
+  what: 'username' | 'mobile',
+  value: string | undefined,
+  exceptId = '',
+): Promise<void> {
+  if (value === undefined || value === '' || !(await isTaken(db, what, value, exceptId))) return;
+  const key = what === 'username' ? 'user.usernameTaken' : 'user.mobileTaken';
+  throw new Refusal(text(flowsMessages, key, { value }), {}, { data: { field: what } });
+}

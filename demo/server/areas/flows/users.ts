@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/flows/users';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { tenants, users } from '../../database/identity-tables';
+import { TenantScope } from '../../database/scope';
+import { forAnyone, forSession, type Handler } from '../../handlers/handler';
+import { sendMessage } from '../../handlers/sign-in';
+import { findRecord, findRecords } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { answer, pose } from '../../security/challenges';
+import { limit } from '../../security/counters';
+import { hashPassword } from '../../security/passwords';
+import { newToken } from '../../security/tokens';
+import { userProfile, type ProfileData } from './kinds';
+import { flowsMessages } from './messages';
+import {
+  assertAdministrator,
+  assertFree,
+  assertNotAbove,
+  assertPassword,
+  assertRoles,
+} from './people-rules';
+import { People, type UserRow } from './people-scope';
+
+const INVITE_SECONDS = 7 * 86_400;
+/** Guesses of one invitation; then it has to be sent again. */
+const INVITE_TRIES = 5;
+
+const missing = () => new Refusal(text(flowsMessages, 'user.missing'));
+
+async function toRows(scope: TenantScope, rows: readonly UserRow[]) {
+  const roles = await new People(scope).rolesOf(rows.map((user) => user.id));
+  const ids = new Set(rows.map((user) => user.id));
+  const profiles = new Map(
+    (await findRecords<ProfileData>(scope, userProfile))
+      .filter((row) => ids.has(row.id))
+      .map((row) => [row.id, row]),
+  );
+  return rows.map(({ disabled, mobile, createTime, ...user }) => ({
+    ...user,
+    mobile: mobile ?? '',
+    createTime: createTime.toISOString(),
+    status: disabled ? 'ABNORMAL' : 'NORMAL',
+    inviteStatus: profiles.get(user.id)?.status ?? 'DEFAULT',
+    description: profiles.get(user.id)?.data.description ?? '',
+    roleIds: (roles.get(user.id) ?? []).map((role) => role.id),
+    roleNames: (roles.get(user.id) ?? []).map((role) => role.name),
+  }));
+}
+
+async function readUser(scope: TenantScope, id: string): Promise<UserRow> {
+  const user = await new People(scope).user(id);
+  if (!user) throw missing();
+  return user;
+}
+
+async function readRow(scope: TenantScope, id: string) {
+  const [row] = await toRows(scope, [await readUser(scope, id)]);
+  return row;
+}
+
+async function keepProfile(
+  scope: TenantScope,
+  user: Pick<UserRow, 'id' | 'name'>,
+  changes: { readonly description?: string | undefined; readonly status?: string },
+): Promise<void> {
+  const profile = await findRecord<ProfileData>(scope, userProfile, user.id);
+  const data = { description: changes.description ?? profile?.data.description ?? '' };
+  const status = changes.status ?? profile?.status ?? 'DEFAULT';
+  const { id, name } = user;
+  if (profile) await updateRecord(scope, userProfile, profile, { name, status, data });
+  else await insertRecord(scope, userProfile, { id, name, status, ownerId: id, data });
+}
+
+/** Whoever administers nothing makes nobody an administrator. */
+function assertCategory({ session }: SessionContext, category: string | undefined): void {
+  if (category === 'Tenant' && session.user.category !== 'Tenant')
+    throw new Refusal(text(flowsMessages, 'user.category'), {}, { data: { field: 'category' } });
+}
+
+async function assertProject(scope: TenantScope, id: string | undefined): Promise<void> {
+  if (id === undefined || id === '') return;
+  const { projects } = scope.rows;
+  const [row] = await scope.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, id));
+  if (!row)
+    throw new Refusal(text(flowsMessages, 'user.project'), {}, { data: { field: 'projectId' } });
+}
+
+const entry = (action: string, user: { id: string; name: string }, detail: object) => ({
+  ...{ action: `user:${action}`, kind: userProfile.name, targetId: user.id, targetName: user.name },
+  detail,
+});
+
+interface Message {
+  readonly address: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Makes the code, for the e-mail or else for the mobile. A second one replaces the first. */
+async function invite(scope: TenantScope, user: UserRow): Promise<Message> {
+  const profile = await findRecord(scope, userProfile, user.id);
+  const { id, name } = user;
+  if (profile?.status === 'INVITE_SUCCESS')
+    throw new Refusal(text(flowsMessages, 'user.accepted', { name }));
+  const address = user.email === '' ? (user.mobile ?? '') : user.email;
+  if (address === '') throw new Refusal(text(flowsMessages, 'user.noAddress', { name }));
+  const code = `${id}.${newToken()}`;
+  const challenge = { key: `invite:${id}`, answer: code, seconds: INVITE_SECONDS };
+  await pose(scope.db, { ...challenge, tries: INVITE_TRIES });
+  await keepProfile(scope, user, { status: 'INVITING' });
+  return { address, code, name };
+}
+
+/** Once the invitations are stored: what was undone must not be sent. */
+async function send({ app, session, locale }: SessionContext, messages: readonly Message[]) {
+  const tenant = session.tenant.name;
+  for (const { address, code, name } of messages) {
+    const words = text(flowsMessages, 'invite.body', { name, tenant, code });
+    await sendMessage(app, address, translate(words, locale));
+  }
+}
+
+type ChangeBody = v.InferOutput<NonNullable<(typeof api.changeUsers)['body']>>;
+
+async function setDisabled(people: People, user: UserRow, disabled: boolean): Promise<void> {
+  const params = { name: user.name };
+  if (user.disabled === disabled) throw new Refusal(text(flowsMessages, 'user.state', params));
+  await people.updateUser(user.id, { disabled });
+}
+
+/** All but the invitation, which sends something. */
+async function change(
+  context: SessionContext,
+  people: People,
+  user: UserRow,
+  body: Exclude<ChangeBody, { action: 'invite' }>,
+  passwordHash: string,
+): Promise<void> {
+  const self = user.id === context.session.user.id;
+  switch (body.action) {
+    case 'enable':
+      await setDisabled(people, user, false);
+      break;
+    case 'disable':
+      if (self) throw new Refusal(text(flowsMessages, 'user.self'));
+      await setDisabled(people, user, true);
+      await people.endSessions(user.id);
+      await assertAdministrator(people);
+      break;
+    case 'resetPassword':
+      // One's own asks for the old one, so that an open screen is not enough.
+      if (self) throw new Refusal(text(flowsMessages, 'user.selfReset'));
+      await people.updateUser(user.id, { passwordHash });
+      await people.endSessions(user.id);
+      break;
+    case 'assignRoles': {
+      const has = (await people.rolesOf([user.id])).get(user.id) ?? [];
+      await assertRoles(context, people, body.roleIds, has);
+      await people.setRoles(user, body.roleIds);
+      await assertAdministrator(people);
+    }
+  }
+}
+
+export const userHandlers: readonly Handler[] = [
+  forSession(api.listUsers, async ({ scope }, { query }) => {
+    const { status, category, roleId } = query;
+    const disabled = status ? status === 'ABNORMAL' : undefined;
+    const page = await new People(scope).page(query, { disabled, category, roleId });
+    return { rows: await toRows(scope, page.rows), total: page.total };
+  }),
+  forSession(api.readUser, ({ scope }, { params }) => readRow(scope, params.id)),
+  forSession(api.createUser, async (context, { body }) => {
+    const { app, locale } = context;
+    if (body.password !== undefined) await assertPassword(app.db, locale, body.password);
+    // Before the transaction: hashing takes a while, and others wait for the tenant's lock.
+    const passwordHash = await hashPassword(body.password ?? newToken());
+    return context.scope.exclusive(async (scope) => {
+      const people = new People(scope);
+      const { username, name, email = '', mobile, category = 'User', projectId = '' } = body;
+      await assertFree(scope.db, 'username', username);
+      await assertFree(scope.db, 'mobile', mobile);
+      await assertProject(scope, projectId);
+      assertCategory(context, category);
+      await assertRoles(context, people, body.roleIds);
+      const id = randomUUID();
+      await people.addUser({
+        ...{ id, username, name, passwordHash, category, email, projectId },
+        mobile: mobile === undefined || mobile === '' ? null : mobile,
+        createTime: new Date(),
+      });
+      await people.setRoles({ id }, body.roleIds);
+      await keepProfile(scope, { id, name }, { description: body.description });
+      const detail = { username, category, roleIds: body.roleIds };
+      await audit(context, scope, entry('create', { id, name }, detail));
+      return readRow(scope, id);
+    });
+  }),
+  forSession(api.updateUser, (context, { params, body }) =>
+    context.scope.exclusive(async (scope) => {
+      const people = new People(scope);
+      const user = await readUser(scope, params.id);
+      const { name, email, mobile, category, projectId, description } = body;
+      await assertNotAbove(context, people, user);
+      await assertFree(scope.db, 'mobile', mobile, user.id);
+      await assertProject(scope, projectId);
+      if (category !== user.category) assertCategory(context, category);
+      await people.updateUser(user.id, {
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email }),
+        ...(category === undefined ? {} : { category }),
+        ...(projectId === undefined ? {} : { projectId }),
+        ...(mobile === undefined ? {} : { mobile: mobile === '' ? null : mobile }),
+      });
+      await keepProfile(scope, { id: user.id, name: name ?? user.name }, { description });
+      await audit(context, scope, entry('update', user, body));
+      return readRow(scope, user.id);
+    }),
+  ),
+  forSession(api.changeUsers, async (context, { body }) => {
+    const { app, locale } = context;
+    let passwordHash = '';
+    if (body.action === 'resetPassword') {
+      await assertPassword(app.db, locale, body.password);
+      passwordHash = await hashPassword(body.password);
+    }
+    const messages = await context.scope.exclusive(async (scope) => {
+      const people = new People(scope);
+      const made: Message[] = [];
+      for (const id of new Set(body.ids)) {
+        const user = await readUser(scope, id);
+        await assertNotAbove(context, people, user);
+        if (body.action === 'invite') made.push(await invite(scope, user));
+        else await change(context, people, user, body, passwordHash);
+        const detail = body.action === 'assignRoles' ? { roleIds: body.roleIds } : {};
+        await audit(context, scope, entry(body.action, user, detail));
+      }
+      return made;
+    });
+    await send(context, messages);
+    return { ids: body.ids };
+  }),
+  forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
+    await limit(app.db, `invite:${ip}`, 30, 60);
+    await assertPassword(app.db, locale, body.password);
+    const [id = ''] = body.code.split('.');
+    const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
+    if (!(await answer(app.db, `invite:${id}`, body.code))) throw wrong;
+    const [row] = await app.db
+      .select({ user: users, tenant: tenants })
+      .from(users)
+      .innerJoin(tenants, eq(tenants.id, users.tenantId))
+      .where(eq(users.id, id));
+    if (!row || row.user.disabled) throw wrong;
+    const passwordHash = await hashPassword(body.password);
+    return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
+      await new People(scope).updateUser(id, { passwordHash });
+      await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS' });
+      return { username: row.user.username };
+    });
+  }),
+];

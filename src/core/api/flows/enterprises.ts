@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireText } from '../wire';
+
+/** U-03: companies whose verification was approved; `status` is a value of D-030. */
+export const enterpriseUserSchema = v.object({
+  ...recordFields,
+  /** Unified social credit code. */
+  creditCode: wireText,
+  legalPerson: wireText,
+  enterpriseType: wireText,
+  contactName: wireText,
+  contactMobile: wireText,
+});
+export type EnterpriseUser = v.InferOutput<typeof enterpriseUserSchema>;
+
+const enterpriseUsers = family({
+  path: '/soc/v1/enterprise/users',
+  perm: 'enterprise',
+  one: 'EnterpriseUser',
+  many: 'EnterpriseUsers',
+  noun: 'enterprise users',
+});
+
+export const listEnterpriseUsers = enterpriseUsers.list({
+  row: enterpriseUserSchema,
+  filters: { status: v.optional(wireText), enterpriseType: v.optional(wireText) },
+});
+export const readEnterpriseUser = enterpriseUsers.read({ row: enterpriseUserSchema });
+export const changeEnterpriseUsers = enterpriseUsers.patch({
+  actions: { freeze: {}, unfreeze: {} },
+});
+
+/** U-04: verifications of enterprises that wait for a decision; `status` is a value of D-018, one by id is E-175. */
+export const enterpriseApplySchema = v.object({
+  ...recordFields,
+  creditCode: wireText,
+  legalPerson: wireText,
+  enterpriseType: wireText,
+  /** What was said when it was decided. */
+  comment: wireText,
+});
+export type EnterpriseApply = v.InferOutput<typeof enterpriseApplySchema>;
+
+const applies = family({
+  path: '/soc/v1/enterprise/applies',
+  perm: 'enterprise',
+  one: 'EnterpriseApply',
+  many: 'EnterpriseApplies',
+  noun: 'verifications of enterprises',
+});
+
+const comment = v.pipe(v.string(), v.trim(), v.maxLength(500));
+
+export const listEnterpriseApplies = applies.list({
+  row: enterpriseApplySchema,
+  filters: { status: v.optional(wireText) },
+});
+export const changeEnterpriseApplies = applies.patch({
+  actions: {
+    approve: { comment: v.optional(comment, '') },
+    refuse: { comment: v.pipe(comment, v.nonEmpty()) },
+  },
+});

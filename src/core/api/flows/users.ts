@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { email as emailRule, mobile as mobileRule } from '../../rules/basic';
+import { defineEndpoint } from '../endpoint';
+import { family } from '../family';
+import { wireId, wireText, wireTexts, wireTime } from '../wire';
+import { roleIds } from './roles';
+
+/** U-03, our own contract. The specification names the screens and shows no calls. */
+export const userSchema = v.object({
+  id: wireText,
+  username: wireText,
+  name: wireText,
+  email: wireText,
+  mobile: wireText,
+  /** P-01: `Tenant` administers, `User` does not. */
+  category: wireText,
+  /** D-030: NORMAL, or ABNORMAL while the account is disabled. */
+  status: wireText,
+  /** D-028. */
+  inviteStatus: wireText,
+  description: wireText,
+  projectId: wireText,
+  roleIds: wireTexts,
+  roleNames: wireTexts,
+  tenantId: wireText,
+  createTime: wireTime,
+});
+export type User = v.InferOutput<typeof userSchema>;
+
+const passes = (rule: typeof emailRule) => v.check((value: string) => rule(value) === undefined);
+const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)));
+
+const fields = {
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),
+  email: v.optional(v.pipe(v.string(), v.trim(), passes(emailRule))),
+  mobile: v.optional(v.pipe(v.string(), v.trim(), passes(mobileRule))),
+  category: v.optional(v.picklist(['Tenant', 'User'])),
+  description: optionalText(200),
+  projectId: optionalText(64),
+};
+
+/** Checked further by the rule that `PwdStrength` chooses (V-005); the bound keeps hashing cheap. */
+const password = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
+
+const users = family({
+  path: '/soc/v1/users',
+  perm: 'user',
+  one: 'User',
+  many: 'Users',
+  noun: 'people of the tenant',
+});
+
+export const listUsers = users.list({
+  row: userSchema,
+  filters: {
+    status: v.optional(wireText),
+    category: v.optional(wireText),
+    roleId: v.optional(wireText),
+  },
+});
+export const readUser = users.read({ row: userSchema });
+
+/** Without a password the account waits for its owner, who chooses one when he accepts the invitation (D-028). */
+export const createUser = users.create({
+  row: userSchema,
+  body: {
+    ...fields,
+    username: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/)),
+    password: v.optional(password),
+    roleIds: v.pipe(roleIds, v.minLength(1)),
+  },
+});
+export const updateUser = users.update({
+  row: userSchema,
+  body: { ...fields, name: v.optional(fields.name) },
+});
+export const changeUsers = users.patch({
+  actions: {
+    enable: {},
+    disable: {},
+    resetPassword: { password },
+    assignRoles: { roleIds: v.pipe(roleIds, v.minLength(1)) },
+    invite: {},
+  },
+});
+
+export const acceptInvitation = defineEndpoint({
+  id: 'O-acceptInvitation',
+  name: 'acceptInvitation',
+  summary: 'Accepts an invitation with the code that was sent, and chooses a password',
+  method: 'POST',
+  path: '/soc/v1/invitations/accept',
+  auth: 'public',
+  body: v.object({ code: v.pipe(wireId, v.maxLength(200)), password }),
+  reply: v.object({ username: wireText }),
+});
