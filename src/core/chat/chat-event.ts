@@ -39,7 +39,8 @@ export function toChatEvent(json: string): ChatEvent | undefined {
 /** The scanner hands over balanced objects; words and escapes that JSON lacks come to light here. */
 function parse(json: string): Wire | undefined {
   try {
-    return JSON.parse(json) as Wire;
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
