@@ -201,6 +201,8 @@ export type NoticeData = {
   expireTime: string;
   /** The same in the copies that the platform gives to each tenant. */
   sourceId: string;
+  /** Pinned before the others, then by time. */
+  rank: string;
 };
 
 export const notice: Kind = {
@@ -215,6 +217,7 @@ export const notice: Kind = {
     publisher: 'text',
     publishTime: 'time',
     expireTime: 'time',
+    rank: 'text',
   },
 };
 

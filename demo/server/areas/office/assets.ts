@@ -1,0 +1,202 @@
+import { Big } from 'big.js';
+import { and, eq, sql } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/assets';
+import { translator } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { forSession, type Handler } from '../../handlers/handler';
+import { csvFile, localTime } from '../../handlers/project-csv';
+import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import {
+  attribute,
+  findRecords,
+  listRecords,
+  readRecord,
+  type ReadOptions,
+} from '../../records/read';
+import { textArray } from '../../search/search-sql';
+import { balanceEntry } from '../ordering/kinds';
+import { balanceOf, creditArrivals, type EntryData } from './account';
+import { cycleOf, startOf } from './days';
+import { bill, coupon, remittance, topup, type BillData, type CouponData } from './kinds';
+import { officeMessages } from './messages';
+import { minus, money, numberOf, sum } from './sums';
+
+/** Until the payment service has confirmed. */
+const TOPUP_SECONDS = 10;
+const MAX_EXPORT = 10_000;
+
+const isEntryType = (type: string): type is 'topup' | 'remittance' | 'payment' | 'refund' =>
+  ['topup', 'remittance', 'payment', 'refund'].includes(type);
+
+/** Income and expense by the sign of the amount. */
+function entryOptions(
+  { scope }: SessionContext,
+  query: { readonly direction?: string | undefined; readonly type?: string | undefined },
+): ReadOptions {
+  const amount = attribute(scope.rows.records.data, 'amount', 'number');
+  const sign = query.direction === 'income' ? sql`${amount} >= 0` : sql`${amount} < 0`;
+  return {
+    match: query.type === undefined ? {} : { entryType: query.type },
+    where: query.direction === undefined ? undefined : sign,
+  };
+}
+
+/** The balance after each entry, counted back from what is there now, so that it holds for entries of any origin. */
+async function balancesAfter(
+  { scope }: SessionContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { records } = scope.rows;
+  const amount = attribute(records.data, 'amount', 'number');
+  const later = scope.db
+    .select({
+      id: records.id,
+      amount:
+        sql<string>`coalesce(sum(${amount}) over (order by ${records.createTime} desc, ${records.id} rows between unbounded preceding and 1 preceding), 0)`.as(
+          'later_amount',
+        ),
+    })
+    .from(records)
+    .where(eq(records.kind, balanceEntry.name))
+    .as('later');
+  const rows = await scope.db
+    .select({ id: later.id, amount: sql<string>`${later.amount}::text` })
+    .from(later)
+    .where(sql`${later.id} = any(${textArray(ids)})`);
+  const balance = await balanceOf(scope);
+  return new Map(rows.map((row) => [row.id, minus(balance, money(row.amount))]));
+}
+
+function entryWire(row: Row<EntryData>, balance: string | undefined) {
+  const { data } = row;
+  const amount = new Big(data.amount);
+  return {
+    ...toWire(row),
+    entryNo: data.entryNo ?? row.id,
+    direction: amount.lt(0) ? 'expense' : 'income',
+    type: data.entryType,
+    amount: amount.abs().toFixed(2),
+    balance: balance ?? '',
+    refId: data.refId ?? data.orderId,
+    effectiveTime: row.createTime.toISOString(),
+  };
+}
+
+export const assetHandlers: readonly Handler[] = [
+  forSession(api.financialAssets, async (context) => {
+    await creditArrivals(context);
+    const { scope } = context;
+    const { records } = scope.rows;
+    const monthStart = startOf(`${cycleOf(new Date())}-01`);
+    const amount = attribute(records.data, 'amount', 'number');
+    const total = (condition: ReturnType<typeof sql>) =>
+      sql<string>`coalesce(sum(abs(${amount})) filter (where ${condition}), 0)::text`;
+    const [flow] = await scope.db
+      .select({
+        totalIncome: total(sql`${amount} > 0`),
+        totalExpense: total(sql`${amount} < 0`),
+        monthIncome: total(sql`${amount} > 0 and ${records.createTime} >= ${monthStart}`),
+        monthExpense: total(sql`${amount} < 0 and ${records.createTime} >= ${monthStart}`),
+      })
+      .from(records)
+      .where(and(eq(records.kind, balanceEntry.name)));
+    const arriving = [
+      ...(await findRecords<{ amount: string }>(scope, topup, { match: { status: 'paying' } })),
+      ...(await findRecords<{ amount: string }>(scope, remittance, {
+        match: { status: 'APPROVING' },
+      })),
+    ];
+    const unpaid = await findRecords<BillData>(scope, bill, { match: { status: 'unpay' } });
+    const paid = await findRecords<BillData>(scope, bill, {
+      match: { status: 'paid', invoiced: false },
+    });
+    const coupons = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
+    return {
+      currency: 'CNY',
+      balance: await balanceOf(scope),
+      arriving: sum(arriving.map((row) => row.data.amount)),
+      unpaidAmount: sum(unpaid.map((row) => row.data.amount)),
+      unpaidBills: unpaid.length,
+      couponAmount: sum(coupons.map((row) => row.data.amount)),
+      coupons: coupons.length,
+      monthIncome: money(flow?.monthIncome),
+      monthExpense: money(flow?.monthExpense),
+      totalIncome: money(flow?.totalIncome),
+      totalExpense: money(flow?.totalExpense),
+      invoiceableAmount: sum(paid.map((row) => row.data.paidAmount)),
+    };
+  }),
+
+  forSession(api.listStatement, async (context, { query }) => {
+    await creditArrivals(context);
+    const options = entryOptions(context, query);
+    const page = await listRecords<EntryData>(context.scope, balanceEntry, query, options);
+    const after = await balancesAfter(
+      context,
+      page.rows.map((row) => row.id),
+    );
+    return { rows: page.rows.map((row) => entryWire(row, after.get(row.id))), total: page.total };
+  }),
+
+  forSession(api.readStatementEntry, async (context, { params }) => {
+    const row = await readRecord<EntryData>(context.scope, balanceEntry, params.id);
+    return entryWire(row, (await balancesAfter(context, [row.id])).get(row.id));
+  }),
+
+  forSession(api.exportStatement, async (context, { query }) => {
+    await creditArrivals(context);
+    const t = translator(officeMessages, context.locale);
+    const { rows } = await listRecords<EntryData>(
+      context.scope,
+      balanceEntry,
+      { page: 1, rows: MAX_EXPORT, params: query.params, sort: undefined, order: undefined },
+      entryOptions(context, query),
+    );
+    const after = await balancesAfter(
+      context,
+      rows.map((row) => row.id),
+    );
+    const head = [
+      t('column.time'),
+      t('column.entryNo'),
+      t('column.direction'),
+      t('column.type'),
+      t('column.money'),
+      t('column.balance'),
+      t('column.name'),
+      t('column.remark'),
+    ];
+    const lines = rows.map((row) => {
+      const entry = entryWire(row, after.get(row.id));
+      const type = entry.type;
+      return [
+        localTime(entry.effectiveTime),
+        entry.entryNo,
+        t(entry.direction === 'income' ? 'income' : 'expense'),
+        isEntryType(type) ? t(`entry.${type}`) : type,
+        entry.amount,
+        entry.balance,
+        row.name,
+        row.data.remark ?? '',
+      ];
+    });
+    return csvFile(t('export.statement'), [head, ...lines]);
+  }),
+
+  listHandler(api.listTopups, topup),
+  readHandler(api.readTopup, topup),
+  createHandler(api.createTopup, topup, (_scope, body, { session }) => {
+    const topupNo = numberOf('CZ');
+    return {
+      name: topupNo,
+      status: 'paying',
+      settles: { to: 'paid', seconds: TOPUP_SECONDS },
+      ownerId: session.user.id,
+      data: { ...body, amount: money(body.amount), topupNo, credited: false },
+    };
+  }),
+  patchHandler(api.changeTopups, topup, {
+    cancel: { from: ['paying'], run: () => ({ status: 'canceld' }) },
+  }),
+];

@@ -1,0 +1,223 @@
+import { Big } from 'big.js';
+import * as api from '../../../../src/core/api/office/bills';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text, translate, translator } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { csvFile } from '../../handlers/project-csv';
+import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords, listRecords, readRecord } from '../../records/read';
+import { audit, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { balanceOf, creditArrivals, post } from './account';
+import { takeCoupon } from './coupons';
+import { bill, billItem, type BillData, type BillItemData } from './kinds';
+import { administratorsOf } from './people';
+import { sendMessage } from './messages-of-users';
+import { officeMessages } from './messages';
+import { minus, negative, sum } from './sums';
+
+/** The payment service confirms after a moment. */
+const ONLINE_SECONDS = 8;
+const MAX_EXPORT = 10_000;
+
+export const billHandlers: readonly Handler[] = [
+  listHandler(api.listBills, bill),
+  readHandler(api.readBill, bill),
+  patchHandler(api.changeBills, bill, {
+    cancel: {
+      from: ['unpay'],
+      run: (_scope, _row, { reason }) => ({ status: 'canceld', data: { cancelReason: reason } }),
+    },
+  }),
+  listHandler(api.listBillItems, billItem),
+  readHandler(api.readBillItem, billItem),
+
+  forSession(api.payBills, async (context, { body }) => {
+    await creditArrivals(context);
+    return context.scope.exclusive((scope) => pay(context, scope, body));
+  }),
+
+  forSession(api.exportBillItems, async ({ scope, locale }, { query }) => {
+    const { params, ...filters } = query;
+    const t = translator(officeMessages, locale);
+    const { rows } = await listRecords<BillItemData>(
+      scope,
+      billItem,
+      { page: 1, rows: MAX_EXPORT, params, sort: undefined, order: undefined },
+      { match: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) },
+    );
+    const head = [
+      t('column.cycle'),
+      t('column.billNo'),
+      t('column.service'),
+      t('column.resource'),
+      t('column.resourceId'),
+      t('column.project'),
+      t('column.business'),
+      t('column.chargeMode'),
+      t('column.specification'),
+      t('column.quantity'),
+      t('column.unit'),
+      t('column.unitPrice'),
+      t('column.listAmount'),
+      t('column.discountAmount'),
+      t('column.amount'),
+    ];
+    const lines = rows.map(({ data, projectName }) => [
+      data.cycle,
+      data.billNo,
+      data.serviceName,
+      data.resourceName,
+      data.resourceId,
+      projectName ?? '',
+      data.bizUseName,
+      dictionaries.chargeMode.lookup(data.chargeMode, locale).text,
+      data.specification,
+      data.quantity,
+      data.unit,
+      data.unitPrice,
+      data.listAmount,
+      data.discountAmount,
+      data.amount,
+    ]);
+    return csvFile(t('export.items'), [head, ...lines]);
+  }),
+
+  forSession(api.remindBill, async (context, { params, body }) => {
+    const administrators = await administratorsOf(context);
+    return context.scope.exclusive(async (scope) => {
+      const row = await readRecord<BillData>(scope, bill, params.id);
+      assertStatus(bill, row, ['unpay']);
+      const values = { name: row.name, amount: row.data.amount, content: body.content };
+      for (const userId of administrators) {
+        await sendMessage(scope, {
+          userId,
+          type: 'bill',
+          title: translate(text(officeMessages, 'bill.remindTitle'), context.locale),
+          content: translate(text(officeMessages, 'bill.reminded', values), context.locale),
+          target: `bill:${row.id}`,
+        });
+      }
+      await audit(context, scope, {
+        action: 'bill:remind',
+        kind: bill.name,
+        targetId: row.id,
+        targetName: row.name,
+        detail: body,
+      });
+      return { recipients: administrators.length };
+    });
+  }),
+];
+
+interface PayBody {
+  readonly ids: readonly string[];
+  readonly requestNo: string;
+  readonly channel: 'balance' | 'online';
+  readonly couponId: string;
+}
+
+/** All the bills are paid in one transaction, or none; a request that came twice pays once. */
+async function pay(context: SessionContext, scope: TenantScope, body: PayBody) {
+  const ids = [...new Set(body.ids)];
+  const rows: Row<BillData>[] = [];
+  for (const id of ids) rows.push(await readRecord<BillData>(scope, bill, id));
+  const earlier = await findRecords<BillData>(scope, bill, {
+    match: { requestNo: body.requestNo },
+  });
+  if (earlier.length > 0) {
+    const same = earlier.length === ids.length && earlier.every((row) => ids.includes(row.id));
+    if (!same) throw new Refusal(text(officeMessages, 'bill.requestTaken'));
+    return payment(scope, earlier, body.requestNo);
+  }
+  for (const row of rows) assertStatus(bill, row, ['unpay']);
+  const couponAmount = await couponFor(scope, rows, body.couponId);
+  const total = minus(sum(rows.map((row) => row.data.amount)), couponAmount);
+  await settle(context, scope, rows, total, body);
+  const online = body.channel === 'online';
+  for (const row of rows) {
+    const payAmount = minus(row.data.amount, couponAmount);
+    await updateRecord(scope, bill, row, {
+      status: online ? 'paying' : 'paid',
+      ...(online ? { settles: { to: 'paid', seconds: ONLINE_SECONDS } } : {}),
+      data: {
+        couponId: body.couponId,
+        couponAmount,
+        payAmount,
+        paidAmount: payAmount,
+        channel: body.channel,
+        requestNo: body.requestNo,
+        payTime: new Date().toISOString(),
+      },
+    });
+    await audit(context, scope, {
+      action: 'bill:pay',
+      kind: bill.name,
+      targetId: row.id,
+      targetName: row.name,
+      detail: { requestNo: body.requestNo, channel: body.channel, payAmount, couponAmount },
+    });
+  }
+  const params = { count: rows.length, amount: total };
+  await sendMessage(scope, {
+    userId: context.session.user.id,
+    type: 'bill',
+    title: translate(text(officeMessages, 'bill.paidTitle'), context.locale),
+    content: translate(text(officeMessages, 'bill.paidContent', params), context.locale),
+  });
+  const paid = await findRecords<BillData>(scope, bill, { match: { requestNo: body.requestNo } });
+  return payment(scope, paid, body.requestNo);
+}
+
+/** With a coupon there is one bill, so its amount is the bill's. */
+async function couponFor(
+  scope: TenantScope,
+  rows: readonly Row<BillData>[],
+  couponId: string,
+): Promise<string> {
+  if (couponId === '') return '0.00';
+  const [only, ...others] = rows;
+  if (!only || others.length > 0) throw new Refusal(text(officeMessages, 'bill.oneCoupon'));
+  return takeCoupon(scope, couponId, only);
+}
+
+async function settle(
+  context: SessionContext,
+  scope: TenantScope,
+  rows: readonly Row<BillData>[],
+  total: string,
+  body: PayBody,
+): Promise<void> {
+  if (new Big(total).eq(0)) return;
+  const name = rows
+    .map((row) => row.data.billNo)
+    .join(' ')
+    .slice(0, 100);
+  const [first] = rows;
+  const shared = {
+    name,
+    ownerId: context.session.user.id,
+    channel: body.channel,
+    requestNo: body.requestNo,
+    refId: rows.length === 1 && first ? first.id : '',
+    orderId: first?.data.orderId ?? '',
+  };
+  // Paid online, the money comes in and goes out again: the balance stays, and both are in the statement.
+  if (body.channel === 'online') await post(scope, { ...shared, type: 'topup', amount: total });
+  await post(scope, { ...shared, type: 'payment', amount: negative(total) });
+}
+
+async function payment(scope: TenantScope, rows: readonly Row<BillData>[], requestNo: string) {
+  return {
+    id: requestNo,
+    requestNo,
+    channel: rows[0]?.data.channel ?? '',
+    amount: sum(rows.map((row) => row.data.paidAmount)),
+    couponAmount: sum(rows.map((row) => row.data.couponAmount)),
+    balance: await balanceOf(scope),
+    ids: rows.map((row) => row.id),
+  };
+}

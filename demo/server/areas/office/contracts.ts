@@ -1,0 +1,137 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/office/contracts';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { attribute, type ReadOptions } from '../../records/read';
+import { Refusal } from '../../refusal';
+import { beside } from './beside';
+import { dayOf } from './days';
+import { contract, type ContractData } from './kinds';
+import { officeMessages } from './messages';
+import { money, numberOf } from './sums';
+
+/** The other side, the platform, signs after the tenant has. */
+const COUNTERSIGN_SECONDS = 30;
+const PLATFORM = '北辰云平台运营中心';
+
+/** D-009, by the clock: nothing has to run on the day a contract ends. */
+function stateOf(row: Row<ContractData>): string {
+  if (row.status === 'UNAPPLY' || row.status === 'REFUSED') return 'CANCEL';
+  if (row.status !== 'APPROVED') return '';
+  if (row.data.terminateTime !== '') return 'TERMINATION';
+  const over = row.data.endDay < dayOf(new Date()) && !row.data.autoRenew;
+  return over ? 'FINISH' : 'ACTIVE';
+}
+
+const contractWire = (row: Row<ContractData>) => ({ ...toWire(row), state: stateOf(row) });
+
+/** The same as `stateOf`, for the database. */
+function inState({ scope }: SessionContext, state: unknown): SQL | undefined {
+  const { records } = scope.rows;
+  const field = (name: string) => attribute(records.data, name, 'text');
+  const signed = sql`${records.status} = 'APPROVED'`;
+  const going = sql`${signed} and ${field('terminateTime')} = ''`;
+  const over = sql`(${field('endDay')} < ${dayOf(new Date())} and ${field('autoRenew')} = 'false')`;
+  switch (state) {
+    case 'ACTIVE':
+      return sql`${going} and not ${over}`;
+    case 'FINISH':
+      return sql`${going} and ${over}`;
+    case 'TERMINATION':
+      return sql`${signed} and ${field('terminateTime')} <> ''`;
+    case 'CANCEL':
+      return sql`${records.status} in ('UNAPPLY', 'REFUSED')`;
+    default:
+      return undefined;
+  }
+}
+
+type Body = v.InferOutput<NonNullable<(typeof api.createContract)['body']>>;
+
+function content(body: Body): Partial<ContractData> {
+  if (body.endDay <= body.startDay) {
+    const data = { field: 'endDay' };
+    throw new Refusal(text(officeMessages, 'days.backwards'), {}, { data });
+  }
+  return { ...beside(body, 'name'), amount: money(body.amount) };
+}
+
+export const contractHandlers: readonly Handler[] = [
+  listHandler<ContractData>(api.listContracts, contract, {
+    wire: contractWire,
+    where: (context, query: Data): ReadOptions => ({
+      match: {
+        status: query['status'] as string | undefined,
+        type: query['type'] as string | undefined,
+      },
+      where: inState(context, query['state']),
+    }),
+  }),
+  readHandler<ContractData>(api.readContract, contract, contractWire),
+  createHandler(api.createContract, contract, (_scope, body, { session }) => ({
+    name: body.name,
+    status: 'CREATED',
+    ownerId: session.user.id,
+    data: {
+      ...content(body),
+      contractNo: numberOf('HT'),
+      partyA: session.tenant.name,
+      partyB: PLATFORM,
+      signTime: '',
+      signerName: '',
+      terminateTime: '',
+      terminateReason: '',
+    },
+  })),
+  updateHandler(api.updateContract, contract, (_scope, row, body) => {
+    assertStatus(contract, row, ['CREATED']);
+    return { name: body.name, data: content(body) };
+  }),
+  removeHandler(api.deleteContract, contract, (_scope, row) => {
+    assertStatus(contract, row, ['CREATED', 'UNAPPLY', 'REFUSED']);
+    return Promise.resolve();
+  }),
+  patchHandler<typeof api.changeContracts, ContractData>(api.changeContracts, contract, {
+    sign: {
+      from: ['CREATED'],
+      run: (_scope, row, { signerName }) => {
+        if (row.data.endDay < dayOf(new Date())) {
+          throw new Refusal(text(officeMessages, 'contract.expired', { name: row.name }));
+        }
+        return {
+          status: 'APPROVING',
+          settles: { to: 'APPROVED', seconds: COUNTERSIGN_SECONDS },
+          data: { signerName, signTime: new Date().toISOString() },
+        };
+      },
+    },
+    refuse: {
+      from: ['CREATED'],
+      run: (_scope, _row, { reason }) => ({ status: 'REFUSED', data: { terminateReason: reason } }),
+    },
+    withdraw: { from: ['CREATED', 'APPROVING'], run: () => ({ status: 'UNAPPLY' }) },
+    terminate: {
+      from: ['APPROVED'],
+      run: (_scope, row, { reason }) => {
+        if (stateOf(row) !== 'ACTIVE') {
+          throw new Refusal(text(officeMessages, 'contract.notInForce', { name: row.name }));
+        }
+        return {
+          data: { terminateTime: new Date().toISOString(), terminateReason: reason },
+        };
+      },
+    },
+  }),
+];

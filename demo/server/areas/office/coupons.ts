@@ -1,0 +1,153 @@
+import { Big } from 'big.js';
+import { and, eq } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/coupons';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { catalogue } from '../../database/platform-tables';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, readHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { secondsUntil } from './days';
+import { bill, billItem, coupon, type BillData, type BillItemData, type CouponData } from './kinds';
+import { officeMessages } from './messages';
+import { sum } from './sums';
+
+export const COUPON_CAMPAIGN = 'couponCampaign';
+
+export interface Campaign {
+  readonly amount: string;
+  readonly threshold: string;
+  readonly days: number;
+  readonly serviceCodes: readonly string[];
+}
+
+const DAY = 86_400_000;
+
+/** Why a bill cannot be paid with a coupon; undefined when it can. */
+function problem(
+  row: Row<CouponData>,
+  target: Row<BillData>,
+  items: readonly Row<BillItemData>[],
+): Refusal | undefined {
+  const { serviceCodes, threshold } = row.data;
+  const covered = items.filter(
+    (item) => serviceCodes.length === 0 || serviceCodes.includes(item.data.serviceCode),
+  );
+  if (items.length > 0 && covered.length === 0) {
+    return new Refusal(text(officeMessages, 'coupon.services', { name: row.name }));
+  }
+  const amount = serviceCodes.length === 0 ? target.data.amount : sumOf(covered);
+  return new Big(amount).lt(threshold)
+    ? new Refusal(text(officeMessages, 'coupon.threshold', { name: row.name, threshold }))
+    : undefined;
+}
+
+const sumOf = (items: readonly Row<BillItemData>[]) => sum(items.map((item) => item.data.amount));
+
+const itemsOf = (scope: TenantScope, row: Row) =>
+  findRecords<BillItemData>(scope, billItem, { match: { parentId: row.id } });
+
+/** Marks a coupon as used on a bill and says what it takes off, never more than the bill. */
+export async function takeCoupon(
+  scope: TenantScope,
+  couponId: string,
+  target: Row<BillData>,
+): Promise<string> {
+  const row = await readRecord<CouponData>(scope, coupon, couponId);
+  if (row.status !== 'unused') {
+    const status = (locale: 'zh-CN' | 'en') => dictionaries.coupon.lookup(row.status, locale).text;
+    throw new Refusal(text(officeMessages, 'coupon.unusable'), { name: row.name, status });
+  }
+  const reason = problem(row, target, await itemsOf(scope, target));
+  if (reason) throw reason;
+  await updateRecord(scope, coupon, row, {
+    status: 'used',
+    data: {
+      useTime: new Date().toISOString(),
+      billId: target.id,
+      billNo: target.data.billNo,
+    },
+  });
+  const { amount } = target.data;
+  return new Big(row.data.amount).gt(amount) ? amount : row.data.amount;
+}
+
+async function claim(context: SessionContext, code: string) {
+  const [campaign] = await context.app.db
+    .select()
+    .from(catalogue)
+    .where(and(eq(catalogue.kind, COUPON_CAMPAIGN), eq(catalogue.id, code)));
+  if (campaign?.status !== 'OPEN') {
+    const data = { field: 'code' };
+    throw new Refusal(text(officeMessages, 'coupon.unknown', { code }), {}, { data });
+  }
+  const offer = campaign.data as unknown as Campaign;
+  const name = context.locale === 'en' ? campaign.nameEn : campaign.name;
+  return context.scope.exclusive(async (scope) => {
+    const earlier = await findRecords(scope, coupon, { match: { code } });
+    if (earlier.length > 0) throw new Refusal(text(officeMessages, 'coupon.claimed', { name }));
+    const now = new Date();
+    const expire = new Date(now.getTime() + offer.days * DAY);
+    const data: CouponData = {
+      code,
+      amount: offer.amount,
+      threshold: offer.threshold,
+      serviceCodes: offer.serviceCodes,
+      startTime: now.toISOString(),
+      expireTime: expire.toISOString(),
+      claimTime: now.toISOString(),
+      useTime: '',
+      billId: '',
+      billNo: '',
+    };
+    const row = await insertRecord(scope, coupon, {
+      name: campaign.name,
+      status: 'unused',
+      settles: { to: 'expired', seconds: secondsUntil(expire) },
+      ownerId: context.session.user.id,
+      data,
+    });
+    await audit(context, scope, {
+      action: 'coupon:claim',
+      kind: coupon.name,
+      targetId: row.id,
+      targetName: row.name,
+      detail: { code },
+    });
+    return toWire(row);
+  });
+}
+
+export const couponHandlers: readonly Handler[] = [
+  listHandler(api.listCoupons, coupon),
+  readHandler(api.readCoupon, coupon),
+  forSession(api.claimCoupon, (context, { body }) => claim(context, body.code)),
+
+  forSession(api.usableCoupons, async ({ scope }, { params }) => {
+    const target = await readRecord<BillData>(scope, bill, params.id);
+    const items = await itemsOf(scope, target);
+    const rows = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
+    return rows
+      .filter((row) => problem(row, target, items) === undefined)
+      .sort((a, b) => new Big(b.data.amount).cmp(a.data.amount))
+      .map(toWire);
+  }),
+
+  forSession(api.couponCampaigns, async ({ app, locale }) => {
+    const rows = await app.db
+      .select()
+      .from(catalogue)
+      .where(and(eq(catalogue.kind, COUPON_CAMPAIGN), eq(catalogue.status, 'OPEN')))
+      .orderBy(catalogue.position);
+    return rows.map(({ id, name, nameEn, data }) => ({
+      ...data,
+      code: id,
+      name: locale === 'en' ? nameEn : name,
+    }));
+  }),
+];

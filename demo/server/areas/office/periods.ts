@@ -1,0 +1,38 @@
+import type { ReportData } from './kinds';
+import { addMonths, dayOf, nextDay, startOf } from './days';
+
+/** Both ends belong to it. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Ten years of days: nobody reads further back, and a list has an end. */
+const MAX_PERIODS = 3660;
+
+/** Whole days, weeks (from Monday) or months from the one that holds `startDay`, ended by `lastDay` at the latest. */
+export function periodsOf(cycle: ReportData['cycle'], startDay: string, lastDay: string): Period[] {
+  const periods: Period[] = [];
+  let from = firstDay(cycle, startDay);
+  while (periods.length < MAX_PERIODS) {
+    const to = lastDayOf(cycle, from);
+    if (to > lastDay) break;
+    periods.push({ from, to });
+    from = nextDay(to);
+  }
+  return periods;
+}
+
+function firstDay(cycle: ReportData['cycle'], day: string): string {
+  if (cycle === 'ByMonth') return `${day.slice(0, 7)}-01`;
+  if (cycle === 'ByDay') return day;
+  // Noon in China is the same day in UTC.
+  const weekday = new Date(startOf(day).getTime() + 12 * 3_600_000).getUTCDay();
+  return nextDay(day, -((weekday + 6) % 7));
+}
+
+function lastDayOf(cycle: ReportData['cycle'], from: string): string {
+  if (cycle === 'ByDay') return from;
+  if (cycle === 'ByWeek') return nextDay(from, 6);
+  return dayOf(new Date(startOf(`${addMonths(from.slice(0, 7), 1)}-01`).getTime() - 1));
+}

@@ -1,0 +1,129 @@
+import { Big } from 'big.js';
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/office/promotions';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { findRecord, findRecords } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import type { TenantScope } from '../../database/scope';
+import { Refusal } from '../../refusal';
+import type { Decided } from '../area';
+import { startApproval } from '../flows/engine';
+import { dayOf, nextDay, secondsUntil, startOf } from './days';
+import { promotion, type PromotionData } from './kinds';
+import { officeMessages } from './messages';
+import { money } from './sums';
+
+type Body = v.InferOutput<NonNullable<(typeof api.createPromotion)['body']>>;
+
+const refuse = (
+  key: 'promotion.reduction' | 'promotion.discount' | 'days.backwards',
+  field: string,
+) => new Refusal(text(officeMessages, key), {}, { data: { field } });
+
+/** What its type needs, and nothing of the other type. */
+function content(body: Body): PromotionData {
+  if (body.endDay < body.startDay) throw refuse('days.backwards', 'endDay');
+  if (body.endDay < dayOf(new Date())) {
+    const day = { day: body.endDay };
+    throw new Refusal(text(officeMessages, 'days.past', day), {}, { data: { field: 'endDay' } });
+  }
+  const amounts = { threshold: '0.00', reduction: '0.00', discount: '1' };
+  if (body.type === 'reduction') {
+    const { threshold, reduction } = body;
+    if (threshold === undefined || reduction === undefined || new Big(reduction).gte(threshold)) {
+      throw refuse('promotion.reduction', 'reduction');
+    }
+    amounts.threshold = money(threshold);
+    amounts.reduction = money(reduction);
+  } else {
+    if (body.discount === undefined) throw refuse('promotion.discount', 'discount');
+    amounts.discount = body.discount;
+    amounts.threshold = money(body.threshold);
+  }
+  const { type, serviceCodes, startDay, endDay, description } = body;
+  return {
+    ...amounts,
+    type,
+    serviceCodes,
+    startDay,
+    endDay,
+    description,
+    instanceId: '',
+    comment: '',
+    approveTime: '',
+  };
+}
+
+async function assertFreeName(scope: TenantScope, name: string, ownId: string): Promise<void> {
+  const others = await findRecords(scope, promotion, { match: { name } });
+  if (others.every((other) => other.id === ownId || other.status === 'Invalid')) return;
+  throw new Refusal(
+    'record.nameTaken',
+    { kind: promotion.label, name },
+    { data: { field: 'name' } },
+  );
+}
+
+/** An approved one ends with its last day, by the clock. */
+const approved = (data: PromotionData) => ({
+  status: 'Approved',
+  settles: { to: 'Invalid', seconds: secondsUntil(startOf(nextDay(data.endDay))) },
+  data: { approveTime: new Date().toISOString() },
+});
+
+export const promotionHandlers: readonly Handler[] = [
+  listHandler(api.listPromotions, promotion),
+  readHandler(api.readPromotion, promotion),
+  createHandler(api.createPromotion, promotion, async (scope, body, { session }) => {
+    await assertFreeName(scope, body.name, '');
+    return { name: body.name, status: 'Created', ownerId: session.user.id, data: content(body) };
+  }),
+  updateHandler(api.updatePromotion, promotion, async (scope, row, body) => {
+    assertStatus(promotion, row, ['Created', 'Refused']);
+    await assertFreeName(scope, body.name, row.id);
+    return { name: body.name, status: 'Created', data: content(body) };
+  }),
+  removeHandler(api.deletePromotion, promotion, (_scope, row) => {
+    assertStatus(promotion, row, ['Created', 'Refused', 'Invalid']);
+    return Promise.resolve();
+  }),
+  patchHandler<typeof api.changePromotions, PromotionData>(api.changePromotions, promotion, {
+    submit: {
+      from: ['Created', 'Refused'],
+      run: async (scope, row, _body, context) => {
+        const { name } = row;
+        const outcome = await startApproval(context, scope, {
+          category: 'PROMOTION_AUDIT',
+          title: translate(
+            text(officeMessages, 'promotion.approvalTitle', { name }),
+            context.locale,
+          ),
+          targetId: row.id,
+          detail: { ...row.data, name, amount: row.data.reduction },
+        });
+        if (outcome.decided) return approved(row.data);
+        return { status: 'Approving', data: { instanceId: outcome.instanceId, comment: '' } };
+      },
+    },
+    invalidate: { from: ['Created', 'Approved', 'Refused'], run: () => ({ status: 'Invalid' }) },
+  }),
+];
+
+/** The flow has ended. A promotion that was taken away meanwhile needs no outcome. */
+export const promotionDecided: Decided = async (_context, scope, decision) => {
+  const row = await findRecord<PromotionData>(scope, promotion, decision.targetId);
+  if (row?.status !== 'Approving') return;
+  const { approved: agreed, comment } = decision;
+  const outcome = agreed ? approved(row.data) : { status: 'Refused', data: {} };
+  await updateRecord(scope, promotion, row, { ...outcome, data: { ...outcome.data, comment } });
+};

@@ -1,0 +1,188 @@
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/office/publishing';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecord, findRecords } from '../../records/read';
+import { updateRecord, type Changes } from '../../records/write';
+import { Refusal } from '../../refusal';
+import type { Decided } from '../area';
+import { startApproval } from '../flows/engine';
+import { beside } from './beside';
+import { dayOf, nextDay, secondsUntil, startOf } from './days';
+import { publication, type PublicationData } from './kinds';
+import { officeMessages } from './messages';
+import { money } from './sums';
+
+type Step = 'apply' | 'publish' | 'postpone' | 'soldout';
+type Body = v.InferOutput<NonNullable<(typeof api.createPublication)['body']>>;
+
+/** While the flow runs, by step. */
+const asking: Readonly<Record<Step, string>> = {
+  apply: 'APPLYING',
+  publish: 'PUBLISH_APPLYING',
+  postpone: 'POSTPONE_APPLYING',
+  soldout: 'SOLDOUT_APPLYING',
+};
+const IMMINENT_DAYS = 30;
+const DAY = 86_400_000;
+
+/** A published one that ends within a month says so; when it has ended, the stored status has settled already. */
+function publicationWire(row: Row<PublicationData>) {
+  const left = Date.parse(row.data.expireTime) - Date.now();
+  const imminent = row.status === 'PUBLISHED' && left < IMMINENT_DAYS * DAY;
+  return { ...toWire(row), status: imminent ? 'IMMINENT_EXPIRY' : row.status };
+}
+
+/** Through the last day. */
+function published(row: Row<PublicationData>, expireDay: string): Changes {
+  const expire = startOf(nextDay(expireDay));
+  return {
+    status: 'PUBLISHED',
+    settles: { to: 'EXPIRED', seconds: secondsUntil(expire) },
+    data: {
+      expireTime: expire.toISOString(),
+      publishTime: row.data.publishTime === '' ? new Date().toISOString() : row.data.publishTime,
+      step: '',
+    },
+  };
+}
+
+function done(row: Row<PublicationData>, step: string, expireDay: string): Changes {
+  if (step === 'apply') return { status: 'APPROVED', data: { step: '' } };
+  if (step === 'soldout') return { status: 'SOLDOUT', data: { step: '', expireTime: '' } };
+  return published(row, expireDay);
+}
+
+async function ask(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row<PublicationData>,
+  step: Step,
+  expireDay = '',
+): Promise<Changes> {
+  if (expireDay !== '' && expireDay < dayOf(new Date())) {
+    const data = { field: 'expireDay' };
+    throw new Refusal(text(officeMessages, 'days.past', { day: expireDay }), {}, { data });
+  }
+  const { name } = row;
+  const stepName = translate(text(officeMessages, `publication.${step}`), context.locale);
+  const params = { step: stepName, name };
+  const outcome = await startApproval(context, scope, {
+    category: step === 'soldout' ? 'SERVICE_UNRELEASE' : 'SERVICE_RELEASE',
+    title: translate(text(officeMessages, 'publication.approvalTitle', params), context.locale),
+    targetId: row.id,
+    detail: { ...row.data, name, step, expireDay, amount: row.data.price },
+  });
+  if (outcome.decided) return done(row, step, expireDay);
+  const { instanceId } = outcome;
+  return {
+    status: asking[step],
+    data: { step, before: row.status, expireDay, instanceId, comment: '' },
+  };
+}
+
+async function assertFree(scope: TenantScope, body: Body, ownId: string): Promise<void> {
+  const { serviceCode: code, version } = body;
+  const match = { serviceCode: code, version };
+  const others = await findRecords(scope, publication, { match });
+  if (others.every((other) => other.id === ownId)) return;
+  const data = { field: 'version' };
+  throw new Refusal(text(officeMessages, 'publication.codeTaken', { code, version }), {}, { data });
+}
+
+function content(body: Body): Partial<PublicationData> {
+  return { ...beside(body, 'name'), price: money(body.price) };
+}
+
+const fresh = {
+  expireTime: '',
+  publishTime: '',
+  instanceId: '',
+  comment: '',
+  step: '',
+  before: '',
+  expireDay: '',
+};
+
+export const publishingHandlers: readonly Handler[] = [
+  listHandler<PublicationData>(api.listPublications, publication, { wire: publicationWire }),
+  readHandler<PublicationData>(api.readPublication, publication, publicationWire),
+  createHandler(api.createPublication, publication, async (scope, body, { session }) => {
+    await assertFree(scope, body, '');
+    const data = { ...content(body), ...fresh };
+    return { name: body.name, status: 'UNAPPLY', ownerId: session.user.id, data };
+  }),
+  updateHandler(api.updatePublication, publication, async (scope, row, body) => {
+    assertStatus(publication, row, ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED']);
+    await assertFree(scope, body, row.id);
+    return { name: body.name, status: 'UNAPPLY', data: content(body) };
+  }),
+  removeHandler(api.deletePublication, publication, (_scope, row) => {
+    assertStatus(publication, row, ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED', 'SOLDOUT', 'EXPIRED']);
+    return Promise.resolve();
+  }),
+  patchHandler<typeof api.changePublications, PublicationData>(
+    api.changePublications,
+    publication,
+    {
+      apply: {
+        from: ['UNAPPLY', 'UNRATIFIED'],
+        run: (scope, row, _body, context) => ask(context, scope, row, 'apply'),
+      },
+      publish: {
+        from: ['APPROVED', 'UNPUBLISHED', 'SOLDOUT'],
+        run: (scope, row, { expireDay }, context) => ask(context, scope, row, 'publish', expireDay),
+      },
+      postpone: {
+        from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'EXPIRED', 'USEING'],
+        run: (scope, row, { expireDay }, context) => {
+          if (startOf(nextDay(expireDay)).getTime() <= Date.parse(row.data.expireTime)) {
+            const data = { field: 'expireDay' };
+            throw new Refusal(text(officeMessages, 'publication.sooner'), {}, { data });
+          }
+          return ask(context, scope, row, 'postpone', expireDay);
+        },
+      },
+      soldout: {
+        from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'USEING'],
+        run: (scope, row, _body, context) => ask(context, scope, row, 'soldout'),
+      },
+      withdraw: { from: ['APPROVED'], run: () => ({ status: 'UNPUBLISHED' }) },
+    },
+  ),
+];
+
+/** The flow has ended: the step is done, or everything is as it was before (a first request is then not ratified). */
+export const publicationDecided: Decided = async (_context, scope, decision) => {
+  const row = await findRecord<PublicationData>(scope, publication, decision.targetId);
+  if (!row || row.data.step === '') return;
+  const { step, before, expireDay } = row.data;
+  const { comment } = decision;
+  let changes: Changes;
+  if (decision.approved) changes = done(row, step, expireDay);
+  else if (step === 'apply') changes = { status: 'UNRATIFIED', data: { step: '' } };
+  else changes = back(row, before);
+  await updateRecord(scope, publication, row, { ...changes, data: { ...changes.data, comment } });
+};
+
+/** What was published still ends on its day, although a flow ran meanwhile. */
+function back(row: Row<PublicationData>, before: string): Changes {
+  const expire = new Date(row.data.expireTime);
+  if (before !== 'PUBLISHED' || Number.isNaN(expire.getTime())) {
+    return { status: before, data: { step: '' } };
+  }
+  const settles = { to: 'EXPIRED', seconds: secondsUntil(expire) };
+  return { status: before, settles, data: { step: '' } };
+}

@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Dimension } from '../../../../src/core/api/office/bill-reports';
+import * as api from '../../../../src/core/api/office/reports';
+import { text, translate, translator } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { forSession, type Handler } from '../../handlers/handler';
+import { csvFile } from '../../handlers/project-csv';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { attribute, readRecord } from '../../records/read';
+import { Refusal } from '../../refusal';
+import { beside } from './beside';
+import { dayOf, nextDay, secondsUntil, startOf } from './days';
+import { billItem, report, type ReportData } from './kinds';
+import { officeMessages } from './messages';
+import { periodsOf, type Period } from './periods';
+import { partsOf, spending } from './spending';
+import { sum } from './sums';
+
+type Body = v.InferOutput<NonNullable<(typeof api.createReport)['body']>>;
+type Stored = ReportData & { readonly stopDay?: string };
+
+function content(body: Body): ReportData {
+  if (body.endDay !== '' && body.endDay < body.startDay) {
+    const data = { field: 'endDay' };
+    throw new Refusal(text(officeMessages, 'days.backwards'), {}, { data });
+  }
+  return beside(body, 'name');
+}
+
+/** With a last day it is finished on the day after, by the clock. */
+const active = (endDay: string) => ({
+  status: 'ACTIVE',
+  ...(endDay === ''
+    ? {}
+    : { settles: { to: 'FINISH', seconds: secondsUntil(startOf(nextDay(endDay))) } }),
+});
+
+/** Periods that have passed, oldest first. A template that was stopped made none after that day. */
+function made({ data }: Row<Stored>): Period[] {
+  const yesterday = nextDay(dayOf(new Date()), -1);
+  const ends = [yesterday, data.endDay, data.stopDay ?? ''].filter((day) => day !== '');
+  return periodsOf(data.cycle, data.startDay, ends.sort()[0] ?? yesterday);
+}
+
+async function periodOf(scope: SessionContext['scope'], id: string, from: string) {
+  const row = await readRecord<Stored>(scope, report, id);
+  const period = made(row).find((one) => one.from === from);
+  if (!period) {
+    throw new Refusal(
+      text(officeMessages, 'report.period', { from }),
+      {},
+      { data: { field: 'from' } },
+    );
+  }
+  return { row, period };
+}
+
+const nameOf = ({ locale }: SessionContext, row: Row, period: Period) =>
+  translate(text(officeMessages, 'report.name', { name: row.name, ...period }), locale);
+
+const within = ({ scope }: SessionContext, { from, to }: Period) => {
+  const { createTime } = scope.rows.records;
+  return sql`${createTime} >= ${startOf(from)} and ${createTime} < ${startOf(nextDay(to))}`;
+};
+
+/** What each of the periods cost, from one query over all of them. */
+async function amounts(context: SessionContext, periods: readonly Period[]) {
+  const [first] = periods;
+  const last = periods.at(-1);
+  if (!first || !last) return [];
+  const { records } = context.scope.rows;
+  const day = sql<string>`to_char(${records.createTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const rows = await context.scope.db
+    .select({
+      day: sql<string>`${day}`,
+      items: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${attribute(records.data, 'amount', 'number')})::text`,
+    })
+    .from(records)
+    .where(and(eq(records.kind, billItem.name), within(context, { from: first.from, to: last.to })))
+    .groupBy(sql`1`);
+  return periods.map((period) => {
+    const own = rows.filter((row) => row.day >= period.from && row.day <= period.to);
+    return {
+      items: own.reduce((total, row) => total + row.items, 0),
+      amount: sum(own.map((row) => row.amount)),
+    };
+  });
+}
+
+async function read(context: SessionContext, id: string, from: string) {
+  const { row, period } = await periodOf(context.scope, id, from);
+  const everything = { from: '2000-01', to: '2099-12' };
+  const cells = await spending(
+    context.scope,
+    everything,
+    row.data.subject as Dimension,
+    {},
+    context.locale,
+    within(context, period),
+  );
+  const groups = partsOf(cells);
+  return {
+    ...period,
+    name: nameOf(context, row, period),
+    amount: sum(groups.map((group) => group.amount)),
+    groups,
+  };
+}
+
+export const reportHandlers: readonly Handler[] = [
+  listHandler(api.listReports, report),
+  readHandler(api.readReport, report),
+  createHandler(api.createReport, report, (_scope, body, { session }) => ({
+    name: body.name,
+    ...active(body.endDay),
+    ownerId: session.user.id,
+    data: content(body),
+  })),
+  updateHandler(api.updateReport, report, (_scope, row, body) => {
+    assertStatus(report, row, ['ACTIVE', 'TERMINATION']);
+    const data = content(body);
+    return { name: body.name, data, ...(row.status === 'ACTIVE' ? active(body.endDay) : {}) };
+  }),
+  removeHandler(api.deleteReport, report),
+  patchHandler<typeof api.changeReports, Stored>(api.changeReports, report, {
+    terminate: {
+      from: ['ACTIVE'],
+      run: () => ({ status: 'TERMINATION', data: { stopDay: nextDay(dayOf(new Date()), -1) } }),
+    },
+    resume: {
+      from: ['TERMINATION'],
+      run: (_scope, row) => ({ ...active(row.data.endDay), data: { stopDay: '' } }),
+    },
+    cancel: {
+      from: ['ACTIVE', 'TERMINATION'],
+      run: () => ({ status: 'CANCEL', data: { stopDay: nextDay(dayOf(new Date()), -1) } }),
+    },
+  }),
+
+  forSession(api.listReportPeriods, async (context, { params, query }) => {
+    const row = await readRecord<Stored>(context.scope, report, params.id);
+    const all = made(row).reverse();
+    const shown = all.slice((query.page - 1) * query.rows, query.page * query.rows).reverse();
+    const figures = await amounts(context, shown);
+    const rows = shown.map((period, index) => ({
+      ...period,
+      name: nameOf(context, row, period),
+      items: figures[index]?.items ?? 0,
+      amount: figures[index]?.amount ?? '0.00',
+      createTime: startOf(nextDay(period.to)).toISOString(),
+    }));
+    return { rows: rows.reverse(), total: all.length };
+  }),
+
+  forSession(api.reportContent, (context, { params, query }) =>
+    read(context, params.id, query.from),
+  ),
+
+  forSession(api.exportReport, async (context, { params, query }) => {
+    const contents = await read(context, params.id, query.from);
+    const t = translator(officeMessages, context.locale);
+    const head = [t('column.name'), t('column.count'), t('column.money')];
+    const lines = contents.groups.map((group) => [group.name, group.count, group.amount]);
+    return csvFile(t('export.report'), [head, ...lines]);
+  }),
+];

@@ -1,0 +1,179 @@
+import { Big } from 'big.js';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Dimension } from '../../../../src/core/api/office/bill-reports';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { translator, type Locale } from '../../../../src/core/i18n/translator';
+import type { ReadScope } from '../../database/scope';
+import { attribute, findRecords } from '../../records/read';
+import { textArray } from '../../search/search-sql';
+import { addMonths, cycleOf, monthsOf } from './days';
+import { bill, billItem, type BillData } from './kinds';
+import { officeMessages } from './messages';
+import { money, sum } from './sums';
+
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+  readonly months: readonly string[];
+}
+
+/** The last twelve months with bills, where a request does not say which. */
+export async function rangeOf(
+  scope: ReadScope,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Range> {
+  const to = asked.to ?? (await newestCycle(scope));
+  const from = asked.from ?? addMonths(to, -11);
+  return { from, to, months: monthsOf(from, to) };
+}
+
+export async function newestCycle(scope: ReadScope): Promise<string> {
+  const { records } = scope.rows;
+  const [row] = await scope.db
+    .select({ cycle: sql<string | null>`max(${attribute(records.data, 'cycle', 'text')})` })
+    .from(records)
+    .where(eq(records.kind, bill.name));
+  return row?.cycle ?? cycleOf(new Date());
+}
+
+export async function billsOf(scope: ReadScope, { from, to }: Range) {
+  const { records } = scope.rows;
+  const cycle = attribute(records.data, 'cycle', 'text');
+  return findRecords<BillData>(scope, bill, { where: sql`${cycle} between ${from} and ${to}` });
+}
+
+export interface Cuts {
+  readonly projectId?: string | undefined;
+  readonly serviceCode?: string | undefined;
+  readonly chargeMode?: string | undefined;
+}
+
+/** Spending of one part in one month. */
+export interface Cell {
+  readonly code: string;
+  readonly name: string;
+  readonly cycle: string;
+  readonly count: number;
+  readonly listAmount: string;
+  readonly discountAmount: string;
+  readonly amount: string;
+}
+
+/** Exact sums by part and month, made by the database from decimal text. Items of canceled bills are in none. */
+export async function spending(
+  scope: ReadScope,
+  range: Pick<Range, 'from' | 'to'>,
+  by: Dimension,
+  cuts: Cuts,
+  locale: Locale,
+  where?: SQL,
+): Promise<readonly Cell[]> {
+  const { records, projects } = scope.rows;
+  const canceled = await findRecords(scope, bill, { match: { status: 'canceld' } });
+  const field = (name: string) => attribute(records.data, name, 'text');
+  const total = (name: string) =>
+    sql<string>`sum(${attribute(records.data, name, 'number')})::text`;
+  const [code, name] = dimension(by, records.projectId, projects.name, field);
+  const cycle = field('cycle');
+  const rows = await scope.db
+    .select({
+      code: sql<string>`${code}`,
+      name: sql<string>`max(${name})`,
+      cycle: sql<string>`${cycle}`,
+      count: sql<number>`count(*)::int`,
+      listAmount: total('listAmount'),
+      discountAmount: total('discountAmount'),
+      amount: total('amount'),
+    })
+    .from(records)
+    .leftJoin(
+      projects,
+      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
+    )
+    .where(
+      and(
+        eq(records.kind, billItem.name),
+        sql`${cycle} between ${range.from} and ${range.to}`,
+        sql`${records.parentId} <> all(${textArray(canceled.map((row) => row.id))})`,
+        cuts.projectId === undefined || cuts.projectId === ''
+          ? undefined
+          : eq(records.projectId, cuts.projectId),
+        cut(field('serviceCode'), cuts.serviceCode),
+        cut(field('chargeMode'), cuts.chargeMode),
+        where,
+      ),
+    )
+    .groupBy(sql`1`, sql`3`)
+    .orderBy(sql`3`, sql`1`);
+  return rows.map((row) => ({
+    ...row,
+    name: named(by, row, locale),
+    listAmount: money(row.listAmount),
+    discountAmount: money(row.discountAmount),
+    amount: money(row.amount),
+  }));
+}
+
+const cut = (field: SQL, value: string | undefined) =>
+  value === undefined || value === '' ? undefined : sql`${field} = ${value}`;
+
+/** What tells the parts apart, and what they are called. */
+function dimension(
+  by: Dimension,
+  projectId: unknown,
+  projectName: unknown,
+  field: (name: string) => SQL,
+): readonly [SQL, SQL] {
+  switch (by) {
+    case 'month':
+      return [field('cycle'), field('cycle')];
+    case 'service':
+      return [field('serviceCode'), field('serviceName')];
+    case 'project':
+      return [sql`coalesce(${projectId}, '')`, sql`coalesce(${projectName}, '')`];
+    case 'business':
+      return [field('bizUseId'), field('bizUseName')];
+    case 'chargeMode':
+      return [field('chargeMode'), field('chargeMode')];
+    case 'resource':
+      return [field('resourceId'), field('resourceName')];
+    case 'region':
+      return [field('region'), field('region')];
+  }
+}
+
+function named(by: Dimension, row: { code: string; name: string }, locale: Locale): string {
+  const t = translator(officeMessages, locale);
+  if (by === 'chargeMode') return dictionaries.chargeMode.lookup(row.code, locale).text;
+  if (row.name !== '') return row.name;
+  if (by === 'business') return t('none.business');
+  if (by === 'project') return t('none.project');
+  return by === 'region' ? t('none.region') : row.code;
+}
+
+export interface Part {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+  readonly listAmount: string;
+  readonly discountAmount: string;
+  readonly amount: string;
+}
+
+/** The cells of each part together, the largest first; ties in the order of their codes. */
+export function partsOf(cells: readonly Cell[]): readonly Part[] {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) groups.set(cell.code, [...(groups.get(cell.code) ?? []), cell]);
+  return [...groups]
+    .map(([code, own]) => ({ ...totalsOf(own), code, name: own[0]?.name ?? code }))
+    .sort((a, b) => new Big(b.amount).cmp(a.amount) || (a.code < b.code ? -1 : 1));
+}
+
+export function totalsOf(cells: readonly Omit<Part, 'code' | 'name'>[]) {
+  return {
+    count: cells.reduce((total, cell) => total + cell.count, 0),
+    listAmount: sum(cells.map((cell) => cell.listAmount)),
+    discountAmount: sum(cells.map((cell) => cell.discountAmount)),
+    amount: sum(cells.map((cell) => cell.amount)),
+  };
+}

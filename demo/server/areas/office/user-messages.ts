@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/messages';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, patchHandler } from '../../records/handlers';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { attribute, findRecords, missing, readRecord } from '../../records/read';
+import { deleteRecord, updateRecord, type Changes } from '../../records/write';
+import { beside } from './beside';
+import { message } from './kinds';
+
+/** A colleague's message is not there. */
+function assertOwn({ session }: SessionContext, row: Row): void {
+  if (row.ownerId !== session.user.id) throw missing(message);
+}
+
+const read = (): Changes => ({ status: 'READ', data: { readTime: new Date().toISOString() } });
+
+export const messageHandlers: readonly Handler[] = [
+  listHandler(api.listMessages, message, {
+    where: ({ session }, query: Data) => ({
+      match: {
+        ...(beside(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
+        ownerId: session.user.id,
+      },
+    }),
+  }),
+
+  forSession(api.readMessage, async (context, { params }) => {
+    const row = await readRecord(context.scope, message, params.id);
+    assertOwn(context, row);
+    return toWire(row);
+  }),
+
+  forSession(api.countMessages, async ({ scope, session }) => {
+    const { records } = scope.rows;
+    const rows = await scope.db
+      .select({
+        code: sql<string>`${attribute(records.data, 'type', 'text')}`,
+        unread: sql<number>`(count(*) filter (where ${records.status} = 'UNREAD'))::int`,
+        total: sql<number>`count(*)::int`,
+      })
+      .from(records)
+      .where(and(eq(records.kind, message.name), eq(records.ownerId, session.user.id)))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`);
+    return { unread: rows.reduce((all, row) => all + row.unread, 0), types: rows };
+  }),
+
+  patchHandler(api.changeMessages, message, {
+    read: {
+      run: (_scope, row, _body, context) => {
+        assertOwn(context, row);
+        return row.status === 'READ' ? undefined : read();
+      },
+    },
+    unread: {
+      run: (_scope, row, _body, context) => {
+        assertOwn(context, row);
+        return { status: 'UNREAD', data: { readTime: '' } };
+      },
+    },
+    delete: {
+      run: async (scope: TenantScope, row, _body, context) => {
+        assertOwn(context, row);
+        await deleteRecord(scope, message, row.id);
+        return undefined;
+      },
+    },
+  }),
+
+  forSession(api.readAllMessages, ({ scope, session }, { body }) =>
+    scope.exclusive(async (inside) => {
+      const rows = await findRecords(inside, message, {
+        match: { ownerId: session.user.id, status: 'UNREAD', type: body.type },
+      });
+      for (const row of rows) await updateRecord(inside, message, row, read());
+      return { count: rows.length };
+    }),
+  ),
+];
