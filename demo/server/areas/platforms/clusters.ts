@@ -56,11 +56,8 @@ const choice = (name: string, key: 'field.version' | 'field.flavor'): Kind => ({
 });
 export const k8sVersion = choice('k8s-version', 'field.version');
 export const k8sFlavor = choice('k8s-flavor', 'field.flavor');
-interface Flavor {
-  readonly [key: string]: number;
-  readonly cpu: number;
-  readonly memory: number;
-}
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface is no row's data
+type Flavor = { readonly cpu: number; readonly memory: number };
 
 const versionsOf = async (db: Executor) =>
   (await findCatalogue(db, k8sVersion)).map((version) => version.id);

@@ -13,7 +13,7 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { assertFree, assertUnused, dropParts, refuse, someAddress, turn, type Own } from './checks';
+import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
 import {
   assertLabel,
   nodesOf,

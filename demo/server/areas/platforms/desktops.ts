@@ -1,0 +1,124 @@
+import * as api from '../../../../src/core/api/platforms/desktops';
+import { pwdVmWindows } from '../../../../src/core/rules/vendor-passwords';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import {
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Data, Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord } from '../../records/write';
+import type { SeedWriter } from '../../seed/writer';
+import { vm } from '../compute/kinds';
+import { assertFree, assertRule, refuse, someAddress, turn, type Own } from './checks';
+import { vdi } from './kinds';
+import { after, around, mostly, seedKind } from './seeding';
+
+export type Desktop = Own<api.Desktop>;
+
+export const desktopOf = async (scope: TenantScope, account: string) =>
+  (await findRecords<Desktop>(scope, vdi, { match: { account } }))[0];
+
+export const desktopHandlers: readonly Handler[] = [
+  listHandler(api.listDesktops, vdi),
+  readHandler(api.readDesktop, vdi),
+  updateHandler(api.updateDesktop, vdi, async (scope, row, body) => {
+    await assertFree(scope, vdi, body.name, {}, row.id);
+    return { name: body.name, data: { description: body.description } };
+  }),
+  patchHandler<typeof api.changeDesktops, Desktop>(api.changeDesktops, vdi, {
+    start: turn(['STOPPED'], 'STARTING', 'RUNNING'),
+    stop: turn(['RUNNING', 'EXCEPTION'], 'STOPPING', 'STOPPED'),
+    restart: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'RESTARTING', 'RUNNING'),
+    assign: {
+      run: async (scope, row, { account }) => {
+        if (row.data.account !== '')
+          throw refuse('vdi.assigned', { name: row.name, account: row.data.account });
+        const other = await desktopOf(scope, account);
+        if (other) throw refuse('vdi.account', { account, name: other.name }, 'account');
+        return { data: { account } };
+      },
+    },
+    release: {
+      run: (_scope, row) => {
+        if (row.data.account === '') throw refuse('vdi.free', { name: row.name });
+        return { data: { account: '', lastSignIn: '' } };
+      },
+    },
+    resetPassword: {
+      from: ['RUNNING'],
+      run: (_scope, _row, { password }, context) => {
+        assertRule(pwdVmWindows, password, context);
+        return {};
+      },
+    },
+  }),
+  removeHandler<Desktop>(api.deleteDesktop, vdi, async (_scope, row) => {
+    const { name, status, data } = row;
+    if (data.account !== '') throw refuse('vdi.assigned', { name, account: data.account });
+    if (status === 'RUNNING') throw refuse('vdi.delete', { name });
+  }),
+  forSession(api.checkVdiAccount, async ({ scope }, { body }) => {
+    const desktop = await desktopOf(scope, body.account);
+    return { available: !desktop, desktopName: desktop?.name ?? '' };
+  }),
+  forSession(api.cloneResource, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const kind = body.type === 'vm' ? vm : vdi;
+      const row = await readRecord(scope, kind, body.id);
+      const ids: string[] = [];
+      for (let n = 1; n <= body.count; n += 1) {
+        const name = body.count === 1 ? body.name : `${body.name}-${n}`;
+        await assertFree(scope, kind, name);
+        const copy = await insertRecord(scope, kind, {
+          name,
+          status: 'BUILDING',
+          settles: { to: 'RUNNING', seconds: 20 },
+          projectId: row.projectId,
+          ownerId: context.session.user.id,
+          data: copied(row, body.type),
+        });
+        ids.push(copy.id);
+      }
+      const target = { kind: kind.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: 'resource:clone', ...target, detail: body });
+      return { ids };
+    }),
+  ),
+];
+
+/** What a copy has in common with its original: neither its address nor who uses it, nor the order that pays for it. */
+function copied({ data }: Row, type: 'vm' | 'vdi'): Data {
+  const address = someAddress(150);
+  if (type === 'vdi') return { ...data, address, account: '', lastSignIn: '', orderId: '' };
+  return { ...data, privateIps: [address], floatIp: '', orderId: '' };
+}
+
+const people = ['chenjie', 'zhaolei', 'sunyue', 'zhoukai', 'wangrui', 'liting', 'huangbo'];
+
+export async function seedDesktops(writer: SeedWriter): Promise<void> {
+  await seedKind(writer, vdi, 7245, 18, ({ t, i, random }) => {
+    const account = i % 3 === 2 ? '' : `${around(people, i)}${i + 1}`;
+    const cpu = random.pick([2, 4, 8]);
+    return {
+      name: `desktop-${String(i + 1).padStart(3, '0')}`,
+      status: mostly('RUNNING', ['STOPPED', 'EXCEPTION', 'UNKNOWN', 'STOPPED'], i, 3),
+      data: {
+        description: around(['办公桌面', '设计桌面', '外协桌面'], i),
+        account,
+        os: random.pick(['Windows 10 企业版', 'Windows 11 企业版', '统信 UOS 20']),
+        address: `10.${160 + t}.3.${i + 10}`,
+        cpu,
+        memory: cpu * 2,
+        disk: 120,
+        gpu: i % 4 === 0 ? 'T4-1Q' : '',
+        lastSignIn: account === '' ? '' : writer.daysAgo(random.int(20)).toISOString(),
+        expireTime: after(writer, random.int(300) + 10),
+      },
+    };
+  });
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import * as api from '../../../../src/core/api/platforms/object-storage';
+import type { TenantScope } from '../../database/scope';
+import { FileReply, forSession, type Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, missing, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
+import type { SeedWriter } from '../../seed/writer';
+import { assertFree, assertUnused, dropParts, placeOf, refuse, type Own } from './checks';
+import { ossBucket, ossObject } from './kinds';
+import { around, idOf, mostly, seedKind } from './seeding';
+
+export type Bucket = Own<api.Bucket>;
+/** Objects of the demonstration are small texts, kept in their rows: no file system is asked, no name can leave it. */
+type StoredObject = Own<api.StoredObject> & { readonly content: string };
+
+const GIB = 1024 ** 3;
+
+export function bucketData(
+  name: string,
+  spec: Pick<Bucket, 'region' | 'acl' | 'storageClass' | 'quota'>,
+): Bucket {
+  const endpoint = `https://${name}.oss.${spec.region}.example.com`;
+  return { ...spec, used: 0, objectCount: 0, versioning: false, endpoint, expireTime: '' };
+}
+
+function objectData(bucket: Row<Bucket>, content: string, contentType: string): StoredObject {
+  return {
+    bucketId: bucket.id,
+    bucketName: bucket.name,
+    size: Buffer.byteLength(content),
+    contentType,
+    storageClass: bucket.data.storageClass,
+    etag: createHash('md5').update(content).digest('hex'),
+    content,
+  };
+}
+
+/** The content stays where it is; a list tells its size. */
+function objectWire(row: Row<StoredObject>): object {
+  const { content: _, ...wire } = toWire(row);
+  return wire;
+}
+
+async function resize(scope: TenantScope, bucket: Row<Bucket>, bytes: number, objects: number) {
+  const used = bucket.data.used + bytes;
+  const { quota } = bucket.data;
+  if (bytes > 0 && quota > 0 && used > quota * GIB)
+    throw refuse('oss.full', { name: bucket.name }, 'content');
+  await updateRecord(scope, ossBucket, bucket, {
+    data: { used: Math.max(0, used), objectCount: Math.max(0, bucket.data.objectCount + objects) },
+  });
+}
+
+const named = async (scope: TenantScope, bucketId: string, name: string) =>
+  (await findRecords<StoredObject>(scope, ossObject, { match: { parentId: bucketId, name } }))[0];
+
+const bucketHandlers: readonly Handler[] = [
+  listHandler(api.listBuckets, ossBucket),
+  readHandler(api.readBucket, ossBucket),
+  createHandler(api.createBucket, ossBucket, async (scope, body, context) => {
+    await assertFree(scope, ossBucket, body.name);
+    const { name, region, acl, storageClass, quota } = body;
+    const data = bucketData(name, { region, acl, storageClass, quota });
+    return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+  }),
+  patchHandler<typeof api.changeBuckets, Bucket>(api.changeBuckets, ossBucket, {
+    setAcl: { run: (_scope, _row, { acl }) => ({ data: { acl } }) },
+    setQuota: {
+      run: (_scope, row, { quota }) => {
+        const used = Math.ceil(row.data.used / GIB);
+        if (quota > 0 && quota < used) throw refuse('oss.quota', { used }, 'quota');
+        return { data: { quota } };
+      },
+    },
+    setVersioning: { run: (_scope, _row, { versioning }) => ({ data: { versioning } }) },
+    empty: {
+      run: async (scope, row) => {
+        await dropParts(scope, [ossObject], row.id);
+        return { data: { used: 0, objectCount: 0 } } satisfies Changes;
+      },
+    },
+  }),
+  removeHandler(api.deleteBucket, ossBucket, (scope, row) =>
+    assertUnused(scope, ossBucket, row, [[ossObject, 'bucketId']]),
+  ),
+];
+
+const objectHandlers: readonly Handler[] = [
+  listHandler<StoredObject>(api.listStoredObjects, ossObject, { wire: objectWire }),
+  forSession(api.createStoredObject, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const bucket = await readRecord<Bucket>(scope, ossBucket, body.bucketId);
+      const before = await named(scope, bucket.id, body.name);
+      const data = objectData(bucket, body.content, body.contentType);
+      await resize(scope, bucket, data.size - (before?.data.size ?? 0), before ? 0 : 1);
+      if (before) await updateRecord(scope, ossObject, before, { data });
+      const row = before
+        ? await readRecord<StoredObject>(scope, ossObject, before.id)
+        : await insertRecord<StoredObject>(scope, ossObject, {
+            name: body.name,
+            status: 'NORMAL',
+            parentId: bucket.id,
+            projectId: bucket.projectId,
+            ownerId: context.session.user.id,
+            data,
+          });
+      const target = { kind: ossObject.name, targetId: row.id, targetName: row.name };
+      const detail = { bucketId: bucket.id, name: body.name, size: data.size };
+      await audit(context, scope, { action: 'ossobject:create', ...target, detail });
+      return objectWire(row);
+    }),
+  ),
+  patchHandler<typeof api.changeStoredObjects, StoredObject>(api.changeStoredObjects, ossObject, {
+    rename: {
+      run: async (scope, row, { name }) => {
+        await assertFree(scope, ossObject, name, { parentId: row.data.bucketId }, row.id);
+        return { name };
+      },
+    },
+    setStorageClass: { run: (_scope, _row, { storageClass }) => ({ data: { storageClass } }) },
+  }),
+  removeHandler<StoredObject>(api.deleteStoredObject, ossObject, async (scope, row) => {
+    const bucket = await readRecord<Bucket>(scope, ossBucket, row.data.bucketId);
+    await resize(scope, bucket, -row.data.size, -1);
+  }),
+  forSession(api.downloadOssFile, async ({ scope }, { query }) => {
+    const [bucketName = '', ...rest] = query.fileName.split('/');
+    const [bucket] = await findRecords(scope, ossBucket, { match: { name: bucketName } });
+    const row = bucket && (await named(scope, bucket.id, rest.join('/')));
+    if (!row) throw missing(ossObject);
+    const { contentType, content } = row.data;
+    return new FileReply(rest.at(-1) ?? '', `${contentType}; charset=utf-8`, content);
+  }),
+];
+
+export const objectStorageHandlers: readonly Handler[] = [...bucketHandlers, ...objectHandlers];
+
+const BUCKETS = 6;
+const EACH = 6;
+const words = [
+  'report-archive',
+  'app-static',
+  'backup-daily',
+  'video-raw',
+  'model-data',
+  'audit-log',
+];
+const files = [
+  ['报表/2026年一季度.csv', 'text/csv', '月份,订单数\n1月,1204\n2月,986\n3月,1377\n'],
+  ['config/app.json', 'application/json', '{"logLevel":"info","region":"cn-east-2"}\n'],
+  ['logs/access.log', 'text/plain', 'GET /orders 200 31ms\nGET /stock 200 12ms\n'],
+  ['说明.txt', 'text/plain', '本目录由系统每日自动归档。\n'],
+  ['export/users.csv', 'text/csv', '编号,部门\n1,生产部\n2,物流部\n'],
+  ['data/points.json', 'application/json', '[{"x":1,"y":2},{"x":2,"y":5}]\n'],
+] as const;
+
+export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
+  const nameAt = (t: number, i: number) => `${around(words, i)}-${t}`;
+  await seedKind(writer, ossBucket, 7250, BUCKETS, ({ t, i, random }) => {
+    const spec = {
+      region: random.pick(['cn-east-2', 'cn-north-1']),
+      acl: around(['private', 'private', 'public-read'], i),
+      storageClass: around(['standard', 'infrequent', 'archive'], i),
+      quota: around([0, 500, 1000], i),
+    };
+    const name = nameAt(t, i);
+    const used = files.reduce((bytes, [, , content]) => bytes + Buffer.byteLength(content), 0);
+    return {
+      name,
+      status: mostly('NORMAL', ['ALARM'], i, 6),
+      data: { ...bucketData(name, spec), used, objectCount: EACH },
+    };
+  });
+  await seedKind(writer, ossObject, 7251, BUCKETS * EACH, ({ t, i }) => {
+    const bucket = Math.floor(i / EACH);
+    const [name, contentType, content] = around(files, i);
+    const bucketId = idOf(ossBucket, t, bucket);
+    return {
+      name,
+      status: 'NORMAL',
+      parentId: bucketId,
+      data: {
+        bucketId,
+        bucketName: nameAt(t, bucket),
+        size: Buffer.byteLength(content),
+        contentType,
+        storageClass: around(['standard', 'infrequent', 'archive'], bucket),
+        etag: createHash('md5').update(content).digest('hex'),
+        content,
+      },
+    };
+  });
+}
