@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { catalogue, documents } from '../database/platform-tables';
 import { audits, records } from '../database/tenant-tables';
@@ -87,6 +87,16 @@ export class SeedWriter {
         kind: kind.name,
       })),
     );
+  }
+
+  /** What an earlier part has written: orders and bills name the resources that exist. */
+  async rowsOf(kind: Kind): Promise<readonly SeedRecord[]> {
+    const rows = await this.tx
+      .select()
+      .from(records)
+      .where(eq(records.kind, kind.name))
+      .orderBy(asc(records.tenantId), asc(records.id));
+    return rows as unknown as readonly SeedRecord[];
   }
 
   async catalogue(kind: string, rows: readonly SeedCatalogue[]): Promise<void> {
