@@ -32,13 +32,13 @@ export async function debit(
 ): Promise<void> {
   const { balance } = await readBalance(scope);
   if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
-  await post(scope, context, 'PAYMENT', new Big(due).neg(), orderId);
+  await post(scope, context, 'payment', new Big(due).neg(), orderId);
 }
 
 export async function credit(
   scope: TenantScope,
   context: SessionContext,
-  entryType: 'RECHARGE' | 'REFUND',
+  entryType: 'topup' | 'refund',
   amount: string,
   orderId: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function credit(
 async function post(
   scope: TenantScope,
   { session, locale }: SessionContext,
-  entryType: 'RECHARGE' | 'PAYMENT' | 'REFUND',
+  entryType: 'topup' | 'payment' | 'refund',
   amount: Big,
   orderId: string,
 ): Promise<void> {

@@ -177,7 +177,7 @@ export const catalogueHandlers: readonly Handler[] = [
 
   forSession(api.readCapacity, async ({ scope }, { body }) => {
     const offer = await serviceByCode(scope.db, body.serviceCode);
-    const chosen = await chosenSkus(scope.db, offer, body.items);
+    const { chosen } = await chosenSkus(scope.db, offer, body.items);
     const free = await freeStock(
       scope.db,
       chosen.map(({ row }) => row),

@@ -15,6 +15,7 @@ import { orderingMessages } from './messages';
 import { serviceByCode } from './offers';
 import {
   chosenOf,
+  withoutSecrets,
   type OrderData,
   type OrderRow,
   type SubscriptionData,
@@ -154,7 +155,7 @@ async function open(
   const { data } = row;
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
   const chosen = await chosenFor(scope, data);
-  const skus = chosen.map((one) => one.row);
+  const skus = chosen.chosen.map((one) => one.row);
   await checkStock(scope.db, skus, data.names.length);
   const spec = specFor(data.spec, chosen, data);
   const now = new Date();
@@ -178,7 +179,7 @@ async function open(
       skuIds: skus.map(({ id }) => id),
       skuId: skus[0]?.id ?? '',
       items: data.items,
-      spec: data.spec,
+      spec: withoutSecrets(data.spec),
       amount: shareOf(data.due, data.names.length),
       openTime: now.toISOString(),
       expireTime,
@@ -193,7 +194,7 @@ async function open(
     });
     instanceIds.push(made.id);
   }
-  return { instanceIds, expireTime };
+  return { instanceIds, expireTime, spec: withoutSecrets(data.spec) };
 }
 
 const subscriptionOf = (scope: TenantScope, { data }: OrderRow): Promise<SubscriptionRow> =>
@@ -210,7 +211,7 @@ async function alter(
   const chosen = await chosenFor(scope, data);
   const spec = { ...target.data.spec, ...data.spec };
   await provider.alter(scope, target.data.resourceId, specFor(spec, chosen, data));
-  const skuIds = chosen.map((one) => one.row.id);
+  const skuIds = chosen.chosen.map((one) => one.row.id);
   await updateRecord(scope, subscription, target, {
     status: 'Changing',
     settles: { to: 'ChangeSuccess', seconds: TAKES },
@@ -255,7 +256,7 @@ async function release(
     settles: { to: 'UnsubscribeSuccess', seconds: TAKES },
   });
   const refund = refundFor(target.data);
-  await credit(scope, context, 'REFUND', refund, row.id);
+  await credit(scope, context, 'refund', refund, row.id);
   return { refund };
 }
 

@@ -12,14 +12,7 @@ import { order } from './kinds';
 import { checkNames, namesFor } from './names';
 import { checkOffer, nameOf, serviceByCode, type ServiceOffer } from './offers';
 import { bookingOf, type OrderData, type OrderRow } from './order-data';
-import {
-  chosenSkus,
-  discountOf,
-  priceOf,
-  type Booking,
-  type Chosen,
-  type ChosenSku,
-} from './pricing';
+import { chosenSkus, discountOf, priceOf, type Booking, type Chosen, type Choice } from './pricing';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
 
@@ -44,26 +37,37 @@ export function newOrderSn(now = new Date()): string {
 }
 export const newBatchSn = (): string => newOrderSn().replace('DD', 'PC');
 
+/** Chooses a size by another name than the SKU's. */
+const sizeNames = ['flavorId'];
+const regionOf = (zone: string) => /^(.*\d)[a-z]?$/.exec(zone)?.[1] ?? zone;
+
 /**
- * What the service is asked for: what the applicant wrote, and over it what was priced, so that nobody gets 64 cores
- * for the price of one. Numbers travel as numbers.
+ * What the service is asked for: what the applicant wrote, and over it what was priced. Whatever a SKU of the service
+ * can say is taken from the chosen ones alone, so that nobody gets 64 cores for the price of one. Numbers travel as
+ * numbers.
  */
 export function specFor(
   spec: Data,
-  chosen: readonly ChosenSku[],
-  more: { readonly zone: string; readonly nodes: number },
+  { offered, chosen }: Choice,
+  { zone, nodes }: { readonly zone: string; readonly nodes: number },
 ): Data {
+  const sold = new Set(sizeNames);
+  for (const { data } of offered)
+    for (const name of [data.amountField, ...data.specs.map(({ specName }) => specName)])
+      sold.add(name);
+  const wished = Object.entries(spec).filter(([name]) => !sold.has(name));
   const priced: Record<string, unknown> = {};
-  for (const { row, item } of chosen) {
+  for (const { row } of chosen)
     for (const { specName, specValue } of row.data.specs)
       priced[specName] = /^\d+$/.test(specValue) ? Number(specValue) : specValue;
+  for (const { row, item } of chosen)
     if (row.data.amountField !== '') priced[row.data.amountField] = item.amount;
-  }
   const first = chosen[0]?.row;
   return {
-    ...spec,
+    ...Object.fromEntries(wished),
     ...priced,
-    ...more,
+    ...(zone === '' ? {} : { zone, region: regionOf(zone) }),
+    nodes,
     skuId: first?.id ?? '',
     skuCode: first?.data.code ?? '',
   };
@@ -91,9 +95,9 @@ export async function checkProject(
 async function priced(context: SessionContext, scope: TenantScope, wanted: Application) {
   const offer = await serviceByCode(scope.db, wanted.serviceCode);
   checkOffer(offer, wanted);
-  const chosen = await chosenSkus(scope.db, offer, wanted.items);
-  const price = priceOf(chosen, wanted, discountOf(context), context.locale);
-  return { offer, chosen, price };
+  const choice = await chosenSkus(scope.db, offer, wanted.items);
+  const price = priceOf(choice, wanted, discountOf(context), context.locale);
+  return { offer, choice, price };
 }
 
 /** Everything that can be known before anybody approves or pays. */
@@ -103,7 +107,7 @@ export async function checkApplication(
   wanted: Application,
   exceptOrder?: string,
 ) {
-  const { offer, chosen, price } = await priced(context, scope, wanted);
+  const { offer, choice, price } = await priced(context, scope, wanted);
   const provider = providerOf(context, wanted.serviceCode, () => nameOf(offer)(context.locale));
   const names = namesFor(wanted.name, wanted.count);
   const { serviceCode } = wanted;
@@ -113,11 +117,11 @@ export async function checkApplication(
   });
   await checkStock(
     scope.db,
-    chosen.map(({ row }) => row),
+    choice.chosen.map(({ row }) => row),
     wanted.count,
   );
   const more = { zone: wanted.zone ?? '', nodes: wanted.nodes };
-  await provider.check(scope, specFor(wanted.spec, chosen, more));
+  await provider.check(scope, specFor(wanted.spec, choice, more));
   return { offer, price, names };
 }
 

@@ -72,9 +72,16 @@ export interface SubscriptionData extends Data {
 }
 export type SubscriptionRow = Row<SubscriptionData>;
 
+const secret = /password|secret|token|privatekey/i;
+
+/** Passwords wait in the order until it opens; nobody reads them there, and afterwards they are gone. */
+export const withoutSecrets = (spec: Data): Data =>
+  Object.fromEntries(Object.entries(spec).filter(([name]) => !secret.test(name)));
+
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
 export function orderWire(row: OrderRow): Record<string, unknown> {
-  const wire: Record<string, unknown> = { ...toWire(row), groupCount: 0 };
+  const spec = withoutSecrets(row.data.spec);
+  const wire: Record<string, unknown> = { ...toWire(row), spec, groupCount: 0 };
   if (busy.has(row.status)) wire['failure'] = '';
   for (const name of ['approvalId', 'clientToken', 'names']) delete wire[name];
   return wire;

@@ -28,9 +28,15 @@ export interface Chosen {
   readonly amount: number;
 }
 
-export interface ChosenSku {
+interface ChosenSku {
   readonly row: SkuOffer;
   readonly item: Chosen;
+}
+
+export interface Choice {
+  /** Every SKU of the service. */
+  readonly offered: readonly SkuOffer[];
+  readonly chosen: readonly ChosenSku[];
 }
 
 export interface Booking extends Reservation {
@@ -54,8 +60,9 @@ export async function chosenSkus(
   db: Executor,
   offer: ServiceOffer,
   items: readonly Chosen[],
-): Promise<readonly ChosenSku[]> {
-  const known = new Map((await skusOf(db, offer.data.code)).map((row) => [row.id, row]));
+): Promise<Choice> {
+  const offered = await skusOf(db, offer.data.code);
+  const known = new Map(offered.map((row) => [row.id, row]));
   const categories = await categoriesOf(db, offer.id);
   const result: ChosenSku[] = [];
   for (const item of items) {
@@ -74,12 +81,12 @@ export async function chosenSkus(
     ({ id, data }) => data.required && !result.some(({ row }) => row.parentId === id),
   );
   if (lacking) throw refuse('sku.required', { name: nameOf(lacking) }, 'items');
-  return result;
+  return { offered, chosen: result };
 }
 
 /** The server's own prices and the tenant's discount; nothing of it is taken from the request. */
 export function priceOf(
-  chosen: readonly ChosenSku[],
+  { chosen }: Choice,
   booking: Booking,
   discount: string,
   locale: Locale,

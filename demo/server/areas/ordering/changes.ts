@@ -1,0 +1,168 @@
+import * as api from '../../../../src/core/api/ordering/applications';
+import { alterationDue } from '../../../../src/core/charge/change';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { findRecords, readRecord } from '../../records/read';
+import { insertRecord } from '../../records/write';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import { batchOf, send } from './applications';
+import { checkStock } from './catalogue';
+import { daysOf } from './fulfil';
+import { order, subscription } from './kinds';
+import { freshOrder, madeBefore, newBatchSn, providerOf, type Made } from './make-order';
+import { serviceByCode } from './offers';
+import {
+  chosenOf,
+  orderWire,
+  type OrderData,
+  type OrderRow,
+  type SubscriptionData,
+  type SubscriptionRow,
+} from './order-data';
+import { chosenSkus, discountOf, priceOf, type Booking } from './pricing';
+import { refuse } from './refuse';
+import { openStatuses, waitingStatus } from './statuses';
+
+/** An instance that works, and that no other order is about to change. */
+async function changeable(scope: TenantScope, id: string): Promise<SubscriptionRow> {
+  const row = await readRecord<SubscriptionData>(scope, subscription, id);
+  if (!openStatuses.includes(row.status)) {
+    const status = (locale: Locale) => subscription.statuses?.lookup(row.status, locale).text ?? '';
+    throw refuse('subscription.closed', { name: row.name, status }, 'id');
+  }
+  const [pending] = await findRecords<OrderData>(scope, order, {
+    match: { subscriptionId: id, status: waitingStatus },
+  });
+  if (pending) throw refuse('subscription.pending', { name: row.name, order: pending.id }, 'id');
+  return row;
+}
+
+/** What a changed instance costs: one of it, as it was booked. */
+const bookingOfOne = ({ chargeMode, mode, month, nodes }: SubscriptionData): Booking => ({
+  ...{ chargeMode, mode, month, nodes },
+  count: 1,
+});
+
+async function insertChange(
+  scope: TenantScope,
+  context: SessionContext,
+  target: SubscriptionRow,
+  data: Pick<OrderData, 'orderType'> & Partial<OrderData>,
+  made: Made,
+): Promise<OrderRow> {
+  const { serviceId, serviceCode, serviceName, zone, items, spec } = target.data;
+  const fresh = freshOrder(data.orderType, made);
+  const none = { originalAmount: '0.00', discount: '1', amount: '0.00', due: '0.00' };
+  const attributes: OrderData = {
+    ...fresh,
+    ...none,
+    ...{ serviceId, serviceCode, serviceName, zone, items, spec },
+    ...bookingOfOne(target.data),
+    instanceIds: [target.id],
+    subscriptionId: target.id,
+    ...data,
+  };
+  return insertRecord<OrderData>(scope, order, {
+    id: fresh.orderSn,
+    name: target.name,
+    status: waitingStatus,
+    projectId: target.projectId,
+    ownerId: context.session.user.id,
+    data: attributes,
+  });
+}
+
+type Make = (scope: TenantScope) => Promise<OrderRow>;
+
+/** One order in its own transaction; a request that is repeated with its token gives the first one again. */
+const once = (
+  context: SessionContext,
+  clientToken: string | undefined,
+  action: string,
+  make: Make,
+) =>
+  context.scope.exclusive(async (scope) => {
+    const [before] = await madeBefore(context, scope, clientToken);
+    if (before) return orderWire(before);
+    return orderWire(await send(context, scope, await make(scope), action));
+  });
+
+export const changeHandlers: readonly Handler[] = [
+  forSession(api.alterResource, (context, { body }) =>
+    once(context, body.clientToken, 'order:alter', async (scope) => {
+      const target = await changeable(scope, body.id);
+      const { data } = target;
+      const offer = await serviceByCode(scope.db, data.serviceCode);
+      const chosen = await chosenSkus(scope.db, offer, body.items);
+      const booking = bookingOfOne(data);
+      const discount = discountOf(context);
+      const price = priceOf(chosen, booking, discount, context.locale);
+      const now = priceOf(
+        await chosenSkus(scope.db, offer, chosenOf(data.items)),
+        booking,
+        discount,
+        context.locale,
+      );
+      const added = chosen.chosen
+        .map(({ row }) => row)
+        .filter(({ id }) => !data.skuIds.includes(id));
+      await checkStock(scope.db, added, 1);
+      providerOf(context, data.serviceCode, () => data.serviceName);
+      const due = data.expireTime === '' ? '0.00' : alterationDue(now.due, price.due, daysOf(data));
+      return insertChange(
+        scope,
+        context,
+        target,
+        {
+          ...price,
+          orderType: 'ALTERATION',
+          spec: body.spec,
+          amount: due,
+          due,
+          remark: body.remark ?? '',
+        },
+        { clientToken: body.clientToken },
+      );
+    }),
+  ),
+
+  forSession(api.extendResource, (context, { body }) =>
+    once(context, body.clientToken, 'order:extend', async (scope) => {
+      const target = await changeable(scope, body.id);
+      const { data, name } = target;
+      if (data.expireTime === '') throw refuse('subscription.postpaid', { name }, 'id');
+      const offer = await serviceByCode(scope.db, data.serviceCode);
+      const booking = {
+        ...bookingOfOne(data),
+        mode: body.mode ?? data.mode,
+        month: body.month ?? data.month,
+      };
+      // The price row of the first time may be of another period: the SKU alone is kept.
+      const items = chosenOf(data.items).map(({ skuId, amount }) => ({ skuId, amount }));
+      const chosen = await chosenSkus(scope.db, offer, items);
+      const price = priceOf(chosen, booking, discountOf(context), context.locale);
+      return insertChange(
+        scope,
+        context,
+        target,
+        { ...price, ...booking, orderType: 'EXTENSION', remark: body.remark ?? '' },
+        { clientToken: body.clientToken },
+      );
+    }),
+  ),
+
+  forSession(api.cancelResource, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const batchSn = newBatchSn();
+      const rows: OrderRow[] = [];
+      for (const id of new Set(body.ids)) {
+        const target = await changeable(scope, id);
+        const data = { orderType: 'CANCELATION' as const, remark: body.remark ?? '' };
+        const row = await insertChange(scope, context, target, data, { batchSn });
+        rows.push(await send(context, scope, row, 'order:unsubscribe'));
+      }
+      return batchOf(rows);
+    }),
+  ),
+];

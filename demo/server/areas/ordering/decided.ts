@@ -1,0 +1,27 @@
+import type { Decided } from '../area';
+import { findRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { proceed } from './fulfil';
+import { order } from './kinds';
+import type { OrderData } from './order-data';
+import { waitingStatus } from './statuses';
+
+/** A refused order is over, an approved one goes on to its payment. One that was canceled meanwhile stays so. */
+const decide: Decided = async (context, scope, { targetId, approved, comment }) => {
+  const row = await findRecord<OrderData>(scope, order, targetId);
+  if (!row || row.status !== waitingStatus || row.data.approvalStatus !== 'APPROVING') return;
+  const changes = approved
+    ? await proceed(context, scope, row, 'APPROVED')
+    : {
+        status: 'Termination',
+        data: { approvalStatus: 'REFUSED', payStatus: 'canceld', failure: comment },
+      };
+  await updateRecord(scope, order, row, changes);
+};
+
+/** By the codes of D-033. */
+export const orderDecisions = {
+  SERVICE_APPLICATION: decide,
+  SERVICE_ALTERATION: decide,
+  SERVICE_EXTENSION: decide,
+} as const;

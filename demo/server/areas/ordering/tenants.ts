@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/ordering/tenants';
+import type { SessionContext } from '../../app';
+import { tenants } from '../../database/identity-tables';
+import { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { toWire } from '../../records/kind';
+import { findRecord, findRecords, missing } from '../../records/read';
+import { Refusal } from '../../refusal';
+import { enterpriseApply } from './kinds';
+
+const latest = async (scope: TenantScope) => (await findRecords(scope, enterpriseApply))[0];
+
+/** Only the platform reads about other tenants; for everybody else there are none. */
+const scopeFor = ({ app, session, scope }: SessionContext, tenantId: string) => {
+  if (tenantId === session.tenant.id) return scope;
+  return session.tenant.platform ? new TenantScope(app.db, tenantId) : undefined;
+};
+
+export const tenantHandlers: readonly Handler[] = [
+  forSession(api.readTenant, async (context, { params }) => {
+    const scope = scopeFor(context, params.id);
+    const [row] = scope
+      ? await scope.db.select().from(tenants).where(eq(tenants.id, params.id))
+      : [];
+    if (!scope || !row) throw new Refusal('tenant.missing');
+    const apply = await latest(scope);
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      name: row.name,
+      account: row.account,
+      discount: String(row.discount),
+      platform: row.platform,
+      createTime: row.createTime.toISOString(),
+      verification: apply?.status ?? 'UNAPPLY',
+    };
+  }),
+
+  forSession(api.readEnterpriseApply, async ({ scope }, { query }) => {
+    const row =
+      query.id === undefined
+        ? await latest(scope)
+        : await findRecord(scope, enterpriseApply, query.id);
+    if (!row) throw missing(enterpriseApply);
+    return toWire(row);
+  }),
+];

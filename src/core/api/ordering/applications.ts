@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint';
+import { wireIds } from '../family';
+import { formList, wireFlag, wireText } from '../wire';
+import { applicationFields } from './cart';
+import {
+  chosenItems,
+  instanceName,
+  remark,
+  reservationChanges,
+  serviceSpec,
+  shortId,
+  shortText,
+} from './fields';
+import { orderSchema } from './orders';
+
+const post = { method: 'POST' } as const;
+
+/** What was made; one reply for a batch of orders and for a single one. */
+const batchReply = v.object({
+  batchSn: wireText,
+  /** What has to be paid now, decimal text, yuan. */
+  due: wireText,
+  orders: formList(orderSchema),
+});
+export type OrderBatch = v.InferOutput<typeof batchReply>;
+
+/** A reply may be lost: the same token gives the same order again, and not a second one. */
+const clientToken = v.optional(shortText);
+
+export const applyResource = defineEndpoint({
+  ...post,
+  id: 'E-156',
+  name: 'applyResource',
+  summary: 'Orders instances of a service; a draft is submitted by naming it',
+  path: '/life/v1/resource/application',
+  perm: 'order:create',
+  body: v.object({ ...applicationFields, draftId: v.optional(shortText), clientToken }),
+  reply: orderSchema,
+});
+
+export const orderCart = defineEndpoint({
+  ...post,
+  id: 'E-157',
+  name: 'orderCart',
+  summary: 'Orders items of the own cart, all of them or none, as one batch',
+  path: '/cos/v1/resource/cartBatchOrder',
+  perm: 'order:create',
+  body: v.object({ ids: wireIds, clientToken }),
+  reply: batchReply,
+});
+
+export const saveDraft = defineEndpoint({
+  ...post,
+  id: 'E-158',
+  name: 'saveDraft',
+  summary: 'Keeps an application as a draft, or changes one',
+  path: '/cos/v1/resource/save',
+  perm: 'order:create',
+  body: v.object({ ...applicationFields, draftId: v.optional(shortText) }),
+  reply: orderSchema,
+});
+
+export const alterResource = defineEndpoint({
+  ...post,
+  id: 'E-159',
+  name: 'alterResource',
+  summary: 'Orders another specification for an open instance',
+  path: '/cos/v1/resource/alteration',
+  perm: 'order:alter',
+  body: v.object({
+    id: shortId,
+    items: chosenItems,
+    spec: serviceSpec,
+    remark: v.optional(remark),
+    clientToken,
+  }),
+  reply: orderSchema,
+});
+
+export const extendResource = defineEndpoint({
+  ...post,
+  id: 'E-160',
+  name: 'extendResource',
+  summary: 'Orders more time for an open instance',
+  path: '/cos/v1/resource/extension',
+  perm: 'order:extend',
+  body: v.object({
+    id: shortId,
+    mode: reservationChanges.mode,
+    month: reservationChanges.month,
+    remark: v.optional(remark),
+    clientToken,
+  }),
+  reply: orderSchema,
+});
+
+/** E-161, *sic*. */
+export const cancelResource = defineEndpoint({
+  ...post,
+  id: 'E-161',
+  name: 'cancelResource',
+  summary: 'Gives up open instances; the unused share of what was prepaid comes back',
+  path: '/life/v1/resource/cancelation',
+  perm: 'order:unsubscribe',
+  body: v.object({ ids: wireIds, remark: v.optional(remark) }),
+  reply: batchReply,
+});
+
+export const reviseOrder = defineEndpoint({
+  ...post,
+  id: 'E-166',
+  name: 'reviseOrder',
+  summary: 'Changes an application that is not paid, or was refused, and submits it again',
+  path: '/life/v1/revise',
+  perm: 'order:create',
+  body: v.object({
+    id: shortId,
+    ...reservationChanges,
+    name: v.optional(instanceName),
+    items: v.optional(chosenItems),
+    remark: v.optional(remark),
+  }),
+  reply: orderSchema,
+});
+
+/** E-169: the path has no slash at its start. A taken name is refused with M-03. */
+export const checkInstanceName = defineEndpoint({
+  ...post,
+  id: 'E-169',
+  name: 'checkInstanceName',
+  summary: 'Whether an instance may have this name',
+  path: 'life/v1/resource/application/check/name',
+  perm: 'order:create',
+  body: v.object({ name: instanceName, serviceCode: v.optional(shortText) }),
+  reply: v.object({ available: wireFlag }),
+});
+
+export const instanceNameFor = defineEndpoint({
+  id: 'E-072',
+  name: 'instanceNameFor',
+  summary: 'A name for a new instance of a service that no other instance has',
+  method: 'GET',
+  path: '/order/v1/resource/getInstanceName',
+  perm: 'order:list',
+  query: v.object({ serviceCode: shortId }),
+  reply: v.object({ name: wireText }),
+});
