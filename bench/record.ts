@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('results', import.meta.url));
+
+/** Prints a result and keeps it in `bench/results`, with the machine and the commit that it belongs to. */
+export function record(name: string, results: unknown): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const machine = {
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 1024 ** 3),
+    node: process.version,
+  };
+  const text = JSON.stringify(
+    { name, date: new Date().toISOString().slice(0, 10), commit, machine, results },
+    null,
+    2,
+  );
+  console.log(text);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}.json`, `${text}\n`);
+}
