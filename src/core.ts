@@ -24,3 +24,16 @@ export {
   type SearchParam,
 } from './core/search/build-query';
 export { pwdByStrength, rules, type Rule, type RuleContext } from './core/rules/rules';
+export {
+  attachmentLink,
+  dataUrl,
+  download,
+  downloadLink,
+  readAttachment,
+  readFile,
+  type DownloadQuery,
+} from './core/download/download';
+export { fileProblem } from './core/upload/check-file';
+export type { UploadSocket, UploadTimeouts } from './core/upload/connection';
+export type { UploadFile, UploadItem, UploadState } from './core/upload/upload-item';
+export { createUploader, type Uploader, type UploaderOptions } from './core/upload/uploader';

@@ -56,6 +56,11 @@ export interface Config {
   readonly demoOutbox: boolean;
   /** Environment flags that hide columns (W-07). */
   readonly env: Readonly<{ monitoring: boolean }>;
+  /**
+   * Where no header can be sent (upload service, links): a one-time ticket, or as specified the cookie and the token.
+   * `auto` asks the backend for a ticket and does without when it knows no such call (404).
+   */
+  readonly fileTickets: 'auto' | 'always' | 'never';
   /** Replacement paths, by endpoint id or name, for a backend whose paths differ. */
   readonly endpoints: Readonly<Record<string, string>>;
   /** Operator-supplied public pages: Markdown files beside the bundle, by language. */
@@ -110,6 +115,7 @@ export const defaults: Config = {
   logoCode: 'console',
   demoOutbox: false,
   env: { monitoring: false },
+  fileTickets: 'auto',
   endpoints: {},
   pages: {
     ysus: { 'zh-CN': 'pages/ysus.zh-CN.md', en: 'pages/ysus.en.md' },

@@ -48,6 +48,8 @@ export interface Runtime {
   /** Initialises the session (G-03); concurrent callers share one request. */
   load(): Promise<CurrentUser>;
   hasToken(): boolean;
+  /** For the one place where the specification puts it into an address (E-029); null when nobody is signed in. */
+  token(): Promise<string | null>;
   signIn(grant: { readonly token: string; readonly auth?: string | null }): Promise<CurrentUser>;
   /** Empties every element, cache, draft and other tab; the server is told in the background. */
   signOut(): Promise<void>;
@@ -328,6 +330,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     urlOf: (endpoint, input) => client.urlOf(endpoint, input),
     load,
     hasToken: () => tokens.current() !== null,
+    async token() {
+      return ended ? null : ((await tokens.obtain())?.token ?? null);
+    },
     async signIn(grant) {
       leave();
       tokens.set({ token: grant.token, auth: grant.auth ?? null });

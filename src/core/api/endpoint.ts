@@ -38,6 +38,8 @@ export interface Endpoint<
   /** Path below the client's base, spelled as the specification has it; `{id}` marks a parameter. */
   readonly path: string;
   readonly client: ClientName;
+  /** The path is below the backend's address itself and not below the client's base (E-028). */
+  readonly root?: true;
   readonly source: 'specification' | 'own';
   readonly auth: 'session' | 'public';
   /** The permission code that the server demands; the same code as the button's. */

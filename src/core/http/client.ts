@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions): Client {
     const path = config.endpoints[endpoint.id] ?? config.endpoints[endpoint.name] ?? endpoint.path;
     const url = joinUrl(
       config.baseUrl,
-      config.clients[endpoint.client].base,
+      endpoint.root ? '' : config.clients[endpoint.client].base,
       fillPath(path, asRecord(input.params)),
     );
     const query = encodeQuery(asRecord(input.query));

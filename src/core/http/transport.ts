@@ -1,5 +1,6 @@
 import { text } from '../i18n/translator';
 import { coreMessages } from '../messages';
+import { fileNameOf } from './content-disposition';
 import { aborted, ApiError } from './errors';
 
 /** One request, ready to be sent. The transport knows nothing of sessions, notices or envelopes. */
@@ -68,10 +69,17 @@ async function readBody(
   reads: HttpRequest['reads'],
 ): Promise<HttpReply['body']> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  if (response.ok && reads === 'binary' && !isJson) return response.blob();
+  if (response.ok && reads === 'binary' && !isJson) return readFile(response);
   // A stream of JSON objects may call itself JSON; an envelope that refuses knows its length.
   const isWhole = isJson && response.headers.has('content-length');
   if (response.ok && reads === 'stream' && !isWhole) return response.body;
   const body = await response.text();
   return body === '' ? null : body;
+}
+
+/** A Blob, and a File where the server names it. */
+async function readFile(response: Response): Promise<Blob> {
+  const blob = await response.blob();
+  const name = fileNameOf(response.headers.get('content-disposition'));
+  return name === '' ? blob : new File([blob], name, { type: blob.type });
 }

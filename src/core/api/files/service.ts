@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint';
  * replaces these paths in `config.endpoints` as any other.
  */
 
-/** The upload service speaks websocket (W-03); the method and reply are those of its handshake. */
+/** The upload service speaks websocket (W-03); method and reply are those of its handshake. */
 export const uploadService = defineEndpoint({
   id: 'E-027',
   name: 'uploadService',
@@ -20,3 +20,30 @@ export const uploadService = defineEndpoint({
 export const uploadProtocol = 'by-upload';
 /** Before a ticket that travels as a subprotocol. */
 export const ticketPrefix = 'by-ticket.';
+
+/** E-028: an uploaded file, at the path that the upload service or a row gave. */
+export const attachmentFile = (path: string) =>
+  defineEndpoint({
+    id: 'E-028',
+    name: 'attachmentFile',
+    summary: 'An uploaded file',
+    method: 'GET',
+    path,
+    root: true,
+    raw: 'binary',
+    query: v.record(v.string(), v.string()),
+    reply: v.instance(Blob),
+  });
+
+/** E-029: any path below the shared base, as a link. */
+export const fileDownload = (path: string) =>
+  defineEndpoint({
+    id: 'E-029',
+    name: 'fileDownload',
+    summary: 'A file that the browser saves by itself',
+    method: 'GET',
+    path,
+    raw: 'binary',
+    query: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    reply: v.instance(Blob),
+  });
