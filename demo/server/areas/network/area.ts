@@ -12,6 +12,10 @@ import { handlers as poolHandlers } from './pools';
 import { handlers as portHandlers } from './ports';
 import { handlers as qosHandlers } from './qos';
 import { handlers as routerHandlers } from './routers';
+import { seedBalancers } from './seed-balancers';
+import { seedFloatips } from './seed-floatips';
+import { seedNetworks } from './seed-networks';
+import { seedRouters } from './seed-routers';
 import { services } from './services';
 import { groupHandlers, ruleHandlers } from './sgroups';
 import { handlers as subnetHandlers } from './subnets';
@@ -39,4 +43,10 @@ export const area: Area = {
   ],
   messages: networkMessages,
   services,
+  async seed(writer) {
+    await seedNetworks(writer);
+    await seedRouters(writer);
+    await seedFloatips(writer);
+    await seedBalancers(writer);
+  },
 };
