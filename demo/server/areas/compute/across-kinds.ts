@@ -1,0 +1,112 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../../../src/core/api/listing';
+import { users } from '../../database/identity-tables';
+import type { ReadScope } from '../../database/scope';
+import { searchSql, sortSql, type SearchField } from '../../search/search-sql';
+import { attribute } from '../../records/read';
+import type { Row } from '../../records/kind';
+
+/** A row of whichever kind. */
+export type AnyRow = Row & { readonly kind: string };
+
+function fieldsOf({ rows: { records, projects } }: ReadScope) {
+  const shared: Readonly<Record<string, SearchField>> = {
+    id: { kind: 'text', column: records.id },
+    kind: { kind: 'text', column: records.kind },
+    name: { kind: 'text', column: records.name },
+    status: { kind: 'text', column: records.status },
+    projectId: { kind: 'text', column: records.projectId },
+    projectName: { kind: 'text', column: projects.name },
+    ownerId: { kind: 'text', column: records.ownerId },
+    ownerName: { kind: 'text', column: users.name },
+    region: { kind: 'text', column: attribute(records.data, 'region', 'text') },
+    orderId: { kind: 'text', column: attribute(records.data, 'orderId', 'text') },
+    expireTime: { kind: 'time', column: attribute(records.data, 'expireTime', 'time') },
+    createTime: { kind: 'time', column: records.createTime },
+    updateTime: { kind: 'time', column: records.updateTime },
+    removeTime: { kind: 'time', column: records.removeTime },
+  };
+  return shared;
+}
+
+function select(scope: ReadScope) {
+  const { records, projects } = scope.rows;
+  return scope.db
+    .select({
+      id: records.id,
+      kind: records.kind,
+      name: records.name,
+      status: records.status,
+      projectId: records.projectId,
+      projectName: projects.name,
+      ownerId: records.ownerId,
+      ownerName: users.name,
+      parentId: records.parentId,
+      createTime: records.createTime,
+      updateTime: records.updateTime,
+      removeTime: records.removeTime,
+      data: records.data,
+    })
+    .from(records)
+    .leftJoin(
+      projects,
+      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
+    )
+    .leftJoin(users, eq(users.id, records.ownerId));
+}
+
+/** One page of rows of several kinds; newest first where the call does not say. */
+export async function listAcross(
+  scope: ReadScope,
+  query: ListQuery,
+  condition: SQL | undefined,
+): Promise<{ rows: readonly AnyRow[]; total: number }> {
+  const { records, projects } = scope.rows;
+  const fields = fieldsOf(scope);
+  const sorts = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'any' ? [] : [[name, field.column]],
+    ),
+  );
+  const where = and(condition, searchSql(query.params, fields));
+  const standard = { by: records.createTime, order: 'desc' } as const;
+  const rows = await select(scope)
+    .where(where)
+    .orderBy(...sortSql(query, sorts, standard, records.id), records.kind)
+    .limit(query.rows)
+    .offset((query.page - 1) * query.rows);
+  const [counted] = await scope.db
+    .select({ total: count() })
+    .from(records)
+    .leftJoin(
+      projects,
+      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
+    )
+    .leftJoin(users, eq(users.id, records.ownerId))
+    .where(where);
+  return { rows: rows, total: counted?.total ?? 0 };
+}
+
+/** Every row of any kind that meets the condition. */
+export async function findAcross(scope: ReadScope, condition: SQL): Promise<readonly AnyRow[]> {
+  const rows = await select(scope)
+    .where(condition)
+    .orderBy(desc(scope.rows.records.createTime), scope.rows.records.id);
+  return rows;
+}
+
+/** A row that refers to this one: as its part, or by an attribute that is named after its kind. */
+export async function userOf(
+  scope: ReadScope,
+  row: { readonly id: string; readonly kind: string },
+): Promise<AnyRow | undefined> {
+  const { records } = scope.rows;
+  const named = (name: string, value: unknown) =>
+    sql`${records.data} @> ${JSON.stringify({ [name]: value })}::jsonb`;
+  const [first] = await findAcross(
+    scope,
+    sql`${records.removeTime} is null and (${records.parentId} = ${row.id}
+      or ${named(`${row.kind}Id`, row.id)} or ${named(`${row.kind}Ids`, [row.id])})`,
+  );
+  return first;
+}

@@ -1,0 +1,47 @@
+import * as api from '../../../../src/core/api/compute/flavors';
+import type { Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { demandName, inUse, refuse } from './checks';
+import { flavor, vm } from './kinds';
+import type { FlavorData, VmData } from './rows';
+
+function demandCustom(row: Row<FlavorData>): void {
+  if (!row.data.custom) throw refuse('flavor.public', { name: row.name });
+}
+
+export const flavorHandlers: readonly Handler[] = [
+  listHandler(api.listFlavors, flavor),
+  readHandler(api.readFlavor, flavor),
+  createHandler(api.createFlavor, flavor, async (scope, body, { session }) => {
+    const { name, description = '', ...size } = body;
+    const data: FlavorData = { ...size, custom: true, enabled: true, description };
+    return { name: await demandName(scope, flavor, name), ownerId: session.user.id, data };
+  }),
+  removeHandler<FlavorData>(api.deleteFlavor, flavor, async (scope, row) => {
+    demandCustom(row);
+    const [user] = await findRecords(scope, vm, { match: { flavorId: row.id } });
+    if (user) throw inUse(flavor, row, user.name);
+  }),
+  patchHandler<typeof api.changeFlavors, FlavorData>(api.changeFlavors, flavor, {
+    rename: {
+      async run(scope, row, { name }) {
+        demandCustom(row);
+        await demandName(scope, flavor, name, row.id);
+        for (const user of await findRecords<VmData>(scope, vm, { match: { flavorId: row.id } }))
+          await updateRecord(scope, vm, user, { data: { flavorName: name } });
+        return { name };
+      },
+    },
+    enable: { run: () => ({ data: { enabled: true } }) },
+    disable: { run: () => ({ data: { enabled: false } }) },
+  }),
+];

@@ -1,0 +1,127 @@
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/compute/images';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords } from '../../records/read';
+import type { NewRecord } from '../../records/write';
+import { vanishHandler } from './changes';
+import { demandName, inUse, ownProject, refuse } from './checks';
+import { image, vm } from './kinds';
+import type { ImageData } from './rows';
+import { placeOf } from './vm-open';
+
+type Spec = { [K in keyof typeof api.imageSpec]?: v.InferOutput<(typeof api.imageSpec)[K]> };
+
+export const DELETABLE_IMAGE = ['active', 'deactivated', 'killed', 'queued'] as const;
+
+interface Wish {
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly orderId: string;
+}
+
+export async function prepareImage(scope: TenantScope, spec: Spec, wish: Wish): Promise<NewRecord> {
+  const { vendorId, region } = await placeOf(scope, spec);
+  const data: ImageData = {
+    imageType: 'PRIVATE',
+    osName: spec.osName ?? 'openEuler 22.03 LTS',
+    osType: spec.osType ?? 'LINUX',
+    architecture: spec.architecture ?? 'x86_64',
+    diskFormat: spec.diskFormat ?? 'qcow2',
+    size: spec.size ?? 10,
+    minDisk: spec.minDisk ?? 40,
+    vmId: '',
+    template: spec.template ?? false,
+    vendorId,
+    region,
+    expireTime: '',
+    orderId: wish.orderId,
+    description: spec.description ?? '',
+  };
+  return {
+    name: wish.name,
+    status: 'importing',
+    settles: { to: 'active', seconds: 30 },
+    projectId: wish.projectId,
+    ownerId: wish.ownerId,
+    data,
+  };
+}
+
+function demandPrivate(row: Row<ImageData>): void {
+  if (row.data.imageType === 'PUBLIC') throw refuse('image.public', { name: row.name });
+}
+
+/** No machine was made from it: such a machine could not be rebuilt. */
+export async function demandUnusedImage(scope: TenantScope, row: Row<ImageData>): Promise<void> {
+  demandPrivate(row);
+  const [user] = await findRecords(scope, vm, { match: { imageId: row.id } });
+  if (user) throw inUse(image, row, user.name);
+}
+
+export const imageHandlers: readonly Handler[] = [
+  listHandler(api.listImages, image),
+  readHandler(api.readImage, image),
+  createHandler(api.createImage, image, async (scope, body, { session }) => {
+    const { name, projectId, ...spec } = body;
+    return prepareImage(scope, spec, {
+      name: await demandName(scope, image, name),
+      projectId: await ownProject(scope, projectId),
+      ownerId: session.user.id,
+      orderId: '',
+    });
+  }),
+  updateHandler<typeof api.updateImage, ImageData>(
+    api.updateImage,
+    image,
+    async (scope, row, { name, description, template }) => {
+      demandPrivate(row);
+      return {
+        name: await demandName(scope, image, name, row.id),
+        data: {
+          description: description ?? row.data.description,
+          template: template ?? row.data.template,
+        },
+      };
+    },
+  ),
+  vanishHandler<ImageData>(
+    api.deleteImage,
+    image,
+    'pending_delete',
+    DELETABLE_IMAGE,
+    demandUnusedImage,
+  ),
+  patchHandler<typeof api.changeImages, ImageData>(api.changeImages, image, {
+    updateExpriedTime: {
+      run(_scope, row, { expireTime }) {
+        demandPrivate(row);
+        if (new Date(expireTime) <= new Date()) throw refuse('time.past', {}, 'expireTime');
+        return { data: { expireTime } };
+      },
+    },
+    rename: {
+      async run(scope, row, { name }) {
+        demandPrivate(row);
+        return { name: await demandName(scope, image, name, row.id) };
+      },
+    },
+    deactivate: {
+      from: ['active'],
+      run(_scope, row) {
+        demandPrivate(row);
+        return { status: 'deactivated' };
+      },
+    },
+    reactivate: { from: ['deactivated'], run: () => ({ status: 'active' }) },
+  }),
+];

@@ -1,0 +1,160 @@
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { RecycleType } from '../../../../src/core/api/compute/recycles';
+import type { ReadScope, TenantScope } from '../../database/scope';
+import { assertStatus } from '../../records/handlers';
+import type { Kind, Row } from '../../records/kind';
+import { deleteRecord, updateRecord, type Changes } from '../../records/write';
+import { text } from '../../../../src/core/i18n/translator';
+import { Refusal } from '../../refusal';
+import { floatip, lb, nat, port, router, sgroup, subnet, vpc } from '../network/kinds';
+import { findAcross, userOf, type AnyRow } from './across-kinds';
+import { demandQuota, inUse, refuse } from './checks';
+import { demandNoSnapshots } from './disks';
+import { demandUnusedImage, DELETABLE_IMAGE } from './images';
+import { image, snapshot, vm, volume } from './kinds';
+import { releaseVm } from './machine';
+import { portsOf } from './machine-ports';
+import { computeMessages } from './messages';
+import { kindOf } from './resource-kinds';
+import type { ImageData, VolumeData } from './rows';
+import { DELETABLE_SNAPSHOT } from './snapshots';
+import { DELETABLE_VM } from './vms';
+import { demandUnusedVolume, DELETABLE_VOLUME } from './volumes';
+
+/** How long a row can be put back; then it is gone. */
+export const RETENTION_DAYS = 30;
+
+export const endOf = (removeTime: Date): Date =>
+  new Date(removeTime.getTime() + RETENTION_DAYS * 86_400_000);
+
+interface Rules {
+  readonly kind: Kind;
+  /** Statuses in which it may go; any where nothing is said. */
+  readonly from?: readonly string[];
+  /** Refuses while something still needs it. */
+  readonly check?: (scope: TenantScope, row: Row) => Promise<void>;
+  /** Status in the bin, and after it. */
+  readonly away?: string;
+  readonly back?: string;
+}
+
+const notReferred =
+  (kind: Kind) =>
+  async (scope: TenantScope, row: Row): Promise<void> => {
+    const user = await userOf(scope, { id: row.id, kind: kind.name });
+    if (user) throw inUse(kind, row, user.name);
+  };
+
+const unbound = (_scope: TenantScope, row: Row): Promise<void> => {
+  const { portId, portName, natId, natName } = row.data as Readonly<Record<string, string>>;
+  if (portId || natId) throw inUse(floatip, row, (portName || natName) ?? '');
+  return Promise.resolve();
+};
+
+const rules: Readonly<Record<RecycleType, Rules>> = {
+  vms: {
+    kind: vm,
+    from: DELETABLE_VM,
+    check: (scope, row) => demandNoSnapshots(scope, vm, row),
+    away: 'TORECYCLE',
+    back: 'STOPPED',
+  },
+  volumes: {
+    kind: volume,
+    from: DELETABLE_VOLUME,
+    check: (scope, row) => demandUnusedVolume(scope, row as Row<VolumeData>),
+  },
+  images: {
+    kind: image,
+    from: DELETABLE_IMAGE,
+    check: (scope, row) => demandUnusedImage(scope, row as Row<ImageData>),
+  },
+  snapshots: { kind: snapshot, from: DELETABLE_SNAPSHOT },
+  floatips: { kind: floatip, check: unbound },
+  routers: { kind: router, check: notReferred(router) },
+  lbs: { kind: lb, check: notReferred(lb) },
+  nats: { kind: nat, check: notReferred(nat) },
+  sgroups: { kind: sgroup, check: notReferred(sgroup) },
+  vpcs: { kind: vpc, check: notReferred(vpc) },
+  subnets: { kind: subnet, check: notReferred(subnet) },
+};
+
+export const kindOfType = (type: RecycleType): Kind => rules[type].kind;
+
+/** As paths name it; the kind itself where another part of the backend put it into the bin. */
+export function typeOf(kind: string): string {
+  const entry = Object.entries(rules).find(([, rule]) => rule.kind.name === kind);
+  return entry?.[0] ?? kind;
+}
+
+const ruleOf = (kind: string): Rules | undefined =>
+  Object.values(rules).find((rule) => rule.kind.name === kind);
+
+/** Into the bin; `force` is for orders, which end whatever the machine is doing. */
+export async function recycle(
+  scope: TenantScope,
+  type: RecycleType,
+  row: Row,
+  force = false,
+): Promise<Date> {
+  const { kind, from, check, away } = rules[type];
+  if (!force) assertStatus(kind, row, from);
+  await check?.(scope, row);
+  const removeTime = new Date();
+  const changes: Changes = { removeTime, ...(away === undefined ? {} : { status: away }) };
+  await updateRecord(scope, kind, row, changes);
+  return removeTime;
+}
+
+/** In the bin, and not past its time. */
+export function keptSql({ rows: { records } }: ReadScope): SQL | undefined {
+  return and(
+    isNotNull(records.removeTime),
+    sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`,
+  );
+}
+
+export async function findKept(scope: TenantScope, id: string): Promise<AnyRow> {
+  const { records } = scope.rows;
+  const [row] = await findAcross(scope, sql`${keptSql(scope)} and ${records.id} = ${id}`);
+  if (!row) throw refuse('recycle.missing');
+  return row;
+}
+
+const plainKind = (name: string): Kind =>
+  kindOf(name) ?? { name, label: text(computeMessages, 'kind.other'), fields: {} };
+
+/** Back to where it was; what it uses has to fit the quotas again. */
+export async function restore(scope: TenantScope, row: AnyRow): Promise<void> {
+  if (row.data['metered'] === true)
+    await demandQuota(scope, row.projectId, row.data['quota'] ?? {});
+  const back = ruleOf(row.kind)?.back;
+  const changes: Changes = { removeTime: null, ...(back === undefined ? {} : { status: back }) };
+  await updateRecord(scope, plainKind(row.kind), row, changes);
+}
+
+/** For good. What was kept for its sake is free, or goes too. */
+export async function purge(scope: TenantScope, row: AnyRow): Promise<void> {
+  if (row.kind === vm.name) await releaseVm(scope, row);
+  else for (const own of await portsOf(scope, row.id)) await deleteRecord(scope, port, own.id);
+  await deleteRecord(scope, plainKind(row.kind), row.id);
+}
+
+/**
+ * Rows past their time are hidden from everybody by `keptSql`. Whoever writes to the bin clears them away on the way, so
+ * that no worker has to run; what cannot go yet stays hidden.
+ */
+export async function clearExpired(scope: TenantScope): Promise<void> {
+  const { records } = scope.rows;
+  const expired = await findAcross(
+    scope,
+    sql`${records.removeTime} <= now() - make_interval(days => ${RETENTION_DAYS})`,
+  );
+  for (const row of expired) {
+    try {
+      await purge(scope, row);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { translate, type Locale } from '../../../../src/core/i18n/translator';
+import type { Kind } from '../../records/kind';
+import {
+  firewall,
+  floatip,
+  lb,
+  nat,
+  network,
+  port,
+  qosPolicy,
+  router,
+  sgroup,
+  subnet,
+  vpc,
+} from '../network/kinds';
+import {
+  azureInstance,
+  bareMetalServer,
+  dbInstance,
+  f5VirtualServer,
+  k8sCluster,
+  ossBucket,
+  qcloudInstance,
+  vdi,
+  waf,
+} from '../platforms/kinds';
+import { image, keypair, snapshot, vm, volume } from './kinds';
+
+/** What a tenant has: E-103 and E-104 are about these. Parts of them, such as the rules of a group, are not listed alone. */
+export const resourceKinds: readonly Kind[] = [
+  vm,
+  volume,
+  image,
+  snapshot,
+  keypair,
+  vpc,
+  subnet,
+  port,
+  sgroup,
+  network,
+  router,
+  firewall,
+  qosPolicy,
+  floatip,
+  lb,
+  nat,
+  dbInstance,
+  k8sCluster,
+  bareMetalServer,
+  vdi,
+  ossBucket,
+  waf,
+  f5VirtualServer,
+  qcloudInstance,
+  azureInstance,
+];
+
+const byName = new Map(resourceKinds.map((kind) => [kind.name, kind]));
+
+export const kindOf = (name: string): Kind | undefined => byName.get(name);
+
+/** What people call it; the name of the kind where no part of the backend told us another. */
+export function kindName(name: string, locale: Locale): string {
+  const kind = byName.get(name);
+  return kind ? translate(kind.label, locale) : name;
+}

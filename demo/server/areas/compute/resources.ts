@@ -1,0 +1,82 @@
+import { and, count, inArray, isNull, eq, sql } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/compute/resources';
+import { forSession, type Handler } from '../../handlers/handler';
+import { toWire } from '../../records/kind';
+import { textArray } from '../../search/search-sql';
+import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
+import { listAcross } from './across-kinds';
+import { kindName, resourceKinds } from './resource-kinds';
+
+const names = resourceKinds.map(({ name }) => name);
+
+export const resourceHandlers: readonly Handler[] = [
+  forSession(api.listResources, async ({ scope, locale }, { query }) => {
+    const { records } = scope.rows;
+    const { kind, status, projectId, region } = query;
+    const condition = and(
+      sql`${records.kind} = any(${textArray(names)})`,
+      isNull(records.removeTime),
+      kind ? eq(records.kind, kind) : undefined,
+      status ? eq(records.status, status) : undefined,
+      projectId ? eq(records.projectId, projectId) : undefined,
+      region ? sql`${records.data} @> ${JSON.stringify({ region })}::jsonb` : undefined,
+    );
+    const { rows, total } = await listAcross(scope, query, condition);
+    return {
+      rows: rows.map((row) => ({
+        ...toWire(row),
+        kind: row.kind,
+        kindName: kindName(row.kind, locale),
+      })),
+      total,
+    };
+  }),
+
+  forSession(api.listEvents, async ({ scope, locale }, { query }) => {
+    const { audits } = scope.rows;
+    const fields = {
+      kind: { kind: 'text', column: audits.kind },
+      action: { kind: 'text', column: audits.action },
+      targetId: { kind: 'text', column: audits.targetId },
+      targetName: { kind: 'text', column: audits.targetName },
+      userId: { kind: 'text', column: audits.userId },
+      userName: { kind: 'text', column: audits.userName },
+      ip: { kind: 'text', column: audits.ip },
+      createTime: { kind: 'time', column: audits.createTime },
+    } as const satisfies SearchFields;
+    const sorts = Object.fromEntries(
+      Object.entries(fields).map(([name, { column }]) => [name, column]),
+    );
+    const where = and(
+      inArray(audits.kind, names),
+      query.kind ? eq(audits.kind, query.kind) : undefined,
+      query.targetId ? eq(audits.targetId, query.targetId) : undefined,
+      query.userId ? eq(audits.userId, query.userId) : undefined,
+      searchSql(query.params, fields),
+    );
+    const standard = { by: audits.createTime, order: 'desc' } as const;
+    const rows = await scope.db
+      .select()
+      .from(audits)
+      .where(where)
+      .orderBy(...sortSql(query, sorts, standard, sql`${audits.id} desc`))
+      .limit(query.rows)
+      .offset((query.page - 1) * query.rows);
+    const [counted] = await scope.db.select({ total: count() }).from(audits).where(where);
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        kindName: kindName(row.kind, locale),
+        action: row.action,
+        targetId: row.targetId,
+        targetName: row.targetName,
+        userId: row.userId,
+        userName: row.userName,
+        ip: row.ip,
+        createTime: row.createTime.toISOString(),
+      })),
+      total: counted?.total ?? 0,
+    };
+  }),
+];

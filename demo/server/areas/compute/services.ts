@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { imageSpec } from '../../../../src/core/api/compute/images';
+import { snapshotSpec } from '../../../../src/core/api/compute/snapshots';
+import { vmSpec } from '../../../../src/core/api/compute/vms';
+import { volumeSpec } from '../../../../src/core/api/compute/volumes';
+import type { RecycleType } from '../../../../src/core/api/compute/recycles';
+import type { TenantScope } from '../../database/scope';
+import { findCatalogue } from '../../records/catalogue';
+import type { Data, Kind, Row } from '../../records/kind';
+import { readRecord } from '../../records/read';
+import { insertRecord, updateRecord } from '../../records/write';
+import type { Opening, Service } from '../area';
+import { demandQuota, freeName, refuse } from './checks';
+import { extendChanges, takeSnapshot } from './disks';
+import { prepareImage } from './images';
+import { image, region, snapshot, vm, volume, zone } from './kinds';
+import { recycle } from './recycling';
+import type { VmData, VolumeData } from './rows';
+import { sourceOf } from './snapshots';
+import { resizeChanges } from './vm-actions';
+import { planVm, placeOf, prepareVm, sizeOf } from './vm-open';
+import { planVolume, prepareVolume } from './volumes';
+
+/* What orders open and change. A specification comes from a SKU (N-18: `cpu`, `memory`, `disk`) and from the form. */
+
+function parse<S extends v.GenericSchema>(schema: S, spec: Data): v.InferOutput<S> {
+  const result = v.safeParse(schema, spec);
+  if (result.success) return result.output;
+  const names = result.issues.map((issue) => v.getDotPath(issue) ?? '');
+  const field = names[0];
+  throw refuse('service.spec', { fields: [...new Set(names)].join('、') }, field);
+}
+
+/** Orders name a zone, an availability zone (N-23) or only a region: whichever it is, both are known afterwards. */
+async function located(scope: TenantScope, spec: Data): Promise<Data> {
+  const asked = [spec['az'], spec['zone'], spec['region']].filter(
+    (each) => typeof each === 'string',
+  );
+  const zones = await findCatalogue(scope.db, zone);
+  const within = zones.find(({ id }) => asked.includes(id));
+  if (within) return { ...spec, zone: within.id, region: within.data['region'] };
+  const regions = await findCatalogue(scope.db, region);
+  const at = regions.find(({ id }) => asked.includes(id));
+  return { ...spec, zone: '', region: at?.id ?? '' };
+}
+
+const vmSchema = v.object(vmSpec);
+const volumeSchema = v.object(volumeSpec);
+const imageSchema = v.object({
+  ...imageSpec,
+  osName: v.optional(imageSpec.osName),
+  osType: v.optional(imageSpec.osType),
+});
+const snapshotSchema = v.object(snapshotSpec);
+
+const vmFrom = async (scope: TenantScope, spec: Data) =>
+  parse(vmSchema, {
+    ...(await located(scope, spec)),
+    systemDisk: spec['systemDisk'] ?? spec['disk'],
+  });
+const volumeFrom = async (scope: TenantScope, spec: Data) =>
+  parse(volumeSchema, { ...(await located(scope, spec)), size: spec['size'] ?? spec['disk'] });
+
+const wishOf = async (scope: TenantScope, kind: Kind, opening: Opening) => ({
+  name: await freeName(scope, kind, opening.name),
+  projectId: opening.projectId,
+  ownerId: opening.ownerId,
+  orderId: opening.orderId,
+});
+
+/** History begins with the order. */
+async function opened(scope: TenantScope, kind: Kind, row: Row, opening: Opening): Promise<string> {
+  await scope.insert('audits', [
+    {
+      userId: opening.ownerId,
+      userName: row.ownerName ?? '',
+      action: `${kind.name}:create`,
+      kind: kind.name,
+      targetId: row.id,
+      targetName: row.name,
+      detail: { orderId: opening.orderId },
+      requestId: opening.orderId,
+      createTime: new Date(),
+    },
+  ]);
+  return row.id;
+}
+
+/** The same for every kind: until when it is paid, and its end in the recycle bin. */
+function lifecycle(kind: Kind, type: RecycleType): Pick<Service, 'kind' | 'extend' | 'cancel'> {
+  return {
+    kind,
+    async extend(scope, id, until) {
+      const row = await readRecord(scope, kind, id);
+      await updateRecord(scope, kind, row, { data: { expireTime: until.toISOString() } });
+    },
+    async cancel(scope, id) {
+      await recycle(scope, type, await readRecord(scope, kind, id), type === 'vms');
+    },
+  };
+}
+
+const vmService: Service = {
+  ...lifecycle(vm, 'vms'),
+  async check(scope, spec) {
+    const { need } = await planVm(scope, await vmFrom(scope, spec));
+    await demandQuota(scope, null, need);
+  },
+  async open(scope, opening) {
+    const wish = { ...(await wishOf(scope, vm, opening)), locale: 'zh-CN' as const };
+    const made = await prepareVm(scope, await vmFrom(scope, opening.spec), wish);
+    return opened(scope, vm, await insertRecord(scope, vm, made), opening);
+  },
+  /** Paid for, so it waits for no confirmation. */
+  async alter(scope, id, spec) {
+    const row = await readRecord<VmData>(scope, vm, id);
+    const { flavorId, flavorName, cpu, memory } = await sizeOf(scope, await vmFrom(scope, spec));
+    const data = await resizeChanges(scope, row, { flavorId, flavorName, cpu, memory });
+    const settles = { to: row.status === 'STOPPED' ? 'STOPPED' : 'RUNNING', seconds: 15 };
+    await updateRecord(scope, vm, row, { status: 'RESIZING', settles, data });
+  },
+};
+
+const volumeService: Service = {
+  ...lifecycle(volume, 'volumes'),
+  async check(scope, spec) {
+    const wanted = await volumeFrom(scope, spec);
+    await planVolume(scope, wanted);
+    await demandQuota(scope, null, { STORAGE: wanted.size });
+  },
+  async open(scope, opening) {
+    const wish = await wishOf(scope, volume, opening);
+    const made = await prepareVolume(scope, await volumeFrom(scope, opening.spec), wish);
+    return opened(scope, volume, await insertRecord(scope, volume, made), opening);
+  },
+  async alter(scope, id, spec) {
+    const row = await readRecord<VolumeData>(scope, volume, id);
+    const { size } = await volumeFrom(scope, spec);
+    await updateRecord(scope, volume, row, await extendChanges(scope, row, size));
+  },
+};
+
+const imageService: Service = {
+  ...lifecycle(image, 'images'),
+  async check(scope, spec) {
+    await placeOf(scope, parse(imageSchema, await located(scope, spec)));
+  },
+  async open(scope, opening) {
+    const spec = parse(imageSchema, await located(scope, opening.spec));
+    const known = Object.entries(spec).filter(([, value]) => value !== undefined);
+    const wish = await wishOf(scope, image, opening);
+    const made = await prepareImage(scope, Object.fromEntries(known), wish);
+    return opened(scope, image, await insertRecord(scope, image, made), opening);
+  },
+  async alter(scope, id, spec) {
+    const row = await readRecord(scope, image, id);
+    const { description } = parse(imageSchema, await located(scope, spec));
+    await updateRecord(scope, image, row, { data: { description: description ?? '' } });
+  },
+};
+
+const snapshotService: Service = {
+  ...lifecycle(snapshot, 'snapshots'),
+  async check(scope, spec) {
+    await sourceOf(scope, parse(snapshotSchema, spec));
+  },
+  async open(scope, opening) {
+    const from = await sourceOf(scope, parse(snapshotSchema, opening.spec));
+    const name = await freeName(scope, snapshot, opening.name);
+    const row = await takeSnapshot(scope, from, name, opening.ownerId, {
+      orderId: opening.orderId,
+    });
+    return opened(scope, snapshot, row, opening);
+  },
+  async alter(scope, id, spec) {
+    const row = await readRecord(scope, snapshot, id);
+    const { description } = parse(snapshotSchema, spec);
+    await updateRecord(scope, snapshot, row, { data: { description: description ?? '' } });
+  },
+};
+
+export const services: Readonly<Record<string, Service>> = {
+  vm: vmService,
+  volume: volumeService,
+  image: imageService,
+  snapshot: snapshotService,
+};

@@ -1,0 +1,82 @@
+import * as api from '../../../../src/core/api/compute/snapshots';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecord, readRecord } from '../../records/read';
+import { audit, updateRecord } from '../../records/write';
+import { vanishHandler } from './changes';
+import { demandName, refuse } from './checks';
+import { takeSnapshot, vmSource, volumeSource, type SnapshotSource } from './disks';
+import { snapshot, vm, volume } from './kinds';
+import type { SnapshotData, VmData, VolumeData } from './rows';
+import { QUIET } from './vm-actions';
+
+export const DELETABLE_SNAPSHOT = ['AVAILABLE', 'NORMAL', 'EXCEPTION', 'CREATE_TIMEOUT'] as const;
+
+/** What a snapshot is to be of; exactly one of the two is named. */
+export async function sourceOf(
+  scope: TenantScope,
+  { vmId, volumeId }: { readonly vmId: string; readonly volumeId: string },
+): Promise<SnapshotSource> {
+  if ((vmId === '') === (volumeId === '')) throw refuse('snapshot.source', {}, 'volumeId');
+  if (vmId !== '') {
+    const row = await readRecord<VmData>(scope, vm, vmId);
+    assertStatus(vm, row, QUIET);
+    return vmSource(scope, row);
+  }
+  const row = await readRecord<VolumeData>(scope, volume, volumeId);
+  assertStatus(volume, row, ['available', 'in-use']);
+  return volumeSource(row);
+}
+
+/** The source goes back to what it was: a machine has to be off, a volume free or its machine off. */
+async function restore(scope: TenantScope, row: Row<SnapshotData>): Promise<undefined> {
+  const { vmId, volumeId } = row.data;
+  if (vmId !== '') {
+    const machine = await findRecord<VmData>(scope, vm, vmId);
+    if (!machine) throw refuse('snapshot.gone', { name: row.name });
+    assertStatus(vm, machine, ['STOPPED']);
+    const settles = { to: 'STOPPED', seconds: 12 };
+    await updateRecord(scope, vm, machine, { status: 'RESTORING', settles });
+    return;
+  }
+  const disk = await findRecord<VolumeData>(scope, volume, volumeId);
+  if (!disk) throw refuse('snapshot.gone', { name: row.name });
+  assertStatus(volume, disk, ['available', 'in-use']);
+  if (disk.data.vmId !== '')
+    assertStatus(vm, await readRecord<VmData>(scope, vm, disk.data.vmId), ['STOPPED']);
+  const settles = { to: disk.status, seconds: 10 };
+  await updateRecord(scope, volume, disk, { status: 'restoring-backup', settles });
+}
+
+export const snapshotHandlers: readonly Handler[] = [
+  listHandler(api.listSnapshots, snapshot),
+  readHandler(api.readSnapshot, snapshot),
+  forSession(api.createSnapshot, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { name, description, ...source } = body;
+      const from = await sourceOf(scope, source);
+      const more = description === undefined ? {} : { description };
+      const row = await takeSnapshot(scope, from, name, context.session.user.id, more);
+      const target = { kind: snapshot.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: 'snapshot:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
+  vanishHandler<SnapshotData>(api.deleteSnapshot, snapshot, 'DELETING', DELETABLE_SNAPSHOT, () =>
+    Promise.resolve(),
+  ),
+  patchHandler<typeof api.changeSnapshots, SnapshotData>(api.changeSnapshots, snapshot, {
+    restore: { from: ['AVAILABLE', 'NORMAL'], run: restore },
+    rename: {
+      run: async (scope, row, { name }) => ({
+        name: await demandName(scope, snapshot, name, row.id),
+      }),
+    },
+    synchronise: {
+      from: ['CREATE_TIMEOUT', 'EXCEPTION'],
+      run: () => ({ status: 'BUILDING', settles: { to: 'AVAILABLE', seconds: 5 } }),
+    },
+  }),
+];

@@ -1,0 +1,186 @@
+import type * as v from 'valibot';
+import * as api from '../../../../src/core/api/compute/volumes';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { readRecord } from '../../records/read';
+import type { NewRecord } from '../../records/write';
+import { vanishHandler } from './changes';
+import {
+  demandName,
+  demandQuota,
+  freeName,
+  metered,
+  monthsFromNow,
+  ownProject,
+  refuse,
+} from './checks';
+import {
+  ATTACHABLE,
+  attachChanges,
+  demandNoSnapshots,
+  detachChanges,
+  extendChanges,
+  takeSnapshot,
+  volumeSource,
+} from './disks';
+import { snapshot, vm, volume } from './kinds';
+import type { SnapshotData, VmData, VolumeData } from './rows';
+import { placeOf } from './vm-open';
+
+type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.volumeSpec)[K]> } & {
+  readonly size: number;
+};
+
+const RESTING = ['available', 'in-use'] as const;
+export const DELETABLE_VOLUME = [
+  'available',
+  'error',
+  'error_deleting',
+  'error_backing-up',
+  'error_restoring',
+  'error_extending',
+] as const;
+
+/** Refuses what cannot be made, before an order is paid too. */
+export async function planVolume(scope: TenantScope, spec: Spec) {
+  const place = await placeOf(scope, spec);
+  if (spec.snapshotId) {
+    const { name, data } = await readRecord<SnapshotData>(scope, snapshot, spec.snapshotId);
+    if (spec.size < data.size)
+      throw refuse('volume.fromSnapshot', { name, size: data.size }, 'size');
+  }
+  return place;
+}
+
+interface Wish {
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  readonly orderId: string;
+}
+
+export async function prepareVolume(
+  scope: TenantScope,
+  spec: Spec,
+  wish: Wish,
+): Promise<NewRecord> {
+  const place = await planVolume(scope, spec);
+  await demandQuota(scope, wish.projectId, { STORAGE: spec.size });
+  const data: VolumeData = {
+    size: spec.size,
+    volumeType: spec.volumeType ?? 'ssd',
+    vmId: '',
+    vmName: '',
+    device: '',
+    bootable: false,
+    ...place,
+    datastoreId: '',
+    tags: spec.tags ?? [],
+    expireTime: spec.months === undefined ? '' : monthsFromNow(spec.months),
+    lastBackupTime: '',
+    orderId: wish.orderId,
+    description: spec.description ?? '',
+    ...metered({ STORAGE: spec.size }),
+  };
+  return {
+    name: wish.name,
+    status: 'creating',
+    settles: { to: 'available', seconds: 5 },
+    projectId: wish.projectId,
+    ownerId: wish.ownerId,
+    data,
+  };
+}
+
+/** Nothing needs it any more. */
+export async function demandUnusedVolume(scope: TenantScope, row: Row<VolumeData>): Promise<void> {
+  if (row.data.vmId !== '')
+    throw refuse('volume.attached', { name: row.name, vm: row.data.vmName });
+  await demandNoSnapshots(scope, volume, row);
+}
+
+export const volumeHandlers: readonly Handler[] = [
+  listHandler(api.listVolumes, volume),
+  listHandler(api.listOrderVolumes, volume),
+  readHandler(api.readVolume, volume),
+  createHandler(api.createVolume, volume, async (scope, body, { session }) => {
+    const { name, projectId, ...spec } = body;
+    return prepareVolume(scope, spec, {
+      name: await demandName(scope, volume, name),
+      projectId: await ownProject(scope, projectId),
+      ownerId: session.user.id,
+      orderId: '',
+    });
+  }),
+  updateHandler<typeof api.updateVolume, VolumeData>(
+    api.updateVolume,
+    volume,
+    async (scope, row, { name, description, tags }) => ({
+      name: await demandName(scope, volume, name, row.id),
+      data: {
+        description: description ?? row.data.description,
+        tags: tags ?? row.data.tags,
+      },
+    }),
+  ),
+  vanishHandler<VolumeData>(
+    api.deleteVolume,
+    volume,
+    'deleting',
+    DELETABLE_VOLUME,
+    demandUnusedVolume,
+  ),
+  patchHandler<typeof api.changeVolumes, VolumeData>(api.changeVolumes, volume, {
+    attach: {
+      from: ['available'],
+      async run(scope, row, { vmId }) {
+        const machine = await readRecord<VmData>(scope, vm, vmId);
+        assertStatus(vm, machine, ATTACHABLE);
+        return attachChanges(scope, row, machine);
+      },
+    },
+    detach: { from: ['in-use'], run: (_scope, row) => detachChanges(row) },
+    extend: { from: RESTING, run: (scope, row, { size }) => extendChanges(scope, row, size) },
+    rename: {
+      run: async (scope, row, { name }) => ({
+        name: await demandName(scope, volume, name, row.id),
+      }),
+    },
+    retype: {
+      from: RESTING,
+      run(_scope, row, { volumeType }) {
+        if (row.data.volumeType === volumeType)
+          throw refuse('volume.sameType', { name: row.name }, 'volumeType');
+        const settles = { to: row.status, seconds: 10 };
+        return { status: 'retyping', settles, data: { volumeType } };
+      },
+    },
+    backup: {
+      from: RESTING,
+      async run(scope, row, { name }, { session }) {
+        const now = new Date().toISOString();
+        const title =
+          name || (await freeName(scope, snapshot, `backup-${row.name}-${now.slice(0, 10)}`));
+        await takeSnapshot(scope, volumeSource(row, 'BACKUP'), title, session.user.id);
+        const settles = { to: row.status, seconds: 8 };
+        return { status: 'backing-up', settles, data: { lastBackupTime: now } };
+      },
+    },
+    createSnapshot: {
+      from: RESTING,
+      async run(scope, row, { name }, { session }) {
+        await takeSnapshot(scope, volumeSource(row), name, session.user.id);
+        return undefined;
+      },
+    },
+  }),
+];
