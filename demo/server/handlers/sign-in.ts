@@ -4,7 +4,9 @@ import * as api from '../../../src/core/api/session';
 import { text, translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { outbox, tenants, users } from '../database/identity-tables';
+import { TenantScope } from '../database/scope';
 import { serverMessages } from '../messages';
+import { audit } from '../records/write';
 import { Refusal } from '../refusal';
 import { captchaAnswer, captchaImage } from '../security/captcha';
 import { answer, isPosed, pose, sixDigits } from '../security/challenges';
@@ -62,6 +64,21 @@ export async function sendMessage(app: App, recipient: string, body: string): Pr
   await app.db.delete(outbox).where(lt(outbox.id, (row?.id ?? 0) - OUTBOX_SIZE));
 }
 
+/** A session that begins is in the system log (U-10). */
+async function begin(context: PublicContext, user: typeof users.$inferSelect) {
+  const grant = await startSession(context.app, user);
+  const scope = new TenantScope(context.app.db, user.tenantId);
+  const { ip, requestId } = context;
+  await audit({ session: { user }, ip, requestId }, scope, {
+    action: 'session:signIn',
+    kind: 'session',
+    targetId: user.id,
+    targetName: user.username,
+    detail: {},
+  });
+  return grant;
+}
+
 const ssoKey = (ticket: string) => `sso:${digest(ticket)}`;
 
 /** A ticket is `<user>.<secret>`; only the digest of the whole is kept. */
@@ -112,7 +129,7 @@ export const signInHandlers: readonly Handler[] = [
     if (user.disabled) throw new Refusal('signIn.disabled');
     await clear(db, key);
     await clear(db, nameKey);
-    return startSession(context.app, user);
+    return begin(context, user);
   }),
 
   forAnyone(api.pictureCode, async ({ app, ip }) => {
@@ -152,13 +169,14 @@ export const signInHandlers: readonly Handler[] = [
     return { retryAfterSeconds: RESEND_SECONDS };
   }),
 
-  forAnyone(api.signInWithCode, async ({ app, ip }, { body }) => {
+  forAnyone(api.signInWithCode, async (context, { body }) => {
+    const { app, ip } = context;
     await limit(app.db, `sms-sign-in:${ip}`, 30, MINUTE);
     if (!(await answer(app.db, `sms:${body.mobile}`, body.code))) throw new Refusal('signIn.code');
     const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
     if (!user) throw new Refusal('signIn.code');
     if (user.disabled) throw new Refusal('signIn.disabled');
-    return startSession(app, user);
+    return begin(context, user);
   }),
 
   forAnyone(api.ssoTokenInfo, async ({ app, ip }, { body }) => {
@@ -168,11 +186,12 @@ export const signInHandlers: readonly Handler[] = [
     return { username: user.username, tenantName: tenant.name };
   }),
 
-  forAnyone(api.ssoCheck, async ({ app, ip }, { body }) => {
+  forAnyone(api.ssoCheck, async (context, { body }) => {
+    const { app, ip } = context;
     await limit(app.db, `sso:${ip}`, 60, MINUTE);
     if (!(await answer(app.db, ssoKey(body.ticket), body.ticket))) throw new Refusal('sso.ticket');
     const { user } = await ticketUser(app, body.ticket);
-    return startSession(app, user);
+    return begin(context, user);
   }),
 
   forAnyone(api.demoSsoTicket, async ({ app }, { body }) => {

@@ -99,7 +99,13 @@ export interface AuditEntry {
 
 /** Who changed what. Call it with the scope of the change's own transaction. */
 export async function audit(
-  { session, requestId, ip }: Pick<SessionContext, 'session' | 'requestId' | 'ip'>,
+  {
+    session,
+    requestId,
+    ip,
+  }: Pick<SessionContext, 'requestId' | 'ip'> & {
+    readonly session: { readonly user: { readonly id: string; readonly name: string } };
+  },
   scope: TenantScope,
   entry: AuditEntry,
 ): Promise<void> {

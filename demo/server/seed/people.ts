@@ -44,7 +44,9 @@ const administrative = /^(user|tenant|role|business|audit|log|enterprise|definit
 const readable = allPermissions.filter(
   (code) => code.endsWith(':list') && !administrative.test(code),
 );
-const viewer = ['dashboard:view', 'personal:update', 'assistant:image', ...readable];
+/** Whoever has a problem may say so and follow it. */
+const asking = ['workOrder:create', 'workOrder:reply', 'workOrder:close', 'workOrder:rate'];
+const viewer = ['dashboard:view', 'personal:update', 'assistant:image', ...asking, ...readable];
 const operator = [...viewer, 'project:update', 'project:export'];
 const auditor = ['dashboard:view', 'project:list', 'project:export', 'personal:update'];
 
