@@ -37,6 +37,14 @@ async function copiesOf(scope: TenantScope, sourceId: string) {
   return findRecords<NoticeData>(scope, notice, { match: { sourceId } });
 }
 
+async function changeable(context: SessionContext, id: string): Promise<Row<NoticeData>> {
+  const row = await readRecord<NoticeData>(context.scope, notice, id);
+  if (row.data.audience === 'platform' && !context.session.tenant.platform) {
+    throw new Refusal(text(officeMessages, 'notice.platformOnly'));
+  }
+  return row;
+}
+
 /** The platform changes its notices in every tenant; a tenant its own ones, and those of the platform never. */
 async function change(
   context: SessionContext,
@@ -45,11 +53,8 @@ async function change(
   detail: unknown,
   work: (scope: TenantScope, row: Row<NoticeData>) => Promise<void>,
 ): Promise<void> {
-  const own = await readRecord<NoticeData>(context.scope, notice, id);
+  const own = await changeable(context, id);
   const ofPlatform = own.data.audience === 'platform';
-  if (ofPlatform && !context.session.tenant.platform) {
-    throw new Refusal(text(officeMessages, 'notice.platformOnly'));
-  }
   const apply = (scope: TenantScope) =>
     scope.exclusive(async (inside) => {
       for (const row of await copiesOf(inside, own.data.sourceId)) await work(inside, row);
@@ -144,7 +149,7 @@ export const noticeHandlers: readonly Handler[] = [
   forSession(api.changeNotices, async (context, { body }) => {
     const ids = [...new Set(body.ids)];
     // Before anything changes: a platform's notice changes in many tenants, so there is no one lock for all of them.
-    for (const id of ids) await readRecord(context.scope, notice, id);
+    for (const id of ids) await changeable(context, id);
     const now = new Date().toISOString();
     for (const id of ids) {
       await change(context, id, `notice:${body.action}`, body, (scope, row) => {

@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/office/messages';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
-import { listHandler, patchHandler } from '../../records/handlers';
+import { listHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
@@ -15,7 +15,18 @@ function assertOwn({ session }: SessionContext, row: Row): void {
   if (row.ownerId !== session.user.id) throw missing(message);
 }
 
+const unread: Changes = { status: 'UNREAD', data: { readTime: '' } };
 const read = (): Changes => ({ status: 'READ', data: { readTime: new Date().toISOString() } });
+
+async function apply(
+  scope: TenantScope,
+  row: Row,
+  action: 'read' | 'unread' | 'delete',
+): Promise<void> {
+  if (action === 'delete') await deleteRecord(scope, message, row.id);
+  else if (action === 'unread') await updateRecord(scope, message, row, unread);
+  else if (row.status !== 'READ') await updateRecord(scope, message, row, read());
+}
 
 export const messageHandlers: readonly Handler[] = [
   listHandler(api.listMessages, message, {
@@ -48,27 +59,17 @@ export const messageHandlers: readonly Handler[] = [
     return { unread: rows.reduce((all, row) => all + row.unread, 0), types: rows };
   }),
 
-  patchHandler(api.changeMessages, message, {
-    read: {
-      run: (_scope, row, _body, context) => {
+  // Not in the audit log: hundreds of entries about one's own reading would bury what others changed.
+  forSession(api.changeMessages, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      for (const id of new Set(body.ids)) {
+        const row = await readRecord(scope, message, id);
         assertOwn(context, row);
-        return row.status === 'READ' ? undefined : read();
-      },
-    },
-    unread: {
-      run: (_scope, row, _body, context) => {
-        assertOwn(context, row);
-        return { status: 'UNREAD', data: { readTime: '' } };
-      },
-    },
-    delete: {
-      run: async (scope: TenantScope, row, _body, context) => {
-        assertOwn(context, row);
-        await deleteRecord(scope, message, row.id);
-        return undefined;
-      },
-    },
-  }),
+        await apply(scope, row, body.action);
+      }
+      return { ids: body.ids };
+    }),
+  ),
 
   forSession(api.readAllMessages, ({ scope, session }, { body }) =>
     scope.exclusive(async (inside) => {

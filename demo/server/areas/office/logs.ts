@@ -1,0 +1,208 @@
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/logs';
+import type { ListQuery } from '../../../../src/core/api/listing';
+import { text, translate, translator, type Locale } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { forSession, type Handler } from '../../handlers/handler';
+import { csvFile, localTime } from '../../handlers/project-csv';
+import type { Kind } from '../../records/kind';
+import { Refusal } from '../../refusal';
+import { searchSql, sortSql } from '../../search/search-sql';
+import { beside } from './beside';
+import { nextDay, startOf } from './days';
+import * as kinds from './kinds';
+import { officeMessages } from './messages';
+
+/** Stems of the permission codes of administration: the system log. */
+const system =
+  '^(session|user|role|tenant|business|setting|definition|personal|enterprise|realName|serviceQuota|assistant):';
+/** Stems of what is neither a product nor a resource: money, documents and words. */
+const office =
+  '^(bill|coupon|topup|statement|remittance|invoice|invoiceTitle|contract|promotion|report|workOrder|notice|message|approval|instance):';
+
+type View = 'all' | 'product' | 'system';
+const MAX_EXPORT = 10_000;
+
+interface Filters {
+  readonly userName?: string | undefined;
+  readonly action?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly target?: string | undefined;
+  readonly ip?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly params?: ListQuery['params'];
+}
+
+const given = (value: string | undefined): value is string => value !== undefined && value !== '';
+const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A day, or a moment of it; as the end of a range, the whole day belongs to it. */
+function moment(name: 'from' | 'to', value: string): Date {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const time = day
+    ? startOf(value)
+    : new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value.replace(' ', 'T')}+08:00`);
+  if (Number.isNaN(time.getTime())) {
+    throw new Refusal('search.time', { name, value }, { data: { field: name } });
+  }
+  return day && name === 'to' ? startOf(nextDay(value)) : time;
+}
+
+function where({ scope }: SessionContext, view: View, query: Filters): SQL | undefined {
+  const { audits } = scope.rows;
+  const fields = {
+    id: { kind: 'text', column: sql`${audits.id}::text` },
+    userId: { kind: 'text', column: audits.userId },
+    userName: { kind: 'text', column: audits.userName },
+    action: { kind: 'text', column: audits.action },
+    kind: { kind: 'text', column: audits.kind },
+    targetId: { kind: 'text', column: audits.targetId },
+    targetName: { kind: 'text', column: audits.targetName },
+    ip: { kind: 'text', column: audits.ip },
+    requestId: { kind: 'text', column: audits.requestId },
+    createTime: { kind: 'time', column: audits.createTime },
+  } as const;
+  const views: Readonly<Record<View, SQL | undefined>> = {
+    all: undefined,
+    system: sql`${audits.action} ~ ${system}`,
+    product: sql`${audits.action} !~ ${system} and ${audits.action} !~ ${office}`,
+  };
+  return and(
+    views[view],
+    given(query.userName) ? ilike(audits.userName, like(query.userName)) : undefined,
+    given(query.action) ? actionIs(audits.action, query.action) : undefined,
+    given(query.kind) ? eq(audits.kind, query.kind) : undefined,
+    given(query.target)
+      ? or(ilike(audits.targetName, like(query.target)), eq(audits.targetId, query.target))
+      : undefined,
+    given(query.ip) ? eq(audits.ip, query.ip) : undefined,
+    given(query.from) ? gte(audits.createTime, moment('from', query.from)) : undefined,
+    given(query.to) ? lt(audits.createTime, moment('to', query.to)) : undefined,
+    searchSql(query.params, fields),
+  );
+}
+
+const actionIs = (column: Parameters<typeof ilike>[0], action: string) =>
+  action.endsWith(':') ? sql`starts_with(${column}, ${action})` : sql`${column} = ${action}`;
+
+type Audit = Awaited<ReturnType<typeof find>>[number];
+
+function find(context: SessionContext, condition: SQL | undefined, query: ListQuery) {
+  const { audits } = context.scope.rows;
+  const columns = {
+    id: audits.id,
+    userName: audits.userName,
+    action: audits.action,
+    kind: audits.kind,
+    targetName: audits.targetName,
+    ip: audits.ip,
+    createTime: audits.createTime,
+  };
+  return context.scope.db
+    .select()
+    .from(audits)
+    .where(condition)
+    .orderBy(...sortSql(query, columns, { by: audits.createTime, order: 'desc' }, desc(audits.id)))
+    .limit(query.rows)
+    .offset((query.page - 1) * query.rows);
+}
+
+/** What people call the kinds of this area and those that can be ordered; others by their own name. */
+function kindName({ app, locale }: SessionContext, name: string): string {
+  const own: readonly Kind[] = Object.values(kinds).filter((kind) => typeof kind === 'object');
+  const services = [...app.parts.services.values()].map((service) => service.kind);
+  const kind = [...own, ...services].find((one) => one.name === name);
+  return kind ? translate(kind.label, locale) : name;
+}
+
+/** In words where there are some: three verbs of any kind, and what only administration does. */
+function actionName(action: string, kind: string, locale: Locale): string {
+  const t = translator(officeMessages, locale);
+  const whole = `action.${action}`;
+  const isKey = (key: string): key is keyof (typeof officeMessages)['en'] =>
+    Object.hasOwn(officeMessages.en, key);
+  if (isKey(whole)) return t(whole);
+  const verb = `action.${action.split(':')[1] ?? ''}`;
+  return kind !== '' && isKey(verb) ? t(verb, { kind }) : action;
+}
+
+function logWire(context: SessionContext, row: Audit) {
+  const kind = kindName(context, row.kind);
+  return {
+    ...beside(row, 'detail', 'tenantId'),
+    id: String(row.id),
+    kindName: kind,
+    actionName: actionName(row.action, kind, context.locale),
+    createTime: row.createTime.toISOString(),
+  };
+}
+
+async function page(context: SessionContext, view: View, query: ListQuery & Filters) {
+  const condition = where(context, view, query);
+  const rows = await find(context, condition, query);
+  const [total] = await context.scope.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(context.scope.rows.audits)
+    .where(condition);
+  return { rows: rows.map((row) => logWire(context, row)), total: total?.count ?? 0 };
+}
+
+async function file(
+  context: SessionContext,
+  view: View,
+  query: Filters,
+  name: 'export.audits' | 'export.products' | 'export.systems',
+) {
+  const t = translator(officeMessages, context.locale);
+  const condition = where(context, view, query);
+  const rows = await find(context, condition, { page: 1, rows: MAX_EXPORT });
+  const head = [
+    t('column.time'),
+    t('column.user'),
+    t('column.action'),
+    t('column.kind'),
+    t('column.target'),
+    t('column.resourceId'),
+    t('column.ip'),
+    t('column.request'),
+  ];
+  const lines = rows
+    .map((row) => logWire(context, row))
+    .map((row) => [
+      localTime(row.createTime),
+      row.userName,
+      row.actionName,
+      row.kindName,
+      row.targetName,
+      row.targetId,
+      row.ip,
+      row.requestId,
+    ]);
+  return csvFile(t(name), [head, ...lines]);
+}
+
+export const logHandlers: readonly Handler[] = [
+  forSession(api.listAudits, (context, { query }) => page(context, 'all', query)),
+  forSession(api.listProductLogs, (context, { query }) => page(context, 'product', query)),
+  forSession(api.listSystemLogs, (context, { query }) => page(context, 'system', query)),
+  forSession(api.exportAudits, (context, { query }) =>
+    file(context, 'all', query, 'export.audits'),
+  ),
+  forSession(api.exportProductLogs, (context, { query }) =>
+    file(context, 'product', query, 'export.products'),
+  ),
+  forSession(api.exportSystemLogs, (context, { query }) =>
+    file(context, 'system', query, 'export.systems'),
+  ),
+  forSession(api.readAudit, async (context, { params }) => {
+    const { audits } = context.scope.rows;
+    // As text: an id that is no number is one that nobody has.
+    const [row] = await context.scope.db
+      .select()
+      .from(audits)
+      .where(sql`${audits.id}::text = ${params.id}`);
+    if (!row) throw new Refusal('record.missing', { kind: text(officeMessages, 'kind.log') });
+    return { ...logWire(context, row), detail: row.detail };
+  }),
+];

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/pages';
+import { catalogue } from '../../database/platform-tables';
+import { forAnyone, forSession, type Handler } from '../../handlers/handler';
+import { Refusal } from '../../refusal';
+
+export const PUBLIC_PAGE = 'publicPage';
+
+type RedirectKind = (typeof api.redirectKinds)[number];
+
+/** Paths of the console, spelled as the routes are (R-017 and others). The id goes into the query, encoded. */
+const places: Readonly<Record<RedirectKind, string>> = {
+  order: '/order/list',
+  bill: '/bill/list',
+  workOrder: '/work_order/list',
+  notice: '/notice/detail',
+  contract: '/bill/contractManagement',
+  invoice: '/bill/receiptManager',
+  message: '/message',
+  approval: '/apply/list',
+  quotaChange: '/service_quota',
+};
+
+const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);
+
+export const pageHandlers: readonly Handler[] = [
+  forAnyone(api.publicPage, async ({ app, locale }, { params }) => {
+    const [row] = await app.db
+      .select()
+      .from(catalogue)
+      .where(and(eq(catalogue.kind, PUBLIC_PAGE), eq(catalogue.id, params.code)));
+    if (!row) throw new Refusal('notFound');
+    return {
+      code: row.id,
+      title: locale === 'en' ? row.nameEn : row.name,
+      content: row.data[locale === 'en' ? 'contentEn' : 'content'],
+      updateTime: row.createTime.toISOString(),
+    };
+  }),
+
+  forSession(api.resolveRedirect, (_context, { query }) => {
+    const [kind = '', id = ''] = query.target.split(':');
+    if (!isRedirectKind(kind)) throw new Refusal('notFound');
+    return Promise.resolve({ path: `${places[kind]}?id=${encodeURIComponent(id)}` });
+  }),
+];

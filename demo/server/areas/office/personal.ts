@@ -1,0 +1,188 @@
+import { desc, eq } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/office/personal';
+import { messageTypes } from '../../../../src/core/api/office/messages';
+import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
+import { text, type Locale } from '../../../../src/core/i18n/translator';
+import { sessions, users } from '../../database/identity-tables';
+import type { ReadScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import type { Row } from '../../records/kind';
+import { findRecord, findRecords, missing, readRecord } from '../../records/read';
+import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { endOtherSessions } from '../../security/sessions';
+import { enterpriseApply } from '../ordering/kinds';
+import { accountBinding, notificationSetting } from './kinds';
+import { officeMessages } from './messages';
+
+const latestApply = async (scope: ReadScope): Promise<Row | undefined> =>
+  (await findRecords(scope, enterpriseApply))[0];
+
+/** Nothing was handed in: D-018 has a word for it. */
+function realNameWire(row: Row | undefined) {
+  if (!row) return { id: '', status: 'UNAPPLY' };
+  const decided = row.status === 'APPROVED' || row.status === 'REFUSED';
+  return {
+    ...row.data,
+    id: row.id,
+    status: row.status,
+    type: row.data['enterpriseType'],
+    name: row.name,
+    submitTime: row.createTime.toISOString(),
+    submitterName: row.ownerName ?? '',
+    reviewTime: decided ? row.updateTime.toISOString() : '',
+  };
+}
+
+type Ways = {
+  readonly type: (typeof messageTypes)[number];
+  readonly site: boolean;
+  readonly email: boolean;
+  readonly sms: boolean;
+};
+
+const settingId = (userId: string) => `ns-${userId}`;
+
+async function waysOf(scope: ReadScope, userId: string): Promise<readonly Ways[]> {
+  const row = await findRecord<{ readonly items: readonly Ways[] }>(
+    scope,
+    notificationSetting,
+    settingId(userId),
+  );
+  return messageTypes.map(
+    (type) =>
+      row?.data.items.find((item) => item.type === type) ?? {
+        type,
+        site: true,
+        email: type === 'security' || type === 'bill',
+        sms: type === 'security',
+      },
+  );
+}
+
+const bindingWire = (row: Row) => ({
+  ...row.data,
+  id: row.id,
+  createTime: row.createTime.toISOString(),
+});
+
+export const personalHandlers: readonly Handler[] = [
+  forSession(api.realNameStatus, async ({ scope }) => realNameWire(await latestApply(scope))),
+
+  forSession(api.submitRealName, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const before = await latestApply(scope);
+      if (before && ['CREATED', 'APPROVING', 'APPROVED'].includes(before.status)) {
+        const status = (locale: Locale) =>
+          dictionaries.applicationApproval.lookup(before.status, locale).text;
+        throw new Refusal(text(officeMessages, 'realName.state'), { status });
+      }
+      const { type, name, ...fields } = body;
+      const row = await insertRecord(scope, enterpriseApply, {
+        name,
+        status: 'APPROVING',
+        ownerId: context.session.user.id,
+        data: { ...fields, enterpriseType: type, comment: '' },
+      });
+      const target = { kind: enterpriseApply.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'realName:submit', ...target, detail: body });
+      return realNameWire(row);
+    }),
+  ),
+
+  forSession(api.updatePortrait, async ({ app, session }, { body }) => {
+    const { portrait } = body;
+    await app.db.update(users).set({ portrait }).where(eq(users.id, session.user.id));
+    return { portrait };
+  }),
+
+  forSession(api.notificationSettings, async ({ scope, session }) => ({
+    items: await waysOf(scope, session.user.id),
+  })),
+
+  forSession(api.updateNotificationSettings, ({ scope, session }, { body }) =>
+    scope.exclusive(async (inside) => {
+      if (body.items.some((item) => item.type === 'security' && !item.site)) {
+        const data = { field: 'items' };
+        throw new Refusal(text(officeMessages, 'security.always'), {}, { data });
+      }
+      const before = await waysOf(inside, session.user.id);
+      const items = before.map(
+        (item) => body.items.findLast((other) => other.type === item.type) ?? item,
+      );
+      const id = settingId(session.user.id);
+      const row = await findRecord(inside, notificationSetting, id);
+      if (row) await updateRecord(inside, notificationSetting, row, { data: { items } });
+      else {
+        const { name, id: ownerId } = session.user;
+        await insertRecord(inside, notificationSetting, { id, name, ownerId, data: { items } });
+      }
+      return { items };
+    }),
+  ),
+
+  forSession(api.listBindings, async ({ scope, session }) => {
+    const match = { ownerId: session.user.id };
+    return (await findRecords(scope, accountBinding, { match })).map(bindingWire);
+  }),
+
+  forSession(api.createBinding, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { provider, account } = body;
+      const ownerId = context.session.user.id;
+      const taken = await findRecords(scope, accountBinding, { match: { ownerId, provider } });
+      if (taken.length > 0) {
+        const data = { field: 'provider' };
+        throw new Refusal(text(officeMessages, 'binding.taken'), {}, { data });
+      }
+      const data = { provider, account };
+      const row = await insertRecord(scope, accountBinding, { name: account, ownerId, data });
+      const target = { kind: accountBinding.name, targetId: row.id, targetName: account };
+      await audit(context, scope, { action: 'personal:bind', ...target, detail: body });
+      return bindingWire(row);
+    }),
+  ),
+
+  forSession(api.deleteBinding, (context, { params }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord(scope, accountBinding, params.id);
+      if (row.ownerId !== context.session.user.id) throw missing(accountBinding);
+      await deleteRecord(scope, accountBinding, row.id);
+      const target = { kind: accountBinding.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: 'personal:unbind', ...target, detail: {} });
+      return null;
+    }),
+  ),
+
+  forSession(api.accountSecurity, async ({ app, scope, session }) => {
+    const { user } = session;
+    const bindings = await findRecords(scope, accountBinding, { match: { ownerId: user.id } });
+    const rows = await app.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(desc(sessions.createTime))
+      .limit(50);
+    return {
+      emailVerified: user.emailVerified,
+      mobileBound: user.mobile !== null,
+      bindings: bindings.length,
+      realName: (await latestApply(scope))?.status ?? 'UNAPPLY',
+      sessions: rows.map((row) => ({
+        id: row.id,
+        current: row.id === session.id,
+        createTime: row.createTime.toISOString(),
+        expireTime: row.expireTime.toISOString(),
+      })),
+    };
+  }),
+
+  forSession(api.endSessions, async ({ app, session }) => {
+    const open = await app.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, session.user.id));
+    await endOtherSessions(app.db, session.user.id, session.id);
+    return { ended: open.filter((row) => row.id !== session.id).length };
+  }),
+];
