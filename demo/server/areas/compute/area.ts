@@ -7,6 +7,11 @@ import { computeMessages } from './messages';
 import { placeHandlers } from './places';
 import { recycleHandlers } from './recycles';
 import { resourceHandlers } from './resources';
+import { seedEvents } from './seed-events';
+import { seedMachines } from './seed-machines';
+import { seedPlaces } from './seed-places';
+import { seedStorage } from './seed-storage';
+import { seedTemplates } from './seed-templates';
 import { services } from './services';
 import { snapshotHandlers } from './snapshots';
 import { vmPartHandlers } from './vm-parts';
@@ -30,4 +35,11 @@ export const area: Area = {
   ],
   messages: computeMessages,
   services,
+  async seed(writer) {
+    await seedPlaces(writer);
+    await seedTemplates(writer);
+    const machines = await seedMachines(writer);
+    const volumes = await seedStorage(writer, machines);
+    await seedEvents(writer, machines, volumes);
+  },
 };
