@@ -21,6 +21,7 @@ describe('the contract page', () => {
     assert.match(count, new RegExp(`规范 ${specified} 个，自有 0 个`));
     await page.locator('input[name=q]').fill('/resource/hostList');
     await page.waitForFunction(() => document.querySelectorAll('#endpoints details').length === 1);
+    await page.waitForSelector('#listHosts .detail');
     const text = await page.$eval('#listHosts', (details) => details.textContent);
     assert.match(text, /E-022/);
     assert.match(text, /host:list/);
