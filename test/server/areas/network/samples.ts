@@ -1,28 +1,69 @@
-import { changeFloatips, listFloatips } from '../../../../src/core/api/network/floatips';
-import { call } from '../../backend';
-import type { AreaSamples, Here } from '../../samples';
+import type { AreaSamples } from '../../samples';
+import { balancerSamples } from './balancer-samples';
+import { edgeSamples } from './edge-samples';
+import { groundSamples } from './ground-samples';
 
-async function floatipIn({ url, token }: Here, status: string): Promise<string> {
-  const query = { params: [{ name: 'status', sign: 'EQ' as const, value: status }] };
-  const { rows } = await call(url, listFloatips, { query }, token);
-  const [row] = rows;
-  if (!row) throw new Error(`No floating IP is ${status}`);
-  return row.id;
-}
+const cidr = '10.200.0.0/16';
+const region = 'cn-east-2';
 
 export const samples: AreaSamples = {
-  samples: {
-    listFloatips: () => ({ query: { sort: 'bandwidth', order: 'asc', rows: 5 } }),
-    readFloatip: async (here) => ({ params: { id: await floatipIn(here, 'UNBIND') } }),
-    'changeFloatips#bind': async (here) => ({
-      body: { action: 'bind', ids: [await floatipIn(here, 'UNBIND')], portId: 'p' },
-    }),
-    'changeFloatips#unbind': async (here) => {
-      const ids = [await floatipIn(here, 'UNBIND')];
-      const bind = { action: 'bind' as const, ids, portId: 'p' };
-      await call(here.url, changeFloatips, { body: bind }, here.token);
-      return { body: { action: 'unbind', ids } };
-    },
-    deleteFloatip: async (here) => ({ params: { id: await floatipIn(here, 'UNBIND') } }),
+  samples: { ...groundSamples, ...edgeSamples, ...balancerSamples },
+  malformed: {
+    createVpc: [
+      { body: { name: 'x'.repeat(65), cidr, region } },
+      { body: { name: '样例', cidr: '10.200.0.0/33', region } },
+      { body: { name: '样例', cidr: '010.1.0.0/16', region } },
+      { body: { name: '样例', cidr, region: 'x'.repeat(41) } },
+    ],
+    createSubnet: [
+      { body: { vpcId: 'vpc-2-1', name: '样例', cidr: '10.40.9.0', dns: 'none' } },
+      { body: { vpcId: 'vpc-2-1', name: '样例', cidr: '10.40.9.0/24', dns: 'no.address' } },
+      { body: { vpcId: 'vpc-2-1', name: '样例', cidr: '10.40.9.0/24', gatewayIp: '1.2.3' } },
+    ],
+    createNetwork: [
+      { body: { name: '样例', networkType: 'token-ring', cidr, region } },
+      { body: { name: '样例', networkType: 'vlan', vlanId: 4096, cidr, region } },
+    ],
+    createPort: [{ body: { subnetId: 'subnet-2-1', ip: '10.40.1.256' } }],
+    createSgroupRule: [
+      { body: { sgroupId: 'sg-2-1', direction: 'up', protocol: 'tcp' } },
+      { body: { sgroupId: 'sg-2-1', direction: 'ingress', protocol: 'tcp', portMin: 65_536 } },
+      { body: { sgroupId: 'sg-2-1', direction: 'ingress', protocol: 'any', remoteIp: 'home' } },
+    ],
+    createFirewallRule: [
+      {
+        body: {
+          policyId: 'fwp-2-1',
+          name: '样例',
+          protocol: 'tcp',
+          policy: 'allow',
+          sourcePort: '90-80',
+        },
+      },
+    ],
+    createFloatip: [{ body: { name: '样例', ipPoolId: 'pool-2-1', bandwidth: 0 } }],
+    changeFloatips: [
+      { body: { action: 'bandwidth', ids: ['fip-2-13'], bandwidth: 2001 } },
+      { body: { action: 'bind', ids: [], portId: 'port-2-1' } },
+    ],
+    createIpPool: [{ body: { name: '样例', endpoints: '', region } }],
+    createLb: [{ body: { name: '样例', subnetId: 'subnet-2-1', spec: 'lb.s9.giant' } }],
+    createLbListener: [
+      { body: { lbId: 'lb-2-1', name: '样例', protocol: 'TCP', port: 0 } },
+      { body: { lbId: 'lb-2-1', name: '样例', protocol: 'QUIC', port: 443 } },
+    ],
+    createLbMember: [{ body: { poolId: 'lbp-2-1', ip: '10.40.1.9', port: 80, weight: 257 } }],
+    createDnatRule: [
+      {
+        body: {
+          natId: 'nat-2-1',
+          floatipId: 'fip-2-12',
+          protocol: 'icmp',
+          publicPort: 1,
+          portId: 'port-2-1',
+          privatePort: 1,
+        },
+      },
+    ],
   },
 };
