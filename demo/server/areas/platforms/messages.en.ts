@@ -114,7 +114,7 @@ export const en = {
   'f5.noMembers': 'The pool “{name}” has no usable member',
 
   'vendor.frozen': 'The account “{name}” is frozen or expired',
-  'vendor.running': 'Stop the instance “{name}” before deleting it',
+  'vendor.running': 'Stop “{name}” before deleting it',
 
   'stack.template': 'The template has no resources section, or nothing in it',
   'stack.resource': 'Line {line} of the template: the resource “{name}” has no type',
@@ -146,10 +146,7 @@ export const en = {
   'backup.resource': 'There is no resource {id}, or it was deleted',
   'backup.unusable': 'The backup copy “{name}” cannot be restored from',
 
-  'clone.count': '{max} copies at most at one time',
-
-  'copy.name': '{name}-copy',
-
+  'service.fixed': 'A {kind} cannot be altered',
   'field.engine': 'engine',
   'field.engineVersion': 'engine version',
   'field.cpu': 'CPU',

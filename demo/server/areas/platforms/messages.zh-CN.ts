@@ -112,7 +112,7 @@ export const zh = {
   'f5.noMembers': '服务器池「{name}」没有可用成员',
 
   'vendor.frozen': '账号「{name}」已冻结或过期',
-  'vendor.running': '请先停止主机「{name}」再删除',
+  'vendor.running': '请先停止「{name}」再删除',
 
   'stack.template': '模板中没有 resources 段或其中没有资源',
   'stack.resource': '模板第 {line} 行：资源「{name}」没有 type',
@@ -144,10 +144,7 @@ export const zh = {
   'backup.resource': '资源 {id} 不存在或已删除',
   'backup.unusable': '备份副本「{name}」不可用于恢复',
 
-  'clone.count': '一次最多复制 {max} 台',
-
-  'copy.name': '{name}-副本',
-
+  'service.fixed': '{kind}不支持变更配置',
   'field.engine': '引擎',
   'field.engineVersion': '引擎版本',
   'field.cpu': 'CPU',

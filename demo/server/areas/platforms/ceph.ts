@@ -1,0 +1,195 @@
+import * as api from '../../../../src/core/api/platforms/ceph';
+import { namePattern } from '../../../../src/core/rules/basic';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import type { SeedWriter } from '../../seed/writer';
+import { assertFree, assertRule, refuse, sum, type Own } from './checks';
+import { cephCluster, cephOsd, cephPool } from './kinds';
+import { around, idOf, mostly, seedKind } from './seeding';
+
+type Cluster = Own<api.CephCluster>;
+type Pool = Own<api.CephPool>;
+type Osd = Own<api.CephOsd>;
+
+const osdsOf = (scope: TenantScope, clusterId: string) =>
+  findRecords<Osd>(scope, cephOsd, { match: { clusterId } });
+const poolsOf = (scope: TenantScope, clusterId: string) =>
+  findRecords<Pool>(scope, cephPool, { match: { clusterId } });
+
+/** Health is what the daemons say: one outside or down is a warning, fewer than a pool's copies an error. */
+async function checkHealth(scope: TenantScope, clusterId: string) {
+  const osds = await osdsOf(scope, clusterId);
+  const pools = await poolsOf(scope, clusterId);
+  const down = osds.filter((osd) => osd.status === 'OFFLINE').length;
+  const outside = osds.filter((osd) => !osd.data.inside).length;
+  const working = osds.length - Math.max(down, outside);
+  const copies = Math.max(0, ...pools.map((pool) => pool.data.replicas));
+  const used = sum(pools.map((pool) => pool.data.used * pool.data.replicas));
+  const data = { osdCount: osds.length, used };
+  if (working < copies)
+    return { status: 'HEALTH_ERR', data: { ...data, reason: `${down} osds down` } };
+  const slow = osds.some((osd) => osd.status === 'SUBHEALTH');
+  if (down > 0 || outside > 0 || slow)
+    return { status: 'HEALTH_WARN', data: { ...data, reason: `${down} down, ${outside} out` } };
+  return { status: 'NORMAL', data: { ...data, reason: '' } };
+}
+
+async function follow(scope: TenantScope, clusterId: string): Promise<void> {
+  const cluster = await readRecord<Cluster>(scope, cephCluster, clusterId);
+  await updateRecord(scope, cephCluster, cluster, await checkHealth(scope, clusterId));
+}
+
+async function assertPool(
+  scope: TenantScope,
+  cluster: Row<Cluster>,
+  { replicas, quota }: Pick<Pool, 'replicas' | 'quota'>,
+): Promise<void> {
+  const count = new Set((await osdsOf(scope, cluster.id)).map((osd) => osd.data.host)).size;
+  if (replicas > count) throw refuse('ceph.replicas', { count }, 'replicas');
+  const left = cluster.data.capacity - cluster.data.used;
+  if (quota * replicas > left) throw refuse('ceph.capacity', { name: cluster.name, left }, 'quota');
+}
+
+const poolHandlers: readonly Handler[] = [
+  listHandler(api.listCephPools, cephPool),
+  createHandler(api.createCephPool, cephPool, async (scope, body, context) => {
+    assertRule(namePattern, body.name, context);
+    const cluster = await readRecord<Cluster>(scope, cephCluster, body.clusterId);
+    await assertPool(scope, cluster, body);
+    await assertFree(scope, cephPool, body.name, { parentId: cluster.id });
+    const { name, replicas, quota, placementGroups, application } = body;
+    const data: Pool = {
+      ...{ clusterId: cluster.id, clusterName: cluster.name, replicas, quota, used: 0 },
+      ...{ placementGroups, application },
+    };
+    const { id: parentId, projectId } = cluster;
+    const ownerId = context.session.user.id;
+    return { name, status: 'NORMAL', parentId, projectId, ownerId, data };
+  }),
+  updateHandler<typeof api.updateCephPool, Pool>(
+    api.updateCephPool,
+    cephPool,
+    async (scope, row, body) => {
+      const cluster = await readRecord<Cluster>(scope, cephCluster, row.data.clusterId);
+      await assertPool(scope, cluster, body);
+      const { used } = row.data;
+      if (body.quota > 0 && body.quota < used) throw refuse('ceph.quota', { used }, 'quota');
+      return { data: body };
+    },
+  ),
+  removeHandler<Pool>(api.deleteCephPool, cephPool, async (scope, row) => {
+    await scope.remove('records', { kind: cephPool.name, id: row.id });
+    await follow(scope, row.data.clusterId);
+  }),
+];
+
+const osdHandlers: readonly Handler[] = [
+  listHandler(api.listCephOsds, cephOsd),
+  patchHandler<typeof api.changeCephOsds, Osd>(api.changeCephOsds, cephOsd, {
+    in: {
+      run: async (scope, row) => {
+        await updateRecord(scope, cephOsd, row, { data: { inside: true } });
+        await follow(scope, row.data.clusterId);
+        return undefined;
+      },
+    },
+    out: {
+      run: async (scope, row) => {
+        const { clusterId } = row.data;
+        const inside = (await osdsOf(scope, clusterId)).filter((osd) => osd.data.inside).length;
+        const pool = (await poolsOf(scope, clusterId)).find(
+          ({ data }) => data.replicas > inside - 1,
+        );
+        if (pool) throw refuse('ceph.unsafe', { count: pool.data.replicas, name: pool.name });
+        await updateRecord(scope, cephOsd, row, { data: { inside: false } });
+        await follow(scope, clusterId);
+        return undefined;
+      },
+    },
+    restart: {
+      run: async (scope, row) => {
+        await updateRecord(scope, cephOsd, row, { status: 'ONLINE' });
+        await follow(scope, row.data.clusterId);
+        return undefined;
+      },
+    },
+  }),
+];
+
+export const cephHandlers: readonly Handler[] = [
+  listHandler(api.listCephClusters, cephCluster),
+  readHandler(api.readCephCluster, cephCluster),
+  patchHandler(api.changeCephClusters, cephCluster, {
+    check: { run: (scope, row) => checkHealth(scope, row.id) },
+  }),
+  ...poolHandlers,
+  ...osdHandlers,
+];
+
+const CLUSTERS = 3;
+const OSDS = 8;
+const POOLS = 3;
+const health = ['NORMAL', 'HEALTH_WARN', 'HEALTH_ERR'];
+const reasons = ['', '1 down, 0 out', '6 osds down'];
+
+export async function seedCeph(writer: SeedWriter): Promise<void> {
+  await seedKind(writer, cephCluster, 7285, CLUSTERS, ({ i }) => ({
+    name: `ceph-${around(['east', 'north', 'backup'], i)}`,
+    status: around(health, i),
+    data: {
+      version: around(['17.2.7', '18.2.4', '16.2.15'], i),
+      reason: around(reasons, i),
+      capacity: OSDS * 4000,
+      used: 9000,
+      osdCount: OSDS,
+      monitorCount: 3,
+    },
+  }));
+  await seedKind(writer, cephOsd, 7286, CLUSTERS * OSDS, ({ t, i, random }) => {
+    const cluster = Math.floor(i / OSDS);
+    const own = i % OSDS;
+    const down = [0, 1, 6][cluster] ?? 0;
+    return {
+      name: `osd.${own}`,
+      status: own < down ? 'OFFLINE' : cluster === 1 && own === OSDS - 1 ? 'SUBHEALTH' : 'ONLINE',
+      parentId: idOf(cephCluster, t, cluster),
+      data: {
+        clusterId: idOf(cephCluster, t, cluster),
+        clusterName: `ceph-${around(['east', 'north', 'backup'], cluster)}`,
+        host: `ceph-node-${(own % 4) + 1}`,
+        deviceClass: around(['ssd', 'hdd', 'nvme'], own),
+        capacity: 4000,
+        used: random.int(2500) + 200,
+        inside: true,
+      },
+    };
+  });
+  await seedKind(writer, cephPool, 7287, CLUSTERS * POOLS, ({ t, i }) => {
+    const cluster = Math.floor(i / POOLS);
+    return {
+      name: around(['volumes', 'images', 'objects'], i),
+      status: mostly('NORMAL', ['HEALTH_WARN'], i, 5),
+      parentId: idOf(cephCluster, t, cluster),
+      data: {
+        clusterId: idOf(cephCluster, t, cluster),
+        clusterName: `ceph-${around(['east', 'north', 'backup'], cluster)}`,
+        replicas: 3,
+        placementGroups: around([128, 64, 256], i),
+        quota: 0,
+        used: 1000,
+        application: around(['rbd', 'rbd', 'rgw'], i),
+      },
+    };
+  });
+}

@@ -1,0 +1,128 @@
+import * as api from '../../../../src/core/api/platforms/devices';
+import { ipv4 } from '../../../../src/core/rules/network';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { findRecords } from '../../records/read';
+import type { SeedWriter } from '../../seed/writer';
+import { assertFree, assertRule, placeOf, refuse, turn, type Own } from './checks';
+import { aiRuntime, device } from './kinds';
+import { around, mostly, seedKind } from './seeding';
+
+type Device = Own<api.Device>;
+type Runtime = Own<api.AiRuntime>;
+
+/** One unit of a rack holds one device. */
+async function assertUnitFree(
+  scope: TenantScope,
+  { room, rack, unit }: Pick<Device, 'room' | 'rack' | 'unit'>,
+  except = '',
+): Promise<void> {
+  const there = await findRecords(scope, device, { match: { room, rack, unit } });
+  const other = there.find((row) => row.id !== except);
+  if (other) throw refuse('device.taken', { rack, unit, name: other.name }, 'unit');
+}
+
+export const deviceHandlers: readonly Handler[] = [
+  listHandler(api.listDevices, device),
+  readHandler(api.readDevice, device),
+  createHandler(api.createDevice, device, async (scope, body, context) => {
+    const { name, projectId: _, ...attributes } = body;
+    const { address } = attributes;
+    assertRule(ipv4, address, context);
+    await assertFree(scope, device, name);
+    await assertUnitFree(scope, attributes);
+    const [same] = await findRecords(scope, device, { match: { address } });
+    if (same) throw refuse('device.address', { address, name: same.name }, 'address');
+    const data: Device = { ...attributes, description: '', reportTime: new Date().toISOString() };
+    return { ...(await placeOf(scope, body, context)), name, status: 'ONLINE', data };
+  }),
+  updateHandler(api.updateDevice, device, async (scope, row, body) => {
+    await assertUnitFree(scope, body, row.id);
+    return { data: body };
+  }),
+  patchHandler(api.changeDevices, device, {
+    // A device that answers is well; one that is off stays off until somebody restarts it.
+    inspect: {
+      run: (_scope, row) => ({
+        status: row.status === 'SUBHEALTH' ? 'ONLINE' : row.status,
+        data: { reportTime: new Date().toISOString() },
+      }),
+    },
+    restart: {
+      run: () => ({ status: 'OFFLINE', settles: { to: 'ONLINE', seconds: 20 } }),
+    },
+  }),
+  removeHandler(api.deleteDevice, device),
+];
+
+export const aiRuntimeHandlers: readonly Handler[] = [
+  listHandler(api.listAiRuntimes, aiRuntime),
+  readHandler(api.readAiRuntime, aiRuntime),
+  createHandler(api.createAiRuntime, aiRuntime, async (scope, body, context) => {
+    const { name, projectId: _, ...attributes } = body;
+    await assertFree(scope, aiRuntime, name);
+    const endpoint = `https://ai.example.com/v1/${encodeURIComponent(name)}`;
+    const data: Runtime = { ...attributes, endpoint, requests: 0 };
+    const settles = { to: 'running', seconds: 30 };
+    return { ...(await placeOf(scope, body, context)), name, status: 'init', settles, data };
+  }),
+  patchHandler(api.changeAiRuntimes, aiRuntime, {
+    start: turn(['stopped'], 'init', 'running', 20),
+    stop: {
+      from: ['running', 'warning'],
+      run: () => ({ status: 'stopped', data: { requests: 0 } }),
+    },
+    restart: turn(['running', 'warning'], 'init', 'running', 20),
+    scale: {
+      from: ['running', 'warning', 'stopped'],
+      run: (_scope, _row, { replicas }) => ({ data: { replicas } }),
+    },
+  }),
+  removeHandler(api.deleteAiRuntime, aiRuntime, async (_scope, row) => {
+    if (row.status !== 'stopped' && row.status !== 'init')
+      throw refuse('ai.running', { name: row.name });
+  }),
+];
+
+export async function seedDevices(writer: SeedWriter): Promise<void> {
+  const types = ['switch', 'router', 'firewall', 'server', 'storage'];
+  await seedKind(writer, device, 7290, 30, ({ t, i, random }) => ({
+    name: `${around(['SW', 'RT', 'FW', 'SRV', 'STO'], i)}-${String(i + 1).padStart(3, '0')}`,
+    status: mostly('ONLINE', ['SUBHEALTH', 'OFFLINE'], i, 5),
+    data: {
+      description: '',
+      type: around(types, i),
+      vendor: around(['华源', '中科信', '瑞数'], i),
+      model: `M${5000 + random.int(9) * 100}`,
+      address: `172.${16 + t}.9.${i + 10}`,
+      room: around(['上海一号机房', '北京二号机房'], Math.floor(i / 15)),
+      rack: `A${(i % 5) + 1}`,
+      unit: Math.floor((i % 15) / 5) * 4 + 1,
+      serialNumber: `SN${t}${String(i).padStart(6, '0')}`,
+      reportTime: writer.daysAgo(0).toISOString(),
+    },
+  }));
+  const states = ['running', 'stopped', 'warning', 'running', 'init', 'running'];
+  await seedKind(writer, aiRuntime, 7291, 9, ({ i, random }) => ({
+    name: `${around(['客服问答', '文档检索', '质检识别'], i)}-${i + 1}`,
+    status: around(states, i),
+    data: {
+      description: '',
+      model: around(['qwen2.5-14b', 'deepseek-7b', 'yolo-v8'], i),
+      framework: around(['vLLM', 'MindIE', 'Triton'], i),
+      gpu: around(['A10', 'Ascend 910B', 'T4'], i),
+      gpuCount: random.pick([1, 2, 4]),
+      replicas: random.pick([1, 2, 3]),
+      endpoint: `https://ai.example.com/v1/runtime-${i + 1}`,
+      requests: around(states, i) === 'running' ? random.int(900) + 20 : 0,
+    },
+  }));
+}

@@ -1,0 +1,172 @@
+import * as api from '../../../../src/core/api/platforms/power';
+import { nameHmcVolume } from '../../../../src/core/rules/names';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handlers/handler';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+} from '../../records/handlers';
+import type { Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import type { SeedWriter } from '../../seed/writer';
+import {
+  assertFree,
+  assertRule,
+  placeOf,
+  refuse,
+  someAddress,
+  sum,
+  turn,
+  type Own,
+} from './checks';
+import { powerLpar, powerServer } from './kinds';
+import { around, idOf, seedKind } from './seeding';
+
+type Server = Own<api.PowerServer>;
+type Lpar = Own<api.PowerLpar>;
+type Size = Pick<Lpar, 'cores' | 'memory'>;
+
+const lparsOf = (scope: TenantScope, serverId: string) =>
+  findRecords<Lpar>(scope, powerLpar, { match: { serverId } });
+
+/** The server, with room for a partition of this size beside the others. */
+async function roomFor(
+  scope: TenantScope,
+  serverId: string,
+  { cores, memory }: Size,
+  except = '',
+): Promise<Row<Server>> {
+  const server = await readRecord<Server>(scope, powerServer, serverId);
+  const { name, data } = server;
+  const others = (await lparsOf(scope, serverId)).filter((lpar) => lpar.id !== except);
+  const coresLeft = data.cores - sum(others.map((lpar) => lpar.data.cores));
+  const memoryLeft = data.memory - sum(others.map((lpar) => lpar.data.memory));
+  if (cores > coresLeft)
+    throw refuse('power.cores', { name, left: coresLeft, needed: cores }, 'cores');
+  if (memory > memoryLeft)
+    throw refuse('power.memory', { name, left: memoryLeft, needed: memory }, 'memory');
+  await updateRecord(scope, powerServer, server, {
+    data: {
+      coresUsed: data.cores - coresLeft + cores,
+      memoryUsed: data.memory - memoryLeft + memory,
+    },
+  });
+  return server;
+}
+
+const serverHandlers: readonly Handler[] = [
+  listHandler(api.listPowerServers, powerServer),
+  readHandler(api.readPowerServer, powerServer),
+  patchHandler(api.changePowerServers, powerServer, {
+    powerOn: turn(['Power Off', 'Standby'], 'Initializing', 'Operating', 30),
+    powerOff: {
+      from: ['Operating', 'Standby', 'Error'],
+      run: async (scope, row) => {
+        const lpars = await lparsOf(scope, row.id);
+        const count = lpars.filter((lpar) => lpar.status === 'Running').length;
+        if (count > 0) throw refuse('power.lparsRun', { name: row.name, count });
+        return { status: 'Power Off In Progress', settles: { to: 'Power Off', seconds: 20 } };
+      },
+    },
+    reconnect: turn(
+      ['No Connection', 'Failed Authentication', 'Incomplete'],
+      'Initializing',
+      'Operating',
+      15,
+    ),
+    recover: turn(['Recovery', 'Error'], 'Initializing', 'Operating', 30),
+  }),
+];
+
+const lparHandlers: readonly Handler[] = [
+  listHandler(api.listPowerLpars, powerLpar),
+  readHandler(api.readPowerLpar, powerLpar),
+  createHandler(api.createPowerLpar, powerLpar, async (scope, body, context) => {
+    const { name, serverId, environment, cores, memory } = body;
+    assertRule(nameHmcVolume, name, context);
+    await assertFree(scope, powerLpar, name, { serverId });
+    const server = await roomFor(scope, serverId, { cores, memory });
+    const data: Lpar = {
+      ...{ serverId, serverName: server.name, environment, cores, memory },
+      ...{ address: someAddress(210), profile: 'default' },
+    };
+    return { ...(await placeOf(scope, body, context)), name, status: 'Not Activated', data };
+  }),
+  patchHandler<typeof api.changePowerLpars, Lpar>(api.changePowerLpars, powerLpar, {
+    activate: {
+      from: ['Not Activated', 'Open Firmware', 'Error'],
+      run: async (scope, row) => {
+        const server = await readRecord(scope, powerServer, row.data.serverId);
+        if (server.status !== 'Operating') throw refuse('power.off', { name: server.name });
+        return { status: 'Starting', settles: { to: 'Running', seconds: 15 } };
+      },
+    },
+    shutDown: turn(['Running', 'Open Firmware'], 'Shutting Down', 'Not Activated', 12),
+    restart: turn(['Running'], 'Starting', 'Running', 15),
+    suspend: turn(['Running'], 'Suspending', 'Suspended', 8),
+    resume: turn(['Suspended'], 'Resuming', 'Running', 8),
+    resize: {
+      from: ['Not Activated', 'Running'],
+      run: async (scope, row, { cores, memory }) => {
+        await roomFor(scope, row.data.serverId, { cores, memory }, row.id);
+        return { data: { cores, memory } };
+      },
+    },
+  }),
+  removeHandler<Lpar>(api.deletePowerLpar, powerLpar, async (scope, row) => {
+    if (row.status === 'Running') throw refuse('vendor.running', { name: row.name });
+    await roomFor(scope, row.data.serverId, { cores: 0, memory: 0 }, row.id);
+  }),
+];
+
+export const powerHandlers: readonly Handler[] = [...serverHandlers, ...lparHandlers];
+
+const LPARS = 3;
+/* Every status of D-046 is there once. */
+const serverStates = [
+  ...['Operating', 'Standby', 'Operating', 'Initializing', 'Power Off', 'Power Off In Progress'],
+  ...['Recovery', 'Incomplete', 'Failed Authentication', 'No Connection', 'Error', 'Operating'],
+];
+const lparStates = [
+  ...['Running', 'Not Activated', 'Suspended', 'Running', 'Open Firmware', 'Starting'],
+  ...['Shutting Down', 'Running', 'Suspending', 'Resuming', 'Not Available', 'Error'],
+];
+
+export async function seedPower(writer: SeedWriter): Promise<void> {
+  const size = { cores: 4, memory: 32 };
+  const nameAt = (i: number) => `power-${String(i + 1).padStart(2, '0')}`;
+  await seedKind(writer, powerServer, 7310, serverStates.length, ({ t, i }) => ({
+    name: nameAt(i),
+    status: around(serverStates, i),
+    data: {
+      model: around(['9040-MR9', '9105-42A', '9080-HEX'], i),
+      serialNumber: `78${t}${String(i).padStart(4, '0')}`,
+      console: 'hmc-01',
+      address: `172.${20 + t}.1.${i + 10}`,
+      cores: 48,
+      coresUsed: LPARS * size.cores,
+      memory: 1024,
+      memoryUsed: LPARS * size.memory,
+    },
+  }));
+  await seedKind(writer, powerLpar, 7311, serverStates.length * LPARS, ({ t, i }) => {
+    const server = i % serverStates.length;
+    const runs = around(serverStates, server) === 'Operating';
+    return {
+      name: `lpar${i + 1}`,
+      status: runs || i < lparStates.length ? around(lparStates, i) : 'Not Activated',
+      data: {
+        serverId: idOf(powerServer, t, server),
+        serverName: nameAt(server),
+        environment: around(['AIX', 'Linux', 'IBM i'], i),
+        ...size,
+        address: `10.${210 + t}.8.${i + 10}`,
+        profile: 'default',
+      },
+    };
+  });
+}

@@ -1,0 +1,278 @@
+import * as v from 'valibot';
+import { bareMetalImages } from '../../../../src/core/api/platforms/bare-metal';
+import { engineFacts, type Engine } from '../../../../src/core/api/platforms/engines';
+import { line, whole } from '../../../../src/core/api/platforms/fields';
+import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
+import type { TenantScope } from '../../database/scope';
+import type { Data, Kind, Row } from '../../records/kind';
+import { countRecords, readRecord } from '../../records/read';
+import { insertRecord, updateRecord, type Changes } from '../../records/write';
+import { Refusal } from '../../refusal';
+import type { Opening, Service } from '../area';
+import { bareMetalData, installed, type BareMetal } from './bare-metal';
+import { assertFree, dropParts, refuse, someAddress } from './checks';
+import {
+  assertCluster,
+  dropCluster,
+  expand,
+  MAX_NODES,
+  nodesOf,
+  openCluster,
+  type Cluster,
+} from './clusters';
+import {
+  assertInstance,
+  fitOut,
+  instanceData,
+  partsOfInstance,
+  type Instance,
+  type InstanceSpec,
+} from './databases';
+import { desktopOf, type Desktop } from './desktops';
+import { editions, wafData, type Edition } from './firewalls';
+import {
+  bareMetalServer,
+  dbInstance,
+  k8sCluster,
+  ossBucket,
+  ossObject,
+  vdi,
+  waf,
+  wafDomain,
+} from './kinds';
+import { platformMessages, type PlatformMessage } from './messages';
+import { bucketData } from './object-storage';
+
+/** What makes one service; the schema also says what an order that names nothing gets. */
+interface Definition<S extends v.GenericSchema<unknown, Data>> {
+  readonly kind: Kind;
+  readonly schema: S;
+  check?(scope: TenantScope, spec: v.InferOutput<S>): Promise<void> | void;
+  open(scope: TenantScope, opening: Opening, spec: v.InferOutput<S>): Promise<Row>;
+  /** The specification is whole: what an alteration does not name is as the row has it. */
+  alter(
+    scope: TenantScope,
+    row: Row,
+    spec: v.InferOutput<S>,
+  ): Promise<Changes | undefined> | Changes | undefined;
+  /** Removes what is in it, and says what its own row shows until it is gone. */
+  cancel(scope: TenantScope, row: Row): Promise<Changes>;
+}
+
+function parse<S extends v.GenericSchema<unknown, Data>>(schema: S, spec: Data): v.InferOutput<S> {
+  const result = v.safeParse(schema, spec);
+  if (result.success) return result.output;
+  const names = [...new Set(result.issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
+  const label = (locale: Locale) => (name: string) => {
+    const key = `field.${name}`;
+    const known = Object.hasOwn(platformMessages['zh-CN'], key);
+    return known ? translate(text(platformMessages, key as PlatformMessage), locale) : name;
+  };
+  const fields = (locale: Locale) => names.map(label(locale)).join('、');
+  throw new Refusal('invalid', { fields }, { data: { fields: names } });
+}
+
+function service<S extends v.GenericSchema<unknown, Data>>(definition: Definition<S>): Service {
+  const { kind, schema } = definition;
+  const whole = async (scope: TenantScope, spec: Data) => {
+    const parsed = parse(schema, spec);
+    await definition.check?.(scope, parsed);
+    return parsed;
+  };
+  return {
+    kind,
+    async check(scope, spec) {
+      await whole(scope, spec);
+    },
+    async open(scope, opening) {
+      const spec = await whole(scope, opening.spec);
+      await assertFree(scope, kind, opening.name);
+      const row = await definition.open(scope, opening, spec);
+      return row.id;
+    },
+    async alter(scope, id, spec) {
+      const row = await readRecord(scope, kind, id);
+      const parsed = parse(schema, { ...row.data, ...spec });
+      const changes = await definition.alter(scope, row, parsed);
+      if (changes) await updateRecord(scope, kind, row, changes);
+    },
+    async extend(scope, id, until) {
+      const row = await readRecord(scope, kind, id);
+      await updateRecord(scope, kind, row, { data: { expireTime: until.toISOString() } });
+    },
+    async cancel(scope, id) {
+      const row = await readRecord(scope, kind, id);
+      await updateRecord(scope, kind, row, await definition.cancel(scope, row));
+    },
+  };
+}
+
+const gone = { to: '', seconds: 10 };
+const opened = ({ name, projectId, ownerId }: Opening) => ({ name, projectId, ownerId });
+
+/** Databases and middleware differ in their engines alone. */
+function databases(first: Engine, ...others: readonly Engine[]): Service {
+  const schema = v.object({
+    engine: v.optional(v.picklist([first, ...others]), first),
+    engineVersion: v.optional(line(16)),
+    mode: v.optional(v.picklist(['single', 'ha', 'cluster']), 'ha'),
+    cpu: v.optional(whole(1, 64), 2),
+    memory: v.optional(whole(1, 512), 8),
+    storage: v.optional(whole(10, 32_768), 100),
+  });
+  const complete = ({ engineVersion, ...spec }: v.InferOutput<typeof schema>): InstanceSpec => ({
+    ...spec,
+    engineVersion: engineVersion ?? engineFacts[spec.engine].versions.at(-1) ?? '',
+  });
+  return service({
+    kind: dbInstance,
+    schema,
+    check: (_scope, spec) => assertInstance(complete(spec)),
+    async open(scope, opening, spec) {
+      const data = instanceData(complete(spec), someAddress());
+      const row = await insertRecord<Instance>(scope, dbInstance, {
+        ...opened(opening),
+        status: 'BUILDING',
+        settles: { to: 'RUNNING', seconds: 20 },
+        data: { ...data, orderId: opening.orderId },
+      });
+      await fitOut(scope, row, opening.ownerId);
+      return row;
+    },
+    alter(_scope, row, { cpu, memory, storage }) {
+      assertInstance({ ...(row.data as unknown as Instance & InstanceSpec), cpu, memory });
+      const now = Number(row.data['storage']);
+      if (storage < now) throw refuse('db.smaller', { now }, 'storage');
+      const settles = { to: row.status, seconds: 15 };
+      return { status: 'RESIZING', settles, data: { cpu, memory, storage } };
+    },
+    async cancel(scope, row) {
+      await dropParts(scope, partsOfInstance, row.id);
+      return { status: 'STOPPING', settles: gone };
+    },
+  });
+}
+
+const k8s = service({
+  kind: k8sCluster,
+  schema: v.object({
+    version: v.optional(line(16), '1.30.9'),
+    flavor: v.optional(line(32), 'k8s.large'),
+    nodeCount: v.optional(whole(1, MAX_NODES), 3),
+  }),
+  async check(scope, spec) {
+    await assertCluster(scope, spec);
+  },
+  open: (scope, opening, spec) =>
+    openCluster(scope, { ...opened(opening), spec, more: { orderId: opening.orderId } }),
+  async alter(scope, row, { nodeCount }) {
+    const cluster = row as Row<Cluster>;
+    const now = (await nodesOf(scope, row.id)).length;
+    // Which nodes go is a decision of its own (E-167); an order only adds.
+    if (nodeCount < now) throw refuse('k8s.minNodes', { min: now, now }, 'nodeCount');
+    if (nodeCount > now) await expand(scope, cluster, nodeCount - now);
+    return { status: 'RESIZING', settles: { to: 'RUNNING', seconds: 20 }, data: { nodeCount } };
+  },
+  async cancel(scope, row) {
+    await dropCluster(scope, row.id);
+    return { status: 'STOPPING', settles: gone };
+  },
+});
+
+const baremetal = service({
+  kind: bareMetalServer,
+  schema: v.object({
+    os: v.optional(v.picklist(bareMetalImages), bareMetalImages[0] ?? ''),
+    hostname: v.optional(line(63), 'node'),
+  }),
+  async open(scope, opening, { os, hostname }) {
+    const n = 5000 + (await countRecords(scope, bareMetalServer));
+    const more = { os, hostname, orderId: opening.orderId };
+    const data: BareMetal = bareMetalData(n, someAddress(140), more);
+    return insertRecord(scope, bareMetalServer, { ...opened(opening), ...installed, data });
+  },
+  alter() {
+    throw refuse('service.fixed', { kind: bareMetalServer.label });
+  },
+  cancel: () => Promise.resolve({ status: 'CLEAR_OS', settles: gone }),
+});
+
+const desktops = service({
+  kind: vdi,
+  schema: v.object({
+    account: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+    os: v.optional(line(), 'Windows 11 企业版'),
+    cpu: v.optional(whole(1, 64), 2),
+    memory: v.optional(whole(1, 256), 4),
+    disk: v.optional(whole(20, 4096), 120),
+  }),
+  async check(scope, { account }) {
+    const other = account === '' ? undefined : await desktopOf(scope, account);
+    if (other) throw refuse('vdi.account', { account, name: other.name }, 'account');
+  },
+  open(scope, opening, spec) {
+    const data: Desktop & { orderId: string } = {
+      ...{ ...spec, description: '', address: someAddress(160), gpu: '' },
+      ...{ lastSignIn: '', expireTime: '', orderId: opening.orderId },
+    };
+    const settles = { to: 'RUNNING', seconds: 20 };
+    return insertRecord(scope, vdi, { ...opened(opening), status: 'BUILDING', settles, data });
+  },
+  alter: (_scope, row, { cpu, memory, disk }) => ({
+    status: 'RESIZING',
+    settles: { to: row.status, seconds: 15 },
+    data: { cpu, memory, disk },
+  }),
+  cancel: () => Promise.resolve({ status: 'STOPPING', settles: gone }),
+});
+
+const oss = service({
+  kind: ossBucket,
+  schema: v.object({
+    region: v.optional(line(32), 'cn-east-2'),
+    acl: v.optional(v.picklist(['private', 'public-read', 'public-read-write']), 'private'),
+    storageClass: v.optional(v.picklist(['standard', 'infrequent', 'archive']), 'standard'),
+    quota: v.optional(whole(0, 1_048_576), 100),
+  }),
+  open(scope, opening, spec) {
+    const data = { ...bucketData(opening.name, spec), orderId: opening.orderId };
+    return insertRecord(scope, ossBucket, { ...opened(opening), status: 'NORMAL', data });
+  },
+  alter: (_scope, _row, { quota, acl }) => ({ data: { quota, acl } }),
+  async cancel(scope, row) {
+    await dropParts(scope, [ossObject], row.id);
+    return { status: 'DISABLED', settles: gone };
+  },
+});
+
+const firewalls = service({
+  kind: waf,
+  schema: v.object({
+    edition: v.optional(v.picklist(['basic', 'advanced', 'enterprise']), 'basic'),
+  }),
+  open(scope, opening, { edition }) {
+    const data = wafData(edition, someAddress(180), { orderId: opening.orderId });
+    return insertRecord(scope, waf, { ...opened(opening), status: 'NORMAL', data });
+  },
+  async alter(scope, row, { edition }) {
+    const count = await countRecords(scope, wafDomain, { match: { wafId: row.id } });
+    const limit = editions[edition as Edition].domainLimit;
+    if (count > limit) throw refuse('waf.edition', { count, limit }, 'edition');
+    return { data: { edition, ...editions[edition as Edition] } };
+  },
+  async cancel(scope, row) {
+    await dropParts(scope, [wafDomain], row.id);
+    return { status: 'DISABLED', settles: gone };
+  },
+});
+
+export const platformServices: Readonly<Record<string, Service>> = {
+  rds: databases('mysql', 'postgresql', 'mongodb'),
+  redis: databases('redis'),
+  kafka: databases('kafka'),
+  k8s,
+  baremetal,
+  vdi: desktops,
+  oss,
+  waf: firewalls,
+};

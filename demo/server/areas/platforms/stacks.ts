@@ -1,0 +1,184 @@
+import * as api from '../../../../src/core/api/platforms/stacks';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  listHandler,
+  patchHandler,
+  readHandler,
+  updateHandler,
+  type ActionSpec,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import type { SeedWriter } from '../../seed/writer';
+import { assertFree, dropParts, placeOf, refuse, type Own } from './checks';
+import { stack, stackResource } from './kinds';
+import { around, idOf, seedKind } from './seeding';
+
+type Stack = Own<api.Stack>;
+
+/** More are a sign of a generated template that nobody can read in a list. */
+const MAX_RESOURCES = 100;
+
+interface Described {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * The resources that a template names: those two blanks below `resources:`, each with a `type:` somewhere below it. The
+ * rest of the template's language is the engine's business.
+ */
+function resourcesOf(template: string): readonly Described[] {
+  const found: { name: string; type: string; line: number }[] = [];
+  let inside = false;
+  for (const [index, text] of template.split(/\r?\n/).entries()) {
+    if (/^\S/.test(text)) inside = /^resources:\s*$/.test(text);
+    if (!inside) continue;
+    const name = /^ {2}([\w-]{1,60}):\s*$/.exec(text)?.[1];
+    if (name !== undefined) found.push({ name, type: '', line: index + 1 });
+    const type = /^ {4}type:\s*(\S{1,100})\s*$/.exec(text)?.[1];
+    const last = found.at(-1);
+    if (type !== undefined && last) last.type = type;
+  }
+  if (found.length === 0) throw refuse('stack.template', {}, 'template');
+  if (found.length > MAX_RESOURCES)
+    throw refuse('stack.resources', { max: MAX_RESOURCES }, 'template');
+  const untyped = found.find(({ type }) => type === '');
+  if (untyped)
+    throw refuse('stack.resource', { line: untyped.line, name: untyped.name }, 'template');
+  return found;
+}
+
+async function layOut(scope: TenantScope, row: Row, resources: readonly Described[], act: string) {
+  await dropParts(scope, [stackResource], row.id);
+  for (const { name, type } of resources)
+    await insertRecord(scope, stackResource, {
+      name,
+      status: `${act}_IN_PROGRESS`,
+      settles: { to: `${act}_COMPLETE`, seconds: 12 },
+      parentId: row.id,
+      projectId: row.projectId,
+      ownerId: row.ownerId,
+      data: { stackId: row.id, stackName: row.name, type },
+    });
+}
+
+const under = (act: string, seconds = 15) => ({
+  status: `${act}_IN_PROGRESS`,
+  settles: { to: `${act}_COMPLETE`, seconds },
+});
+
+const settledStatuses = ['CREATE', 'UPDATE', 'RESUME', 'CHECK', 'ROLLBACK'];
+const ACTIVE = settledStatuses.map((act) => `${act}_COMPLETE`);
+const FAILED = [...settledStatuses, 'DELETE'].map((act) => `${act}_FAILED`);
+
+/** The stack and everything in it. */
+const together = (act: string, from: readonly string[]): ActionSpec<unknown> => ({
+  from,
+  run: async (scope, row) => {
+    const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
+    for (const resource of resources)
+      await updateRecord(scope, stackResource, resource, under(act, 10));
+    return { ...under(act), data: { reason: '' } };
+  },
+});
+
+export const stackHandlers: readonly Handler[] = [
+  listHandler(api.listStacks, stack),
+  readHandler(api.readStack, stack),
+  forSession(api.createStack, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { name, description, template, timeout } = body;
+      const resources = resourcesOf(template);
+      await assertFree(scope, stack, name);
+      const data: Stack = {
+        ...{ description, template, timeout, resourceCount: resources.length, reason: '' },
+      };
+      const place = await placeOf(scope, body, context);
+      const row = await insertRecord(scope, stack, { ...place, name, ...under('CREATE'), data });
+      await layOut(scope, row, resources, 'CREATE');
+      const target = { kind: stack.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'stack:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
+  updateHandler(api.updateStack, stack, async (scope, row, { template, description }) => {
+    assertStatus(stack, row, [...ACTIVE, ...FAILED]);
+    const resources = resourcesOf(template);
+    await layOut(scope, row, resources, 'UPDATE');
+    const data = { template, description, resourceCount: resources.length, reason: '' };
+    return { ...under('UPDATE'), data };
+  }),
+  patchHandler(api.changeStacks, stack, {
+    suspend: together('SUSPEND', ACTIVE),
+    resume: together('RESUME', ['SUSPEND_COMPLETE']),
+    check: together('CHECK', [...ACTIVE, ...FAILED]),
+    rollback: together('ROLLBACK', ['CREATE_FAILED', 'UPDATE_FAILED']),
+  }),
+  // It goes step by step, so the row stays until everything in it is gone.
+  forSession(api.deleteStack, (context, { params }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord(scope, stack, params.id);
+      assertStatus(stack, row, [...ACTIVE, ...FAILED, 'SUSPEND_COMPLETE']);
+      const status = 'DELETE_IN_PROGRESS';
+      const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
+      for (const resource of resources) {
+        const settles = { to: '', seconds: 6 };
+        await updateRecord(scope, stackResource, resource, { status, settles });
+      }
+      await updateRecord(scope, stack, row, { status, settles: { to: '', seconds: 10 } });
+      const target = { kind: stack.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: 'stack:delete', ...target, detail: {} });
+      return null;
+    }),
+  ),
+  listHandler(api.listStackResources, stackResource),
+];
+
+const template = `heat_template_version: 2018-08-31
+resources:
+  web:
+    type: OS::Nova::Server
+  data:
+    type: OS::Cinder::Volume
+  entry:
+    type: OS::Neutron::FloatingIP
+`;
+
+export async function seedStacks(writer: SeedWriter): Promise<void> {
+  const resources = resourcesOf(template);
+  const statuses = [
+    ...['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'CREATE_FAILED', 'SUSPEND_COMPLETE'],
+    ...['UPDATE_FAILED', 'DELETE_FAILED', 'CHECK_COMPLETE', 'UPDATE_IN_PROGRESS'],
+  ];
+  await seedKind(writer, stack, 7280, 8, ({ i }) => {
+    const status = around(statuses, i);
+    return {
+      name: `${around(['web', 'order', 'report', 'edge'], i)}-stack-${i + 1}`,
+      status,
+      data: {
+        description: around(['门户三层架构', '订单服务', '报表服务', '边缘节点'], i),
+        template,
+        timeout: 60,
+        resourceCount: resources.length,
+        reason: status.endsWith('_FAILED') ? '资源 data 创建超时' : '',
+      },
+    };
+  });
+  await seedKind(writer, stackResource, 7281, 8 * resources.length, ({ t, i }) => {
+    const parent = Math.floor(i / resources.length);
+    const { name, type } = around(resources, i);
+    const stackId = idOf(stack, t, parent);
+    const stackName = `${around(['web', 'order', 'report', 'edge'], parent)}-stack-${parent + 1}`;
+    const status = around(statuses, parent);
+    return {
+      name,
+      status: status.endsWith('_FAILED') && name !== 'data' ? 'CREATE_COMPLETE' : status,
+      parentId: stackId,
+      data: { stackId, stackName, type },
+    };
+  });
+}

@@ -1,0 +1,220 @@
+import * as api from '../../../../src/core/api/platforms/storage';
+import { iscsiIqn, nameStorage, wwpn } from '../../../../src/core/rules/names';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
+import {
+  assertFree,
+  assertRule,
+  assertUnused,
+  placeOf,
+  refuse,
+  settleTo,
+  turn,
+  type Own,
+} from './checks';
+import { flashCopy, storageDisk, storagePool, storagePort } from './kinds';
+
+type Pool = Own<api.StoragePool>;
+type Disk = Own<api.StorageDisk>;
+type Port = Own<api.StoragePort>;
+type Copy = Own<api.FlashCopy>;
+
+/** Fewest disks of each level, and how many of them hold no data of their own. */
+const levels: Readonly<Record<string, { fewest: number; lost: (disks: number) => number }>> = {
+  RAID5: { fewest: 3, lost: () => 1 },
+  RAID6: { fewest: 4, lost: () => 2 },
+  RAID10: { fewest: 4, lost: (disks) => disks / 2 },
+};
+
+/** Free spares, all of them, or the refusal that names the one that is not. */
+async function spares(scope: TenantScope, ids: readonly string[]): Promise<Row<Disk>[]> {
+  const disks: Row<Disk>[] = [];
+  for (const id of new Set(ids)) {
+    const disk = await readRecord<Disk>(scope, storageDisk, id);
+    if (disk.status !== 'SPARE' || disk.data.poolId !== '')
+      throw refuse('storage.disk', { name: disk.name }, 'diskIds');
+    disks.push(disk);
+  }
+  return disks;
+}
+
+async function take(scope: TenantScope, disks: readonly Row<Disk>[], pool: Row): Promise<void> {
+  const data = { poolId: pool.id, poolName: pool.name };
+  for (const disk of disks)
+    await updateRecord(scope, storageDisk, disk, { status: 'ONLINE', data });
+}
+
+function capacityOf(level: string, disks: readonly Row<Disk>[]): number {
+  const smallest = Math.min(...disks.map((disk) => disk.data.size));
+  return Math.floor((disks.length - (levels[level]?.lost(disks.length) ?? 0)) * smallest);
+}
+
+const disksOf = (scope: TenantScope, poolId: string) =>
+  findRecords<Disk>(scope, storageDisk, { match: { poolId } });
+
+const poolHandlers: readonly Handler[] = [
+  listHandler(api.listStoragePools, storagePool),
+  readHandler(api.readStoragePool, storagePool),
+  forSession(api.createStoragePool, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { name, level } = body;
+      assertRule(nameStorage, name, context);
+      await assertFree(scope, storagePool, name);
+      const disks = await spares(scope, body.diskIds);
+      const count = levels[level]?.fewest ?? 1;
+      if (disks.length < count) throw refuse('storage.level', { level, count }, 'diskIds');
+      const data: Pool = {
+        array: disks[0]?.data.array ?? '',
+        level,
+        capacity: capacityOf(level, disks),
+        used: 0,
+        diskCount: disks.length,
+      };
+      const place = await placeOf(scope, body, context);
+      const settles = { to: 'ONLINE', seconds: 20 };
+      const status = 'CREATING';
+      const row = await insertRecord(scope, storagePool, { ...place, name, status, settles, data });
+      await take(scope, disks, row);
+      const target = { kind: storagePool.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'storagepool:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
+  patchHandler<typeof api.changeStoragePools, Pool>(api.changeStoragePools, storagePool, {
+    expand: {
+      from: ['ONLINE', 'FULL', 'DEGRADED'],
+      run: async (scope, row, { diskIds }) => {
+        const added = await spares(scope, diskIds);
+        await take(scope, added, row);
+        const disks = await disksOf(scope, row.id);
+        const capacity = Math.max(row.data.capacity, capacityOf(row.data.level, disks));
+        const settles = { to: 'ONLINE', seconds: 20 };
+        return { status: 'EXPANDING', settles, data: { capacity, diskCount: disks.length } };
+      },
+    },
+    sync: settleTo(['OFFLINE', 'CREATING', 'EXPANDING', 'DELETING'], 'ONLINE'),
+  }),
+  removeHandler<Pool>(api.deleteStoragePool, storagePool, async (scope, row) => {
+    await assertUnused(scope, storagePool, row, [[flashCopy, 'poolId']]);
+    if (row.data.used > 0) throw refuse('storage.used', { name: row.name });
+    const free = { status: 'SPARE', data: { poolId: '', poolName: '' } };
+    for (const disk of await disksOf(scope, row.id))
+      await updateRecord(scope, storageDisk, disk, free);
+  }),
+];
+
+/** A pool that lost a disk is degraded until it has been rebuilt. */
+async function degrade(scope: TenantScope, { data }: Row<Disk>): Promise<void> {
+  if (data.poolId === '') return;
+  const pool = await readRecord<Pool>(scope, storagePool, data.poolId);
+  if (pool.status === 'ONLINE')
+    await updateRecord(scope, storagePool, pool, { status: 'DEGRADED' });
+}
+
+const diskHandlers: readonly Handler[] = [
+  listHandler(api.listStorageDisks, storageDisk),
+  patchHandler<typeof api.changeStorageDisks, Disk>(api.changeStorageDisks, storageDisk, {
+    takeOffline: {
+      from: ['ONLINE', 'SPARE', 'DEGRADED'],
+      run: async (scope, row) => {
+        await degrade(scope, row);
+        return { status: 'OFFLINE' };
+      },
+    },
+    bringOnline: {
+      from: ['OFFLINE'],
+      run: (_scope, row) => ({ status: row.data.poolId === '' ? 'SPARE' : 'ONLINE' }),
+    },
+    rebuild: {
+      from: ['OFFLINE', 'FAILED', 'DEGRADED'],
+      run: async (scope, row) => {
+        if (row.data.poolId !== '') {
+          const pool = await readRecord<Pool>(scope, storagePool, row.data.poolId);
+          if (pool.status === 'DEGRADED')
+            await updateRecord(scope, storagePool, pool, {
+              status: 'DEGRADED',
+              settles: { to: 'ONLINE', seconds: 30 },
+            });
+        }
+        return { status: 'REBUILDING', settles: { to: 'ONLINE', seconds: 30 } };
+      },
+    },
+    makeSpare: {
+      from: ['ONLINE', 'OFFLINE'],
+      run: (_scope, row) => {
+        const { poolId, poolName } = row.data;
+        if (poolId !== '') throw refuse('storage.inPool', { name: row.name, pool: poolName });
+        return { status: 'SPARE' };
+      },
+    },
+  }),
+];
+
+const portHandlers: readonly Handler[] = [
+  listHandler(api.listStoragePorts, storagePort),
+  patchHandler<typeof api.changeStoragePorts, Port>(api.changeStoragePorts, storagePort, {
+    enable: { from: ['INACTIVE', 'LINK_DOWN'], run: () => ({ status: 'LINK_UP' }) },
+    disable: { from: ['LINK_UP', 'LINK_DOWN'], run: () => ({ status: 'INACTIVE' }) },
+    setInitiator: {
+      run: (_scope, row, { initiator }, context) => {
+        assertRule(row.data.protocol === 'FC' ? wwpn : iscsiIqn, initiator, context);
+        return { data: { initiator } };
+      },
+    },
+  }),
+];
+
+const copyHandlers: readonly Handler[] = [
+  listHandler(api.listFlashCopies, flashCopy),
+  createHandler(api.createFlashCopy, flashCopy, async (scope, body, context) => {
+    const { name, poolId, source, target, rate } = body;
+    assertRule(nameStorage, name, context);
+    if (source === target) throw refuse('storage.samePair', {}, 'target');
+    const pool = await readRecord<Pool>(scope, storagePool, poolId);
+    await assertFree(scope, flashCopy, name);
+    const [same] = await findRecords(scope, flashCopy, { match: { poolId, target } });
+    if (same) throw refuse('storage.targetTaken', { target, name: same.name }, 'target');
+    const data: Copy = {
+      ...{ array: pool.data.array, poolId, poolName: pool.name, source, target, rate },
+      ...{ progress: 0, startTime: '' },
+    };
+    const { projectId } = pool;
+    const ownerId = context.session.user.id;
+    return { name, status: 'idle_or_copied', projectId, ownerId, data };
+  }),
+  patchHandler<typeof api.changeFlashCopies, Copy>(api.changeFlashCopies, flashCopy, {
+    prepare: turn(['idle_or_copied', 'stopped'], 'preparing', 'prepared', 6),
+    start: {
+      from: ['prepared'],
+      run: (_scope, row) => ({
+        status: 'copying',
+        // Ten seconds at the fastest rate, a minute at the slowest.
+        settles: { to: 'idle_or_copied', seconds: 60 - Math.round(row.data.rate / 3) },
+        data: { progress: 100, startTime: new Date().toISOString() },
+      }),
+    },
+    stop: turn(['copying', 'prepared', 'suspended'], 'stopping', 'stopped', 6, { progress: 0 }),
+    setRate: { run: (_scope, _row, { rate }) => ({ data: { rate } }) },
+  }),
+  removeHandler(api.deleteFlashCopy, flashCopy, async (_scope, row) => {
+    assertStatus(flashCopy, row, ['idle_or_copied', 'prepared', 'stopped', 'suspended']);
+  }),
+];
+
+export const storageHandlers: readonly Handler[] = [
+  ...poolHandlers,
+  ...diskHandlers,
+  ...portHandlers,
+  ...copyHandlers,
+];
