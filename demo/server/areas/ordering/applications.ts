@@ -148,9 +148,8 @@ export const applicationHandlers: readonly Handler[] = [
       if (data.orderType !== 'APPLICATION') throw refuse('order.reviseType', {}, 'id');
       if (!revisable(row)) throw refuse('order.revise', { name }, 'id');
       await withdraw(context, scope, row);
-      const { id: _, ...changes } = body;
       const given = Object.fromEntries(
-        Object.entries(changes).filter(([, value]) => value !== undefined),
+        Object.entries(body).filter(([key, value]) => key !== 'id' && value !== undefined),
       ) as Partial<Application>;
       const wanted: Application = {
         ...bookingOf(data),

@@ -9,6 +9,9 @@ import { orderingMessages } from './messages';
 import { orderHandlers } from './orders';
 import { packageServices } from './packages';
 import { pricingHandlers } from './pricing';
+import { seedAccounts, seedChoices, seedVerifications } from './seed-accounts';
+import { seedCatalogue } from './seed-catalogue';
+import { seedOrders } from './seed-orders';
 import { tenantHandlers } from './tenants';
 
 export const area: Area = {
@@ -26,4 +29,11 @@ export const area: Area = {
   messages: orderingMessages,
   services: packageServices,
   decided: orderDecisions,
+  async seed(writer) {
+    await seedCatalogue(writer);
+    const { orders } = await seedOrders(writer);
+    await seedAccounts(writer, orders);
+    await seedChoices(writer);
+    await seedVerifications(writer);
+  },
 };

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
@@ -63,9 +63,8 @@ async function post(
       name: session.tenant.name,
       data: { balance },
     });
-  const { messages, key } = text(orderingMessages, `entry.${entryType}`);
   await insertRecord(scope, balanceEntry, {
-    name: (messages[locale][key] ?? entryType).replace('{order}', orderId),
+    name: translate(text(orderingMessages, `entry.${entryType}`, { order: orderId }), locale),
     ownerId: session.user.id,
     data: { entryType, orderId, amount: amount.toFixed(2), balance },
   });

@@ -105,14 +105,17 @@ async function add(context: SessionContext, scope: TenantScope, wanted: Applicat
   await note(context, scope, row, 'cart:add');
 }
 
-type ChangeBody = Partial<Application> & { readonly id: string };
+/** Undefined is as it was. */
+type ChangeBody = { readonly [K in keyof Application]?: Application[K] | undefined } & {
+  readonly id: string;
+};
 
 async function change(context: SessionContext, scope: TenantScope, body: ChangeBody) {
   const [row] = await ownItems(context, scope, [body.id]);
   if (!row) return;
-  const { id: _, name, projectId, ...given } = body;
+  const { name, projectId, ...given } = body;
   const changes = Object.fromEntries(
-    Object.entries(given).filter(([key, value]) => value !== undefined && key !== 'action'),
+    Object.entries(given).filter(([key, value]) => value !== undefined && key !== 'id'),
   );
   const data: CartData = { ...row.data, ...changes };
   await priced(context, scope, data);
@@ -152,8 +155,9 @@ export const cartHandlers: readonly Handler[] = [
     changed(context, async (scope) => {
       if (body.action === 'add') return add(context, scope, body);
       if (body.action === 'change') {
-        const { action: _, ...changes } = body;
-        return change(context, scope, changes as ChangeBody);
+        const { id, name, projectId, chargeMode, mode, month, count, nodes } = body;
+        const booking = { chargeMode, mode, month, count, nodes };
+        return change(context, scope, { id, name, projectId, ...booking });
       }
       return remove(context, scope, await ownItems(context, scope, body.ids));
     }),

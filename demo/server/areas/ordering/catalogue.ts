@@ -40,10 +40,7 @@ function serviceWire(context: SessionContext, row: ServiceOffer, favorites: Read
   };
 }
 
-const listServices = (
-  endpoint: typeof api.listTenantServices | typeof api.listUserServices,
-  segment: Segment,
-): Handler =>
+const listServices = (endpoint: typeof api.listTenantServices, segment: Segment): Handler =>
   forSession(endpoint, async (context, { query }) => {
     const favorites = new Set(await favoriteIds(context, segment));
     const wanted = (query.keyword ?? '').toLowerCase();

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { refundOf } from '../../../../src/core/charge/change';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { readRecord } from '../../records/read';
@@ -64,8 +64,8 @@ export async function submit(
 }
 
 function titleOf({ locale }: SessionContext, { name, data }: OrderRow): string {
-  const { messages, key } = text(orderingMessages, `order.title.${data.orderType}`);
-  return messages[locale][key]!.replace('{service}', data.serviceName).replace('{name}', name);
+  const params = { service: data.serviceName, name };
+  return translate(text(orderingMessages, `order.title.${data.orderType}`, params), locale);
 }
 
 /** Approved, or nobody was asked: it opens at once when nothing is due, otherwise it waits for payment. */
@@ -87,8 +87,8 @@ export async function withdraw(
   { data }: OrderRow,
 ): Promise<void> {
   if (data.approvalStatus !== 'APPROVING' || data.approvalId === '') return;
-  const { messages, key } = text(orderingMessages, 'order.withdrawn');
-  await withdrawApproval(context, scope, data.approvalId, messages[context.locale][key] ?? '');
+  const comment = translate(text(orderingMessages, 'order.withdrawn'), context.locale);
+  await withdrawApproval(context, scope, data.approvalId, comment);
 }
 
 /**

@@ -81,10 +81,10 @@ export const withoutSecrets = (spec: Data): Data =>
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
 export function orderWire(row: OrderRow): Record<string, unknown> {
   const spec = withoutSecrets(row.data.spec);
-  const wire: Record<string, unknown> = { ...toWire(row), spec, groupCount: 0 };
-  if (busy.has(row.status)) wire['failure'] = '';
-  for (const name of ['approvalId', 'clientToken', 'names']) delete wire[name];
-  return wire;
+  const inner = new Set(['approvalId', 'clientToken', 'names']);
+  const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
+  const failure = busy.has(row.status) ? '' : row.data.failure;
+  return { ...Object.fromEntries(wire), spec, failure, groupCount: 0 };
 }
 const busy = new Set(['Opening', 'Changing', 'Extensioning', 'Unsubscribing']);
 

@@ -30,7 +30,7 @@ function matching({ rows: { records } }: ReadScope, match: Data): SQL | undefine
   const { status, ...attributes } = match;
   return and(
     eq(records.kind, order.name),
-    status === undefined ? undefined : eq(records.status, String(status)),
+    typeof status === 'string' ? eq(records.status, status) : undefined,
     sql`${records.data} @> ${JSON.stringify(attributes)}::jsonb`,
   );
 }

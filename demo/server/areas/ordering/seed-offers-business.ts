@@ -167,7 +167,7 @@ export const business: readonly OfferPlan[] = [
             nameEn: 'Enterprise, 80 hours',
             monthly: '9200',
             specs: { packageSize: 80 },
-            stock: 60,
+            stock: 600,
           },
           {
             code: 'legacy',

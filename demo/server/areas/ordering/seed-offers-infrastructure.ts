@@ -119,10 +119,10 @@ export const infrastructure: readonly OfferPlan[] = [
         nameEn: 'Disk type',
         required: true,
         skus: [
-          perGb('sata', '普通云盘', 'Standard disk', '0.22', { volumeType: 'standard' }),
-          perGb('efficient', '高效云盘', 'Efficient disk', '0.35', { volumeType: 'gp2' }),
+          perGb('sata', '普通云盘', 'Standard disk', '0.22', { volumeType: 'capacity' }),
+          perGb('efficient', '高效云盘', 'Efficient disk', '0.35', { volumeType: 'hybrid' }),
           {
-            ...perGb('ssd', 'SSD 云盘', 'SSD disk', '0.82', { volumeType: 'io1' }),
+            ...perGb('ssd', 'SSD 云盘', 'SSD disk', '0.82', { volumeType: 'ssd' }),
             tags: ['recommended'],
           },
         ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, jsonTextOr, pageOf } from '../endpoint';
+import { listFields } from '../listing';
 import { family, recordFields, wireIds } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import { pricedItemSchema, remark, shortId, shortText, zone } from './fields';
@@ -204,7 +205,7 @@ export const listOrderedResources = defineEndpoint({
   path: 'order/v1/resource/{type}',
   perm: 'order:list',
   params: v.object({ type: shortId }),
-  query: v.object({ ...orders.list({ row: orderSchema }).query!.entries, zone }),
+  query: v.object({ ...listFields, zone }),
   reply: pageOf(subscriptionSchema),
 });
 

@@ -1,0 +1,175 @@
+import Big from 'big.js';
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { balanceAccount, balanceEntry, cartItem, enterpriseApply, favorite } from './kinds';
+import { seededServices } from './seed-catalogue';
+
+/** Recharged by this, in yuan, whenever less is left than an order costs. */
+const TOPUP = 200_000;
+
+/** Every payment of the orders, and the money that came in before it; the account is their sum. */
+export async function seedAccounts(
+  writer: SeedWriter,
+  orders: readonly SeedRecord[],
+): Promise<void> {
+  const accounts: SeedRecord[] = [];
+  const entries: SeedRecord[] = [];
+  for (const [index, tenant] of writer.tenants.entries()) {
+    const paid = orders
+      .filter(
+        ({ tenantId, data }) =>
+          tenantId === tenant.id && data['payTime'] !== '' && data['due'] !== '0.00',
+      )
+      .map((row) => ({ row, time: new Date(String(row.data['payTime'])) }))
+      .sort((a, b) => a.time.getTime() - b.time.getTime());
+    let balance = new Big(0);
+    let serial = 0;
+    const post = (entryType: string, name: string, amount: Big, createTime: Date, orderId = '') => {
+      balance = balance.plus(amount);
+      serial += 1;
+      entries.push({
+        id: `ent-${index + 1}-${serial}`,
+        tenantId: tenant.id,
+        name,
+        ownerId: writer.usersOf(tenant.id)[0]?.id ?? null,
+        createTime,
+        data: {
+          entryType,
+          orderId,
+          amount: amount.toFixed(2),
+          balance: balance.toFixed(2),
+          refId: '',
+          channel: entryType === 'topup' ? 'bank' : 'balance',
+          remark: '',
+          entryNo: `LS${index + 1}${String(serial).padStart(6, '0')}`,
+        },
+      });
+    };
+    for (const { row, time } of paid) {
+      const due = new Big(String(row.data['due']));
+      if (balance.lt(due)) {
+        const times = due.minus(balance).div(TOPUP).round(0, Big.roundUp);
+        post('topup', '账户充值', times.times(TOPUP), new Date(time.getTime() - 3_600_000));
+      }
+      post('payment', `支付订单 ${row.id}`, due.neg(), time, row.id);
+    }
+    post('topup', '账户充值', new Big(TOPUP * 5), writer.daysAgo(1));
+    accounts.push({
+      id: tenant.id,
+      tenantId: tenant.id,
+      name: tenant.name,
+      createTime: writer.daysAgo(390),
+      updateTime: writer.daysAgo(1),
+      data: { balance: balance.toFixed(2) },
+    });
+  }
+  await writer.records(balanceAccount, accounts);
+  await writer.records(balanceEntry, entries);
+}
+
+const favored = ['vm', 'volume', 'floatip', 'rds', 'sms'];
+
+/** The tenants' favourites are the same, everybody has some of their own; carts hold what people consider. */
+export async function seedChoices(writer: SeedWriter): Promise<void> {
+  const random = writer.random(66);
+  const favorites: SeedRecord[] = [];
+  const carts: SeedRecord[] = [];
+  const favor = (
+    tenant: SeedRecord['tenantId'],
+    codes: readonly string[],
+    ownerId: string | null,
+  ) => {
+    for (const [position, code] of codes.entries()) {
+      const serviceId = `svc-${code}`;
+      favorites.push({
+        id: `${ownerId ?? 'tenant'}:${serviceId}`,
+        tenantId: tenant,
+        name: seededServices.find(({ id }) => id === serviceId)?.name ?? code,
+        parentId: ownerId === null ? 'tenants' : 'users',
+        ownerId,
+        createTime: writer.daysAgo(90),
+        data: { serviceId, position },
+      });
+    }
+  };
+  for (const tenant of writer.tenants) {
+    favor(tenant.id, favored, null);
+    for (const user of writer.usersOf(tenant.id)) {
+      favor(tenant.id, favored.slice(random.int(3)), user.id);
+      for (const code of ['vm', 'volume', 'sms'].slice(random.int(2))) {
+        const service = seededServices.find(({ data }) => data.code === code);
+        const skus = service?.categories.filter(({ required }) => required) ?? [];
+        const vary = { chargeMode: code === 'sms' ? 'EachCharge' : 'PreCharge', mode: 'MONTH' };
+        carts.push({
+          id: `cart-${user.username}-${code}`,
+          tenantId: tenant.id,
+          name: `${code}-${user.username}`,
+          projectId: random.pick(writer.projectsOf(tenant.id)).id,
+          ownerId: user.id,
+          createTime: writer.daysAgo(random.int(20) + 1),
+          data: {
+            ...{ ...vary, month: random.pick([1, 3, 12]), count: 1, nodes: 1 },
+            serviceCode: code,
+            serviceName: service?.name ?? code,
+            zone: '',
+            remark: '',
+            spec: code === 'sms' ? { signature: `${tenant.name.slice(0, 4)}通知` } : {},
+            items: skus.map(({ skus: choice }) => ({
+              skuId: random.pick(choice.filter(({ data }) => data.stock > 9)).id,
+              amount: code === 'volume' ? 100 : 1,
+            })),
+          },
+        });
+      }
+    }
+  }
+  await writer.records(favorite, favorites);
+  await writer.records(cartItem, carts);
+}
+
+const cities = ['苏州', '嘉兴', '合肥', '宁波', '无锡', '常州', '南通', '湖州'];
+const trades = [
+  '精密制造',
+  '新材料',
+  '智能装备',
+  '供应链',
+  '电子科技',
+  '冷链物流',
+  '自动化',
+  '仪器仪表',
+];
+const surnames = ['李', '王', '何', '郭', '罗', '梁', '宋', '韩'];
+const verdicts = ['APPROVED', 'CREATED', 'APPROVING', 'REFUSED', 'CREATED', 'APPROVED'];
+
+/** Real-name verifications: the tenant's own, approved long ago, and those of companies that it works with. */
+export async function seedVerifications(writer: SeedWriter): Promise<void> {
+  const random = writer.random(175);
+  await writer.records(
+    enterpriseApply,
+    writer.tenants.flatMap((tenant, index) =>
+      Array.from({ length: 13 }, (_, position) => {
+        // The latest is the tenant's own: E-175 without an id shows that one.
+        const own = position === 0;
+        const status = own ? 'APPROVED' : random.pick(verdicts);
+        const person = `${random.pick(surnames)}${random.pick(['建国', '雅琴', '志远', '晓东'])}`;
+        const digits = String(3_205_000_000_000 + random.int(899_999_999)).slice(0, 13);
+        return {
+          id: `ea-${index + 1}-${position + 1}`,
+          tenantId: tenant.id,
+          name: own ? tenant.name : `${random.pick(cities)}${random.pick(trades)}有限公司`,
+          status,
+          ownerId: random.pick(writer.usersOf(tenant.id)).id,
+          createTime: writer.daysAgo(own ? 2 : 20 + position * 20),
+          data: {
+            enterpriseType: random.pick(['有限责任公司', '股份有限公司']),
+            creditCode: `9132${digits.slice(4)}M${index}${String(position).padStart(3, '0')}`,
+            legalPerson: person,
+            contactName: person,
+            contactMobile: `138${String(10_000_000 + random.int(89_999_999))}`,
+            address: `${random.pick(cities)}市工业园区创新大道 ${random.int(300) + 1} 号`,
+            comment: status === 'REFUSED' ? '营业执照影像不清晰，请重新上传' : '',
+          },
+        };
+      }),
+    ),
+  );
+}

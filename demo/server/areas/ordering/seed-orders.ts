@@ -1,0 +1,382 @@
+import { priceLine, type ChargeMode } from '../../../../src/core/charge/price';
+import { endOfReservation, type Reservation } from '../../../../src/core/charge/reservation';
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { vm, volume } from '../compute/kinds';
+import { floatip, lb, nat } from '../network/kinds';
+import { order, servicePackage, subscription } from './kinds';
+import type { OrderData, SubscriptionData } from './order-data';
+import { seededServices, type SeededService, type SeededSku } from './seed-catalogue';
+
+/*
+ * A year of orders of every tenant, priced from the same catalogue by the same arithmetic as new ones. Orders of
+ * things that exist name them; the others are of what was given up since, or never came to be.
+ */
+
+const DAY = 86_400_000;
+type Random = ReturnType<SeedWriter['random']>;
+type Tenant = SeedWriter['tenants'][number];
+
+/** Rows of other parts that orders claim to have opened, at most so many of each for a tenant. */
+const claimed = [
+  { code: 'vm', kind: vm, most: 40 },
+  { code: 'volume', kind: volume, most: 40 },
+  { code: 'floatip', kind: floatip, most: 20 },
+  { code: 'lb', kind: lb, most: 12 },
+  { code: 'nat', kind: nat, most: 6 },
+] as const;
+
+const packaged = ['sms', 'cert', 'support'] as const;
+const RELEASED = 110;
+const PACKAGES = 36;
+const OPEN = 34;
+
+export interface SeededOrders {
+  readonly orders: readonly SeedRecord[];
+  readonly subscriptions: readonly SeedRecord[];
+  readonly packages: readonly SeedRecord[];
+}
+
+const serviceOf = (code: string): SeededService => {
+  const found = seededServices.find(({ data }) => data.code === code);
+  if (!found) throw new Error(`No service ${code}`);
+  return found;
+};
+
+interface Plan {
+  readonly id: string;
+  readonly service: SeededService;
+  readonly skus: readonly { readonly sku: SeededSku; readonly amount: number }[];
+  readonly booking: Reservation & { readonly chargeMode: ChargeMode };
+  readonly createTime: Date;
+}
+
+/** One SKU of each category that has to be chosen from; what exists is priced as what it is. */
+function chooseSkus(service: SeededService, random: Random, existing?: SeedRecord): Plan['skus'] {
+  const sizeOf = (name: string) => Number(existing?.data[name] ?? 0);
+  return service.categories
+    .filter(({ required }) => required)
+    .map(({ skus }) => {
+      const same = skus.filter(
+        ({ data }) =>
+          data.cpu > 0 && data.cpu === sizeOf('cpu') && data.memory === sizeOf('memory'),
+      );
+      const sku = random.pick(same.length > 0 ? same : skus.filter(({ data }) => data.stock > 9));
+      const known = sizeOf(sku.data.amountField);
+      const invented = sku.data.unit === 'GB' ? (random.int(10) + 2) * 50 : random.int(5) * 5 + 5;
+      const pack = sku.data.unit === '包' ? random.int(3) + 1 : 1;
+      const amount = sku.data.amountField === '' ? 1 : known || (pack > 1 ? pack : invented);
+      return { sku, amount: sku.data.unit === '包' ? pack : amount };
+    });
+}
+
+function bookingOf(service: SeededService, random: Random): Plan['booking'] {
+  const chargeMode = random.pick(service.data.chargeModes);
+  const one = { count: 1, nodes: 1, chargeMode };
+  if (chargeMode === 'PostCharge') return { ...one, mode: 'HOUR', month: 1 };
+  if (chargeMode === 'EachCharge') return { ...one, mode: 'MONTH', month: 1 };
+  if (chargeMode === 'YearCharge') return { ...one, mode: 'YEAR', month: 1 };
+  return random.int(4) === 0
+    ? { ...one, mode: 'YEAR', month: 1 }
+    : { ...one, mode: 'MONTH', month: random.pick([1, 3, 6, 12]) };
+}
+
+function orderData(plan: Plan, discount: string): OrderData {
+  const { service, skus, booking } = plan;
+  const lines = skus.map(({ sku, amount }) => {
+    const price = sku.data.prices.find(
+      (row) => row.chargeMode === booking.chargeMode && row.mode === booking.mode,
+    );
+    return { sku, amount, price: price?.price ?? '0', priceId: price?.priceId ?? '' };
+  });
+  const priced = priceLine({
+    ...booking,
+    items: lines.map(({ price, amount }) => ({ price, amount, discount })),
+  });
+  return {
+    orderSn: plan.id,
+    batchSn: plan.id.replace('DD', 'PC'),
+    orderType: 'APPLICATION',
+    zone: '',
+    serviceId: service.id,
+    serviceCode: service.data.code,
+    serviceName: service.name,
+    ...booking,
+    items: lines.map(({ sku, amount, price, priceId }, index) => ({
+      categoryId: sku.categoryId,
+      skuId: sku.id,
+      skuName: sku.name,
+      skuList: [...sku.data.specs],
+      priceId,
+      price,
+      discount,
+      amount,
+      total: priced.items[index] ?? '0.00',
+    })),
+    spec: {},
+    originalAmount: priced.original,
+    discount,
+    amount: priced.amount,
+    due: priced.due,
+    refund: '0.00',
+    payStatus: 'paid',
+    approvalStatus: service.data.approval ? 'APPROVED' : 'UNAPPLY',
+    approvalId: '',
+    confirmed: true,
+    draft: false,
+    payTime: new Date(plan.createTime.getTime() + 1_800_000).toISOString(),
+    openTime: new Date(plan.createTime.getTime() + 1_805_000).toISOString(),
+    expireTime: '',
+    instanceIds: [],
+    names: [],
+    subscriptionId: '',
+    failure: '',
+    remark: '',
+    clientToken: '',
+  };
+}
+
+/** Chosen by a person on a working day, between nine and six. */
+function timeOf(writer: SeedWriter, random: Random, within = 364): Date {
+  const day = writer.daysAgo(random.int(within) + 1).getTime();
+  return new Date(day + 9 * 3_600_000 + random.int(9 * 3600) * 1000);
+}
+
+const orderId = (tenantIndex: number, serial: number, time: Date): string => {
+  const local = new Date(time.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '');
+  return `DD${local.slice(0, 14)}${tenantIndex + 1}${String(serial).padStart(5, '0')}`;
+};
+
+/** A prepaid instance that still lives was paid until some day ahead. */
+function expiryOf({ booking, createTime }: Plan, now: Date): string {
+  if (booking.chargeMode === 'PostCharge' || booking.chargeMode === 'EachCharge') return '';
+  let end = endOfReservation(createTime, booking.mode, booking.month);
+  while (end.getTime() < now.getTime() + 3 * DAY)
+    end = endOfReservation(end, booking.mode, booking.month);
+  return end.toISOString();
+}
+
+const failures = [
+  '所选可用区资源不足，请稍后重试或更换规格',
+  '子网可用地址不足',
+  '资源组的处理器配额不足',
+  '镜像正在同步，暂时无法使用',
+];
+const stems = ['erp-app', 'mes-db', 'crm-web', 'iot-gw', 'portal', 'data-etl', 'report', 'backup'];
+
+class TenantOrders {
+  readonly orders: SeedRecord[] = [];
+  readonly subscriptions: SeedRecord[] = [];
+  readonly packages: SeedRecord[] = [];
+  private serial = 0;
+  private readonly writer: SeedWriter;
+  private readonly tenant: Tenant;
+  private readonly index: number;
+  private readonly random: Random;
+
+  constructor(writer: SeedWriter, tenant: Tenant, index: number) {
+    this.writer = writer;
+    this.tenant = tenant;
+    this.index = index;
+    this.random = writer.random(700 + index);
+  }
+
+  /** Something that exists, and the order that opened it. */
+  claim(code: string, row: SeedRecord): void {
+    const service = serviceOf(code);
+    const year = this.writer.daysAgo(365);
+    const createTime = row.createTime < year ? timeOf(this.writer, this.random) : row.createTime;
+    const plan = this.plan(service, createTime, row);
+    this.opened(plan, { name: row.name, resourceId: row.id, projectId: row.projectId ?? null });
+  }
+
+  buyPackages(): void {
+    for (let index = 0; index < PACKAGES; index += 1) {
+      const code = this.random.pick(packaged);
+      const plan = this.plan(serviceOf(code), timeOf(this.writer, this.random));
+      const id = `pkg-${this.index + 1}-${index + 1}`;
+      const size = Number(
+        plan.skus[0]?.sku.data.specs.find((s) => s.specName === 'packageSize')?.specValue ?? 1,
+      );
+      const total = size * (plan.skus[0]?.amount ?? 1);
+      const name = `${code}-${String(index + 1).padStart(3, '0')}`;
+      this.packages.push({
+        id,
+        tenantId: this.tenant.id,
+        name,
+        status: 'OpenedSuccess',
+        projectId: this.project(),
+        ownerId: this.owner(),
+        createTime: plan.createTime,
+        data: {
+          serviceCode: code,
+          signature: code === 'sms' ? `${this.tenant.name.slice(0, 4)}${index + 1}` : '',
+          total,
+          used: this.random.int(total),
+          unit: { sms: '条', cert: '张', support: '小时' }[code],
+          skuCode: plan.skus[0]?.sku.data.code ?? '',
+          expireTime: expiryOf(plan, this.writer.now),
+        },
+      });
+      this.opened(plan, { name, resourceId: id, projectId: this.project() });
+    }
+  }
+
+  /** Of what is gone: the instance was given up, its order tells so. */
+  releaseMany(): void {
+    for (let index = 0; index < RELEASED; index += 1) {
+      const service = this.random.pick(seededServices);
+      const plan = this.plan(service, timeOf(this.writer, this.random));
+      const data = orderData(plan, String(this.tenant.discount));
+      this.push(plan, 'ReleaseInstance', data);
+    }
+  }
+
+  /** Waiting, failed, refused, given up: what a list has to show beside the good. */
+  leaveOpen(): void {
+    for (let index = 0; index < OPEN; index += 1) {
+      const service = this.random.pick(
+        seededServices.filter(({ data }) => data.chargeModes.includes('PreCharge')),
+      );
+      const recent = index % 3 === 0;
+      const plan = this.plan(
+        service,
+        timeOf(this.writer, this.random, recent ? 12 : 300),
+        undefined,
+        'PreCharge',
+      );
+      const data = orderData(plan, String(this.tenant.discount));
+      const unpaid = { payTime: '', openTime: '', confirmed: false };
+      const kind = index % 6;
+      if (kind === 0 || kind === 3)
+        this.push(plan, 'StayOpen', { ...data, ...unpaid, payStatus: 'unpay' });
+      else if (kind === 1) this.push(plan, 'canceld', { ...data, ...unpaid, payStatus: 'canceld' });
+      else if (kind === 2)
+        this.push(plan, 'OpenedFailure', { ...data, failure: this.random.pick(failures) });
+      else if (kind === 4)
+        this.push(plan, 'Termination', {
+          ...data,
+          ...unpaid,
+          payStatus: 'canceld',
+          approvalStatus: 'REFUSED',
+          failure: '本季度预算已用完，请下季度再申请',
+        });
+      else
+        this.push(plan, 'ready', {
+          ...data,
+          ...unpaid,
+          payStatus: 'unpay',
+          approvalStatus: 'CREATED',
+          draft: true,
+        });
+    }
+  }
+
+  private plan(
+    service: SeededService,
+    createTime: Date,
+    existing?: SeedRecord,
+    charge?: ChargeMode,
+  ): Plan {
+    this.serial += 1;
+    const booking = bookingOf(service, this.random);
+    return {
+      id: orderId(this.index, this.serial, createTime),
+      service,
+      skus: chooseSkus(service, this.random, existing),
+      booking: charge === undefined ? booking : { ...booking, chargeMode: charge, mode: 'MONTH' },
+      createTime,
+    };
+  }
+
+  private opened(
+    plan: Plan,
+    { name, resourceId, projectId }: { name: string; resourceId: string; projectId: string | null },
+  ): void {
+    const id = `ins-${this.index + 1}-${this.serial}`;
+    const expireTime = expiryOf(plan, this.writer.now);
+    const data = orderData(plan, String(this.tenant.discount));
+    const { serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes } = data;
+    const skuIds = plan.skus.map(({ sku }) => sku.id);
+    const attributes: SubscriptionData = {
+      ...{ serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes },
+      ...{ resourceId, skuIds, expireTime, orderId: plan.id, skuId: skuIds[0] ?? '' },
+      items: data.items,
+      spec: {},
+      amount: data.due,
+      openTime: data.openTime,
+    };
+    const ownerId = this.owner();
+    this.subscriptions.push({
+      id,
+      tenantId: this.tenant.id,
+      name,
+      status: 'OpenedSuccess',
+      projectId,
+      ownerId,
+      createTime: plan.createTime,
+      data: attributes,
+    });
+    this.push(
+      plan,
+      'OpenedSuccess',
+      { ...data, expireTime, instanceIds: [id], names: [name] },
+      name,
+      ownerId,
+      projectId,
+    );
+  }
+
+  private push(
+    { id, createTime }: Plan,
+    status: string,
+    data: OrderData,
+    name = `${this.random.pick(stems)}-${String(this.serial).padStart(3, '0')}`,
+    ownerId = this.owner(),
+    projectId: string | null = this.project(),
+  ): void {
+    const names = data.names.length > 0 ? data.names : status === 'StayOpen' ? [name] : [];
+    this.orders.push({
+      id,
+      tenantId: this.tenant.id,
+      name,
+      status,
+      projectId,
+      ownerId,
+      createTime,
+      data: { ...data, names },
+    });
+  }
+
+  private owner(): string {
+    return this.random.pick(this.writer.usersOf(this.tenant.id)).id;
+  }
+
+  private project(): string {
+    return this.random.pick(this.writer.projectsOf(this.tenant.id)).id;
+  }
+}
+
+export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
+  const all = writer.tenants.map((tenant, index) => new TenantOrders(writer, tenant, index));
+  for (const { code, kind, most } of claimed) {
+    const rows = await writer.rowsOf(kind);
+    for (const [index, tenant] of writer.tenants.entries()) {
+      const own = rows.filter((row) => row.tenantId === tenant.id && !row.removeTime);
+      for (const row of own.slice(0, most)) all[index]?.claim(code, row);
+    }
+  }
+  for (const one of all) {
+    one.buyPackages();
+    one.releaseMany();
+    one.leaveOpen();
+  }
+  const result = {
+    orders: all.flatMap((one) => one.orders),
+    subscriptions: all.flatMap((one) => one.subscriptions),
+    packages: all.flatMap((one) => one.packages),
+  };
+  await writer.records(order, result.orders);
+  await writer.records(subscription, result.subscriptions);
+  await writer.records(servicePackage, result.packages);
+  return result;
+}
