@@ -30,7 +30,17 @@ export type GroupData = {
   readonly enabled: boolean;
   readonly thresholdIds: readonly string[];
   readonly resourceIds: readonly string[];
+  readonly thresholdCount: number;
+  readonly resourceCount: number;
 };
+
+/** What is bound to a group, and how much it is, so that lists sort by it. */
+export const boundData = (thresholdIds: readonly string[], resourceIds: readonly string[]) => ({
+  thresholdIds,
+  resourceIds,
+  thresholdCount: thresholdIds.length,
+  resourceCount: resourceIds.length,
+});
 
 export type DistributionData = {
   readonly userIds: readonly string[];

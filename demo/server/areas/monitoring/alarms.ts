@@ -4,7 +4,7 @@ import { forSession, type Handler } from '../../handlers/handler';
 import { listHandler, patchHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';
-import { alarmOptions, barsOf, pieOf, summaryOf, type AlarmFilter } from './alarm-counts';
+import { alarmOptions, barsOf, pieOf, summaryOf } from './alarm-counts';
 import type { AlarmData } from './alarm-rows';
 import { lineOf, rangeOf } from './chart-points';
 import { raiseAlarms } from './evaluate';
@@ -57,7 +57,7 @@ export const alarmHandlers: readonly Handler[] = [
   listHandler(api.listAlarms, alarm, {
     where: async ({ scope }, query) => {
       await raiseAlarms(scope);
-      return alarmOptions(scope, query as AlarmFilter);
+      return alarmOptions(scope, query);
     },
   }),
   forSession(api.alarmSummary, async ({ scope }, { query }) => {

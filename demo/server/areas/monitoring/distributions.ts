@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/monitoring/distributions';
 import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
 import { users } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -69,7 +70,7 @@ async function wiredOne(scope: TenantScope, id: string) {
 }
 
 function rebind(
-  endpoint: typeof api.bindDistribution | typeof api.unbindDistribution,
+  endpoint: typeof api.bindDistribution,
   change: (bound: readonly string[], named: readonly string[]) => readonly string[],
 ): Handler {
   return forSession(endpoint, (context, { body }) =>
@@ -85,6 +86,18 @@ function rebind(
   );
 }
 
+/** With the names of the groups, as the list has them. */
+function withNames(handler: Handler): Handler {
+  if (handler.auth === 'public') return handler;
+  return {
+    ...handler,
+    run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
+      const { id } = (await handler.run(context, input)) as { id: string };
+      return wiredOne(context.scope, id);
+    },
+  };
+}
+
 export const distributionHandlers: readonly Handler[] = [
   forSession(api.listDistributions, async ({ scope }, { query }) => {
     const page = await listRecords<DistributionData>(scope, distribution, query, {
@@ -96,17 +109,21 @@ export const distributionHandlers: readonly Handler[] = [
     });
     return { rows: await wired(scope, page.rows), total: page.total };
   }),
-  createHandler(api.createDistribution, distribution, async (scope, body, { session }) => {
-    await assertFreeName(scope, distribution, body.name);
-    for (const id of body.groupIds) await readRecord(scope, thgroup, id);
-    const data = { ...(await people(scope, body)), groupIds: unique(body.groupIds) };
-    return { name: body.name, ownerId: session.user.id, data };
-  }),
+  withNames(
+    createHandler(api.createDistribution, distribution, async (scope, body, { session }) => {
+      await assertFreeName(scope, distribution, body.name);
+      for (const id of body.groupIds) await readRecord(scope, thgroup, id);
+      const data = { ...(await people(scope, body)), groupIds: unique(body.groupIds) };
+      return { name: body.name, ownerId: session.user.id, data };
+    }),
+  ),
   forSession(api.readDistribution, async ({ scope }, { params }) => wiredOne(scope, params.id)),
-  updateHandler(api.updateDistribution, distribution, async (scope, row, body) => {
-    await assertFreeName(scope, distribution, body.name, row.id);
-    return { name: body.name, data: await people(scope, body) };
-  }),
+  withNames(
+    updateHandler(api.updateDistribution, distribution, async (scope, row, body) => {
+      await assertFreeName(scope, distribution, body.name, row.id);
+      return { name: body.name, data: await people(scope, body) };
+    }),
+  ),
   removeHandler(api.deleteDistribution, distribution),
   rebind(api.bindDistribution, (bound, named) => unique([...bound, ...named])),
   rebind(api.unbindDistribution, (bound, named) => bound.filter((id) => !named.includes(id))),

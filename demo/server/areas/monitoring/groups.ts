@@ -9,7 +9,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { DistributionData, GroupData, ThresholdData } from './alarm-rows';
+import { boundData, type DistributionData, type GroupData, type ThresholdData } from './alarm-rows';
 import { listHolds } from './conditions';
 import { distribution, thgroup, threshold } from './kinds';
 import { LOCAL } from './machine';
@@ -19,12 +19,6 @@ import { assertFreeName, inUse, removeSeveral } from './thresholds';
 
 /** Thresholds times resources, over all groups of a tenant: it bounds what one evaluation costs. */
 const MOST_WATCHES = 2_000;
-
-const wire = (row: Row<GroupData>) => ({
-  ...toWire(row),
-  thresholdCount: row.data.thresholdIds.length,
-  resourceCount: row.data.resourceIds.length,
-});
 
 interface Binding {
   readonly thresholdIds: readonly string[];
@@ -66,12 +60,12 @@ const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /** Binds, or takes out, what the body names. */
 function rebind(
-  endpoint: typeof api.bindThgroup | typeof api.unbindThgroup,
+  endpoint: typeof api.bindThgroup,
   change: (
     context: SessionContext,
     scope: TenantScope,
     data: GroupData,
-    body: Binding & { readonly groupId: string },
+    body: Binding,
   ) => Promise<Binding>,
 ): Handler {
   return forSession(endpoint, (context, { body }) =>
@@ -80,10 +74,12 @@ function rebind(
       if (body.thresholdIds.length + body.resourceIds.length === 0)
         throw new Refusal(text(monitoringMessages, 'thgroup.nothing'));
       const bound = await change(context, scope, row.data, body);
-      await updateRecord(scope, thgroup, row, { data: { ...bound } });
+      const data = boundData(unique(bound.thresholdIds), unique(bound.resourceIds));
+      await assertAffordable(scope, row.id, { ...row.data, ...data });
+      await updateRecord(scope, thgroup, row, { data });
       const target = { kind: thgroup.name, targetId: row.id, targetName: row.name };
       await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
-      return wire(await readRecord<GroupData>(scope, thgroup, row.id));
+      return toWire(await readRecord<GroupData>(scope, thgroup, row.id));
     }),
   );
 }
@@ -93,7 +89,7 @@ async function detail(scope: TenantScope, row: Row<GroupData>) {
   const resources = await findResources(scope, row.data.resourceIds);
   const distributions = await findRecords<DistributionData>(scope, distribution);
   return {
-    ...wire(row),
+    ...toWire(row),
     thresholds: all
       .filter(({ id }) => row.data.thresholdIds.includes(id))
       .map(({ id, name, data }) => ({
@@ -130,14 +126,10 @@ export const groupHandlers: readonly Handler[] = [
         listHolds(scope, 'thresholdIds', thresholdId),
       ),
     }),
-    wire,
   }),
   createHandler(api.createThgroup, thgroup, async (scope, body, context) => {
     const { name, ...given } = body;
-    const bound = {
-      thresholdIds: unique(given.thresholdIds),
-      resourceIds: unique(given.resourceIds),
-    };
+    const bound = boundData(unique(given.thresholdIds), unique(given.resourceIds));
     await assertFreeName(scope, thgroup, name);
     await assertBindable(context, scope, bound);
     const data: GroupData = { ...given, ...bound };
@@ -157,12 +149,10 @@ export const groupHandlers: readonly Handler[] = [
   ),
   rebind(api.bindThgroup, async (context, scope, data, body) => {
     await assertBindable(context, scope, body);
-    const bound = {
-      thresholdIds: unique([...data.thresholdIds, ...body.thresholdIds]),
-      resourceIds: unique([...data.resourceIds, ...body.resourceIds]),
+    return {
+      thresholdIds: [...data.thresholdIds, ...body.thresholdIds],
+      resourceIds: [...data.resourceIds, ...body.resourceIds],
     };
-    await assertAffordable(scope, body.groupId, { ...data, ...bound });
-    return bound;
   }),
   rebind(api.unbindThgroup, async (_context, _scope, data, body) => ({
     thresholdIds: data.thresholdIds.filter((id) => !body.thresholdIds.includes(id)),

@@ -32,6 +32,8 @@ export const thgroup: Kind = {
     enabled: 'flag',
     thresholdIds: 'texts',
     resourceIds: 'texts',
+    thresholdCount: 'number',
+    resourceCount: 'number',
   },
 };
 

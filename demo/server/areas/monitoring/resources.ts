@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import type { ReadScope } from '../../database/scope';
@@ -41,38 +41,38 @@ export function resourceRows(scope: ReadScope) {
     sql<string>`coalesce(${records.data} ->> ${sql.raw(`'${key}'`)}, '')`;
   const ofHosts = scope.db
     .select({
-      id: sql<string>`${hosts.id}`.as('id'),
-      name: sql<string>`${hosts.name}`.as('name'),
-      kind: sql<string>`'host'`.as('kind'),
-      status: sql<string>`${hosts.status}`.as('status'),
-      catalog: hostCatalog(hosts.hostType).as('catalog'),
-      ip: sql<string>`coalesce(${hosts.privateIps}[1], '')`.as('ip'),
-      osVersion: sql<string>`${hosts.osVersion}`.as('os_version'),
-      region: sql<string>`${hosts.region}`.as('region'),
-      projectId: sql<string | null>`${hosts.projectId}`.as('project_id'),
-      cpu: sql<number>`${hosts.cpu}::float8`.as('cpu'),
-      memory: sql<number>`${hosts.memory}::float8`.as('memory'),
-      storage: sql<number>`${hosts.storage}::float8`.as('storage'),
-      createTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('create_time'),
-      updateTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('update_time'),
+      id: sql<string>`${hosts.id}`.as('r_id'),
+      name: sql<string>`${hosts.name}`.as('r_name'),
+      kind: sql<string>`'host'`.as('r_kind'),
+      status: sql<string>`${hosts.status}`.as('r_status'),
+      catalog: hostCatalog(hosts.hostType).as('r_catalog'),
+      ip: sql<string>`coalesce(${hosts.privateIps}[1], '')`.as('r_ip'),
+      osVersion: sql<string>`${hosts.osVersion}`.as('r_os_version'),
+      region: sql<string>`${hosts.region}`.as('r_region'),
+      projectId: sql<string | null>`${hosts.projectId}`.as('r_project_id'),
+      cpu: sql<number>`${hosts.cpu}::float8`.as('r_cpu'),
+      memory: sql<number>`${hosts.memory}::float8`.as('r_memory'),
+      storage: sql<number>`${hosts.storage}::float8`.as('r_storage'),
+      createTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('r_create_time'),
+      updateTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('r_update_time'),
     })
     .from(hosts);
   const ofRecords = scope.db
     .select({
-      id: sql<string>`${records.id}`.as('id'),
-      name: sql<string>`${records.name}`.as('name'),
-      kind: sql<string>`${records.kind}`.as('kind'),
-      status: sql<string>`${records.status}`.as('status'),
-      catalog: sql<string>`'vCenter'`.as('catalog'),
-      ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`.as('ip'),
-      osVersion: word('osName').as('os_version'),
-      region: word('region').as('region'),
-      projectId: sql<string | null>`${records.projectId}`.as('project_id'),
-      cpu: number('cpu').as('cpu'),
-      memory: number('memory').as('memory'),
-      storage: number('systemDisk').as('storage'),
-      createTime: sql<Date>`${records.createTime}`.mapWith(records.createTime).as('create_time'),
-      updateTime: sql<Date>`${records.updateTime}`.mapWith(records.updateTime).as('update_time'),
+      id: sql<string>`${records.id}`.as('r_id'),
+      name: sql<string>`${records.name}`.as('r_name'),
+      kind: sql<string>`${records.kind}`.as('r_kind'),
+      status: sql<string>`${records.status}`.as('r_status'),
+      catalog: sql<string>`'vCenter'`.as('r_catalog'),
+      ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`.as('r_ip'),
+      osVersion: word('osName').as('r_os_version'),
+      region: word('region').as('r_region'),
+      projectId: sql<string | null>`${records.projectId}`.as('r_project_id'),
+      cpu: number('cpu').as('r_cpu'),
+      memory: number('memory').as('r_memory'),
+      storage: number('systemDisk').as('r_storage'),
+      createTime: sql<Date>`${records.createTime}`.mapWith(records.createTime).as('r_create_time'),
+      updateTime: sql<Date>`${records.updateTime}`.mapWith(records.updateTime).as('r_update_time'),
     })
     .from(records)
     .where(and(eq(records.kind, vm.name), isNull(records.removeTime)));
@@ -84,20 +84,20 @@ export function resourceRows(scope: ReadScope) {
   );
   const ofMachine = scope.db
     .select({
-      id: text(LOCAL).as('id'),
-      name: text(LOCAL).as('name'),
-      kind: text(LOCAL).as('kind'),
-      status: text('RUNNING').as('status'),
-      catalog: text('').as('catalog'),
-      ip: text('127.0.0.1').as('ip'),
-      osVersion: text(local.osVersion).as('os_version'),
-      region: text('').as('region'),
-      projectId: sql<string | null>`null::text`.as('project_id'),
-      cpu: size(local.cpu).as('cpu'),
-      memory: size(local.memory).as('memory'),
-      storage: size(local.storage).as('storage'),
-      createTime: started.as('create_time'),
-      updateTime: started.as('update_time'),
+      id: text(LOCAL).as('r_id'),
+      name: text(LOCAL).as('r_name'),
+      kind: text(LOCAL).as('r_kind'),
+      status: text('RUNNING').as('r_status'),
+      catalog: text('').as('r_catalog'),
+      ip: text('127.0.0.1').as('r_ip'),
+      osVersion: text(local.osVersion).as('r_os_version'),
+      region: text('').as('r_region'),
+      projectId: sql<string | null>`null::text`.as('r_project_id'),
+      cpu: size(local.cpu).as('r_cpu'),
+      memory: size(local.memory).as('r_memory'),
+      storage: size(local.storage).as('r_storage'),
+      createTime: started.as('r_create_time'),
+      updateTime: started.as('r_update_time'),
     })
     .from(sql`(select 1) as this_machine`);
   return unionAll(ofHosts, ofRecords, ofMachine).as('monitored');
@@ -179,5 +179,5 @@ function silentFrom(row: Resource, since: number): number | undefined {
 }
 
 /** The condition that a column is one of a filter's values. */
-export const oneOf = (column: Parameters<typeof inArray>[0], values: readonly string[]) =>
+export const oneOf = (column: SQLWrapper, values: readonly string[]) =>
   sql`${column} = any(${textArray(values)})`;

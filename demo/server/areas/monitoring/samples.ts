@@ -9,6 +9,7 @@ import type { TimeSeries } from './series';
 
 /** Milliseconds. */
 const EVERY = 15_000;
+const FIRST_AFTER = 2_000;
 /** Seconds: what is older than this is not the latest any more. */
 const FRESH = 120;
 const KEPT_DAYS = 14;
@@ -39,8 +40,12 @@ export function startSampling({ db }: Pick<App, 'db'>): () => Promise<void> {
   const timer = setInterval(turn, EVERY);
   timer.unref();
   turn();
+  // The first sample soon, so that the machine is there when the first page shows it.
+  const soon = setTimeout(turn, FIRST_AFTER);
+  soon.unref();
   return async () => {
     clearInterval(timer);
+    clearTimeout(soon);
     await working;
   };
 }
@@ -100,6 +105,6 @@ export async function sampledSeries(
       ),
     )
     .groupBy(sql`1`);
-  const values = new Map(rows.map((row) => [Number(row.bucket), rounded(Number(row.value))]));
+  const values = new Map(rows.map((row) => [row.bucket, rounded(row.value)]));
   return { at: (time) => values.get(Math.floor(time / width)) };
 }

@@ -91,7 +91,7 @@ export function scan(
   const runs: Run[] = [];
   let run = open;
   // Long enough back to see what has begun but not yet held for its time.
-  const begin = open ? from : from - condition.duration - GRID;
+  const begin = open ? Math.max(from, open.last) : from - condition.duration - GRID;
   let first: number | undefined;
   let previous = Number.NEGATIVE_INFINITY;
   let pending = { count: 0, peak: 0 };

@@ -1,6 +1,7 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import {
   alarmRow,
+  boundData,
   conditionOf,
   watchKey,
   type DistributionData,
@@ -85,14 +86,16 @@ function groupsOf(
       catalog: plan.catalog,
       description: plan.description,
       enabled: plan.enabled ?? true,
-      thresholdIds: plan.thresholds.flatMap((place) => thresholds[place]?.id ?? []),
-      resourceIds: [
-        ...hosts
-          .filter(({ name }) => plan.roles.some((role) => name.includes(`-${role}-`)))
-          .slice(0, plan.hosts)
-          .map(({ id }) => id),
-        ...(platform && index === 0 ? [LOCAL] : []),
-      ],
+      ...boundData(
+        plan.thresholds.flatMap((place) => thresholds[place]?.id ?? []),
+        [
+          ...hosts
+            .filter(({ name }) => plan.roles.some((role) => name.includes(`-${role}-`)))
+            .slice(0, plan.hosts)
+            .map(({ id }) => id),
+          ...(platform && index === 0 ? [LOCAL] : []),
+        ],
+      ),
     },
   }));
 }
@@ -124,8 +127,8 @@ function distributionsOf(
 function handled(random: Random, users: readonly User[], now: number, run: Run, metric: string) {
   const age = (now - run.raised) / 86_400;
   const dice = random.next();
-  const open = age < 7 ? 0.8 : age < 30 ? 0.35 : 0.04;
-  const untouched = age < 7 ? 0.6 : age < 30 ? 0.2 : 0.025;
+  const open = age < 14 ? 0.85 : age < 60 ? 0.35 : 0.05;
+  const untouched = age < 14 ? 0.6 : age < 60 ? 0.2 : 0.03;
   const confirmed = run.raised + 300 + random.int(7_200);
   const solved = Math.max(confirmed, run.ended ?? 0) + 600 + random.int(36_000);
   const [confirmer, solver] = [random.pick(users), random.pick(users)];

@@ -15,8 +15,6 @@ import { threshold, thgroup } from './kinds';
 import { monitoringMessages } from './messages';
 import { metricsOf, metricShapes, unitOf, valueTypes, type ValueType } from './metrics';
 
-type Body = Parameters<typeof checked>[0];
-
 const LONGEST = 24 * 3600;
 
 const metricLabel = (metric: MetricName) => (locale: Locale) =>
@@ -128,12 +126,12 @@ export async function assertRoom(scope: TenantScope, kind: Kind): Promise<void> 
 export const thresholdHandlers: readonly Handler[] = [
   listHandler(api.listThresholds, threshold),
   createHandler(api.createThreshold, threshold, async (scope, body, { session }) => {
-    const { name, data } = checked(body as Body);
+    const { name, data } = checked(body);
     await assertFreeName(scope, threshold, name);
     return { name, ownerId: session.user.id, data };
   }),
   updateHandler(api.updateThreshold, threshold, async (scope, row, body) => {
-    const { name, data } = checked(body as Body);
+    const { name, data } = checked(body);
     await assertFreeName(scope, threshold, name, row.id);
     return { name, data };
   }),

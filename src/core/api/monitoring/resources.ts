@@ -82,12 +82,16 @@ export const setMonitorIps = defineEndpoint({
   reply: v.object({ id: wireText, ips: v.array(wireText) }),
 });
 
-/** What somebody keeps an eye on; each person has their own. */
-export const followSchema = v.object({
+const followFields = {
   ...recordFields,
   resourceId: wireText,
   resourceName: wireText,
   resourceKind: wireText,
+};
+
+/** What somebody keeps an eye on; each person has their own. */
+export const followSchema = v.object({
+  ...followFields,
   resourceIp: wireText,
   region: wireText,
   /** D-029 */
@@ -112,7 +116,7 @@ export const listFollows = follows.list({
 });
 /** Whoever may see their follows may choose them: they are nobody else's. */
 export const createFollow = follows.create({
-  row: followSchema,
+  row: v.object(followFields),
   perm: 'follow:list',
   body: { resourceId: boundId },
 });

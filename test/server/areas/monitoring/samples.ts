@@ -4,14 +4,12 @@ import {
   createDistribution,
 } from '../../../../src/core/api/monitoring/distributions';
 import { createFollow, listMonitored } from '../../../../src/core/api/monitoring/resources';
-import {
-  bindThgroup,
-  createThgroup,
-  listThgroups,
-} from '../../../../src/core/api/monitoring/thgroups';
+import type { listThgroups } from '../../../../src/core/api/monitoring/thgroups';
+import { bindThgroup, createThgroup } from '../../../../src/core/api/monitoring/thgroups';
 import { createThreshold, listThresholds } from '../../../../src/core/api/monitoring/thresholds';
 import { call } from '../../backend';
-import { unique, type AreaSamples, type Here } from '../../samples';
+import type { AreaSamples, Here } from '../../samples';
+import { unique } from './names';
 
 const cpu = { metric: 'cpuUsageAverage', operator: '>', value: 80, level: 'PRIMARY' } as const;
 

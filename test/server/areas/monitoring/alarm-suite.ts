@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  alarmChart,
+  alarmSummary,
+  changeAlarms,
+  listAlarms,
+  readAlarm,
+  type AlarmFilter,
+} from '../../../../src/core/api/monitoring/alarms';
+import { queryPrometheus } from '../../../../src/core/api/monitoring/charts';
+import { createDistribution } from '../../../../src/core/api/monitoring/distributions';
+import { listMonitored } from '../../../../src/core/api/monitoring/resources';
+import { createThgroup, unbindThgroup } from '../../../../src/core/api/monitoring/thgroups';
+import { createThreshold, updateThreshold } from '../../../../src/core/api/monitoring/thresholds';
+import { call, send, signedIn } from '../../backend';
+
+import type { Target } from '../../target';
+import { unique } from './names';
+
+const GRID = 300;
+
+export function alarmSuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+  /** As if the thresholds had last been looked at so many seconds ago. */
+  const turnBack = (seconds: number) => {
+    const until = Math.floor(Date.now() / 1000 / GRID) * GRID - seconds;
+    return target.server().db.execute(sql`
+      update records set data = ${JSON.stringify({ until })}::jsonb
+      where kind = 'alarmClock' and tenant_id = 't-huadong'`);
+  };
+  const list = (token: string, query: AlarmFilter & { rows?: number; sort?: string }) =>
+    call(url(), listAlarms, { query }, token);
+
+  /** A group with three running hosts and one threshold that always holds. */
+  async function watched(token: string) {
+    const query = { kind: 'host', rows: 200, sort: 'createTime', order: 'asc' } as const;
+    const { rows } = await call(url(), listMonitored, { query }, token);
+    const hosts = rows.filter((row) => row.latest['cpuUsageAverage'] !== null).slice(0, 3);
+    const body = {
+      name: unique('恒真'),
+      metric: 'cpuUsageAverage',
+      operator: '>=',
+      value: 0,
+      duration: 10,
+      level: 'URGENT',
+      severity: 'DEADLY',
+    } as const;
+    const threshold = await call(url(), createThreshold, { body }, token);
+    const resourceIds = hosts.map(({ id }) => id);
+    const group = await call(
+      url(),
+      createThgroup,
+      { body: { name: unique('组'), thresholdIds: [threshold.id], resourceIds } },
+      token,
+    );
+    const name = unique('分发');
+    const channels = ['EMAIL'] as const;
+    const receiver = { name, userIds: ['u-liuyang'], channels, groupIds: [group.id] };
+    await call(url(), createDistribution, { body: { ...receiver, levels: ['URGENT'] } }, token);
+    const other = { ...receiver, name: unique('分发'), levels: ['REMIND'] as const };
+    await call(url(), createDistribution, { body: other }, token);
+    return { threshold, body, group, hosts, name };
+  }
+
+  describe('alarms', () => {
+    for (const username of ['tenant', 'other', 'admin']) {
+      it(`have a history of twelve months (${username})`, async () => {
+        const token = await as(username);
+        const summary = await call(url(), alarmSummary, {}, token);
+        assert.ok(summary.total >= 100 && summary.total <= 600, String(summary.total));
+        assert.ok(summary.open >= 10 && summary.open < summary.total / 3, String(summary.open));
+        assert.ok(summary.statuses.SOLVED > summary.total * 0.6);
+        const [oldest] = (await list(token, { rows: 1, sort: 'createTime' })).rows;
+        assert.ok(Date.now() - Date.parse(oldest?.createTime ?? '') > 180 * 86_400_000);
+      });
+    }
+
+    it('agree with the values of their metric', async () => {
+      const token = await as('tenant');
+      for (const row of (await list(token, { rows: 30 })).rows) {
+        const query = `${row.metric}{resource="${row.resourceId}"}`;
+        const value = async (iso: string) => {
+          const time = Date.parse(iso) / 1000;
+          const reply = await call(url(), queryPrometheus, { query: { query, time } }, token);
+          assert.ok(reply.resultType === 'vector');
+          return Number(reply.result[0]?.value[1]);
+        };
+        assert.equal(await value(row.lastTime), row.currentValue, row.id);
+        const held = (one: number) =>
+          row.operator === '>' ? one > row.threshold : one >= row.threshold;
+        assert.ok(held(await value(row.firstTime)) && held(row.peakValue), row.id);
+        if (row.recovered) assert.ok(Date.parse(row.recoverTime) > Date.parse(row.lastTime));
+        if (row.status === 'SOLVED') assert.ok(row.solveTime > row.confirmTime && row.remark);
+      }
+    });
+
+    it('are the same in list, summary, pie and bars, whatever the filter', async () => {
+      const token = await as('tenant');
+      const filters: AlarmFilter[] = [
+        {},
+        { level: ['URGENT', 'PRIMARY'], status: 'SOLVED' },
+        { text: '内存' },
+        { start: new Date(Date.now() - 20 * 86_400_000).toISOString() },
+        { metric: 'diskUsageAverage', recovered: true },
+      ];
+      for (const filter of filters) {
+        const summary = await call(url(), alarmSummary, { query: filter }, token);
+        assert.equal((await list(token, { ...filter, rows: 1 })).total, summary.total);
+        for (const by of ['level', 'status', 'metric', 'region', 'catalog'] as const) {
+          const query = { ...filter, action: 'pieChart', by } as const;
+          const pie = await call(url(), alarmChart, { query }, token);
+          assert.ok(pie.action === 'pieChart');
+          assert.equal(pie.total, summary.total);
+          assert.equal(
+            pie.slices.reduce((sum, { count }) => sum + count, 0),
+            pie.total,
+          );
+        }
+        const start = filter.start ?? new Date(Date.now() - 400 * 86_400_000).toISOString();
+        const query = { ...filter, start, action: 'barChart' } as const;
+        const bars = await call(url(), alarmChart, { query }, token);
+        assert.ok(bars.action === 'barChart');
+        assert.equal(bars.total, summary.total);
+        assert.equal(bars.unit, filter.start ? 'day' : 'month');
+        assert.equal(bars.bars.length, filter.start ? 21 : bars.bars.length);
+      }
+      const params = [{ name: 'level', sign: 'EQ' as const, value: 'URGENT' }];
+      const [one, two] = [
+        await call(url(), alarmSummary, { query: { params } }, token),
+        await call(url(), alarmSummary, { query: { level: 'URGENT' } }, token),
+      ];
+      assert.deepEqual(one, two);
+    });
+
+    it('arise from a threshold once for each resource, and end when it is bound no more', async () => {
+      const token = await as('tenant');
+      const { threshold, group, hosts, name } = await watched(token);
+      await turnBack(7200);
+      const query = { groupId: group.id };
+      const readers = Array.from({ length: 8 }, () => list(token, query));
+      const totals = (await Promise.all(readers)).map(({ total }) => total);
+      assert.deepEqual(
+        totals,
+        Array.from({ length: 8 }, () => 3),
+      );
+      const { rows } = await list(token, query);
+      assert.deepEqual(
+        rows.map((row) => row.resourceName).sort(),
+        hosts.map((row) => row.name).sort(),
+      );
+      const [row] = rows;
+      assert.ok(row);
+      assert.deepEqual(
+        [row.status, row.level, row.severity, row.operator, row.threshold, row.unit],
+        ['UNCONFIRMED', 'URGENT', 'DEADLY', '>=', 0, '%'],
+      );
+      assert.equal(row.thresholdId, threshold.id);
+      assert.equal(row.recovered, false);
+      assert.ok(row.count > 15 && row.count < 40, String(row.count));
+      assert.deepEqual(
+        row.receivers.map((receiver) => [receiver.distributionName, receiver.userNames]),
+        [[name, ['刘洋']]],
+      );
+      const summary = await call(url(), alarmSummary, { query }, token);
+      assert.deepEqual([summary.total, summary.holding, summary.openLevels.URGENT], [3, 3, 3]);
+      const one = { resourceId: row.resourceId };
+      const [monitored] = (await call(url(), listMonitored, { query: one }, token)).rows;
+      assert.equal(monitored?.status, 'ALARM');
+      await turnBack(1800);
+      const again = await list(token, query);
+      assert.equal(again.total, 3);
+      assert.ok(again.rows.some(({ id, count }) => id === row.id && count === row.count));
+      const resourceIds = [row.resourceId];
+      await call(url(), unbindThgroup, { body: { groupId: group.id, resourceIds } }, token);
+      await turnBack(GRID);
+      const ended = await list(token, { ...query, recovered: true });
+      assert.deepEqual(
+        ended.rows.map(({ id, status }) => [id, status]),
+        [[row.id, 'UNCONFIRMED']],
+      );
+    });
+
+    it('end half an hour after the condition held last', async () => {
+      const token = await as('tenant');
+      const { threshold, body, group } = await watched(token);
+      await turnBack(3600);
+      assert.equal((await list(token, { groupId: group.id })).total, 3);
+      const impossible = { ...body, operator: '>', value: 100 } as const;
+      const params = { id: threshold.id };
+      await call(url(), updateThreshold, { params, body: impossible }, token);
+      // As if it had held last an hour and a half ago.
+      const lastTime = new Date(Math.floor(Date.now() / 1000 / GRID) * GRID * 1000 - 5_400_000);
+      await target.server().db.execute(sql`
+        update records set data = jsonb_set(data, '{lastTime}', to_jsonb(${lastTime.toISOString()}::text))
+        where kind = 'alarm' and data ->> 'groupId' = ${group.id}`);
+      await turnBack(3600);
+      const { rows } = await list(token, { groupId: group.id });
+      assert.equal(rows.length, 3);
+      for (const row of rows)
+        assert.equal(Date.parse(row.recoverTime), lastTime.getTime() + GRID * 1000);
+    });
+
+    it('are confirmed, then solved, by somebody who says why, and in that order alone', async () => {
+      const token = await as('tenant');
+      const { rows } = await list(token, { status: 'UNCONFIRMED', rows: 2 });
+      const ids = rows.map(({ id }) => id);
+      const change = (body: object, headers = {}) =>
+        send(url(), changeAlarms, { body }, { token, headers });
+      const early = await change({ action: 'solve', ids });
+      assert.match(early.body.message ?? '', /^告警「.+」当前状态为「未确认」，不能执行此操作$/);
+      assert.equal((await change({ action: 'confirm', ids, note: '已通知' })).status, 200);
+      const twice = await change({ action: 'confirm', ids }, { 'Accept-Language': 'en' });
+      assert.match(twice.body.message ?? '', /Confirmed/);
+      assert.equal((await change({ action: 'solve', ids, remark: '已扩容' })).status, 200);
+      const done = await call(url(), readAlarm, { params: { id: ids[0] ?? '' } }, token);
+      assert.deepEqual(
+        [done.status, done.confirmUserName, done.confirmNote, done.solveUserName, done.remark],
+        ['SOLVED', '陈思远', '已通知', '陈思远', '已扩容'],
+      );
+      assert.ok(done.confirmTime <= done.solveTime && done.series.points.length > 10);
+      const audits = await target
+        .server()
+        .db.execute(sql`select action from audits where target_id = ${ids[0]} order by id`);
+      assert.deepEqual(
+        audits.rows.map((row) => row['action']),
+        ['alarm:confirm', 'alarm:solve'],
+      );
+    });
+
+    it('of several change all or none', async () => {
+      const token = await as('tenant');
+      const [open] = (await list(token, { status: 'UNCONFIRMED', rows: 1 })).rows;
+      const [solved] = (await list(token, { status: 'SOLVED', rows: 1 })).rows;
+      assert.ok(open && solved);
+      const body = { action: 'confirm', ids: [open.id, solved.id] };
+      const answer = await send(url(), changeAlarms, { body }, { token });
+      assert.deepEqual(answer.body.data, { id: solved.id });
+      const { status } = await call(url(), readAlarm, { params: { id: open.id } }, token);
+      assert.equal(status, 'UNCONFIRMED');
+    });
+  });
+}

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  chartData,
+  listCharts,
+  listMetrics,
+  queryPrometheus,
+} from '../../../../src/core/api/monitoring/charts';
+import { listMonitored } from '../../../../src/core/api/monitoring/resources';
+import { measure, readCounters } from '../../../../demo/server/areas/monitoring/machine';
+import { pruneSamples, writeSamples } from '../../../../demo/server/areas/monitoring/samples';
+import { scan, type Condition, type Run } from '../../../../demo/server/areas/monitoring/scan';
+import { GeneratedSeries } from '../../../../demo/server/areas/monitoring/series';
+import { samples } from '../../../../demo/server/database/platform-tables';
+import { metricNames } from '../../../../src/core/dictionaries/monitoring';
+import { call, send, signedIn } from '../../backend';
+import type { Target } from '../../target';
+
+const DAY = 86_400;
+const now = () => Math.floor(Date.now() / 1000);
+
+export function chartSuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+  const oldHosts = async (token: string, rows: number) => {
+    const query = { kind: 'host', rows, sort: 'createTime', order: 'asc' } as const;
+    return (await call(url(), listMonitored, { query }, token)).rows;
+  };
+  const refusal = async (endpoint: typeof chartData | typeof queryPrometheus, query: object) => {
+    const answer = await send(url(), endpoint, { query }, { token: await as('tenant') });
+    assert.equal(answer.status, 400, answer.text);
+    return answer.body.message ?? '';
+  };
+
+  describe('generated series', () => {
+    const end = 1_790_000_100 - (1_790_000_100 % 300);
+
+    it('are the same for whoever asks, of any range, with gaps and excursions', () => {
+      for (const metric of metricNames.values) {
+        const one = new GeneratedSeries('h-000001', metric, 0);
+        const two = new GeneratedSeries('h-000001', metric, 0);
+        const [low, high] = one.quiet;
+        let gaps = 0;
+        for (let time = end; time > end - 60 * DAY; time -= 300) {
+          const value = one.at(time);
+          assert.equal(value, two.at(time));
+          if (value === undefined) gaps += 1;
+          else if (value < low - 0.01 || value > high + 0.01)
+            assert.equal(one.excursions(time, time).length, 1, `${metric} ${time}`);
+        }
+        assert.ok(gaps > 0 && gaps < 100, String(gaps));
+      }
+      assert.equal(
+        new GeneratedSeries('x', 'cpuUsageAverage', end, end + 600).at(end - 1),
+        undefined,
+      );
+      assert.equal(new GeneratedSeries('x', 'cpuUsageAverage', 0, end).at(end), undefined);
+    });
+
+    it('hold the same runs of a condition in parts as in one', () => {
+      const conditions: Condition[] = [
+        { operator: '>', value: 85, duration: 600 },
+        { operator: '>=', value: 40, duration: 0 },
+        { operator: '<', value: 12, duration: 7200 },
+        { operator: '!=', value: 12, duration: 300 },
+        { operator: '=', value: 20.5, duration: 0 },
+      ];
+      let found = 0;
+      for (let host = 0; host < 30; host++)
+        for (const condition of conditions) {
+          const series = new GeneratedSeries(`part-${host}`, 'cpuUsageAverage', 0);
+          const start = end - 20 * DAY;
+          const whole = scan(series, condition, undefined, start, end);
+          const parts: Run[] = [];
+          let open: Run | undefined;
+          for (let from = start, size = 1; from < end; from += size * 300) {
+            size = 1 + ((size * 7 + host) % 41);
+            const runs = scan(series, condition, open, from, Math.min(end, from + size * 300));
+            parts.push(...runs.filter(({ ended }) => ended !== undefined));
+            open = runs.find(({ ended }) => ended === undefined);
+          }
+          assert.deepEqual(open ? [...parts, open] : parts, whole);
+          found += whole.length;
+        }
+      assert.ok(found > 100, String(found));
+    });
+  });
+
+  describe('charts', () => {
+    it('show the last hour in steps of 20 seconds where nothing is said', async () => {
+      const token = await as('tenant');
+      const [host] = await oldHosts(token, 1);
+      assert.ok(host);
+      const charts = await call(url(), listCharts, { query: { resourceId: host.id } }, token);
+      assert.ok(charts.total >= 4);
+      for (const { params } of charts.rows) {
+        const query = { ...params, aggregate: 'avg' } as never;
+        const { step, series, start, end } = await call(url(), chartData, { query }, token);
+        assert.equal(step, 20);
+        assert.ok(end - start >= 3600 && end - start < 3620);
+        assert.equal(series.length, 1);
+        assert.ok((series[0]?.points.length ?? 0) >= 180);
+      }
+    });
+
+    it('show the same to everybody, over any range of twelve months, the peaks too', async () => {
+      const [token, colleague] = [await as('tenant'), await as('user')];
+      const ids = (await oldHosts(token, 3)).map(({ id }) => id);
+      const ask = (who: string, more: object) =>
+        call(
+          url(),
+          chartData,
+          {
+            query: {
+              resourceIds: ids,
+              metrics: ['cpuUsageAverage', 'diskUsageAverage'],
+              start: now() - 365 * DAY,
+              end: now() - DAY,
+              ...more,
+            },
+          },
+          who,
+        );
+      const year = await ask(token, {});
+      assert.deepEqual(await ask(colleague, {}), year);
+      assert.equal(year.step, 174_720 /* C-26: 364 days by 180, down to a multiple of 20 */);
+      assert.equal(year.series.length, 6);
+      const highest = await ask(token, { aggregate: 'max' });
+      for (const [index, series] of highest.series.entries())
+        assert.ok(
+          (series.max ?? 0) > (year.series[index]?.max ?? 0),
+          'peaks are not averaged away',
+        );
+    });
+
+    it('refuse ranges that cannot be drawn, and resources of others', async () => {
+      const [host] = await oldHosts(await as('tenant'), 1);
+      const base = { resourceIds: host?.id, metrics: 'cpuUsageAverage' };
+      const at = now();
+      assert.equal(
+        await refusal(chartData, { ...base, start: at, end: at - 1 }),
+        '结束时间必须晚于开始时间',
+      );
+      assert.equal(
+        await refusal(chartData, { ...base, start: at - 400 * DAY, end: at }),
+        '时间范围不能超过 366 天',
+      );
+      assert.equal(
+        await refusal(chartData, { ...base, start: at - DAY, end: at, step: 5 }),
+        '一条曲线最多 1500 个点，请增大步长',
+      );
+      const [strange] = await oldHosts(await as('other'), 1);
+      const theirs = { ...base, resourceIds: strange?.id };
+      assert.equal(await refusal(chartData, theirs), '监控对象不存在或已删除');
+    });
+
+    it('name the metrics of each catalog', async () => {
+      const token = await as('tenant');
+      const names = async (catalog: string) =>
+        (await call(url(), listMetrics, { query: { catalog } }, token)).rows.map(
+          ({ name }) => name,
+        );
+      assert.deepEqual(await names('vCenter'), [...metricNames.values]);
+      assert.equal((await names('message queue')).length, 4);
+      assert.deepEqual(await names('nothing'), []);
+    });
+  });
+
+  describe('Prometheus', () => {
+    it('answers selectors, averages by label, windows and comparisons', async () => {
+      const token = await as('tenant');
+      const [a, b] = (await oldHosts(token, 20)).filter(
+        (row) => row.latest['cpuUsageAverage'] !== null,
+      );
+      assert.ok(a && b);
+      const time = now() - 600;
+      const ask = async (query: string) => {
+        const reply = await call(url(), queryPrometheus, { query: { query, time } }, token);
+        assert.ok(reply.resultType === 'vector');
+        return reply.result;
+      };
+      const [one] = await ask(`cpuUsageAverage{resource="${a.id}"}`);
+      const [two] = await ask(`cpuUsageAverage{name="${b.name}", kind!="vm"}`);
+      assert.deepEqual(
+        [one?.metric['__name__'], one?.metric['name'], one?.metric['project']],
+        ['cpuUsageAverage', a.name, a.projectName],
+      );
+      assert.equal(one?.value[0], time);
+      const value = Number(one.value[1]);
+      assert.deepEqual(await ask(`cpuUsageAverage{resource="${a.id}"} > ${value + 1}`), []);
+      assert.equal((await ask(`cpuUsageAverage{resource="${a.id}"} == ${value}`)).length, 1);
+      const all = await ask('avg by (resource) (cpuUsageAverage{kind="host"})');
+      assert.equal(all.find(({ metric }) => metric['resource'] === b.id)?.value[1], two?.value[1]);
+      const [count] = await ask('count(cpuUsageAverage{kind="host"})');
+      assert.equal(Number(count?.value[1]), all.length);
+      assert.deepEqual(count?.metric, {});
+      const [most] = await ask(`max_over_time(cpuUsageAverage{resource="${a.id}"}[1h])`);
+      const [least] = await ask(`min_over_time(cpuUsageAverage{resource="${a.id}"}[1h])`);
+      assert.ok(Number(most?.value[1]) >= value && Number(least?.value[1]) <= value);
+    });
+
+    it('answers ranges as a matrix, the values of a chart', async () => {
+      const token = await as('tenant');
+      const [host] = await oldHosts(token, 1);
+      assert.ok(host);
+      const range = { start: now() - 7200, end: now() - 3600, step: 60 };
+      const query = `memUsageAverage{resource="${host.id}"}`;
+      const reply = await call(url(), queryPrometheus, { query: { query, ...range } }, token);
+      assert.ok(reply.resultType === 'matrix');
+      const resourceIds = [host.id];
+      const metrics = ['memUsageAverage'] as const;
+      const chart = await call(
+        url(),
+        chartData,
+        { query: { resourceIds, metrics: [...metrics], ...range } },
+        token,
+      );
+      assert.deepEqual(
+        reply.result[0]?.values.map(([at, value]) => [at, Number(value)]) ?? [],
+        (chart.series[0]?.points ?? []).filter(([, value]) => value !== null),
+      );
+    });
+
+    const refused: readonly (readonly [string, RegExp])[] = [
+      ['cpu', /没有名为「cpu」的指标/],
+      ['cpuUsageAverage{', /不完整/],
+      ['cpuUsageAverage{host="x"}', /没有名为「host」的标签/],
+      ['cpuUsageAverage{name=~".*"}', /第 21 个字符处有误：=~/],
+      ['cpuUsageAverage{name="x}', /第 22 个字符处有误/],
+      ['rate(cpuUsageAverage[5m])', /rate 只适用于累加计数/],
+      ['histogram_quantile(cpuUsageAverage)', /不支持函数 histogram_quantile/],
+      ['cpuUsageAverage[5m]', /时间窗口只能用于/],
+      ['avg_over_time(cpuUsageAverage)', /需要时间窗口/],
+      ['avg_over_time(cpuUsageAverage[2d])', /1 秒到 1 天/],
+      ['avg by (region (cpuUsageAverage)', /第 16 个字符处有误/],
+      ['cpuUsageAverage + 1', /第 17 个字符处有误/],
+      ['cpuUsageAverage > high', /第 19 个字符处有误/],
+      ['cpuUsageAverage > 1 > 2', /第 21 个字符处有误/],
+      ['5', /第 1 个字符处有误/],
+    ];
+    for (const [query, expected] of refused)
+      it(`says what is wrong with ${query}`, async () => {
+        assert.match(await refusal(queryPrometheus, { query }), expected);
+      });
+
+    it('needs both ends of a range', async () => {
+      const message = await refusal(queryPrometheus, { query: 'cpuUsageAverage', start: 1 });
+      assert.equal(message, '范围查询需要同时给出 start 和 end');
+    });
+  });
+
+  describe('the machine of the server', () => {
+    it('is measured, and shown to every tenant for reading', async () => {
+      const { db } = target.server();
+      const before = await readCounters();
+      const values = await measure(before, await readCounters());
+      assert.ok(values.has('memUsageAverage') && values.has('diskUsageAverage'));
+      await writeSamples(db, values, Date.now() - 20_000);
+      await writeSamples(db, values, Date.now());
+      await writeSamples(db, values, Date.now());
+      for (const username of ['admin', 'tenant', 'other']) {
+        const token = await as(username);
+        const query = { resourceId: 'local' };
+        const [row] = (await call(url(), listMonitored, { query }, token)).rows;
+        assert.ok(row?.shared && row.kind === 'local' && row.cpu > 0 && row.memory > 0);
+        assert.equal(row.status, 'NORMAL');
+        const used = row.latest['memUsageAverage'] ?? 0;
+        assert.ok(used > 0 && used <= 100);
+        const metrics = ['memUsageAverage' as const];
+        const chart = await call(
+          url(),
+          chartData,
+          { query: { resourceIds: ['local'], metrics } },
+          token,
+        );
+        assert.ok((chart.series[0]?.points ?? []).some(([, value]) => value !== null));
+      }
+    });
+
+    it('keeps fourteen days of samples', async () => {
+      const { db } = target.server();
+      const old = new Date(Date.now() - 15 * DAY * 1000);
+      await db
+        .insert(samples)
+        .values({ resourceId: 'local', metric: 'cpuUsageAverage', time: old, value: 1 });
+      await pruneSamples(db, Date.now());
+      const { rows } = await db.execute(
+        sql`select count(*)::int as old from samples where time < now() - interval '14 days'`,
+      );
+      assert.equal(rows[0]?.['old'], 0);
+    });
+  });
+}
