@@ -3,9 +3,16 @@ import { definitionHandlers } from './definitions';
 import { enterpriseHandlers } from './enterprises';
 import { approvalHandlers, instanceHandlers } from './instances';
 import { flowsMessages } from './messages';
+import { executionHandlers } from './executions';
 import { roleHandlers } from './roles';
+import { startDecided } from './runs';
+import { scriptHandlers } from './scripts';
 import { seedFlows } from './seed-flows';
+import { seedTaskNodes } from './seed-nodes';
 import { seedPeople } from './seed-people';
+import { seedTasks } from './seed-tasks';
+import { taskNodeHandlers } from './task-nodes';
+import { jobDecided, scriptDecided, taskHandlers } from './tasks';
 import { tenancyHandlers } from './tenants';
 import { userHandlers } from './users';
 
@@ -19,10 +26,21 @@ export const area: Area = {
     ...userHandlers,
     ...tenancyHandlers,
     ...enterpriseHandlers,
+    ...taskNodeHandlers,
+    ...scriptHandlers,
+    ...taskHandlers,
+    ...executionHandlers,
   ],
   messages: flowsMessages,
+  decided: {
+    JOB_RELEASE: jobDecided,
+    SCRIPT_UPLOAD: scriptDecided,
+    TASK_START: startDecided,
+  },
   async seed(writer) {
     await seedPeople(writer);
     await seedFlows(writer);
+    await seedTaskNodes(writer);
+    await seedTasks(writer);
   },
 };

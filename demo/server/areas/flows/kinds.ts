@@ -147,3 +147,5 @@ export const enterpriseUser: Kind = {
   },
   statuses: dictionaries.accountStatus,
 };
+
+export { execution, script, task } from './task-kinds';

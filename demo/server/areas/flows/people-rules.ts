@@ -5,15 +5,21 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { settings } from '../../database/identity-tables';
 import { PlainRefusal, Refusal } from '../../refusal';
+import { allPermissions } from '../../seed/people';
 import { flowsMessages } from './messages';
 import { isTaken, type People, type RoleRow, type UserRow } from './people-scope';
 
 /** What makes an administrator: without one, nobody could give a permission back. */
 const ADMINISTERS = 'role:update';
 
+/** A code that no call asks for any more grants nothing, so nobody has to hold it to give it. */
+const demanded = new Set(allPermissions);
+const lacks = ({ session }: SessionContext, code: string) =>
+  demanded.has(code) && !session.permissions.has(code);
+
 /** Nobody grants what he lacks: a role could otherwise be a way to more than one has. */
-export function assertGrant({ session }: SessionContext, codes: readonly string[]): void {
-  const lacking = codes.filter((code) => !session.permissions.has(code));
+export function assertGrant(context: SessionContext, codes: readonly string[]): void {
+  const lacking = codes.filter((code) => lacks(context, code));
   if (lacking.length === 0) return;
   const shown = lacking.slice(0, 5).join(', ');
   throw new Refusal(
@@ -58,14 +64,12 @@ export async function assertAdministrator(people: People): Promise<void> {
 
 /** Nobody changes the account of somebody who may do more: its password would be a way to that. */
 export async function assertNotAbove(
-  { session }: SessionContext,
+  context: SessionContext,
   people: People,
   user: UserRow,
 ): Promise<void> {
   const theirs = (await people.rolesOf([user.id])).get(user.id) ?? [];
-  const above = theirs.some((role) =>
-    role.permCodes.some((code) => !session.permissions.has(code)),
-  );
+  const above = theirs.some((role) => role.permCodes.some((code) => lacks(context, code)));
   if (above) throw new Refusal(text(flowsMessages, 'user.above', { name: user.name }));
 }
 

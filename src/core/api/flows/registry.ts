@@ -1,8 +1,12 @@
 import * as approvals from './approvals';
 import * as definitions from './definitions';
 import * as enterprises from './enterprises';
+import * as executions from './executions';
 import * as instances from './instances';
 import * as roles from './roles';
+import * as scripts from './scripts';
+import * as taskNodes from './task-nodes';
+import * as tasks from './tasks';
 import * as tenants from './tenants';
 import * as users from './users';
 
@@ -15,4 +19,8 @@ export const modules: readonly object[] = [
   users,
   tenants,
   enterprises,
+  taskNodes,
+  scripts,
+  tasks,
+  executions,
 ];

@@ -1,7 +1,22 @@
 import { updateFlowDefinition } from '../../../../src/core/api/flows/definitions';
 import { createTenant } from '../../../../src/core/api/flows/tenants';
 import { changeUsers } from '../../../../src/core/api/flows/users';
+import type { Step } from '../../../../src/core/api/flows/steps';
 import { call } from '../../backend';
+import {
+  changeRun,
+  jobBody,
+  newRun,
+  newScript,
+  newTask,
+  pass,
+  point,
+  request,
+  runningHosts,
+  scriptBody,
+  statement,
+  submitted,
+} from './jobs';
 import {
   invitation,
   mobile,
@@ -175,10 +190,77 @@ const peopleSamples: Samples = {
   }),
 };
 
+const run = (action: string) => async (here: Here) => ({
+  body: { action, ids: [await newRun(here)] },
+});
+
+const taskSamples: Samples = {
+  taskModules: () => ({}),
+  taskModuleGroups: () => ({}),
+  listTaskTemplates: () => ({ query: { type: 'HTTP' } }),
+  readTaskTemplate: () => ({ params: { id: 'tt-1' } }),
+  listScripts: () => ({ query: { language: 'SHELL', rows: 5 } }),
+  readScript: async (here) => ({ params: { id: await newScript(here) } }),
+  createScript: () => ({ body: scriptBody() }),
+  updateScript: async (here) => ({
+    params: { id: await newScript(here) },
+    body: scriptBody('echo changed'),
+  }),
+  deleteScript: async (here) => ({ params: { id: await newScript(here) } }),
+  listTasks: () => ({ query: { type: 'SCRIPT', sort: 'lastRunTime', order: 'desc' } }),
+  readTask: async (here) => ({ params: { id: await newTask(here) } }),
+  createTask: async (here) => {
+    const scriptId = await newScript(here);
+    const sourcePath = `/attachments/${username()}.txt`;
+    await newRow(here, 'attachment', 'success', { path: sourcePath, filePath: sourcePath });
+    const steps: Step[] = [
+      { name: '脚本', type: 'SCRIPT', scriptId, args: '-v' },
+      { name: '分发', type: 'FILE', sourcePath, targetPath: '/opt/app.txt' },
+      { name: '备份', type: 'BACKUP', content: 'FILES', path: '/data', keepDays: 7 },
+    ];
+    return { body: jobBody(steps, await runningHosts(here, 2)) };
+  },
+  updateTask: async (here) => ({
+    params: { id: await newTask(here) },
+    body: jobBody([point, request()]),
+  }),
+  deleteTask: async (here) => ({ params: { id: await newTask(here) } }),
+  'changeTasks#submit': async (here) => ({
+    body: { action: 'submit', ids: [await newTask(here)] },
+  }),
+  'changeTasks#recall': async (here) => ({
+    body: { action: 'recall', ids: [await submitted(here, await newTask(here, [statement]))] },
+  }),
+  runTask: async (here) => ({
+    params: { id: await submitted(here, await newTask(here)) },
+    body: {},
+  }),
+  listExecutions: () => ({ query: { status: 'SUCCESS', sort: 'startTime', rows: 5 } }),
+  readExecution: async (here) => ({ params: { id: await newRun(here) } }),
+  'changeExecutions#cancel': run('cancel'),
+  'changeExecutions#suspend': run('suspend'),
+  'changeExecutions#resume': async (here) => {
+    const id = await newRun(here);
+    await changeRun(here, id, 'suspend');
+    return { body: { action: 'resume', ids: [id] } };
+  },
+  'changeExecutions#retry': async (here) => {
+    const id = await newRun(here, [request('https://example.com/status/503')]);
+    await pass(here, id);
+    return { body: { action: 'retry', ids: [id] } };
+  },
+  executionLog: async (here) => ({
+    params: { id: await newRun(here) },
+    query: { offset: 0, limit: 1000 },
+  }),
+};
+
 export const samples: AreaSamples = {
+  shared: { readTaskTemplate: 'templates are the platform’s: the id is one of its catalogue' },
   askers: { createTenant: 'admin', updateTenant: 'admin' },
-  samples: { ...flowSamples, ...peopleSamples },
+  samples: { ...flowSamples, ...peopleSamples, ...taskSamples },
   malformed: {
+    runTask: [{ params: { id: 'none' }, body: {} }],
     roleAuthorizations: [{ query: { roleName: '长'.repeat(61) } }],
     rolePermission: [{ query: { roleId: 'x'.repeat(65) } }],
     tenantRoleAuthorizations: [{ params: { id: ' ' } }],

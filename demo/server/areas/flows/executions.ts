@@ -1,0 +1,90 @@
+import * as api from '../../../../src/core/api/flows/executions';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, patchHandler, readHandler } from '../../records/handlers';
+import { readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { withdrawApproval } from './engine';
+import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
+import { ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
+import { execution, type ExecutionData } from './task-kinds';
+
+/** Seconds until what runs has let go of its hosts. */
+const CANCELING_SECONDS = 3;
+
+export const executionHandlers: readonly Handler[] = [
+  listHandler<ExecutionData>(api.listExecutions, execution, { wire: executionWire }),
+  readHandler<ExecutionData>(api.readExecution, execution, executionWire),
+  patchHandler<typeof api.changeExecutions, ExecutionData>(api.changeExecutions, execution, {
+    cancel: {
+      from: ['WAITTING', 'RUNNING', 'SUSPENDED'],
+      run: async (scope, row, _body, context) => {
+        const by = context.session.user.name;
+        const lines = withLines(row.data);
+        const base = row.status === 'RUNNING' ? lines : settle(lines);
+        const plan = freezeAll(base, 'CANCELED', `canceled by ${by}`);
+        const suspended = plan.map((step) =>
+          step.frozen === 'SUSPENDED' ? { ...step, frozen: 'CANCELED' } : step,
+        );
+        const data = stopAt(suspended, '', true);
+        if (row.status !== 'RUNNING') {
+          await updateRecord(scope, execution, row, { status: 'CANCELED', data });
+          // After the row: the outcome is told to whatever still waits for it, and this run no longer does.
+          if (row.data.instanceId !== '')
+            await withdrawApproval(context, scope, row.data.instanceId, '');
+          return undefined;
+        }
+        const settles = { to: 'CANCELED', seconds: CANCELING_SECONDS };
+        return { status: 'CANCELING', settles, data };
+      },
+    },
+    suspend: {
+      from: ['RUNNING'],
+      run: (_scope, row, _body, { session }) => {
+        const remark = `suspended by ${session.user.name}`;
+        const plan = freezeAll(withLines(row.data), 'SUSPENDED', remark);
+        return { status: 'SUSPENDED', data: stopAt(plan, '', false) };
+      },
+    },
+    resume: {
+      from: ['SUSPENDED'],
+      run: (_scope, row) => {
+        const plan = settle(withLines(row.data));
+        const passed = plan.map((step) =>
+          step.type === 'POINT' && step.frozen === 'SUSPENDED'
+            ? { ...step, frozen: 'SUCCESS', result: 'SUCCESS', reason: '' }
+            : step,
+        );
+        const index = passed.findIndex((step) => step.frozen === '' || step.frozen === 'SUSPENDED');
+        if (index >= 0) return runFrom(row.data, passed, index);
+        // Nothing follows the checkpoint.
+        return { status: 'SUCCESS', data: stopAt(passed, '', true) };
+      },
+    },
+    retry: {
+      from: ['FAILED', 'EXCEPTION'],
+      run: async (scope, row, _body, { locale }) => {
+        const done = settle(withLines(row.data));
+        const index = done.findIndex((step) => step.frozen !== 'SUCCESS');
+        const open = done.map((step, position) => (position === index ? again(step) : step));
+        const { hostIds } = row.data;
+        const { hosts, plan } = await foreseeAll(scope, { hostIds, plan: open }, locale);
+        const changes = runFrom(row.data, plan, Math.max(0, index));
+        return { ...changes, data: { ...changes.data, hosts } };
+      },
+    },
+  }),
+  forSession(api.executionLog, async ({ scope }, { params, query }) => {
+    const row = await readRecord<ExecutionData>(scope, execution, params.id);
+    const moment = momentOf(row.status);
+    const plan = withLines(row.data);
+    const begun = plan.filter((step) => step.startTime !== '' || step.logged !== '');
+    const text = begun
+      .filter((step) => query.stepId === '' || step.id === query.stepId)
+      .map((step) => logOf(step, moment))
+      .join('');
+    const part = text.slice(query.offset, query.offset + query.limit);
+    const nextOffset = Math.min(query.offset + part.length, text.length);
+    const over = ended.includes(row.status) || row.status === 'SUSPENDED';
+    return { text: part, nextOffset, ended: over && nextOffset >= text.length };
+  }),
+];

@@ -1,0 +1,109 @@
+import * as api from '../../../../src/core/api/flows/tasks';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import { forSession, type Handler } from '../../handlers/handler';
+import {
+  assertStatus,
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import type { Kind } from '../../records/kind';
+import { countRecords, findRecord, findRecords, readRecord } from '../../records/read';
+import { audit, deleteRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import type { Decided } from '../area';
+import { openApproval, startApproval, withdrawApproval } from './engine';
+import { flowsMessages } from './messages';
+import { executionWire, startRun, unfinished } from './runs';
+import { assertNameFree } from './scripts';
+import { assertJob } from './task-check';
+import { execution, script, task, type ExecutionData, type TaskData } from './task-kinds';
+
+/** JOB_RELEASE and SCRIPT_UPLOAD: what was looked at is approved, or goes back to whoever made it. */
+const released =
+  (kind: Kind): Decided =>
+  async (_context, scope, { targetId, approved }) => {
+    const row = await findRecord(scope, kind, targetId);
+    if (row?.status !== 'APPROVING') return;
+    await updateRecord(scope, kind, row, { status: approved ? 'APPROVED' : 'DEVELOPING' });
+  };
+export const jobDecided = released(task);
+export const scriptDecided = released(script);
+
+export const taskHandlers: readonly Handler[] = [
+  listHandler(api.listTasks, task),
+  readHandler(api.readTask, task),
+  createHandler(api.createTask, task, async (scope, body, { session }) => {
+    const { name, type, description, hostIds, steps } = body;
+    await assertNameFree(scope, task, name);
+    await assertJob(scope, body);
+    const data: TaskData = { type, description, hostIds, steps, runCount: 0, lastRunTime: '' };
+    return { name, status: 'DEVELOPING', ownerId: session.user.id, data };
+  }),
+  updateHandler(api.updateTask, task, async (scope, row, body) => {
+    assertStatus(task, row, ['DEVELOPING', 'APPROVED']);
+    const { name, type, description, hostIds, steps } = body;
+    await assertNameFree(scope, task, name, row.id);
+    await assertJob(scope, body);
+    return { name, status: 'DEVELOPING', data: { type, description, hostIds, steps } };
+  }),
+  removeHandler(api.deleteTask, task, async (scope, row) => {
+    assertStatus(task, row, ['DEVELOPING', 'APPROVED']);
+    for (const status of unfinished)
+      if ((await countRecords(scope, execution, { match: { taskId: row.id, status } })) > 0)
+        throw new Refusal(text(flowsMessages, 'task.running', { name: row.name }));
+    const runs = await findRecords<ExecutionData>(scope, execution, { match: { taskId: row.id } });
+    const ids = new Set(runs.map((run) => run.id));
+    const others = await findRecords<TaskData>(scope, task);
+    const user = others.find(
+      ({ id, data }) =>
+        id !== row.id &&
+        data.steps.some((step) => step.type === 'RECOVERY' && ids.has(step.executionId)),
+    );
+    if (user)
+      throw new Refusal(text(flowsMessages, 'task.backupUsed', { name: row.name, by: user.name }));
+    for (const run of runs) await deleteRecord(scope, execution, run.id);
+  }),
+  patchHandler<typeof api.changeTasks, TaskData>(api.changeTasks, task, {
+    submit: {
+      from: ['DEVELOPING'],
+      run: async (scope, row, _body, context) => {
+        await assertJob(scope, row.data);
+        const approval = await startApproval(context, scope, {
+          category: 'JOB_RELEASE',
+          title: translate(
+            text(flowsMessages, 'title.release', { name: row.name }),
+            context.locale,
+          ),
+          targetId: row.id,
+          detail: { name: row.name, type: row.data.type, targetCount: row.data.hostIds.length },
+        });
+        return { status: approval.decided ? 'APPROVED' : 'APPROVING' };
+      },
+    },
+    recall: {
+      from: ['APPROVING'],
+      run: async (scope, row, _body, context) => {
+        const open = await openApproval(scope, row.id);
+        // Telling the outcome sets the status; a request that is gone tells nobody.
+        if (open) await withdrawApproval(context, scope, open.id, '');
+        return open ? undefined : { status: 'DEVELOPING' };
+      },
+    },
+  }),
+  forSession(api.runTask, (context, { params }) =>
+    context.scope.exclusive(async (scope) => {
+      const row = await readRecord<TaskData>(scope, task, params.id);
+      assertStatus(task, row, ['APPROVED']);
+      const id = await startRun(context, scope, row);
+      await audit(context, scope, {
+        ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
+        detail: { executionId: id },
+      });
+      return executionWire(await readRecord<ExecutionData>(scope, execution, id));
+    }),
+  ),
+];

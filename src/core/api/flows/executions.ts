@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { defineEndpoint, wireNumber } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
+import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
+import { stepRunSchema } from './steps';
+
+/** U-12, our own contract: one run of a job; `status` is a value of D-005, `ownerName` who started it. */
+export const executionSchema = v.object({
+  ...recordFields,
+  taskId: wireText,
+  taskName: wireText,
+  type: wireText,
+  /** The how manieth run of its job. */
+  number: wireCount,
+  hostIds: wireTexts,
+  startTime: wireTime,
+  endTime: wireTime,
+  /** Why it did not succeed, or waits. */
+  reason: wireText,
+  steps: formList(stepRunSchema),
+});
+export type Execution = v.InferOutput<typeof executionSchema>;
+
+const executions = family({
+  path: '/cop/v1/executions',
+  perm: 'execution',
+  one: 'Execution',
+  many: 'Executions',
+  noun: 'runs of jobs',
+});
+
+export const listExecutions = executions.list({
+  row: executionSchema,
+  filters: {
+    taskId: v.optional(wireText),
+    type: v.optional(wireText),
+    status: v.optional(wireText),
+  },
+});
+export const readExecution = executions.read({ row: executionSchema });
+/** `resume` also passes a checkpoint; `retry` begins with the step that failed. */
+export const changeExecutions = executions.patch({
+  actions: { cancel: {}, suspend: {}, resume: {}, retry: {} },
+});
+
+/** Characters of log text in one answer at most. */
+const MAX_LOG = 65_536;
+
+export const executionLog = defineEndpoint({
+  id: 'O-executionLog',
+  name: 'executionLog',
+  summary:
+    'The log of a run, or of one step, from an offset on: text is only ever added at the end',
+  method: 'GET',
+  path: '/cop/v1/executions/{id}/log',
+  perm: 'execution:list',
+  params: idParams,
+  query: v.object({
+    stepId: v.optional(v.pipe(wireText, v.maxLength(40)), ''),
+    /** UTF-16 units, as `nextOffset` of the answer before said. */
+    offset: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(0)), 0),
+    limit: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_LOG)), 16_384),
+  }),
+  reply: v.object({
+    text: wireText,
+    nextOffset: wireCount,
+    /** Nothing follows `nextOffset` any more, unless the run is resumed or retried. */
+    ended: wireFlag,
+  }),
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { family, recordFields } from '../family';
+import { wireCount, wireText } from '../wire';
+
+/** U-12, our own contract; `status` is a value of D-004. */
+export const scriptSchema = v.object({
+  ...recordFields,
+  language: wireText,
+  description: wireText,
+  content: wireText,
+  version: wireCount,
+});
+export type Script = v.InferOutput<typeof scriptSchema>;
+
+export const scriptLanguages = ['SHELL', 'PYTHON', 'POWERSHELL', 'SQL'] as const;
+
+const scripts = family({
+  path: '/cop/v1/scripts',
+  perm: 'script',
+  one: 'Script',
+  many: 'Scripts',
+  noun: 'scripts',
+});
+
+const body = {
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+  language: v.picklist(scriptLanguages),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  content: v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000)),
+};
+
+export const listScripts = scripts.list({
+  row: scriptSchema,
+  filters: { language: v.optional(wireText), status: v.optional(wireText) },
+});
+export const readScript = scripts.read({ row: scriptSchema });
+export const createScript = scripts.create({ row: scriptSchema, body });
+export const updateScript = scripts.update({ row: scriptSchema, body });
+export const deleteScript = scripts.remove();

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { taskType } from '../../dictionaries/tasks';
+import { defineEndpoint } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
+import { formList, wireCount, wireText, wireTexts, wireTime } from '../wire';
+import { executionSchema } from './executions';
+import { stepList, stepSchema } from './steps';
+
+/** U-12, our own contract: a job; `status` is a value of D-004, `type` of D-006. */
+export const taskSchema = v.object({
+  ...recordFields,
+  type: wireText,
+  description: wireText,
+  hostIds: wireTexts,
+  steps: formList(stepSchema),
+  runCount: wireCount,
+  lastRunTime: wireTime,
+});
+export type Task = v.InferOutput<typeof taskSchema>;
+
+const MAX_HOSTS = 50;
+
+const tasks = family({
+  path: '/cop/v1/tasks',
+  perm: 'task',
+  one: 'Task',
+  many: 'Tasks',
+  noun: 'jobs',
+});
+
+const body = {
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+  type: v.picklist(taskType.values),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  hostIds: v.pipe(
+    wireTexts,
+    v.maxLength(MAX_HOSTS),
+    v.everyItem((id) => id.length <= 64),
+  ),
+  steps: stepList,
+};
+
+export const listTasks = tasks.list({
+  row: taskSchema,
+  filters: { type: v.optional(wireText), status: v.optional(wireText) },
+});
+export const readTask = tasks.read({ row: taskSchema });
+export const createTask = tasks.create({ row: taskSchema, body });
+/** What was approved is no longer: the job has to be submitted again. */
+export const updateTask = tasks.update({ row: taskSchema, body });
+export const deleteTask = tasks.remove();
+export const changeTasks = tasks.patch({ actions: { submit: {}, recall: {} } });
+
+export const runTask = defineEndpoint({
+  id: 'O-runTask',
+  name: 'runTask',
+  summary: 'Runs a job; the answer is the run, which waits where it needs approval',
+  method: 'POST',
+  path: '/cop/v1/tasks/{id}/executions',
+  perm: 'task:run',
+  params: idParams,
+  body: v.object({}),
+  reply: executionSchema,
+});
