@@ -45,14 +45,15 @@ const wrong: readonly Input[] = [
 function derivedMalformed(endpoint: Endpoint): Input[] {
   const refuses = (schema: v.GenericSchema | undefined, value: unknown) =>
     schema !== undefined && value !== undefined && !v.safeParse(schema, value).success;
+  const whole = ({ params }: Input) => params && { ...paramsOf(endpoint), ...params };
   return wrong
     .filter(
       (input) =>
         refuses(endpoint.query, input.query) ||
         refuses(endpoint.body, input.body) ||
-        refuses(endpoint.params, input.params),
+        refuses(endpoint.params, whole(input)),
     )
-    .map((input) => ({ ...input, params: input.params ?? paramsOf(endpoint) }));
+    .map((input) => ({ ...input, params: { ...paramsOf(endpoint), ...input.params } }));
 }
 
 /** As a form and as JSON; bytes, and what only JSON can say, in their own way alone. */
