@@ -59,7 +59,7 @@ export const resourceHandlers: readonly Handler[] = [
       .select()
       .from(audits)
       .where(where)
-      .orderBy(...sortSql(query, sorts, standard, sql`${audits.id} desc`))
+      .orderBy(...sortSql(query, sorts, standard, audits.id))
       .limit(query.rows)
       .offset((query.page - 1) * query.rows);
     const [counted] = await scope.db.select({ total: count() }).from(audits).where(where);

@@ -1,6 +1,7 @@
 import * as api from '../../../../src/core/api/compute/vms';
 import type { Handler } from '../../handlers/handler';
-import { createHandler, listHandler, readHandler, updateHandler } from '../../records/handlers';
+import { createHandler, updateHandler } from '../../records/handlers';
+import { vmListHandler, vmReadHandler } from './addresses';
 import { vanishHandler } from './changes';
 import { demandName, ownProject, refuse } from './checks';
 import { vm } from './kinds';
@@ -21,9 +22,9 @@ export const DELETABLE_VM = [
 ] as const;
 
 export const vmHandlers: readonly Handler[] = [
-  listHandler(api.listVms, vm),
-  listHandler(api.listOrderVms, vm),
-  readHandler(api.readVm, vm),
+  vmListHandler(api.listVms),
+  vmListHandler(api.listOrderVms),
+  vmReadHandler(api.readVm),
   createHandler(api.createVm, vm, async (scope, body, { session, locale }) => {
     if (!body.password && !body.keypairId) throw refuse('vm.credentials', {}, 'password');
     const { name, projectId, ...spec } = body;

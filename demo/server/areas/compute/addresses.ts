@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Endpoint } from '../../../../src/core/api/endpoint';
+import type { ListQuery } from '../../../../src/core/api/listing';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handlers/handler';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { findRecords, listRecords, readRecord } from '../../records/read';
+import { textArray } from '../../search/search-sql';
+import { port } from '../network/kinds';
+import { vm } from './kinds';
+import { addressesOf, type PortRow } from './machine-ports';
+
+/**
+ * As it travels, with the addresses of its ports as they are now: the network area binds floating addresses without
+ * telling machines. A machine without ports, as other vendors' are, shows what is stored.
+ */
+async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
+  const deviceId = sql`${scope.rows.records.data} ->> 'deviceId'`;
+  const ids = rows.map(({ id }) => id);
+  const ports = (await findRecords(scope, port, {
+    match: { deviceType: 'vm' },
+    where: sql`${deviceId} = any(${textArray(ids)})`,
+  })) as readonly PortRow[];
+  return rows.map((row) => {
+    const own = ports.filter(({ data }) => data.deviceId === row.id);
+    return { ...toWire(row), ...(own.length > 0 ? addressesOf(own) : {}) };
+  });
+}
+
+const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
+
+export const vmListHandler = (endpoint: Endpoint): Handler =>
+  forSession(endpoint, async ({ scope }, input) => {
+    const query = input.query as ListQuery & Data;
+    const match = Object.fromEntries(
+      Object.entries(query).filter(([name, value]) => !listKeys.has(name) && value !== ''),
+    ) as Readonly<Record<string, string>>;
+    const { rows, total } = await listRecords(scope, vm, query, { match });
+    return { rows: await withAddresses(scope, rows), total };
+  });
+
+export const vmReadHandler = (endpoint: Endpoint): Handler =>
+  forSession(endpoint, async ({ scope }, { params }) => {
+    const { id } = params as { id: string };
+    const [row] = await withAddresses(scope, [await readRecord(scope, vm, id)]);
+    return row;
+  });
