@@ -1,4 +1,73 @@
 import type { Area } from '../area';
+import { assetHandlers } from './assets';
+import { billReportHandlers } from './bill-reports';
+import { billHandlers } from './bills';
+import { contractHandlers } from './contracts';
+import { couponHandlers } from './coupons';
+import { invoiceHandlers } from './invoices';
+import { logHandlers } from './logs';
 import { officeMessages } from './messages';
+import { noticeHandlers } from './notices';
+import { pageHandlers } from './pages';
+import { personalHandlers } from './personal';
+import { promotionDecided, promotionHandlers } from './promotions';
+import { publicationDecided, publishingHandlers } from './publishing';
+import { remittanceHandlers } from './remittances';
+import { reportHandlers } from './reports';
+import { seedOfficeCatalogue } from './seed-catalogue';
+import { seedNotices, seedQuotaChanges, seedWorkOrders } from './seed-desk';
+import { seedAudits, seedMessages } from './seed-history';
+import { seedBills, seedLedger } from './seed-money';
+import { seedPromotions, seedPublications, seedReports } from './seed-offers';
+import { seedContracts, seedCoupons, seedInvoices } from './seed-papers';
+import { quotaHandlers } from './service-quotas';
+import { statisticsHandlers } from './statistics';
+import { messageHandlers } from './user-messages';
+import { workOrderHandlers } from './work-orders';
 
-export const area: Area = { name: 'office', handlers: [], messages: officeMessages };
+/** Money, papers, work orders, words and the own account: our own contract for U-02, U-07…U-11, U-18 and U-19. */
+export const area: Area = {
+  name: 'office',
+  handlers: [
+    ...billHandlers,
+    ...billReportHandlers,
+    ...statisticsHandlers,
+    ...assetHandlers,
+    ...remittanceHandlers,
+    ...couponHandlers,
+    ...invoiceHandlers,
+    ...contractHandlers,
+    ...promotionHandlers,
+    ...reportHandlers,
+    ...publishingHandlers,
+    ...workOrderHandlers,
+    ...noticeHandlers,
+    ...messageHandlers,
+    ...logHandlers,
+    ...quotaHandlers,
+    ...personalHandlers,
+    ...pageHandlers,
+  ],
+  messages: officeMessages,
+  decided: {
+    PROMOTION_AUDIT: promotionDecided,
+    SERVICE_RELEASE: publicationDecided,
+    SERVICE_UNRELEASE: publicationDecided,
+  },
+  async seed(writer) {
+    await seedOfficeCatalogue(writer);
+    const bills = await seedBills(writer);
+    await seedCoupons(writer, bills);
+    await seedInvoices(writer, bills);
+    await seedLedger(writer, bills);
+    await seedContracts(writer);
+    await seedPromotions(writer);
+    await seedReports(writer);
+    await seedPublications(writer);
+    await seedWorkOrders(writer);
+    await seedNotices(writer);
+    await seedQuotaChanges(writer);
+    await seedMessages(writer);
+    await seedAudits(writer);
+  },
+};

@@ -1,0 +1,377 @@
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { balanceEntry } from '../ordering/kinds';
+import type { EntryData } from './account';
+import { addMonths, cycleOf, startOf } from './days';
+import {
+  bill,
+  billItem,
+  remittance,
+  topup,
+  type BillData,
+  type BillItemData,
+  type RemittanceData,
+  type TopupData,
+} from './kinds';
+import { paidResources, type Paid } from './seed-resources';
+
+const MONTHS = 12;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Tenant = SeedWriter['tenants'][number];
+type Random = ReturnType<SeedWriter['random']>;
+
+/** Fen as decimal text: whole numbers until here, so nothing is rounded twice. */
+export const yuan = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
+
+/** A bill of the history with what else refers to it. */
+export interface SeedBill {
+  readonly tenant: Tenant;
+  readonly tenantIndex: number;
+  readonly id: string;
+  readonly name: string;
+  readonly cycle: string;
+  readonly status: 'paid' | 'unpay' | 'canceld';
+  readonly createTime: Date;
+  readonly payTime: Date;
+  readonly ownerId: string;
+  /** Fen. */
+  readonly amount: number;
+  coupon: number;
+  couponId: string;
+  invoiceId: string;
+  readonly data: Omit<
+    BillData,
+    'couponId' | 'couponAmount' | 'payAmount' | 'paidAmount' | 'invoiceId' | 'invoiced'
+  >;
+}
+
+const modes = [
+  ['PreCharge', '包月资源'],
+  ['PostCharge', '按量资源'],
+  ['EachCharge', '按次服务'],
+  ['YearCharge', '包年资源'],
+] as const;
+
+/** Twelve months of bills for every tenant with their items; the bills are written later, when coupons and invoices are known. */
+export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]> {
+  const random = writer.random(1807);
+  const bills: SeedBill[] = [];
+  const items: SeedRecord[] = [];
+  for (const [tenantIndex, tenant] of writer.tenants.entries()) {
+    const resources = paidResources(writer, tenant.id, tenantIndex, random);
+    const payer = writer.usersOf(tenant.id).find((user) => user.category === 'Tenant');
+    const ownerId = payer?.id ?? '';
+    for (let back = MONTHS; back >= 1; back -= 1) {
+      const cycle = addMonths(cycleOf(writer.now), -back);
+      for (const [position, [mode, title]] of modes.entries()) {
+        const own = resources.filter(
+          (one) => one.chargeMode === mode && one.since >= back && isDue(one, back),
+        );
+        if (own.length === 0) continue;
+        const id = `bl-${tenantIndex + 1}${cycle.replace('-', '')}${position + 1}`;
+        const billNo = `ZD${cycle.replace('-', '')}0${tenantIndex + 1}${position + 1}0001`;
+        const made = own.map((one, index) =>
+          itemOf({ writer, tenant, random, one, index, id, billNo, cycle, mode }),
+        );
+        items.push(...made.map((item) => item.record));
+        bills.push(
+          billOf(
+            { writer, tenant, tenantIndex, random, id, billNo, cycle, mode, title, ownerId },
+            made,
+            back,
+          ),
+        );
+      }
+    }
+  }
+  await writer.records(billItem, items);
+  return bills;
+}
+
+/** A year is paid once in twelve months. */
+const isDue = (one: Paid, back: number) => one.chargeMode !== 'YearCharge' || one.since === back;
+
+interface Around {
+  readonly writer: SeedWriter;
+  readonly tenant: Tenant;
+  readonly random: Random;
+  readonly id: string;
+  readonly billNo: string;
+  readonly cycle: string;
+  readonly mode: string;
+}
+
+interface Made {
+  readonly record: SeedRecord;
+  readonly list: number;
+  readonly amount: number;
+}
+
+function itemOf({
+  writer,
+  tenant,
+  random,
+  one,
+  index,
+  id,
+  billNo,
+  cycle,
+  mode,
+}: Around & {
+  readonly one: Paid;
+  readonly index: number;
+}): Made {
+  const varies = mode === 'PostCharge' || mode === 'EachCharge';
+  const quantity = varies ? Math.ceil(one.quantity * (0.6 + random.next() * 0.7)) : one.quantity;
+  const list = quantity * one.unitPrice;
+  const amount = Math.round((list * Math.round(tenant.discount * 100)) / 100);
+  const start = startOf(`${cycle}-01`);
+  const end = startOf(`${addMonths(cycle, mode === 'YearCharge' ? 12 : 1)}-01`);
+  const charged = varies ? random.int(27) : random.int(3);
+  const data: BillItemData = {
+    billId: id,
+    billNo,
+    cycle,
+    chargeMode: mode,
+    serviceCode: one.serviceCode,
+    serviceName: one.serviceName,
+    resourceId: one.resourceId,
+    resourceName: one.resourceName,
+    bizUseId: one.bizUseId,
+    bizUseName: one.bizUseName,
+    region: one.region,
+    specification: one.specification,
+    quantity: String(quantity),
+    unit: one.unit,
+    unitPrice: yuan(one.unitPrice),
+    listAmount: yuan(list),
+    discountAmount: yuan(list - amount),
+    amount: yuan(amount),
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+  };
+  const time = Math.min(
+    writer.now.getTime(),
+    start.getTime() + charged * DAY + random.int(24) * HOUR,
+  );
+  const record: SeedRecord = {
+    id: `${id}-${index + 1}`,
+    tenantId: tenant.id,
+    name: one.resourceName,
+    projectId: one.projectId,
+    parentId: id,
+    createTime: new Date(time),
+    data,
+  };
+  return { record, list, amount };
+}
+
+function billOf(
+  around: Around & {
+    readonly tenantIndex: number;
+    readonly title: string;
+    readonly ownerId: string;
+  },
+  items: readonly Made[],
+  back: number,
+): SeedBill {
+  const { writer, tenant, tenantIndex, random, id, billNo, cycle, mode, title, ownerId } = around;
+  const total = (pick: (item: Made) => number) => items.reduce((sum, item) => sum + pick(item), 0);
+  const [list, amount] = [total((item) => item.list), total((item) => item.amount)];
+  const after = mode === 'PostCharge' || mode === 'EachCharge';
+  const now = writer.now.getTime();
+  const issued = startOf(`${addMonths(cycle, after ? 1 : 0)}-01`).getTime() + 2 * HOUR;
+  const createTime = new Date(Math.min(now, issued));
+  const payTime = new Date(createTime.getTime() + (1 + random.int(6)) * DAY + random.int(9) * HOUR);
+  const waits = (back === 1 && after) || (back === 3 && mode === 'EachCharge');
+  const status =
+    waits || payTime.getTime() > now ? 'unpay' : random.next() < 0.04 ? 'canceld' : 'paid';
+  return {
+    tenant,
+    tenantIndex,
+    id,
+    name: `${Number(cycle.slice(5))}月${title}账单`,
+    cycle,
+    status,
+    createTime,
+    payTime,
+    ownerId,
+    amount,
+    coupon: 0,
+    couponId: '',
+    invoiceId: '',
+    data: {
+      billNo,
+      cycle,
+      chargeMode: mode,
+      orderId: '',
+      itemCount: items.length,
+      listAmount: yuan(list),
+      discountAmount: yuan(list - amount),
+      amount: yuan(amount),
+      channel: status === 'paid' ? 'balance' : '',
+      dueTime: new Date(createTime.getTime() + 15 * DAY).toISOString(),
+      payTime: status === 'paid' ? payTime.toISOString() : '',
+      requestNo: status === 'paid' ? `seed-${id}` : '',
+      cancelReason: status === 'canceld' ? '资源已调整，账单作废' : '',
+    },
+  };
+}
+
+/**
+ * The bills, and the account entries of those that are paid. What comes in of a month is exactly what goes out for it,
+ * so the balance that ordering's part has seeded stays right.
+ */
+export async function seedLedger(writer: SeedWriter, bills: readonly SeedBill[]): Promise<void> {
+  await writer.records(
+    bill,
+    bills.map((one) => {
+      const pay = one.amount - one.coupon;
+      const data: BillData = {
+        ...one.data,
+        couponId: one.couponId,
+        couponAmount: yuan(one.coupon),
+        payAmount: yuan(pay),
+        paidAmount: one.status === 'paid' ? yuan(pay) : '0.00',
+        invoiceId: one.invoiceId,
+        invoiced: one.invoiceId !== '',
+      };
+      const { id, name, status, ownerId, createTime } = one;
+      return { id, tenantId: one.tenant.id, name, status, ownerId, createTime, data };
+    }),
+  );
+  const entries: SeedRecord[] = [];
+  const topups: SeedRecord[] = [];
+  const remittances: SeedRecord[] = [];
+  const paid = bills.filter((one) => one.status === 'paid');
+  const groups = [...new Set(paid.map((one) => `${one.tenant.id} ${one.cycle}`))];
+  for (const [index, group] of groups.entries()) {
+    const own = paid.filter((one) => `${one.tenant.id} ${one.cycle}` === group);
+    own.sort((a, b) => a.payTime.getTime() - b.payTime.getTime());
+    const [first] = own;
+    if (!first) continue;
+    const total = own.reduce((sum, one) => sum + one.amount - one.coupon, 0);
+    const came = new Date(first.payTime.getTime() - 3 * HOUR);
+    const byBank = index % 2 === 0;
+    const income = byBank ? remittanceOf(first, total, came) : topupOf(first, total, came);
+    (byBank ? remittances : topups).push(income);
+    let balance = total;
+    const kind = byBank ? 'remittance' : 'topup';
+    entries.push(
+      entryOf(first, {
+        id: `en-${first.id}`,
+        kind,
+        fen: total,
+        time: came,
+        refId: income.id,
+        name: income.name,
+        balance,
+      }),
+    );
+    for (const one of own) {
+      const fen = one.coupon - one.amount;
+      balance += fen;
+      entries.push(
+        entryOf(one, {
+          id: `ep-${one.id}`,
+          kind: 'payment',
+          fen,
+          time: one.payTime,
+          refId: one.id,
+          name: one.data.billNo,
+          balance,
+        }),
+      );
+    }
+  }
+  await writer.records(balanceEntry, entries);
+  await writer.records(topup, topups);
+  await writer.records(remittance, [...remittances, ...refusedRemittances(writer, bills)]);
+}
+
+function entryOf(
+  one: SeedBill,
+  entry: {
+    readonly id: string;
+    readonly kind: string;
+    readonly fen: number;
+    readonly time: Date;
+    readonly refId: string;
+    readonly name: string;
+    readonly balance: number;
+  },
+): SeedRecord {
+  const data: EntryData = {
+    entryType: entry.kind,
+    orderId: '',
+    amount: yuan(entry.fen),
+    balance: yuan(entry.balance),
+    entryNo: `LS${entry.id.replace(/\D/g, '').padStart(12, '0')}`,
+    refId: entry.refId,
+    requestNo: entry.kind === 'payment' ? `seed-${one.id}` : '',
+    channel: entry.kind === 'remittance' ? 'bank' : 'balance',
+    remark: '',
+  };
+  const { id, name, time: createTime } = entry;
+  return { id, tenantId: one.tenant.id, name, ownerId: one.ownerId, createTime, data };
+}
+
+function topupOf(one: SeedBill, fen: number, createTime: Date): SeedRecord {
+  const number = `CZ${one.id.replace(/\D/g, '').padStart(14, '0')}`;
+  const data: TopupData = {
+    topupNo: number,
+    amount: yuan(fen),
+    channel: 'unionpay',
+    remark: '',
+    credited: true,
+  };
+  const [id, name] = [`tu-${one.id}`, number];
+  return {
+    id,
+    tenantId: one.tenant.id,
+    name,
+    status: 'paid',
+    ownerId: one.ownerId,
+    createTime,
+    data,
+  };
+}
+
+function remittanceOf(one: SeedBill, fen: number, arrived: Date, refuseReason = ''): SeedRecord {
+  const number = `HK${one.id.replace(/\D/g, '').padStart(14, '0')}${refuseReason === '' ? '' : 'R'}`;
+  const createTime = new Date(arrived.getTime() - 5 * HOUR);
+  const data: RemittanceData = {
+    applyNo: number,
+    amount: yuan(fen),
+    payer: one.tenant.name,
+    bankName: '江南商业银行滨江支行',
+    bankAccount: String(6100 + one.tenantIndex * 17),
+    transferDay: createTime.toISOString().slice(0, 10),
+    serialNo: `${number.slice(2)}B`,
+    remark: `支付${one.cycle}账期费用`,
+    attachments: [{ name: '银行回单.pdf', path: `vouchers/${number}.pdf` }],
+    arriveTime: refuseReason === '' ? arrived.toISOString() : '',
+    refuseReason,
+    credited: refuseReason === '',
+  };
+  return {
+    id: `rm-${one.id}${refuseReason === '' ? '' : 'r'}`,
+    tenantId: one.tenant.id,
+    name: number,
+    status: refuseReason === '' ? 'APPROVED' : 'REFUSED',
+    ownerId: one.ownerId,
+    createTime,
+    data,
+  };
+}
+
+/** One of each tenant that the bank never saw. */
+function refusedRemittances(writer: SeedWriter, bills: readonly SeedBill[]): SeedRecord[] {
+  return writer.tenants.flatMap((tenant) => {
+    const one = bills.find((each) => each.tenant.id === tenant.id && each.status === 'paid');
+    if (!one) return [];
+    return [remittanceOf(one, 1_280_000, one.createTime, '未查询到该笔汇款，请核对流水号')];
+  });
+}

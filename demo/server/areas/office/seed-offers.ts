@@ -1,0 +1,148 @@
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import { dayOf, startOf } from './days';
+import {
+  promotion,
+  publication,
+  report,
+  type PromotionData,
+  type PublicationData,
+  type ReportData,
+} from './kinds';
+import { administrator } from './seed-papers';
+import { yuan } from './seed-money';
+
+const DAY = 86_400_000;
+
+const promotionPlans = [
+  ['春季上云满减', 'reduction', 'Invalid', 260, 60, 500_000, 50_000, '1', []],
+  ['数据库八折季', 'discount', 'Invalid', 180, 45, 0, 0, '0.8', ['rds', 'redis']],
+  ['年度大客户满减', 'reduction', 'Approved', 30, 120, 2_000_000, 200_000, '1', []],
+  ['云主机九折', 'discount', 'Approved', 15, 60, 0, 0, '0.9', ['vm']],
+  ['对象存储满减', 'reduction', 'Refused', 20, 40, 30_000, 10_000, '1', ['oss']],
+  ['岁末续费八五折', 'discount', 'Created', 2, 45, 0, 0, '0.85', []],
+] as const;
+
+export async function seedPromotions(writer: SeedWriter): Promise<void> {
+  await writer.records(
+    promotion,
+    writer.tenants.flatMap((tenant, tenantIndex) =>
+      promotionPlans.map((plan, index): SeedRecord => {
+        const [name, type, status, ago, days, threshold, reduction, discount, services] = plan;
+        const createTime = writer.daysAgo(ago);
+        const endDay = dayOf(new Date(createTime.getTime() + days * DAY));
+        const data: PromotionData = {
+          type,
+          threshold: yuan(threshold),
+          reduction: yuan(reduction),
+          discount,
+          serviceCodes: services,
+          startDay: dayOf(createTime),
+          endDay,
+          description: '面向全部资源组，与其他活动不叠加。',
+          instanceId: '',
+          comment: status === 'Refused' ? '优惠力度过大，请调整后重新提交' : '',
+          approveTime: status === 'Approved' ? createTime.toISOString() : '',
+        };
+        const ends = { settlesTo: 'Invalid', settlesAt: new Date(startOf(endDay).getTime() + DAY) };
+        return {
+          id: `pm-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
+          tenantId: tenant.id,
+          name,
+          status,
+          ...(status === 'Approved' ? ends : {}),
+          ownerId: administrator(writer, tenant.id),
+          createTime,
+          data,
+        };
+      }),
+    ),
+  );
+}
+
+const reportPlans = [
+  ['每日费用日报', 'ByDay', 'service', 'ACTIVE', 90, ''],
+  ['资源组周报', 'ByWeek', 'project', 'ACTIVE', 180, ''],
+  ['业务费用月报', 'ByMonth', 'business', 'ACTIVE', 360, ''],
+  ['计费方式月报', 'ByMonth', 'chargeMode', 'TERMINATION', 300, ''],
+  ['上半年地域月报', 'ByMonth', 'region', 'FINISH', 330, 'past'],
+  ['试用期周报', 'ByWeek', 'service', 'CANCEL', 120, ''],
+] as const;
+
+export async function seedReports(writer: SeedWriter): Promise<void> {
+  await writer.records(
+    report,
+    writer.tenants.flatMap((tenant, tenantIndex) =>
+      reportPlans.map(([name, cycle, subject, status, ago, end], index): SeedRecord => {
+        const stopped = status === 'TERMINATION' || status === 'CANCEL';
+        const data: ReportData & { readonly stopDay: string } = {
+          cycle,
+          subject,
+          startDay: dayOf(writer.daysAgo(ago)),
+          endDay: end === '' ? '' : dayOf(writer.daysAgo(150)),
+          recipients: [`finance${tenantIndex + 1}@example.com`],
+          description: '按周期汇总费用，供财务核对。',
+          stopDay: stopped ? dayOf(writer.daysAgo(60)) : '',
+        };
+        return {
+          id: `rp-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
+          tenantId: tenant.id,
+          name,
+          status,
+          ownerId: administrator(writer, tenant.id),
+          createTime: writer.daysAgo(ago),
+          data,
+        };
+      }),
+    ),
+  );
+}
+
+const publicationPlans = [
+  ['云主机', 'vm', 'compute', '1.0', 'PUBLISHED', 300, 8800, '月'],
+  ['云数据库 MySQL', 'rds', 'database', '2.1', 'PUBLISHED', 20, 86_000, '月'],
+  ['对象存储', 'oss', 'storage', '1.2', 'PUBLISHED', 500, 12, 'GB·月'],
+  ['负载均衡', 'lb', 'network', '1.0', 'APPROVED', 0, 35, '小时'],
+  ['消息队列 Kafka', 'kafka', 'middleware', '1.1', 'UNPUBLISHED', 0, 420, '小时'],
+  ['容器集群', 'k8s', 'container', '1.0', 'UNAPPLY', 0, 9900, '月'],
+  ['智能问答', 'assistant', 'ai', '0.9', 'UNRATIFIED', 0, 5, '次'],
+  ['主机安全', 'hss', 'security', '1.0', 'SOLDOUT', 0, 6000, '月'],
+  ['裸金属服务器', 'bare-metal', 'compute', '1.0', 'EXPIRED', -20, 328_000, '月'],
+] as const;
+
+export async function seedPublications(writer: SeedWriter): Promise<void> {
+  await writer.records(
+    publication,
+    writer.tenants.flatMap((tenant, tenantIndex) =>
+      publicationPlans.map((plan, index): SeedRecord => {
+        const [name, serviceCode, category, version, status, left, fen, unit] = plan;
+        const expire = left === 0 ? undefined : new Date(writer.now.getTime() + left * DAY);
+        const data: PublicationData = {
+          serviceCode,
+          category,
+          version,
+          chargeMode: unit === '小时' || unit === '次' ? 'PostCharge' : 'PreCharge',
+          price: yuan(fen),
+          unit,
+          description: `${name}服务，支持自助开通与续费。`,
+          expireTime: expire?.toISOString() ?? '',
+          publishTime: expire ? writer.daysAgo(200).toISOString() : '',
+          instanceId: '',
+          comment: status === 'UNRATIFIED' ? '缺少安全评估报告' : '',
+          step: '',
+          before: '',
+          expireDay: '',
+        };
+        return {
+          id: `pb-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
+          tenantId: tenant.id,
+          name,
+          status,
+          ...(status === 'PUBLISHED' && expire ? { settlesTo: 'EXPIRED', settlesAt: expire } : {}),
+          ownerId: administrator(writer, tenant.id),
+          createTime: writer.daysAgo(240 - index * 11),
+          data,
+        };
+      }),
+    ),
+  );
+}
