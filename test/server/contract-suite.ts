@@ -6,7 +6,8 @@ import { counters } from '../../demo/server/database/identity-tables';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { send, signedIn, signIn, type Answer } from './backend';
-import { askers, malformed, samples, shared, type Input } from './samples';
+import type { Input } from './sample';
+import { askers, malformed, samples, shared } from './samples';
 import type { Target } from './target';
 import { secretsAmong, stateOfTenant } from './tenancy';
 
