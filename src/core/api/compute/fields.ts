@@ -45,8 +45,12 @@ export const whole = (min: number, max: number) =>
   v.pipe(wireNumber, v.integer(), v.minValue(min), v.maxValue(max));
 /** GB. */
 export const volumeSize = whole(1, MAX_VOLUME_GB);
-/** ISO 8601, or as the console's date picker writes it. */
-export const momentField = v.pipe(wireTime, v.nonEmpty());
+/** ISO 8601, or as the console's date picker writes it; in this century. */
+export const momentField = v.pipe(
+  wireTime,
+  v.nonEmpty(),
+  v.check((value) => value >= '2000' && value < '2100'),
+);
 
 /** Months, as periods of an order are counted (C-16). */
 export const monthsField = whole(1, 60);
