@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { RunningServer } from '../../demo/server/server';
 import { outbox } from '../../demo/server/database/identity-tables';
 import { demoSsoTicket, pictureCode, sendMobileCode } from '../../src/core/api/session';
 import { sendEmailCode } from '../../src/core/api/account';
@@ -14,36 +13,7 @@ import { samples as ordering } from './areas/ordering/samples';
 import { samples as platforms } from './areas/platforms/samples';
 import { createProject } from '../../src/core/api/projects';
 import { call, captcha, password } from './backend';
-
-export interface Input {
-  readonly query?: object;
-  readonly body?: object;
-  readonly params?: object;
-}
-/** Who asks: `tenant`, with every permission, of tenant `t-huadong`. */
-export interface Here {
-  readonly url: string;
-  readonly db: NonNullable<RunningServer['db']>;
-  readonly token: string;
-}
-
-export type Samples = Readonly<Record<string, (here: Here) => Input | Promise<Input>>>;
-
-/** What one area of the backend hands to the contract suite. */
-export interface AreaSamples {
-  /** An input that is accepted, by endpoint; by `endpoint#action` where the body's `action` chooses. */
-  readonly samples: Samples;
-  /** Input that must be refused, beside what the suite derives from the schemas. */
-  readonly malformed?: Readonly<Record<string, readonly Input[]>>;
-  /** Endpoints that answer another tenant alike although an id is named, each with the reason. */
-  readonly shared?: Readonly<Record<string, string>>;
-  /** Endpoints that `tenant` may not use, such as the platform's own: who asks instead, and makes the sample. */
-  readonly askers?: Readonly<Record<string, string>>;
-}
-
-let serial = 0;
-/** A name that no other sample has. */
-export const unique = (stem: string) => `${stem}${(serial += 1)}-${Date.now() % 100_000}`;
+import { unique, type AreaSamples, type Here, type Input, type Samples } from './sample';
 
 async function newProject({ url, token }: Here): Promise<{ id: string }> {
   const { id } = await call(url, createProject, { body: { name: unique('样例') } }, token);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AreaSamples } from '../../samples';
+import type { AreaSamples } from '../../sample';
 
 /** White, with 云主机启动失败 and “Error code 4095”. */
 export const screenshot = () =>

@@ -1,4 +1,4 @@
-import type { AreaSamples, Here } from '../../samples';
+import type { AreaSamples, Here } from '../../sample';
 import { uploadWhole } from './raw-upload';
 
 let serial = 0;

@@ -6,7 +6,7 @@ import type { Step } from '../../../../src/core/api/flows/steps';
 import { changeTasks, createTask, runTask } from '../../../../src/core/api/flows/tasks';
 import { listHosts } from '../../../../src/core/api/hosts';
 import { call } from '../../backend';
-import type { Here } from '../../samples';
+import type { Here } from '../../sample';
 import { unique } from './requests';
 
 export const request = (url = 'https://example.com/healthz'): Step => ({

@@ -6,7 +6,7 @@ import { addRole } from '../../../../src/core/api/flows/roles';
 import { createBusiness } from '../../../../src/core/api/flows/tenants';
 import { changeUsers, createUser } from '../../../../src/core/api/flows/users';
 import { call, password } from '../../backend';
-import type { Here } from '../../samples';
+import type { Here } from '../../sample';
 import { unique } from './requests';
 
 export const roleBody = (permCodes: readonly string[] = ['project:list']) => ({

@@ -8,7 +8,7 @@ import {
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { FlowNode } from '../../../../src/core/api/flows/graph';
 import { call } from '../../backend';
-import type { Here } from '../../samples';
+import type { Here } from '../../sample';
 
 /** A name that no other sample has. */
 export const unique = (stem: string) => `${stem}${randomUUID().slice(0, 8)}`;

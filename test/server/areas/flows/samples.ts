@@ -27,7 +27,7 @@ import {
   roleBody,
   username,
 } from './people';
-import type { AreaSamples, Here, Input, Samples } from '../../samples';
+import type { AreaSamples, Here, Input, Samples } from '../../sample';
 import {
   definitionOf,
   graphFor,

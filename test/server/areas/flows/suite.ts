@@ -1,9 +1,14 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { approvalSuite } from './approval-suite';
+import { jobSuite } from './job-suite';
+import { peopleSuite } from './people-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   describe('flows', () => {
-    target;
+    approvalSuite(target);
+    peopleSuite(target);
+    jobSuite(target);
   });
 }

@@ -8,7 +8,7 @@ import type { listThgroups } from '../../../../src/core/api/monitoring/thgroups'
 import { bindThgroup, createThgroup } from '../../../../src/core/api/monitoring/thgroups';
 import { createThreshold, listThresholds } from '../../../../src/core/api/monitoring/thresholds';
 import { call } from '../../backend';
-import type { AreaSamples, Here } from '../../samples';
+import type { AreaSamples, Here } from '../../sample';
 import { unique } from './names';
 
 const cpu = { metric: 'cpuUsageAverage', operator: '>', value: 80, level: 'PRIMARY' } as const;

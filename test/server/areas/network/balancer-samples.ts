@@ -12,7 +12,7 @@ import {
 } from '../../../../src/core/api/network/pools';
 import { deleteSubnet } from '../../../../src/core/api/network/vpcs';
 import { call } from '../../backend';
-import type { Here, Samples } from '../../samples';
+import type { Here, Samples } from '../../sample';
 import { newFloatip, newLb, newSubnet, number, seeded, unique } from './making';
 
 async function newListener(here: Here): Promise<string> {

@@ -15,7 +15,7 @@ import {
 import { createDnatRule, createSnatRule } from '../../../../src/core/api/network/nat';
 import { changeRouters } from '../../../../src/core/api/network/routers';
 import { call } from '../../backend';
-import type { Here, Samples } from '../../samples';
+import type { Here, Samples } from '../../sample';
 import {
   newFloatip,
   newNat,

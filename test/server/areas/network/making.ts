@@ -7,7 +7,7 @@ import { createRouter } from '../../../../src/core/api/network/routers';
 import { createSgroup } from '../../../../src/core/api/network/sgroups';
 import { createSubnet, createVpc } from '../../../../src/core/api/network/vpcs';
 import { call } from '../../backend';
-import type { Here } from '../../samples';
+import type { Here } from '../../sample';
 
 /** Generated rows of tenant `t-huadong`, which is the second. */
 export const seeded = {

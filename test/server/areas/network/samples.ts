@@ -1,4 +1,4 @@
-import type { AreaSamples } from '../../samples';
+import type { AreaSamples } from '../../sample';
 import { balancerSamples } from './balancer-samples';
 import { edgeSamples } from './edge-samples';
 import { groundSamples } from './ground-samples';

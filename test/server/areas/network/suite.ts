@@ -1,9 +1,14 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { balancerSuite } from './balancer-suite';
+import { edgeSuite } from './edge-suite';
+import { groundSuite } from './ground-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   describe('network', () => {
-    target;
+    groundSuite(target);
+    edgeSuite(target);
+    balancerSuite(target);
   });
 }

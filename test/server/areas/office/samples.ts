@@ -1,3 +1,3 @@
-import type { AreaSamples } from '../../samples';
+import type { AreaSamples } from '../../sample';
 
 export const samples: AreaSamples = { samples: {} };

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/api/ordering/orders';
 import { sql } from 'drizzle-orm';
 import { call } from '../../backend';
-import { unique, type AreaSamples, type Here } from '../../samples';
+import { unique, type AreaSamples, type Here } from '../../sample';
 
 const sms = 'sku-sms-p1000';
 const items = [{ skuId: sms }];
@@ -200,6 +200,7 @@ export const samples: AreaSamples = {
     readSla: 'names an agreement of the catalogue',
     addTenantFavorite: "names a service of the catalogue; the favourites are the asker's own",
     addUserFavorite: "names a service of the catalogue; the favourites are the asker's own",
+    orderUserFavorites: "names services of the catalogue; the favourites are the asker's own",
     orderTenantFavorites: "names services of the catalogue; the favourites are the asker's own",
     listOrderedResources: "names a type; the rows are the asker's own",
   },

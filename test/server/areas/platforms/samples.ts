@@ -1,3 +1,26 @@
-import type { AreaSamples } from '../../samples';
+import type { AreaSamples } from '../../sample';
+import { containerSamples, registrySamples } from './samples-containers';
+import { databaseSamples, webSamples } from './samples-data';
+import { infrastructureSamples, storageSamples } from './samples-infrastructure';
+import { cloudSamples, machineSamples, trafficSamples } from './samples-machines';
 
-export const samples: AreaSamples = { samples: {} };
+/** Names that would climb out of a bucket, or hide a part of themselves. */
+const escaping = ['../a/b', 'a/../b', 'a/./b', 'a//b', '/a/b', 'a\\b/c', 'a/b\u0000', 'nothing'];
+
+export const samples: AreaSamples = {
+  samples: {
+    ...databaseSamples,
+    ...containerSamples,
+    ...registrySamples,
+    ...machineSamples,
+    ...webSamples,
+    ...trafficSamples,
+    ...cloudSamples,
+    ...infrastructureSamples,
+    ...storageSamples,
+  },
+  malformed: {
+    downloadOssFile: escaping.map((fileName) => ({ query: { fileName } })),
+    createStack: [{ body: { name: 'a', template: '' } }],
+  },
+};
