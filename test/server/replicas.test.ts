@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import Big from 'big.js';
+import pg from 'pg';
+import { listHosts } from '../../src/core/api/hosts';
+import { applyResource } from '../../src/core/api/ordering/applications';
+import {
+  type Order,
+  changeOrders,
+  listAccountEntries,
+  listOrders,
+  readAccount,
+  readOrder,
+} from '../../src/core/api/ordering/orders';
+import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
+import { loginDetail } from '../../src/core/api/session';
+import { startPostgres, type PostgresServer } from '../support/postgres';
+import { smsApplication } from './areas/ordering/samples';
+import { call, send, signIn } from './backend';
+import { startProcess, type Started } from './process';
+
+/** Two processes of the server over one database, as behind a balancer; any of them may be killed at any moment. */
+describe('copies of the server over one PostgreSQL', () => {
+  let postgres: PostgresServer;
+  let running: Started[] = [];
+  const start = async () => {
+    const started = await startProcess({
+      DATABASE_URL: postgres.url,
+      PORT: '0',
+      PARTNER_PORT: '0',
+    });
+    running.push(started);
+    return started;
+  };
+  before(async () => {
+    postgres = await startPostgres();
+  });
+  after(async () => {
+    for (const { process, exit } of running) {
+      process.kill('SIGTERM');
+      await exit;
+    }
+    await postgres.stop();
+  });
+
+  it('serve one session turn by turn', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const token = await signIn(one.url, 'tenant');
+    assert.equal((await call(two.url, loginDetail, {}, token)).username, 'tenant');
+    for (let turn = 0; turn < 6; turn++) {
+      const [here, there] = turn % 2 === 0 ? [one, two] : [two, one];
+      const { id } = await call(here.url, createProject, { body: { name: `轮流${turn}` } }, token);
+      const query = { params: [{ name: 'id', sign: 'EQ' as const, value: id }] };
+      assert.equal((await call(there.url, listProjects, { query }, token)).total, 1);
+      await call(there.url, deleteProject, { params: { id } }, token);
+      const [first, second] = await Promise.all(
+        [here, there].map(({ url }) => call(url, listHosts, { query: { rows: 5 } }, token)),
+      );
+      assert.deepEqual(first, second);
+    }
+  });
+
+  it('keep every order and payment that was acknowledged when one is killed, and take no money twice', async () => {
+    const [first, second] = running;
+    assert.ok(first && second);
+    const token = await signIn(second.url, 'tenant');
+    const balance = async () => new Big((await call(second.url, readAccount, {}, token)).balance);
+    const before = await balance();
+    const acknowledged: string[] = [];
+    const paid: string[] = [];
+    const lost: string[] = [];
+    let stopped = false;
+    const order = async (worker: number) => {
+      for (let turn = 0; !stopped; turn++) {
+        const clientToken = `kill-${worker}-${turn}`;
+        const body = { ...smsApplication(), chargeMode: 'PreCharge' as const, clientToken };
+        try {
+          const made = await send(first.url, applyResource, { body }, { token });
+          if (made.status !== 200) throw new Error(made.text);
+          const { id } = made.body.data as { id: string };
+          acknowledged.push(id);
+          const pay = { action: 'pay', ids: [id] };
+          const done = await send(first.url, changeOrders, { body: pay }, { token });
+          if (done.status === 200) paid.push(id);
+        } catch (error) {
+          if (error instanceof TypeError) return lost.push(clientToken); // the connection broke
+          throw error;
+        }
+      }
+      return lost.length;
+    };
+    const workers = Promise.all([0, 1, 2, 3].map(order));
+    while (paid.length < 12) await new Promise((fulfil) => setTimeout(fulfil, 20));
+    first.process.kill('SIGKILL');
+    await first.exit;
+    running = running.filter((server) => server !== first);
+    await workers;
+    stopped = true;
+    assert.ok(lost.length > 0, 'somebody was in the middle of it');
+
+    for (const id of acknowledged) {
+      const row: Order = await call(second.url, readOrder, { params: { id } }, token);
+      assert.equal(row.id, id);
+      if (paid.includes(id)) assert.notEqual(row.payStatus, 'unpay', `${id} was paid`);
+    }
+    // What was not acknowledged is sent again, with its token: it is made or found, never made twice.
+    for (const id of acknowledged) {
+      const again = { action: 'pay', ids: [id] };
+      await send(second.url, changeOrders, { body: again }, { token });
+    }
+    const spent = before.minus(await balance());
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ total: string; orders: string; entries: string }>(`
+      select coalesce(sum((data->>'amount')::numeric) filter (where data->>'payStatus' = 'paid'), 0)::text as total,
+        count(distinct data->>'clientToken')::text as orders, count(*)::text as entries
+      from records where kind = 'order' and tenant_id = 't-huadong' and data->>'clientToken' like 'kill-%'`);
+    await client.end();
+    assert.equal(spent.toFixed(2), new Big(rows[0]?.total ?? 0).toFixed(2), 'each paid order once');
+    assert.ok(spent.gt(0), 'money moved');
+    assert.ok(Number(rows[0]?.orders) >= acknowledged.length, 'found by their tokens');
+    assert.equal(rows[0]?.orders, rows[0]?.entries, 'no order twice');
+    const { total } = await call(second.url, listOrders, { query: { rows: 1 } }, token);
+    assert.ok(total >= acknowledged.length);
+    assert.ok(
+      (await call(second.url, listAccountEntries, { query: { rows: 1 } }, token)).total > 0,
+    );
+  });
+});
