@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { TenantScope, type ReadScope } from '../database/scope';
 import { catalogue, documents } from '../database/platform-tables';
 import { audits, records } from '../database/tenant-tables';
 import type { Data, Kind } from '../records/kind';
@@ -68,6 +69,11 @@ export class SeedWriter {
 
   usersOf(tenantId: TenantId) {
     return this.users.filter((user) => user.tenantId === tenantId);
+  }
+
+  /** What the earlier parts have written for a tenant, for those that refer to it. */
+  scopeOf(tenantId: TenantId): ReadScope {
+    return new TenantScope(this.tx, tenantId);
   }
 
   async records(kind: Kind, rows: readonly SeedRecord[]): Promise<void> {
