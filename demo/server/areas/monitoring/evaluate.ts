@@ -16,6 +16,7 @@ import {
 } from './alarm-rows';
 import { alarm, alarmClock, distribution, threshold, thgroup } from './kinds';
 import { LOCAL } from './machine';
+import { measuredIn } from './metrics';
 import { findResources, seriesOf } from './resources';
 import { sampledSeries } from './samples';
 import { costOf, GRID, onGrid, scan, type Run } from './scan';
@@ -122,6 +123,7 @@ async function watchesOf(scope: TenantScope): Promise<readonly Watch[]> {
         const resource = resources.get(resourceId);
         const key = watchKey(id, resourceId);
         if (!resource || watches.has(key)) continue;
+        if (!measuredIn(found.data.metric, resource.catalog)) continue;
         watches.set(key, { threshold: found, group, resource, distributions: receivers });
       }
     }

@@ -61,7 +61,8 @@ const virtualOnly: ReadonlySet<MetricName> = new Set([
   'cpuReadySummation',
   'memLlSwapUsageAverage',
 ]);
-const virtualCatalogs: readonly string[] = ['vCenter', 'OpenStack', 'ManageOne', 'HMC'];
+/** This machine has no catalog, and measures all. */
+const virtualCatalogs: readonly string[] = ['', 'vCenter', 'OpenStack', 'ManageOne', 'HMC'];
 
 export function measuredIn(metric: MetricName, catalog: string): boolean {
   return !virtualOnly.has(metric) || virtualCatalogs.includes(catalog);

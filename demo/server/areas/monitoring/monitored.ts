@@ -74,6 +74,7 @@ export function monitorStatus(
 
 type Query = ListQuery & {
   readonly kind?: string | undefined;
+  readonly engine?: string | undefined;
   readonly catalog?: string | undefined;
   readonly region?: string | undefined;
   readonly projectId?: string | undefined;
@@ -87,6 +88,7 @@ async function page(scope: TenantScope, query: Query) {
     id: { kind: 'text', column: monitored.id },
     name: { kind: 'text', column: monitored.name },
     kind: { kind: 'text', column: monitored.kind },
+    engine: { kind: 'text', column: monitored.engine },
     resourceStatus: { kind: 'text', column: monitored.status },
     catalog: { kind: 'text', column: monitored.catalog },
     ip: { kind: 'text', column: monitored.ip },
@@ -104,6 +106,7 @@ async function page(scope: TenantScope, query: Query) {
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   const where = and(
     same(sql`${monitored.kind}`, query.kind),
+    same(sql`${monitored.engine}`, query.engine),
     same(sql`${monitored.catalog}`, query.catalog),
     same(sql`${monitored.region}`, query.region),
     same(sql`${monitored.projectId}`, query.projectId),

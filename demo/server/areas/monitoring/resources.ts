@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import type { ReadScope } from '../../database/scope';
 import { missing } from '../../records/read';
 import { textArray } from '../../search/search-sql';
+import type { Kind } from '../../records/kind';
 import { vm } from '../compute/kinds';
+import { dbInstance, k8sCluster } from '../platforms/kinds';
 import { resource as resourceKind } from './kinds';
 import { machine, LOCAL } from './machine';
 import { fraction, GeneratedSeries, seedOf } from './series';
@@ -14,6 +16,8 @@ export interface Resource {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
+  /** Of a service: `mysql`, `kafka`, `etcd`; empty for a machine. */
+  readonly engine: string;
   readonly status: string;
   readonly catalog: string;
   readonly ip: string;
@@ -28,24 +32,40 @@ export interface Resource {
   readonly updateTime: Date;
 }
 
-/** D-062 from how a host is virtualised; bare metal is reached through the same platform as OpenStack's. */
-const hostCatalog = (type: unknown) =>
-  sql<string>`case ${type} when 'VMware' then 'vCenter' when 'KVM' then 'ManageOne' else 'OpenStack' end`;
+/** One value for each of some others, and a value for the rest. */
+function choose(
+  column: SQLWrapper,
+  pairs: Readonly<Record<string, string>>,
+  standard: string,
+): SQL<string> {
+  const cases = Object.entries(pairs).map(([from, to]) => sql`when ${from} then ${to}::text`);
+  return sql<string>`case ${column} ${sql.join(cases, sql` `)} else ${standard}::text end`;
+}
 
-/** Hosts, virtual machines and this machine as one table, so that search, order and pages are the database's. */
-export function resourceRows(scope: ReadScope) {
-  const { hosts, records } = scope.rows;
-  const number = (key: string) =>
-    sql<number>`coalesce(nullif(${records.data} ->> ${sql.raw(`'${key}'`)}, '')::numeric, 0)::float8`;
-  const word = (key: string) =>
-    sql<string>`coalesce(${records.data} ->> ${sql.raw(`'${key}'`)}, '')`;
-  const ofHosts = scope.db
+/* D-062 from how a machine is virtualised, and from what a service is. */
+const ofHypervisor = { VMware: 'vCenter', KVM: 'ManageOne' };
+const ofVendor = { vmware: 'vCenter', openstack: 'OpenStack' };
+const ofEngine = {
+  mysql: 'relational DB',
+  postgresql: 'relational DB',
+  mongodb: 'NoSQL',
+  redis: 'NoSQL',
+  kafka: 'message queue',
+  rabbitmq: 'message queue',
+};
+
+const text = (value: string) => sql<string>`${value}::text`;
+
+function hostBranch({ db, rows: { hosts } }: ReadScope) {
+  const time = sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime);
+  return db
     .select({
       id: sql<string>`${hosts.id}`.as('r_id'),
       name: sql<string>`${hosts.name}`.as('r_name'),
-      kind: sql<string>`'host'`.as('r_kind'),
+      kind: text('host').as('r_kind'),
+      engine: text('').as('r_engine'),
       status: sql<string>`${hosts.status}`.as('r_status'),
-      catalog: hostCatalog(hosts.hostType).as('r_catalog'),
+      catalog: choose(hosts.hostType, ofHypervisor, 'OpenStack').as('r_catalog'),
       ip: sql<string>`coalesce(${hosts.privateIps}[1], '')`.as('r_ip'),
       osVersion: sql<string>`${hosts.osVersion}`.as('r_os_version'),
       region: sql<string>`${hosts.region}`.as('r_region'),
@@ -53,40 +73,68 @@ export function resourceRows(scope: ReadScope) {
       cpu: sql<number>`${hosts.cpu}::float8`.as('r_cpu'),
       memory: sql<number>`${hosts.memory}::float8`.as('r_memory'),
       storage: sql<number>`${hosts.storage}::float8`.as('r_storage'),
-      createTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('r_create_time'),
-      updateTime: sql<Date>`${hosts.createTime}`.mapWith(hosts.createTime).as('r_update_time'),
+      createTime: time.as('r_create_time'),
+      updateTime: time.as('r_update_time'),
     })
     .from(hosts);
-  const ofRecords = scope.db
+}
+
+interface Branch {
+  readonly of: Kind;
+  readonly kind: string;
+  readonly engine: SQL<string>;
+  readonly catalog: SQL<string>;
+  readonly ip: SQL<string>;
+  readonly osVersion: SQL<string>;
+  readonly storage: string;
+  /** What comes with a row and is watched on its own: its id and name end so. */
+  readonly part?: string;
+  readonly where?: SQL;
+}
+
+function recordBranch(scope: ReadScope, branch: Branch) {
+  const { records } = scope.rows;
+  const number = (key: string) =>
+    sql<number>`coalesce(nullif(${records.data} ->> ${key}::text, '')::numeric, 0)::float8`;
+  const end = branch.part === undefined ? '' : `-${branch.part}`;
+  return scope.db
     .select({
-      id: sql<string>`${records.id}`.as('r_id'),
-      name: sql<string>`${records.name}`.as('r_name'),
-      kind: sql<string>`${records.kind}`.as('r_kind'),
+      id: sql<string>`${records.id} || ${end}::text`.as('r_id'),
+      name: sql<string>`${records.name} || ${end}::text`.as('r_name'),
+      kind: text(branch.kind).as('r_kind'),
+      engine: branch.engine.as('r_engine'),
       status: sql<string>`${records.status}`.as('r_status'),
-      catalog: sql<string>`'vCenter'`.as('r_catalog'),
-      ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`.as('r_ip'),
-      osVersion: word('osName').as('r_os_version'),
-      region: word('region').as('r_region'),
+      catalog: branch.catalog.as('r_catalog'),
+      ip: branch.ip.as('r_ip'),
+      osVersion: branch.osVersion.as('r_os_version'),
+      region: word(scope, 'region').as('r_region'),
       projectId: sql<string | null>`${records.projectId}`.as('r_project_id'),
       cpu: number('cpu').as('r_cpu'),
       memory: number('memory').as('r_memory'),
-      storage: number('systemDisk').as('r_storage'),
+      storage: number(branch.storage).as('r_storage'),
       createTime: sql<Date>`${records.createTime}`.mapWith(records.createTime).as('r_create_time'),
       updateTime: sql<Date>`${records.updateTime}`.mapWith(records.updateTime).as('r_update_time'),
     })
     .from(records)
-    .where(and(eq(records.kind, vm.name), isNull(records.removeTime)));
-  const text = (value: string) => sql<string>`${value}::text`;
+    .where(and(eq(records.kind, branch.of.name), isNull(records.removeTime), branch.where));
+}
+
+/** An attribute as text; the name is one of ours, never from a request. */
+const word = ({ rows: { records } }: ReadScope, key: string): SQL<string> =>
+  sql<string>`coalesce(${records.data} ->> ${key}::text, '')`;
+
+function machineBranch({ db, rows: { hosts } }: ReadScope) {
   const size = (value: number) => sql<number>`${value}::float8`;
   const local = machine();
   const started = sql<Date>`${local.startTime.toISOString()}::timestamptz`.mapWith(
     hosts.createTime,
   );
-  const ofMachine = scope.db
+  return db
     .select({
       id: text(LOCAL).as('r_id'),
       name: text(LOCAL).as('r_name'),
       kind: text(LOCAL).as('r_kind'),
+      engine: text('').as('r_engine'),
       status: text('RUNNING').as('r_status'),
       catalog: text('').as('r_catalog'),
       ip: text('127.0.0.1').as('r_ip'),
@@ -100,7 +148,62 @@ export function resourceRows(scope: ReadScope) {
       updateTime: started.as('r_update_time'),
     })
     .from(sql`(select 1) as this_machine`);
-  return unionAll(ofHosts, ofRecords, ofMachine).as('monitored');
+}
+
+/** Machines, databases, middleware, clusters and this machine as one table, so that search, order and pages are the database's. */
+export function resourceRows(scope: ReadScope) {
+  const { records } = scope.rows;
+  const engine = word(scope, 'engine');
+  const service = { ip: word(scope, 'address'), osVersion: text(''), storage: 'storage' };
+  const virtual = recordBranch(scope, {
+    of: vm,
+    kind: 'vm',
+    engine: text(''),
+    catalog: choose(word(scope, 'vendorId'), ofVendor, 'ManageOne'),
+    ip: sql<string>`coalesce(${records.data} -> 'privateIps' ->> 0, '')`,
+    osVersion: word(scope, 'osName'),
+    storage: 'systemDisk',
+  });
+  const services = recordBranch(scope, {
+    ...service,
+    of: dbInstance,
+    kind: 'service',
+    engine,
+    catalog: choose(engine, ofEngine, 'database'),
+  });
+  // Kafka brings its own ZooKeeper, and a cluster its own etcd: no rows of theirs, but they are watched.
+  const zookeepers = recordBranch(scope, {
+    ...service,
+    of: dbInstance,
+    kind: 'service',
+    part: 'zookeeper',
+    engine: text('zookeeper'),
+    catalog: text('config centre'),
+    where: sql`${engine} = 'kafka'`,
+  });
+  const cluster = { ...service, of: k8sCluster, ip: word(scope, 'endpoint') };
+  const clusters = recordBranch(scope, {
+    ...cluster,
+    kind: 'cluster',
+    engine: text('kubernetes'),
+    catalog: text('Kubernetes'),
+  });
+  const etcds = recordBranch(scope, {
+    ...cluster,
+    kind: 'service',
+    part: 'etcd',
+    engine: text('etcd'),
+    catalog: text('config centre'),
+  });
+  return unionAll(
+    hostBranch(scope),
+    virtual,
+    services,
+    zookeepers,
+    clusters,
+    etcds,
+    machineBranch(scope),
+  ).as('monitored');
 }
 
 /** The table joined with the names of projects. */
@@ -112,6 +215,7 @@ export function selectResources(scope: ReadScope) {
       id: monitored.id,
       name: monitored.name,
       kind: monitored.kind,
+      engine: monitored.engine,
       status: monitored.status,
       catalog: monitored.catalog,
       ip: monitored.ip,

@@ -121,14 +121,16 @@ export const thresholdPlans: readonly ThresholdPlan[] = [
   },
 ];
 
-/** Thresholds by their place above; hosts by the role in their names. */
+/** Thresholds by their place above; machines by the role in their names, services by their engine. */
 export const groupPlans: readonly {
   readonly name: string;
   readonly catalog: string;
   readonly description: string;
   readonly thresholds: readonly number[];
+  /** Hosts where nothing is said. */
+  readonly kind?: string;
   readonly roles: readonly string[];
-  readonly hosts: number;
+  readonly most: number;
   readonly enabled?: boolean;
 }[] = [
   {
@@ -137,7 +139,7 @@ export const groupPlans: readonly {
     description: '面向用户的应用与门户',
     thresholds: [0, 1, 2, 3],
     roles: ['web', 'app'],
-    hosts: 10,
+    most: 10,
   },
   {
     name: '数据库主机',
@@ -145,7 +147,7 @@ export const groupPlans: readonly {
     description: '数据库与缓存所在的主机',
     thresholds: [2, 4, 5, 7],
     roles: ['db', 'cache'],
-    hosts: 8,
+    most: 8,
   },
   {
     name: '接入与消息',
@@ -153,7 +155,7 @@ export const groupPlans: readonly {
     description: '网关和消息队列所在的主机',
     thresholds: [0, 6],
     roles: ['gw', 'mq'],
-    hosts: 8,
+    most: 8,
   },
   {
     name: '批处理作业',
@@ -161,7 +163,25 @@ export const groupPlans: readonly {
     description: '夜间批处理与报表',
     thresholds: [0, 8],
     roles: ['job'],
-    hosts: 6,
+    most: 6,
+  },
+  {
+    name: '云主机',
+    catalog: 'ManageOne',
+    description: '租户自行申请的云主机',
+    thresholds: [1, 3, 5],
+    kind: 'vm',
+    roles: [],
+    most: 12,
+  },
+  {
+    name: '数据库与中间件',
+    catalog: 'database',
+    description: '数据库、缓存、消息队列与配置中心实例',
+    thresholds: [3, 5],
+    kind: 'service',
+    roles: [],
+    most: 10,
   },
   {
     name: '测试环境',
@@ -169,7 +189,7 @@ export const groupPlans: readonly {
     description: '仅在压测期间启用',
     thresholds: [0, 9],
     roles: ['app'],
-    hosts: 3,
+    most: 3,
     enabled: false,
   },
 ];
@@ -187,7 +207,7 @@ export const distributionPlans = [
     name: '运维日常通知',
     channels: ['MESSAGE', 'EMAIL'],
     levels: [],
-    groups: [0, 1, 2, 3],
+    groups: [0, 1, 2, 3, 4, 5],
     people: 3,
     description: '所有级别，工作时间处理',
   },

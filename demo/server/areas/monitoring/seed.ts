@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import {
   alarmRow,
@@ -11,8 +12,8 @@ import {
 } from './alarm-rows';
 import { alarm, alarmClock, distribution, follow, thgroup, threshold } from './kinds';
 import { LOCAL } from './machine';
-import { metricShapes, unitOf } from './metrics';
-import { seriesOf, type Resource } from './resources';
+import { measuredIn, metricShapes, unitOf } from './metrics';
+import { selectResources, seriesOf, type Resource } from './resources';
 import { onGrid, scan, type Run } from './scan';
 import { confirmNotes, distributionPlans, groupPlans, remarks, thresholdPlans } from './seed-plan';
 
@@ -22,31 +23,17 @@ type User = ReturnType<SeedWriter['usersOf']>[number];
 
 const YEAR = 365 * 86_400;
 const FOLLOWED = 4;
+const MOST_LOOKED_AT = 800;
 
-function resourceOf(host: SeedWriter['hosts'][number], projectName: string): Resource {
-  const createTime = new Date(host.create_time);
-  return {
-    id: host.id,
-    name: host.name,
-    kind: 'host',
-    status: host.status,
-    catalog:
-      host.host_type === 'VMware'
-        ? 'vCenter'
-        : host.host_type === 'KVM'
-          ? 'ManageOne'
-          : 'OpenStack',
-    ip: host.private_ips[0] ?? '',
-    osVersion: host.os_version,
-    region: host.region,
-    projectId: host.project_id,
-    projectName,
-    cpu: host.cpu,
-    memory: host.memory,
-    storage: host.storage,
-    createTime,
-    updateTime: createTime,
-  };
+/** Running machines and services, those with the first ids: what a tenant has had for longest is not what it watches. */
+async function runningOf(writer: SeedWriter, tenant: Tenant): Promise<readonly Resource[]> {
+  const { monitored, query } = selectResources(writer.scopeOf(tenant.id));
+  const firstOf = sql`row_number() over (partition by ${monitored.kind} order by ${monitored.id})`;
+  const rows = await query
+    .where(sql`${monitored.status} = 'RUNNING' and ${monitored.id} <> ${LOCAL}`)
+    .orderBy(firstOf, monitored.kind)
+    .limit(MOST_LOOKED_AT);
+  return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 interface Plan<D> {
@@ -72,10 +59,10 @@ function thresholdsOf(prefix: string): Plan<ThresholdData>[] {
   }));
 }
 
-/** Groups of running hosts by role; the platform's first one has this machine as well. */
+/** Groups of running resources by role, or engine; the platform's first one has this machine as well. */
 function groupsOf(
   prefix: string,
-  hosts: readonly Resource[],
+  resources: readonly Resource[],
   thresholds: readonly Plan<ThresholdData>[],
   platform: boolean,
 ): Plan<GroupData>[] {
@@ -89,9 +76,14 @@ function groupsOf(
       ...boundData(
         plan.thresholds.flatMap((place) => thresholds[place]?.id ?? []),
         [
-          ...hosts
-            .filter(({ name }) => plan.roles.some((role) => name.includes(`-${role}-`)))
-            .slice(0, plan.hosts)
+          ...resources
+            .filter(({ kind }) => kind === (plan.kind ?? 'host'))
+            .filter(
+              ({ name, engine }) =>
+                plan.roles.length === 0 ||
+                plan.roles.some((role) => engine === role || name.includes(`-${role}-`)),
+            )
+            .slice(0, plan.most)
             .map(({ id }) => id),
           ...(platform && index === 0 ? [LOCAL] : []),
         ],
@@ -193,6 +185,7 @@ function watchesOf(
         const resource = resources.get(id);
         const key = watchKey(found.id, id);
         if (!resource || watches.has(key)) continue;
+        if (!measuredIn(found.data.metric, resource.catalog)) continue;
         if (!found.data.enabled || !group.data.thresholdIds.includes(found.id)) continue;
         const receivers = distributions.filter(({ data }) => data.groupIds.includes(group.id));
         watches.set(key, { threshold: found, group, resource, distributions: receivers });
@@ -202,14 +195,10 @@ function watchesOf(
 
 export async function seedMonitoring(writer: SeedWriter): Promise<void> {
   const random = writer.random(54);
-  const projectNames = new Map(writer.projects.map(({ id, name }) => [id, name]));
   for (const [index, tenant] of writer.tenants.entries()) {
     const prefix = String(index + 1);
     const users = writer.usersOf(tenant.id);
-    const running = writer.hosts
-      .filter((host) => host.tenant_id === tenant.id && host.status === 'RUNNING')
-      .slice(0, 400)
-      .map((host) => resourceOf(host, projectNames.get(host.project_id) ?? ''));
+    const running = await runningOf(writer, tenant);
     const thresholds = thresholdsOf(prefix);
     const groups = groupsOf(prefix, running, thresholds, tenant.platform);
     const distributions = distributionsOf(prefix, users, groups);

@@ -31,7 +31,7 @@ export const alarmSchema = v.object({
   groupName: wireText,
   resourceId: wireText,
   resourceName: wireText,
-  /** `host`, `vm`, `local`. */
+  /** `host`, `vm`, `service`, `cluster`, `local`. */
   resourceKind: wireText,
   resourceIp: wireText,
   /** D-062 */

@@ -7,12 +7,14 @@ import { formList, wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } 
 import { latestSchema } from './charts';
 import { boundId, filterField } from './fields';
 
-/** What is monitored: hosts, virtual machines, and the machine that this server runs on. */
+/** What is monitored: machines, services, clusters, and the machine that this server runs on. */
 export const monitoredSchema = v.object({
   id: wireId,
   name: wireText,
-  /** `host`, `vm`, `local`. */
+  /** `host`, `vm`, `service`, `cluster`, `local`. */
   kind: wireText,
+  /** Of a service: `mysql`, `kafka`, `rabbitmq`, `zookeeper`, `etcd` …; empty for a machine. */
+  engine: wireText,
   /** D-029 */
   status: wireText,
   /** As the resource itself says it. */
@@ -44,13 +46,14 @@ export type Monitored = v.InferOutput<typeof monitoredSchema>;
 export const listMonitored = defineEndpoint({
   id: 'E-059',
   name: 'listMonitored',
-  summary: 'Monitored machines with their latest values',
+  summary: 'Monitored machines and services with their latest values',
   method: 'GET',
   path: '/csp/v1/vms',
   perm: 'monitor:list',
   query: v.object({
     ...listFields,
     kind: filterField,
+    engine: filterField,
     catalog: filterField,
     region: filterField,
     projectId: filterField,
