@@ -120,7 +120,7 @@ export const sha256 = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex');
 
 /** Bytes that are different at every place, and the same on every run. */
-export function patterned(length: number, seed = 1): Buffer {
+export function patterned(length: number, seed = 1): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length);
   let state = seed;
   for (let at = 0; at + 4 <= length; at += 4) {
