@@ -1,0 +1,180 @@
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  applyResource,
+  cancelResource,
+  checkInstanceName,
+  reviseOrder,
+  saveDraft,
+} from '../../../../src/core/api/ordering/applications';
+import { changeOrders, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
+import { call, send } from '../../backend';
+import { unique } from '../../sample';
+import { act, apply, settle, smsApplication, supportApplication } from './samples';
+import type { Target } from '../../target';
+import { asking, cents, refused } from './asking';
+
+/** An order from its application to what it opens: paid once, opened once. */
+export function ordersSuite(target: Target): void {
+  const { here, order, balance, entriesOf } = asking(target);
+
+  describe('an order', () => {
+    it('is paid once and opened once, however often and however many at a time', async () => {
+      const me = await here();
+      const { id, due } = await apply(me, supportApplication());
+      const before = await balance(me);
+      await Promise.all(Array.from({ length: 6 }, () => act(me, 'pay', [id])));
+      await act(me, 'pay', [id, id]);
+      assert.equal(cents(before) - cents(await balance(me)), cents(due));
+      assert.equal((await entriesOf(me, id)).length, 1);
+      assert.equal((await order(me, id)).status, 'Opening');
+      await settle(me);
+      const opened = await order(me, id);
+      assert.deepEqual(
+        [opened.status, opened.payStatus, opened.instanceIds.length],
+        ['OpenedSuccess', 'paid', 1],
+      );
+      const detail = await call(me.url, orderResourceDetail, { body: { id } }, me.token);
+      assert.equal(detail.instances[0]?.resource['total'], 20);
+    });
+
+    it('is not half done when the work breaks off between payment and opening', async () => {
+      const me = await here();
+      const { id } = await apply(me, supportApplication());
+      const before = await balance(me);
+      await me.db.execute(sql`
+        create function break_off() returns trigger language plpgsql as $$ begin
+          if new.kind = 'subscription' then raise exception 'broken off'; end if; return new; end $$`);
+      await me.db.execute(
+        sql`create trigger break_off before insert on records for each row execute function break_off()`,
+      );
+      try {
+        const body = { action: 'pay', ids: [id] };
+        const answer = await send(me.url, changeOrders, { body }, { token: me.token });
+        assert.equal(answer.status, 500);
+      } finally {
+        await me.db.execute(sql`drop trigger break_off on records`);
+        await me.db.execute(sql`drop function break_off()`);
+      }
+      const left = await order(me, id);
+      assert.deepEqual([left.status, left.payStatus], ['StayOpen', 'unpay']);
+      assert.equal(await balance(me), before);
+      await act(me, 'pay', [id]);
+      assert.equal((await entriesOf(me, id)).length, 1);
+    });
+
+    it('that a lost reply made is not made again', async () => {
+      const me = await here();
+      const body = { ...smsApplication(), clientToken: unique('token') };
+      const made = await Promise.all([1, 2, 3].map(() => apply(me, body)));
+      assert.equal(new Set(made.map(({ id }) => id)).size, 1);
+    });
+
+    it('fails, is tried again without paying again, or is given back', async () => {
+      const me = await here();
+      const first = await apply(me, smsApplication());
+      const second = await apply(me, { ...smsApplication(), spec: first.spec });
+      await act(me, 'pay', [first.id]);
+      await settle(me);
+      const before = await balance(me);
+      await act(me, 'pay', [second.id]);
+      assert.equal((await order(me, second.id)).failure, '', 'nobody knows yet');
+      await settle(me);
+      const failed = await order(me, second.id);
+      assert.equal(failed.status, 'OpenedFailure');
+      assert.match(failed.failure, /短信签名/);
+      await act(me, 'retry', [second.id]);
+      await settle(me);
+      assert.equal((await order(me, second.id)).status, 'OpenedFailure');
+      assert.equal((await entriesOf(me, second.id)).length, 1);
+      const instance = (await order(me, first.id)).instanceIds;
+      await call(me.url, cancelResource, { body: { ids: instance } }, me.token);
+      await settle(me);
+      await act(me, 'retry', [second.id]);
+      await settle(me);
+      const opened = await order(me, second.id);
+      assert.deepEqual([opened.status, opened.failure], ['OpenedSuccess', '']);
+      assert.equal(cents(before) - cents(await balance(me)), cents(second.due));
+
+      const third = await apply(me, smsApplication());
+      const fourth = await apply(me, { ...smsApplication(), spec: third.spec });
+      await act(me, 'pay', [third.id, fourth.id]);
+      await settle(me);
+      const held = await balance(me);
+      await act(me, 'cancel', [fourth.id]);
+      assert.equal((await order(me, fourth.id)).status, 'Abandoned');
+      assert.equal(cents(await balance(me)) - cents(held), cents(fourth.due));
+      await assert.rejects(act(me, 'cancel', [fourth.id]), refused(/已结束/));
+    });
+
+    it('is not paid from what is not there, and not after it was canceled', async () => {
+      const me = await here('other');
+      const { id } = await apply(me, supportApplication());
+      const before = await balance(me);
+      await me.db.execute(
+        sql`update records set data = '{"balance": "1.00"}'::jsonb where kind = 'balanceAccount' and id = 't-yuanhang'`,
+      );
+      await assert.rejects(act(me, 'pay', [id]), refused(/账户余额不足/));
+      assert.equal((await order(me, id)).payStatus, 'unpay');
+      await me.db.execute(
+        sql`update records set data = ${JSON.stringify({ balance: before })}::jsonb where kind = 'balanceAccount' and id = 't-yuanhang'`,
+      );
+      await act(me, 'cancel', [id]);
+      const canceled = await order(me, id);
+      assert.deepEqual([canceled.status, canceled.payStatus], ['canceld', 'canceld']);
+      await assert.rejects(act(me, 'pay', [id]), refused(/不是待支付/));
+    });
+
+    it('gets what its SKU says, whatever the application says', async () => {
+      const me = await here();
+      const wanted = smsApplication();
+      const spec = { ...wanted.spec, packageSize: 1_000_000, packages: 50, password: 'Secret@1' };
+      const { id, spec: told } = await apply(me, { ...wanted, spec });
+      assert.equal(told['password'], undefined);
+      await act(me, 'pay', [id]);
+      await settle(me);
+      const detail = await call(me.url, orderResourceDetail, { body: { id } }, me.token);
+      assert.equal(detail.instances[0]?.resource['total'], 2000);
+      const { rows } = await me.db.execute(
+        sql`select 1 from records where kind in ('order', 'subscription') and data::text like '%Secret@1%'`,
+      );
+      assert.equal(rows.length, 0, 'gone once it opened');
+    });
+
+    it('holds its name as soon as it is made (M-03)', async () => {
+      const me = await here();
+      const { url, token } = me;
+      const wanted = { ...smsApplication(), count: 2 };
+      const { id } = await apply(me, wanted);
+      const ask = (name: string) =>
+        call(url, checkInstanceName, { body: { name, serviceCode: 'sms' } }, token);
+      const answer = await send(
+        url,
+        checkInstanceName,
+        { body: { name: `${wanted.name}-2` } },
+        { token },
+      );
+      assert.equal(answer.body.message, '实例名称已存在，请重新编辑!');
+      assert.deepEqual(await ask(`${wanted.name}-3`), { available: true });
+      await act(me, 'cancel', [id]);
+      assert.deepEqual(await ask(`${wanted.name}-2`), { available: true });
+    });
+
+    it('can be a draft, revised, confirmed', async () => {
+      const me = await here();
+      const { url, token } = me;
+      const wanted = supportApplication();
+      const draft = await call(url, saveDraft, { body: wanted }, token);
+      assert.deepEqual([draft.status, draft.draft], ['ready', true]);
+      await assert.rejects(act(me, 'pay', [draft.id]), refused(/不是待支付/));
+      const body = { ...wanted, month: 5, draftId: draft.id };
+      const sent = await call(url, applyResource, { body }, token);
+      assert.deepEqual([sent.id, sent.status, sent.month], [draft.id, 'StayOpen', 5]);
+      const changes = { id: sent.id, month: 6, remark: '延长一个月' };
+      const revised = await call(url, reviseOrder, { body: changes }, token);
+      assert.equal(revised.amount, '13260.00'); // 2600 × 6 × 0.85
+      await act(me, 'confirm', [sent.id]);
+      assert.equal((await order(me, sent.id)).confirmed, true);
+    });
+  });
+}
