@@ -12,8 +12,8 @@ import {
 } from '../../../../src/core/api/network/pools';
 import { deleteSubnet } from '../../../../src/core/api/network/vpcs';
 import { call } from '../../backend';
-import type { Here, Samples } from '../../sample';
-import { newFloatip, newLb, newSubnet, number, seeded, unique } from './making';
+import { unique, type Here, type Samples } from '../../sample';
+import { newFloatip, newLb, newSubnet, number, seeded } from './making';
 
 async function newListener(here: Here): Promise<string> {
   const { id } = await call(here.url, createLbListener, { body: listenerBody() }, here.token);

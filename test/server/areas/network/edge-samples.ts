@@ -15,7 +15,7 @@ import {
 import { createDnatRule, createSnatRule } from '../../../../src/core/api/network/nat';
 import { changeRouters } from '../../../../src/core/api/network/routers';
 import { call } from '../../backend';
-import type { Here, Samples } from '../../sample';
+import { unique, type Here, type Samples } from '../../sample';
 import {
   newFloatip,
   newNat,
@@ -26,7 +26,6 @@ import {
   number,
   seeded,
   settle,
-  unique,
 } from './making';
 
 async function attachedRouter(here: Here) {

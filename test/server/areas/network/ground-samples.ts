@@ -2,7 +2,7 @@ import { changePorts } from '../../../../src/core/api/network/ports';
 import { changeSgroupRules, createSgroupRule } from '../../../../src/core/api/network/sgroups';
 import { createNetwork } from '../../../../src/core/api/network/vpcs';
 import { call } from '../../backend';
-import type { Here, Samples } from '../../sample';
+import { unique, type Here, type Samples } from '../../sample';
 import { changeQosPolicies, createQosPolicy } from '../../../../src/core/api/network/qos';
 import {
   freshBlock,
@@ -13,7 +13,6 @@ import {
   number,
   seeded,
   settle,
-  unique,
 } from './making';
 
 const networkBody = () => ({

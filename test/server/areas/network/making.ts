@@ -7,7 +7,7 @@ import { createRouter } from '../../../../src/core/api/network/routers';
 import { createSgroup } from '../../../../src/core/api/network/sgroups';
 import { createSubnet, createVpc } from '../../../../src/core/api/network/vpcs';
 import { call } from '../../backend';
-import type { Here } from '../../sample';
+import { unique, type Here } from '../../sample';
 
 /** Generated rows of tenant `t-huadong`, which is the second. */
 export const seeded = {
@@ -34,8 +34,6 @@ export const seeded = {
 
 let serial = 0;
 export const number = () => (serial += 1);
-/** A name that no other sample has. */
-export const unique = (stem: string) => `${stem}${number()}-${Date.now() % 100_000}`;
 
 /** Time passes for a row: its transient status settles. */
 export async function settle({ db }: Pick<Here, 'db'>, id: string): Promise<string> {
