@@ -219,10 +219,10 @@ export class People {
       .select({
         id: roles.id,
         name: roles.name,
-        userCount: sql<number>`(select count(*)::int from ${userRoles} where ${userRoles.roleId} = ${roles.id})`,
+        userCount: sql<number>`(select count(*)::int from ${userRoles} where ${userRoles.roleId} = "roles"."id")`,
         permCodes: sql<
           string[]
-        >`array(select ${rolePermissions.permCode} from ${rolePermissions} where ${rolePermissions.roleId} = ${roles.id} order by 1)`,
+        >`array(select ${rolePermissions.permCode} from ${rolePermissions} where ${rolePermissions.roleId} = "roles"."id" order by 1)`,
       })
       .from(roles)
       .where(own)

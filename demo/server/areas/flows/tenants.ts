@@ -31,7 +31,8 @@ const columns = {
   discount: sql<number>`${tenants.discount}::float8`,
   platform: tenants.platform,
   createTime: tenants.createTime,
-  userCount: sql<number>`(select count(*)::int from ${users} where ${users.tenantId} = ${tenants.id})`,
+  // Names with their tables: of one table alone, drizzle writes columns bare, and `id` would be the user's.
+  userCount: sql<number>`(select count(*)::int from ${users} where "users"."tenant_id" = "tenants"."id")`,
 };
 
 const searchable = {

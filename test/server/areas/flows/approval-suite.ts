@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parts } from '../../../../demo/server/areas/areas';
+import { startApproval } from '../../../../demo/server/areas/flows/engine';
+import { TenantScope } from '../../../../demo/server/database/scope';
+import type { SessionContext } from '../../../../demo/server/app';
+import {
+  changeApprovals,
+  countApprovals,
+  listApprovals,
+  readApproval,
+} from '../../../../src/core/api/flows/approvals';
+import {
+  changeFlowDefinition,
+  createFlowDefinition,
+  deleteFlowDefinition,
+  flowDefinitionHistory,
+  readFlowDefinition,
+  updateFlowDefinition,
+} from '../../../../src/core/api/flows/definitions';
+import type { FlowNode } from '../../../../src/core/api/flows/graph';
+import {
+  flowInstanceNodes,
+  listFlowInstances,
+  listFlowTaskComments,
+  stopFlowInstance,
+} from '../../../../src/core/api/flows/instances';
+import { changeTasks, readTask } from '../../../../src/core/api/flows/tasks';
+import { call, send, signedIn } from '../../backend';
+import type { Here } from '../../sample';
+import type { Target } from '../../target';
+import { newTask, statement, submitted } from './jobs';
+import { definitionOf, graphFor, newDefinition, newRequest, publishedDefinition } from './requests';
+
+const end: FlowNode = { id: 'end', name: '结束', type: 'end' };
+const start = (next: string): FlowNode => ({ id: 'start', name: '开始', type: 'start', next });
+const boss = (next: string): FlowNode => ({
+  ...{ id: 'boss', name: '审批', type: 'approval', mode: 'any', next },
+  ...{ userIds: ['u-tenant'], roleIds: [] },
+});
+const choice = (branches: object[]): FlowNode => ({
+  ...{ id: 'if', name: '判断', type: 'condition', field: 'amount', otherwise: 'end' },
+  branches: branches.map((branch) => ({
+    ...{ next: 'boss', min: null, max: null, values: [] },
+    ...branch,
+  })),
+});
+
+const faults: readonly (readonly [string, readonly FlowNode[]])[] = [
+  ['duplicate', [start('end'), end, end]],
+  ['noStart', [boss('end'), end]],
+  ['manyStarts', [start('end'), { ...start('end'), id: 'second' }, end]],
+  ['noEnd', [start('boss'), boss('boss')]],
+  ['unknownNext', [start('nowhere'), end]],
+  ['unreachable', [start('end'), boss('end'), end]],
+  ['loop', [start('boss'), boss('if'), choice([{ min: 1 }]), end]],
+  ['nobody', [start('boss'), { ...boss('end'), userIds: [] } as FlowNode, end]],
+  ['branchEmpty', [start('if'), choice([{}]), boss('end'), end]],
+  ['branchMixed', [start('if'), choice([{ min: 1 }, { values: ['a'] }]), boss('end'), end]],
+  ['branchRange', [start('if'), choice([{ min: 5, max: 5 }]), boss('end'), end]],
+  ['branchOverlap', [start('if'), choice([{ max: 6 }, { min: 5 }]), boss('end'), end]],
+  [
+    'branchOverlap',
+    [start('if'), choice([{ values: ['a'] }, { values: ['a'] }]), boss('end'), end],
+  ],
+];
+
+export function approvalSuite(target: Target): void {
+  const as = signedIn(() => target.server().url);
+  const here = async (username = 'tenant'): Promise<Here> => ({
+    url: target.server().url,
+    db: target.server().db,
+    token: await as(username),
+  });
+  const act = async (
+    username: string,
+    id: string,
+    fields: { action: string; [key: string]: string },
+  ) => {
+    const { url, token } = await here(username);
+    return send(url, changeApprovals, { body: { ids: [id], ...fields } }, { token });
+  };
+  const read = async (id: string, username = 'tenant') => {
+    const { url, token } = await here(username);
+    return call(url, readApproval, { params: { id } }, token);
+  };
+
+  describe('definitions', () => {
+    for (const [problem, nodes] of faults) {
+      it(`are refused for a graph with the fault ${problem}`, async () => {
+        const { url, token } = await here();
+        const body = { params: definitionOf(nodes) };
+        const answer = await send(url, createFlowDefinition, { body }, { token });
+        assert.equal(answer.status, 400, answer.text);
+        assert.deepEqual((answer.body.data as { problem: string }).problem, problem);
+      });
+    }
+
+    it('are refused when they name people of another tenant', async () => {
+      const { url, token } = await here();
+      const body = { params: definitionOf(graphFor(['u-other'])) };
+      const answer = await send(url, createFlowDefinition, { body }, { token });
+      assert.equal(answer.status, 400, answer.text);
+    });
+
+    it('keep what is published until the next version is', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const id = await publishedDefinition(mine);
+      const rival = await newDefinition(mine);
+      const params = { id };
+      const second = await send(
+        url,
+        changeFlowDefinition,
+        { params: { id: rival.id }, body: { action: 'publish' } },
+        { token },
+      );
+      assert.equal(second.status, 400, 'one published flow for a category');
+      const body = { params: definitionOf(graphFor(['u-huangmin'])) };
+      await call(url, updateFlowDefinition, { params, body }, token);
+      const edited = await call(url, readFlowDefinition, { params }, token);
+      assert.deepEqual([edited.version, edited.activeVersion, edited.status], [2, 1, 'PUBLISHED']);
+      const history = await call(url, flowDefinitionHistory, { params }, token);
+      assert.deepEqual(
+        history.rows.map((row) => row.version),
+        [2, 1],
+      );
+      await call(url, changeFlowDefinition, { params, body: { action: 'publish' } }, token);
+      assert.equal((await call(url, readFlowDefinition, { params }, token)).activeVersion, 2);
+      assert.equal((await send(url, deleteFlowDefinition, { params }, { token })).status, 400);
+      await call(url, changeFlowDefinition, { params, body: { action: 'disable' } }, token);
+      await call(url, deleteFlowDefinition, { params }, token);
+    });
+  });
+
+  describe('requests', () => {
+    it('for a cheap service need nobody, for a dear one somebody, where the flow says so', async () => {
+      const { db } = target.server();
+      const session = { user: { id: 'u-user', name: '林晓雨' }, permissions: new Set() };
+      const context = { session, app: { parts, db }, locale: 'zh-CN' } as unknown as SessionContext;
+      const ask = (amount: string) =>
+        new TenantScope(db, 't-huadong').exclusive((scope) =>
+          startApproval(context, scope, {
+            category: 'serviceApplication',
+            title: '申请云主机',
+            targetId: `none-${amount}`,
+            detail: { amount },
+          }),
+        );
+      assert.deepEqual(await ask('9999.99'), { decided: true });
+      const dear = await ask('10000');
+      assert.equal(dear.decided, false);
+      const unknown = await new TenantScope(db, 't-huadong').exclusive((scope) =>
+        startApproval(context, scope, {
+          ...{ category: 'IMAGE_APPLY', title: '镜像', targetId: 'none', detail: {} },
+        }),
+      );
+      assert.deepEqual(unknown, { decided: true }, 'no flow, no approval');
+    });
+
+    it('change what they are about when they are decided', async () => {
+      const mine = await here();
+      const status = async (id: string) =>
+        (await call(mine.url, readTask, { params: { id } }, mine.token)).status;
+      const requestOf = async (targetId: string) => {
+        const { rows } = await call(
+          mine.url,
+          listFlowInstances,
+          { query: { targetId } },
+          mine.token,
+        );
+        return rows[0]?.id ?? '';
+      };
+      for (const [action, outcome] of [
+        ['approve', 'APPROVED'],
+        ['refuse', 'DEVELOPING'],
+      ] as const) {
+        const id = await submitted(mine, await newTask(mine, [statement]));
+        assert.equal(await status(id), 'APPROVING');
+        const answer = await act('huangmin', await requestOf(id), { action, comment: '看过了' });
+        assert.equal(answer.status, 200, answer.text);
+        assert.equal(await status(id), outcome);
+      }
+      const id = await submitted(mine, await newTask(mine, [statement]));
+      const request = await requestOf(id);
+      const body = { action: 'terminate' as const };
+      await call(mine.url, stopFlowInstance, { params: { id: request }, body }, mine.token);
+      assert.equal(await status(id), 'DEVELOPING');
+      assert.equal((await read(request)).outcome, 'terminated');
+      const again = await act('tenant', request, { action: 'approve' });
+      assert.equal(again.status, 400, 'what has ended is not decided again');
+    });
+
+    it('that a person submits can be taken back, and by nobody else', async () => {
+      const mine = await here();
+      const id = await submitted(mine, await newTask(mine, [statement]));
+      const { rows } = await call(
+        mine.url,
+        listFlowInstances,
+        { query: { targetId: id } },
+        mine.token,
+      );
+      const request = rows[0]?.id ?? '';
+      assert.equal((await act('huangmin', request, { action: 'withdraw' })).status, 400);
+      await call(mine.url, changeTasks, { body: { action: 'recall', ids: [id] } }, mine.token);
+      assert.equal((await read(request)).status, 'UNAPPLY');
+      const task = await call(mine.url, readTask, { params: { id } }, mine.token);
+      assert.equal(task.status, 'DEVELOPING');
+    });
+
+    it('wait for everybody where all have to agree', async () => {
+      const mine = await here();
+      const id = await newRequest(mine, ['u-tenant', 'u-huangmin'], 'all');
+      assert.equal((await act('tenant', id, { action: 'approve' })).status, 200);
+      const half = await read(id);
+      assert.deepEqual([half.status, half.waitingFor], ['APPROVING', ['u-huangmin']]);
+      assert.equal((await act('tenant', id, { action: 'approve' })).status, 400, 'once each');
+      assert.equal((await act('huangmin', id, { action: 'approve' })).status, 200);
+      assert.equal((await read(id)).status, 'APPROVED');
+      const { url, token } = mine;
+      const nodes = await call(url, flowInstanceNodes, { params: { id } }, token);
+      assert.deepEqual(
+        nodes.map((node) => node.status),
+        ['APPROVED', 'APPROVED', 'UNAPPLY'],
+      );
+    });
+
+    it('can be handed over, and then wait for the colleague alone', async () => {
+      const mine = await here();
+      const id = await newRequest(mine);
+      const todo = async (username: string) => {
+        const { url, token } = await here(username);
+        const { rows } = await call(
+          url,
+          listApprovals,
+          { query: { view: 'todo', rows: 500 } },
+          token,
+        );
+        return rows.some((row) => row.id === id);
+      };
+      const before = await call(mine.url, countApprovals, {}, mine.token);
+      assert.equal(await todo('tenant'), true);
+      assert.equal(
+        (await act('tenant', id, { action: 'transfer', userId: 'u-other' })).status,
+        400,
+      );
+      assert.equal(
+        (await act('tenant', id, { action: 'transfer', userId: 'u-tenant' })).status,
+        400,
+      );
+      const moved = await act('tenant', id, { action: 'transfer', userId: 'u-huangmin' });
+      assert.equal(moved.status, 200, moved.text);
+      assert.deepEqual([await todo('tenant'), await todo('huangmin')], [false, true]);
+      const after = await call(mine.url, countApprovals, {}, mine.token);
+      assert.equal(after.todo, before.todo - 1);
+      assert.equal((await act('tenant', id, { action: 'approve' })).status, 400);
+      assert.equal((await act('huangmin', id, { action: 'refuse' })).status, 400, 'says why');
+      assert.equal(
+        (await act('huangmin', id, { action: 'refuse', comment: '不同意' })).status,
+        200,
+      );
+      const { rows } = await call(
+        mine.url,
+        listFlowTaskComments,
+        { query: { processInstanceId: id } },
+        mine.token,
+      );
+      assert.deepEqual(
+        rows.map((row) => [row.action, row.userName, row.toName]),
+        [
+          ['transfer', '陈思远', '黄敏'],
+          ['refuse', '黄敏', ''],
+        ],
+      );
+    });
+
+    it('are seen by those who have part in them', async () => {
+      const mine = await here();
+      const id = await newRequest(mine);
+      const { url, token } = await here('user');
+      const answer = await send(url, readApproval, { params: { id } }, { token });
+      const never = await send(url, readApproval, { params: { id: 'none' } }, { token });
+      assert.deepEqual([answer.status, answer.text], [400, never.text]);
+      const { rows } = await call(url, listFlowInstances, { query: { rows: 1000 } }, token);
+      assert.ok(!rows.some((row) => row.id === id));
+      assert.ok(rows.every((row) => row.ownerId === 'u-user' || row.detail));
+    });
+  });
+}

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  addRole,
+  changeUserPermission,
+  deleteRole,
+  tenantRoleAuthorizations,
+  updateRole,
+  viewRole,
+} from '../../../../src/core/api/flows/roles';
+import {
+  createTenant,
+  deleteBusiness,
+  listBusinesses,
+  listTenants,
+  updateTenant,
+} from '../../../../src/core/api/flows/tenants';
+import {
+  acceptInvitation,
+  changeUsers,
+  createUser,
+  listUsers,
+  readUser,
+  updateUser,
+} from '../../../../src/core/api/flows/users';
+import { listProjects } from '../../../../src/core/api/projects';
+import { signInWithPassword, userPermissions } from '../../../../src/core/api/session';
+import { call, password, send, signedIn, signIn } from '../../backend';
+import type { Here } from '../../sample';
+import type { Target } from '../../target';
+import { invitation, mobile, newRole, newUser, roleBody, username } from './people';
+import { unique } from './requests';
+
+export function peopleSuite(target: Target): void {
+  const as = signedIn(() => target.server().url);
+  const here = async (name = 'tenant'): Promise<Here> => ({
+    url: target.server().url,
+    db: target.server().db,
+    token: await as(name),
+  });
+  /** Somebody who may do just this, signed in. */
+  const personWith = async (codes: readonly string[]) => {
+    const mine = await here();
+    const roleId = await newRole(mine, codes);
+    const user = await newUser(mine, [roleId]);
+    return { ...mine, user, roleId, token: await signIn(mine.url, user.username), admin: mine };
+  };
+
+  describe('roles', () => {
+    it('hold from the next request on', async () => {
+      const { url, token, roleId, admin } = await personWith(['role:list']);
+      assert.equal((await send(url, listProjects, {}, { token })).body.status, '403');
+      const grant = { roleId, permCodes: ['project:list'] };
+      await call(url, updateRole, { body: grant }, admin.token);
+      assert.equal((await send(url, listProjects, {}, { token })).status, 200);
+      assert.equal(
+        (await send(url, viewRole, { query: { roleId } }, { token })).body.status,
+        '403',
+      );
+      await call(url, updateRole, { body: { roleId, permCodes: ['role:list'] } }, admin.token);
+      assert.equal((await send(url, listProjects, {}, { token })).body.status, '403');
+    });
+
+    it('open the menus that are chosen for them, and no code that does not exist', async () => {
+      const { url, token } = await here();
+      const body = { ...roleBody([]), menuIds: ['210'] };
+      const role = await call(url, addRole, { body }, token);
+      assert.deepEqual(role.permCodes, ['project:list']);
+      assert.ok(role.menuIds.includes('210'));
+      for (const wrong of [{ permCodes: ['no:such'] }, { menuIds: ['none'] }]) {
+        const answer = await send(url, addRole, { body: { ...roleBody([]), ...wrong } }, { token });
+        assert.equal(answer.status, 400, answer.text);
+      }
+    });
+
+    it('cannot be used to get more than one has', async () => {
+      const codes = [
+        ...['role:list', 'role:create', 'role:update', 'user:list', 'user:assignRoles'],
+        ...['user:resetPassword', 'user:update', 'user:disable'],
+      ];
+      const { url, token, user, roleId, admin } = await personWith(codes);
+      const refused = async (answer: ReturnType<typeof send>) =>
+        assert.equal((await answer).status, 400, (await answer).text);
+      const manner = { token };
+      await refused(send(url, addRole, { body: roleBody(['project:delete']) }, manner));
+      const more = { roleId, permCodes: [...codes, 'project:delete'] };
+      await refused(send(url, updateRole, { body: more }, manner));
+      const roleIds = ['r-huadong-admin'];
+      await refused(
+        send(url, changeUserPermission, { params: { id: user.id }, body: { roleIds } }, manner),
+      );
+      const boss = await newUser(admin, roleIds);
+      const ids = [boss.id];
+      const reset = { action: 'resetPassword', ids, password: 'Console@9' };
+      await refused(send(url, changeUsers, { body: reset }, manner));
+      await refused(send(url, changeUsers, { body: { action: 'disable', ids } }, manner));
+      const name = { params: { id: boss.id }, body: { name: '改' } };
+      await refused(send(url, updateUser, name, manner));
+      // Nor may it take away from those above.
+      const strip = { roleId: 'r-huadong-admin', permCodes: ['role:list'] };
+      await refused(send(url, updateRole, { body: strip }, manner));
+      const own = await send(url, addRole, { body: roleBody(['role:list']) }, manner);
+      assert.equal(own.status, 200, own.text);
+    });
+
+    it('leave at least one administrator', async () => {
+      const { url, token } = await here('other');
+      const body = { roleIds: ['r-yuanhang-viewer'] };
+      const params = { id: 'u-other' };
+      const answer = await send(url, changeUserPermission, { params, body }, { token });
+      assert.equal(answer.status, 400, answer.text);
+      const strip = { roleId: 'r-yuanhang-admin', permCodes: ['role:list'] };
+      assert.equal((await send(url, updateRole, { body: strip }, { token })).status, 400);
+      const answered = await send(url, userPermissions, {}, { token });
+      assert.ok(answered.text.includes('"role:update"'), 'nothing changed');
+    });
+
+    it('stay while somebody has them, or a flow asks them', async () => {
+      const mine = await here();
+      const roleId = await newRole(mine);
+      await newUser(mine, [roleId]);
+      for (const id of [roleId, 'r-huadong-admin'])
+        assert.equal(
+          (await send(mine.url, deleteRole, { body: { roleId: id } }, mine)).status,
+          400,
+        );
+    });
+
+    it('of another tenant are seen by the platform alone', async () => {
+      const params = { id: 't-huadong' };
+      const other = await here('other');
+      assert.equal(
+        (await send(other.url, tenantRoleAuthorizations, { params }, other)).status,
+        400,
+      );
+      const admin = await here('admin');
+      const roles = await call(admin.url, tenantRoleAuthorizations, { params }, admin.token);
+      assert.ok(roles.some((role) => role.roleId === 'r-huadong-admin'));
+    });
+  });
+
+  describe('people', () => {
+    it('of another tenant do not exist', async () => {
+      const mine = await here();
+      const user = await newUser(mine);
+      const other = await here('other');
+      const { url, token } = other;
+      const params = { id: user.id };
+      const answer = await send(url, readUser, { params }, other);
+      const never = await send(url, readUser, { params: { id: 'none' } }, other);
+      assert.deepEqual([answer.status, answer.text], [400, never.text]);
+      const { rows } = await call(url, listUsers, { query: { rows: 1000 } }, token);
+      assert.ok(rows.every((row) => row.tenantId === 't-yuanhang'));
+      const body = { roleIds: ['r-huadong-viewer'] };
+      const self = { params: { id: 'u-wumin' }, body };
+      assert.equal((await send(url, changeUserPermission, self, other)).status, 400);
+      const through = await call(url, listUsers, { query: { roleId: 'r-huadong-admin' } }, token);
+      assert.equal(through.total, 0);
+    });
+
+    it('are out at once when they are disabled, and in again when enabled', async () => {
+      const { url, token, user, admin } = await personWith(['project:list']);
+      const ids = [user.id];
+      await call(url, changeUsers, { body: { action: 'disable', ids } }, admin.token);
+      assert.equal((await send(url, listProjects, {}, { token })).status, 401);
+      const attempt = await send(url, signInWithPassword, {
+        body: { username: user.username, password },
+      });
+      assert.equal(attempt.status, 400);
+      await call(url, changeUsers, { body: { action: 'enable', ids } }, admin.token);
+      assert.equal(
+        (await send(url, listProjects, {}, { token })).status,
+        401,
+        'old sessions are over',
+      );
+      await signIn(url, user.username);
+      const self = { action: 'disable' as const, ids: ['u-tenant'] };
+      assert.equal((await send(url, changeUsers, { body: self }, admin)).status, 400);
+    });
+
+    it('sign in with the password that was set for them', async () => {
+      const { url, token, user, admin } = await personWith(['project:list']);
+      const body = { action: 'resetPassword', ids: [user.id] };
+      const weak = await send(url, changeUsers, { body: { ...body, password: 'abc' } }, admin);
+      assert.equal(weak.status, 400, 'V-005');
+      const strong = await send(
+        url,
+        changeUsers,
+        { body: { ...body, password: 'Other@12' } },
+        admin,
+      );
+      assert.equal(strong.status, 200, strong.text);
+      assert.equal((await send(url, listProjects, {}, { token })).status, 401);
+      await call(url, signInWithPassword, {
+        body: { username: user.username, password: 'Other@12' },
+      });
+    });
+
+    it('have names and mobiles of their own', async () => {
+      const mine = await here();
+      const roleIds = [await newRole(mine)];
+      const body = { username: username(), name: '甲', mobile: mobile(), password, roleIds };
+      await call(mine.url, createUser, { body }, mine.token);
+      for (const same of [{ username: body.username }, { mobile: body.mobile }]) {
+        const next = { ...body, username: username(), mobile: mobile(), ...same };
+        const answer = await send(mine.url, createUser, { body: next }, mine);
+        assert.equal(answer.status, 400, answer.text);
+        assert.deepEqual(answer.body.data, { field: Object.keys(same)[0] });
+      }
+    });
+
+    it('accept an invitation once (D-028)', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const user = await newUser(mine);
+      const status = async () =>
+        (await call(url, readUser, { params: { id: user.id } }, token)).inviteStatus;
+      assert.equal(await status(), 'DEFAULT');
+      const code = await invitation(mine, user.id);
+      assert.equal(await status(), 'INVITING');
+      const body = { code, password: 'Joined@1' };
+      const wrong = await send(url, acceptInvitation, { body: { ...body, code: `${user.id}.no` } });
+      assert.equal(wrong.status, 400);
+      await call(url, acceptInvitation, { body });
+      assert.equal(await status(), 'INVITE_SUCCESS');
+      assert.equal((await send(url, acceptInvitation, { body })).status, 400);
+      await call(url, signInWithPassword, {
+        body: { username: user.username, password: 'Joined@1' },
+      });
+    });
+  });
+
+  describe('tenants', () => {
+    it('are made by the platform, and begin with one administrator', async () => {
+      const admin = await here('admin');
+      const { url } = admin;
+      const body = {
+        ...{ name: unique('租户'), account: username(), discount: 0.95 },
+        ...{ adminUsername: username(), adminName: '首位管理员', adminPassword: password },
+      };
+      const tenant = await here();
+      assert.equal((await send(url, createTenant, { body }, tenant)).status, 400);
+      const made = await call(url, createTenant, { body }, admin.token);
+      const token = await signIn(url, body.adminUsername);
+      const people = await call(url, listUsers, {}, token);
+      assert.deepEqual(
+        people.rows.map((row) => row.username),
+        [body.adminUsername],
+      );
+      const own = await call(url, listTenants, {}, token);
+      assert.deepEqual(
+        own.rows.map((row) => [row.id, row.userCount]),
+        [[made.id, 1]],
+      );
+      const change = { params: { id: made.id }, body: { discount: 0.5 } };
+      assert.equal((await send(url, updateTenant, change, { token })).status, 400);
+      assert.ok((await call(url, listTenants, {}, admin.token)).total > 3);
+    });
+
+    it('keep a business while a project works for it', async () => {
+      const mine = await here();
+      const { rows } = await call(mine.url, listBusinesses, { query: { rows: 100 } }, mine.token);
+      const used = rows.find((row) => row.projectCount > 0);
+      assert.ok(used);
+      const params = { id: used.id };
+      assert.equal((await send(mine.url, deleteBusiness, { params }, mine)).status, 400);
+    });
+  });
+}
