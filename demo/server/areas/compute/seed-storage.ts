@@ -4,6 +4,7 @@ import { metered } from './checks';
 import { snapshot, volume } from './kinds';
 import type { SnapshotData, VolumeData } from './rows';
 import type { SeededVm } from './seed-machines';
+import { clusterOf } from './seed-places';
 import { OWN_VENDOR } from './vendor-rules';
 
 const types = ['ssd', 'ssd', 'hybrid', 'capacity'] as const;
@@ -13,6 +14,12 @@ const purposes = ['归档', '数据交换', '备份', '日志', '报表', '媒�
 const FREE = 14;
 /** Statuses that a volume has only while it is on a machine. */
 const onMachine: ReadonlySet<string> = new Set(['in-use', 'attaching', 'detaching']);
+
+/** As seed-places.ts names them; public clouds show no stores. */
+function storeOf({ vendorId, zone }: Pick<VolumeData, 'vendorId' | 'zone'>, type: string): string {
+  const clusterId = clusterOf(vendorId, zone);
+  return clusterId === '' ? '' : `ds-${clusterId}-${type === 'ssd' ? 'ssd' : 'capacity'}`;
+}
 
 const diskData = (
   place: Pick<VolumeData, 'vendorId' | 'region' | 'zone'>,
@@ -28,7 +35,7 @@ const diskData = (
   vendorId: place.vendorId,
   region: place.region,
   zone: place.zone,
-  datastoreId: '',
+  datastoreId: storeOf(place, more.volumeType ?? 'ssd'),
   tags: [],
   expireTime: '',
   lastBackupTime: '',

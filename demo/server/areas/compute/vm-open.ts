@@ -11,6 +11,7 @@ import { insertRecord, type NewRecord } from '../../records/write';
 import { demandQuota, metered, monthsFromNow, refuse, type Need } from './checks';
 import {
   cluster,
+  datastore,
   flavor,
   image,
   keypair,
@@ -46,6 +47,17 @@ export async function placeOf(
   const within = asked.zone ? zones.find(({ id }) => id === asked.zone) : zones[0];
   if (!within) throw refuse('place.zone', {}, 'zone');
   return { vendorId, region: at.id, zone: within.id };
+}
+
+/** Fast volumes on fast stores, the others on large ones; empty where the vendor shows none. */
+export async function storeFor(
+  scope: TenantScope,
+  { zone: zoneId }: Place,
+  volumeType: string,
+): Promise<string> {
+  const storageType = volumeType === 'ssd' ? 'ssd' : 'capacity';
+  const [store] = await findCatalogue(scope.db, datastore, { zone: zoneId, storageType });
+  return store?.id ?? '';
 }
 
 interface Size {
@@ -157,7 +169,7 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
     device: '/dev/vda',
     bootable: true,
     ...place,
-    datastoreId: '',
+    datastoreId: await storeFor(scope, place, spec.volumeType || 'ssd'),
     tags: [],
     expireTime: '',
     lastBackupTime: '',

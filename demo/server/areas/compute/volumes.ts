@@ -34,7 +34,7 @@ import {
 } from './disks';
 import { snapshot, vm, volume } from './kinds';
 import type { SnapshotData, VmData, VolumeData } from './rows';
-import { placeOf } from './vm-open';
+import { placeOf, storeFor } from './vm-open';
 
 type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.volumeSpec)[K]> } & {
   readonly size: number;
@@ -83,7 +83,7 @@ export async function prepareVolume(
     device: '',
     bootable: false,
     ...place,
-    datastoreId: '',
+    datastoreId: await storeFor(scope, place, spec.volumeType ?? 'ssd'),
     tags: spec.tags ?? [],
     expireTime: spec.months === undefined ? '' : monthsFromNow(spec.months),
     lastBackupTime: '',

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { createKeypair, listKeypairs } from '../../../../src/core/api/compute/keypairs';
-import { deleteFlavor, listFlavors } from '../../../../src/core/api/compute/flavors';
+import { deleteFlavor } from '../../../../src/core/api/compute/flavors';
 import { deleteImage, listImages } from '../../../../src/core/api/compute/images';
-import { listPhysicalHosts, listVendors, listZones } from '../../../../src/core/api/compute/places';
-import {
-  deleteRecycles,
-  listRecycles,
-  recycleResource,
-  restoreRecycle,
-} from '../../../../src/core/api/compute/recycles';
-import { listEvents, listResources } from '../../../../src/core/api/compute/resources';
+import { recycleResource } from '../../../../src/core/api/compute/recycles';
 import { createSnapshot, listSnapshots } from '../../../../src/core/api/compute/snapshots';
 import {
   changeVms,
@@ -38,13 +31,13 @@ import {
   readVolume,
 } from '../../../../src/core/api/compute/volumes';
 import { projectQuotas } from '../../../../src/core/api/projects';
-import { call, send, signedIn } from '../../backend';
+import { call, signedIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import { openingSuite } from './openings';
+import { refused } from './refused';
+import { recycleSuite } from './recycling';
 import { attached, newVm, newVolume, settled, unique } from './samples';
-
-const DAY = 86_400_000;
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
@@ -53,13 +46,6 @@ export function suite(target: Target): void {
     const { url, db } = target.server();
     return { url, db, token: await as(username) };
   };
-  const refused = async (work: Promise<unknown>, says: RegExp) => {
-    await assert.rejects(work, (error: Error) => {
-      assert.match(error.message, says);
-      return true;
-    });
-  };
-
   describe('compute', () => {
     it('shows every status of machines, volumes and images somewhere', async () => {
       const { url, token } = await here();
@@ -315,94 +301,7 @@ export function suite(target: Target): void {
       await refused(call(at.url, setVmSgroups, { body: missing }, at.token), /不存在/);
     });
 
-    it('keeps what was deleted for some days, puts it back, and lets it go after that', async () => {
-      const at = await here();
-      const id = await newVm(at);
-      const params = { type: 'vms' as const, id };
-      await refused(call(at.url, recycleResource, { params }, at.token), /运行中/);
-      await settled(at, id, 'STOPPED');
-      await call(at.url, recycleResource, { params }, at.token);
-      await refused(call(at.url, readVm, { params: { id } }, at.token), /不存在/);
-      const bin = async () =>
-        (await call(at.url, listRecycles, { query: { type: 'vms', rows: 100 } }, at.token)).rows;
-      const kept = (await bin()).find((row) => row.id === id);
-      assert.equal(kept?.daysLeft, 30);
-      assert.equal(kept.status, 'TORECYCLE');
-      await call(at.url, restoreRecycle, { params: { id } }, at.token);
-      assert.equal((await call(at.url, readVm, { params: { id } }, at.token)).status, 'STOPPED');
-      await call(at.url, recycleResource, { params }, at.token);
-      await at.db
-        .update(records)
-        .set({ removeTime: new Date(Date.now() - 31 * DAY) })
-        .where(and(eq(records.kind, 'vm'), eq(records.id, id)));
-      assert.ok(!(await bin()).some((row) => row.id === id));
-      await refused(call(at.url, restoreRecycle, { params: { id } }, at.token), /保留期/);
-      const volumeId = await newVolume(at);
-      await call(at.url, recycleResource, { params: { type: 'volumes', id: volumeId } }, at.token);
-      assert.deepEqual(await at.db.select().from(records).where(eq(records.id, id)), [], 'cleared');
-      await call(at.url, deleteRecycles, { body: { ids: [volumeId] } }, at.token);
-      assert.deepEqual(await at.db.select().from(records).where(eq(records.id, volumeId)), []);
-    });
-
-    it('lists resources of every kind and twelve months of events', async () => {
-      const at = await here();
-      const { rows, total } = await call(
-        at.url,
-        listResources,
-        { query: { rows: 5000 } },
-        at.token,
-      );
-      const kinds = new Set(rows.map(({ kind }) => kind));
-      for (const kind of ['vm', 'volume', 'image', 'snapshot', 'keypair', 'vpc', 'port'])
-        assert.ok(kinds.has(kind), kind);
-      assert.ok(total >= rows.length && rows.every(({ kindName }) => kindName !== ''));
-      const oldest = { sort: 'createTime', order: 'asc' as const, rows: 1 };
-      const events = await call(at.url, listEvents, { query: oldest }, at.token);
-      const age = Date.now() - Date.parse(events.rows[0]?.createTime ?? '');
-      assert.ok(age > 330 * DAY, 'history of a year');
-      const id = await newVm(at);
-      const own = await call(at.url, listEvents, { query: { targetId: id } }, at.token);
-      assert.deepEqual(
-        own.rows.map(({ action }) => action),
-        ['vm:create'],
-      );
-    });
-
-    it('knows five vendors and where their machines stand', async () => {
-      const at = await here();
-      const { rows } = await call(at.url, listVendors, { query: {} }, at.token);
-      assert.deepEqual(
-        rows.map(({ code }) => code),
-        ['beichen', 'vmware', 'openstack', 'qcloud', 'azure'],
-      );
-      const zones = await call(at.url, listZones, { query: { region: 'cn-east-2' } }, at.token);
-      assert.deepEqual(
-        zones.rows.map(({ id }) => id),
-        ['cn-east-2a', 'cn-east-2b'],
-      );
-      const hosts = await call(
-        at.url,
-        listPhysicalHosts,
-        { query: { vendorId: 'vmware' } },
-        at.token,
-      );
-      assert.equal(hosts.total, 10);
-      const english = await send(
-        at.url,
-        listVendors,
-        {},
-        { token: at.token, headers: { 'Accept-Language': 'en' } },
-      );
-      assert.match(english.text, /Beichen Cloud/);
-      const flavors = await call(
-        at.url,
-        listFlavors,
-        { query: { sort: 'cpu', order: 'desc' } },
-        at.token,
-      );
-      assert.equal(flavors.rows[0]?.cpu, 32);
-    });
-
+    recycleSuite(here);
     openingSuite(here);
   });
 }
