@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderCart } from '../../../../src/core/api/ordering/applications';
 import { changeCart, clearCart, readCart } from '../../../../src/core/api/ordering/cart';
