@@ -1,6 +1,7 @@
 import type { Endpoint } from '../api/endpoint';
 import { attachmentFile, fileDownload } from '../api/files/service';
 import { createDownloadTicket } from '../api/files/tickets';
+import { isApiError } from '../http/errors';
 import type { CallOptions, Runtime } from '../runtime';
 import { fileTicket } from './file-ticket';
 import { ownPath } from './own-path';
@@ -38,9 +39,14 @@ async function linkTo(
 ): Promise<string> {
   const address = (query: DownloadQuery) => runtime.urlOf(endpoint, { query });
   const body = { path: pathBelow(runtime.config.baseUrl, address({})) };
-  const ticket = await fileTicket(runtime, () =>
-    runtime.call(createDownloadTicket, { body }, options),
-  );
+  // In place: that a backend has no tickets is no error that anybody needs to hear of.
+  const ask = () => runtime.call(createDownloadTicket, { body }, { ...options, inPlace: true });
+  const ticket = await fileTicket(runtime, ask).catch((error: unknown) => {
+    const isTold = isApiError(error) && !options.inPlace && error.kind !== 'aborted';
+    if (isTold)
+      runtime.notices.throttled(`download.${error.kind}`, { tone: 'error', text: error.text });
+    throw error;
+  });
   if (ticket !== null) return address({ ticket, ...query });
   const token = await runtime.token();
   return address({ ...(token === null ? {} : { token }), ...query });
