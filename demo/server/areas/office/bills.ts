@@ -87,8 +87,8 @@ export const billHandlers: readonly Handler[] = [
   }),
 
   forSession(api.remindBill, async (context, { params, body }) => {
-    const administrators = await administratorsOf(context);
     return context.scope.exclusive(async (scope) => {
+      const administrators = await administratorsOf(scope);
       const row = await readRecord<BillData>(scope, bill, params.id);
       assertStatus(bill, row, ['unpay']);
       const values = { name: row.name, amount: row.data.amount, content: body.content };

@@ -148,7 +148,7 @@ export const workOrderHandlers: readonly Handler[] = [
       score: 0,
       rating: '',
     };
-    for (const userId of await administratorsOf(context)) {
+    for (const userId of await administratorsOf(scope)) {
       await tell(context, scope, { id: orderNo, name: body.name }, userId, 'workOrder.submitted');
     }
     const ownerId = context.session.user.id;
