@@ -26,6 +26,8 @@ export interface Run {
   readonly ended: number | undefined;
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 export const onGrid = (time: number) => Math.floor(time / GRID) * GRID;
 
 const holds: Readonly<Record<MonitorOperator, (value: number, than: number) => boolean>> = {
@@ -89,7 +91,8 @@ export function scan(
   to: number,
 ): Run[] {
   const runs: Run[] = [];
-  let run = open;
+  // Changed in place: a year is a hundred thousand moments.
+  let run: Mutable<Run> | undefined = open && { ...open };
   // Long enough back to see what has begun but not yet held for its time.
   const begin = open ? Math.max(from, open.last) : from - condition.duration - GRID;
   let first: number | undefined;
@@ -106,8 +109,10 @@ export function scan(
       continue;
     }
     if (run) {
-      const peak = worse(condition, run.peak, value);
-      run = { ...run, last: time, count: run.count + 1, value, peak };
+      run.last = time;
+      run.count += 1;
+      run.value = value;
+      run.peak = worse(condition, run.peak, value);
       continue;
     }
     if (first === undefined || time - previous > GRID) {
@@ -115,7 +120,8 @@ export function scan(
       pending = { count: 0, peak: value };
     }
     previous = time;
-    pending = { count: pending.count + 1, peak: worse(condition, pending.peak, value) };
+    pending.count += 1;
+    pending.peak = worse(condition, pending.peak, value);
     if (time - first >= condition.duration && time > from) {
       run = { start: first, raised: time, last: time, ...pending, value, ended: undefined };
       first = undefined;

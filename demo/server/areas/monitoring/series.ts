@@ -70,6 +70,11 @@ export class GeneratedSeries implements TimeSeries {
   private readonly most: number;
   private readonly since: number;
   private readonly until: number;
+  /* Of the slot that was looked at last: times are asked for in order, and a slot is thousands of them. */
+  private excursionSlot = Number.NaN;
+  private excursion: Excursion | undefined;
+  private gapSlot = Number.NaN;
+  private gap: readonly [number, number] | undefined;
 
   constructor(resourceId: string, metric: MetricName, since: number, until = Infinity) {
     const { base, day, noise, peak, most } = metricShapes[metric];
@@ -123,6 +128,14 @@ export class GeneratedSeries implements TimeSeries {
   }
 
   private excursionOf(slot: number): Excursion | undefined {
+    if (slot !== this.excursionSlot) {
+      this.excursionSlot = slot;
+      this.excursion = this.findExcursion(slot);
+    }
+    return this.excursion;
+  }
+
+  private findExcursion(slot: number): Excursion | undefined {
     const dice = (index: number) => fraction(this.seed, slot * 8 + index + 1_000);
     if (dice(0) >= CHANCE) return undefined;
     const length = Math.round(between([SHORTEST, LONGEST], dice(1) ** 2));
@@ -133,10 +146,18 @@ export class GeneratedSeries implements TimeSeries {
 
   private isGap(time: number): boolean {
     const slot = Math.floor(time / GAP_SLOT);
-    if (fraction(this.gapSeed, slot * 4) >= GAP_CHANCE) return false;
+    if (slot !== this.gapSlot) {
+      this.gapSlot = slot;
+      this.gap = this.findGap(slot);
+    }
+    return this.gap !== undefined && time >= this.gap[0] && time < this.gap[1];
+  }
+
+  private findGap(slot: number): readonly [number, number] | undefined {
+    if (fraction(this.gapSeed, slot * 4) >= GAP_CHANCE) return undefined;
     const length = 600 + fraction(this.gapSeed, slot * 4 + 1) * (LONGEST_GAP - 600);
     const start = slot * GAP_SLOT + fraction(this.gapSeed, slot * 4 + 2) * (GAP_SLOT - length);
-    return time >= start && time < start + length;
+    return [start, start + length];
   }
 }
 
