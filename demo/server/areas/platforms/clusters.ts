@@ -56,12 +56,23 @@ const choice = (name: string, key: 'field.version' | 'field.flavor'): Kind => ({
 });
 export const k8sVersion = choice('k8s-version', 'field.version');
 export const k8sFlavor = choice('k8s-flavor', 'field.flavor');
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface is no row's data
+/** A type alias, because an interface is no row's data. */
 type Flavor = { readonly cpu: number; readonly memory: number };
 
 const versionsOf = async (db: Executor) =>
   (await findCatalogue(db, k8sVersion)).map((version) => version.id);
 const flavorsOf = (db: Executor) => findCatalogue<Flavor>(db, k8sFlavor);
+
+export async function flavorOfSize(
+  scope: TenantScope,
+  cpu: number,
+  memory: number,
+): Promise<string> {
+  const flavors = await flavorsOf(scope.db);
+  const found = flavors.find(({ data }) => data.cpu === cpu && data.memory === memory);
+  if (!found) throw refuse('k8s.flavor', { flavor: `${cpu}C${memory}G` }, 'flavor');
+  return found.id;
+}
 
 export interface ClusterSpec {
   readonly version: string;

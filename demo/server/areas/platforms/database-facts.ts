@@ -57,6 +57,11 @@ const parameters: Readonly<Record<Engine, readonly Parameter[]>> = {
     parameter('heartbeat', '60', '0-600'),
     parameter('vm_memory_high_watermark', '40', '10-80'),
   ],
+  rocketmq: [
+    parameter('maxMessageSize', '4194304', '1024-10485760'),
+    parameter('fileReservedTime', '72', '1-720'),
+    parameter('autoCreateTopicEnable', 'true', 'true|false', true),
+  ],
 };
 
 export const parametersOf = (engine: Engine): readonly Parameter[] => parameters[engine];

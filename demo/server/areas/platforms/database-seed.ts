@@ -5,7 +5,7 @@ import { parametersOf } from './database-facts';
 import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter, dbTopic } from './kinds';
 import { after, around, idOf, mostly, seedKind, type Place } from './seeding';
 
-const INSTANCES = 12;
+const INSTANCES = 14;
 const uses = ['订单', '库存', '会员', '结算', '报表', '日志'];
 const states = ['STOPPED', 'EXCEPTION', 'STOPPED', 'UNKNOWN', 'ERROR'];
 

@@ -206,6 +206,7 @@ const schemes: Readonly<Record<Engine, string>> = {
   redis: 'redis',
   kafka: 'kafka',
   rabbitmq: 'amqp',
+  rocketmq: 'rocketmq',
 };
 
 export const databaseHandlers: readonly Handler[] = [

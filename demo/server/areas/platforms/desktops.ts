@@ -1,5 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/desktops';
 import { pwdVmWindows } from '../../../../src/core/rules/vendor-passwords';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import {
@@ -9,7 +10,7 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Data, Row } from '../../records/kind';
+import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
@@ -74,15 +75,8 @@ export const desktopHandlers: readonly Handler[] = [
       for (let n = 1; n <= body.count; n += 1) {
         const name = body.count === 1 ? body.name : `${body.name}-${n}`;
         await assertFree(scope, kind, name);
-        const copy = await insertRecord(scope, kind, {
-          name,
-          status: 'BUILDING',
-          settles: { to: 'RUNNING', seconds: 20 },
-          projectId: row.projectId,
-          ownerId: context.session.user.id,
-          data: copied(row, body.type),
-        });
-        ids.push(copy.id);
+        const copy = body.type === 'vm' ? copyMachine : copyDesktop;
+        ids.push(await copy(context, scope, row, name));
       }
       const target = { kind: kind.name, targetId: row.id, targetName: row.name };
       await audit(context, scope, { action: 'resource:clone', ...target, detail: body });
@@ -91,12 +85,42 @@ export const desktopHandlers: readonly Handler[] = [
   ),
 ];
 
+type Copy = (
+  context: SessionContext,
+  scope: TenantScope,
+  row: Row,
+  name: string,
+) => Promise<string>;
+
 /** What a copy has in common with its original: neither its address nor who uses it, nor the order that pays for it. */
-function copied({ data }: Row, type: 'vm' | 'vdi'): Data {
-  const address = someAddress(150);
-  if (type === 'vdi') return { ...data, address, account: '', lastSignIn: '', orderId: '' };
-  return { ...data, privateIps: [address], floatIp: '', orderId: '' };
-}
+const copyDesktop: Copy = async (context, scope, row, name) => {
+  const own = { address: someAddress(150), account: '', lastSignIn: '', orderId: '' };
+  const copy = await insertRecord(scope, vdi, {
+    name,
+    status: 'BUILDING',
+    settles: { to: 'RUNNING', seconds: 20 },
+    projectId: row.projectId,
+    ownerId: context.session.user.id,
+    data: { ...row.data, ...own },
+  });
+  return copy.id;
+};
+
+/** What makes a machine what it is; its address, disks and quota are the business of whoever opens machines. */
+const machineSpec = [
+  ...['vendorId', 'region', 'zone', 'flavorId', 'imageId', 'systemDisk', 'keypairId'],
+  ...['sgroupIds', 'tags', 'description'],
+];
+
+const copyMachine: Copy = async (context, scope, row, name) => {
+  const machines = context.app.parts.services.get('vm');
+  if (!machines) throw refuse('clone.none', { kind: vm.label });
+  const spec = Object.fromEntries(machineSpec.map((field) => [field, row.data[field]]));
+  await machines.check(scope, spec);
+  const { projectId } = row;
+  const ownerId = context.session.user.id;
+  return machines.open(scope, { orderId: '', name, projectId, ownerId, spec });
+};
 
 const people = ['chenjie', 'zhaolei', 'sunyue', 'zhoukai', 'wangrui', 'liting', 'huangbo'];
 

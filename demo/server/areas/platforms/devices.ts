@@ -34,8 +34,8 @@ export const deviceHandlers: readonly Handler[] = [
   listHandler(api.listDevices, device),
   readHandler(api.readDevice, device),
   createHandler(api.createDevice, device, async (scope, body, context) => {
-    const { name, projectId: _, ...attributes } = body;
-    const { address } = attributes;
+    const { name, type, vendor, model, address, serialNumber, room, rack, unit } = body;
+    const attributes = { type, vendor, model, address, serialNumber, room, rack, unit };
     assertRule(ipv4, address, context);
     await assertFree(scope, device, name);
     await assertUnitFree(scope, attributes);
@@ -67,9 +67,10 @@ export const aiRuntimeHandlers: readonly Handler[] = [
   listHandler(api.listAiRuntimes, aiRuntime),
   readHandler(api.readAiRuntime, aiRuntime),
   createHandler(api.createAiRuntime, aiRuntime, async (scope, body, context) => {
-    const { name, projectId: _, ...attributes } = body;
+    const { name, description, model, framework, gpu, gpuCount, replicas } = body;
     await assertFree(scope, aiRuntime, name);
     const endpoint = `https://ai.example.com/v1/${encodeURIComponent(name)}`;
+    const attributes = { description, model, framework, gpu, gpuCount, replicas };
     const data: Runtime = { ...attributes, endpoint, requests: 0 };
     const settles = { to: 'running', seconds: 30 };
     return { ...(await placeOf(scope, body, context)), name, status: 'init', settles, data };

@@ -146,6 +146,7 @@ export const en = {
   'backup.resource': 'There is no resource {id}, or it was deleted',
   'backup.unusable': 'The backup copy “{name}” cannot be restored from',
 
+  'clone.none': 'A {kind} cannot be copied here',
   'service.fixed': 'A {kind} cannot be altered',
   'field.engine': 'engine',
   'field.engineVersion': 'engine version',

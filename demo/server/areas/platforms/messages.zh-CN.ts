@@ -144,6 +144,7 @@ export const zh = {
   'backup.resource': '资源 {id} 不存在或已删除',
   'backup.unusable': '备份副本「{name}」不可用于恢复',
 
+  'clone.none': '{kind}暂不支持复制',
   'service.fixed': '{kind}不支持变更配置',
   'field.engine': '引擎',
   'field.engineVersion': '引擎版本',

@@ -45,8 +45,7 @@ function objectData(bucket: Row<Bucket>, content: string, contentType: string): 
 
 /** The content stays where it is; a list tells its size. */
 function objectWire(row: Row<StoredObject>): object {
-  const { content: _, ...wire } = toWire(row);
-  return wire;
+  return { ...toWire(row), content: undefined };
 }
 
 async function resize(scope: TenantScope, bucket: Row<Bucket>, bytes: number, objects: number) {

@@ -15,10 +15,12 @@ import {
   assertCluster,
   dropCluster,
   expand,
+  flavorOfSize,
   MAX_NODES,
   nodesOf,
   openCluster,
   type Cluster,
+  type ClusterSpec,
 } from './clusters';
 import {
   assertInstance,
@@ -29,7 +31,7 @@ import {
   type InstanceSpec,
 } from './databases';
 import { desktopOf, type Desktop } from './desktops';
-import { editions, wafData, type Edition } from './firewalls';
+import { editions, wafData } from './firewalls';
 import {
   bareMetalServer,
   dbInstance,
@@ -47,6 +49,8 @@ import { bucketData } from './object-storage';
 interface Definition<S extends v.GenericSchema<unknown, Data>> {
   readonly kind: Kind;
   readonly schema: S;
+  /** What the catalogue calls a field that has a name of its own here: its capacities are a `size`, its copies `nodes`. */
+  readonly names?: Readonly<Record<string, string>>;
   check?(scope: TenantScope, spec: v.InferOutput<S>): Promise<void> | void;
   open(scope: TenantScope, opening: Opening, spec: v.InferOutput<S>): Promise<Row>;
   /** The specification is whole: what an alteration does not name is as the row has it. */
@@ -62,7 +66,7 @@ interface Definition<S extends v.GenericSchema<unknown, Data>> {
 function parse<S extends v.GenericSchema<unknown, Data>>(schema: S, spec: Data): v.InferOutput<S> {
   const result = v.safeParse(schema, spec);
   if (result.success) return result.output;
-  const names = [...new Set(result.issues.map((issue) => String(issue.path?.[0]?.key ?? '')))];
+  const names = [...new Set(result.issues.map((issue) => v.getDotPath(issue) ?? ''))];
   const label = (locale: Locale) => (name: string) => {
     const key = `field.${name}`;
     const known = Object.hasOwn(platformMessages['zh-CN'], key);
@@ -73,26 +77,34 @@ function parse<S extends v.GenericSchema<unknown, Data>>(schema: S, spec: Data):
 }
 
 function service<S extends v.GenericSchema<unknown, Data>>(definition: Definition<S>): Service {
-  const { kind, schema } = definition;
-  const whole = async (scope: TenantScope, spec: Data) => {
-    const parsed = parse(schema, spec);
+  const { kind, schema, names = {} } = definition;
+  const ours = (spec: Data): Data => ({
+    ...spec,
+    ...Object.fromEntries(
+      Object.entries(names)
+        .filter(([theirs, own]) => spec[own] === undefined && spec[theirs] !== undefined)
+        .map(([theirs, own]) => [own, spec[theirs]]),
+    ),
+  });
+  const complete = async (scope: TenantScope, spec: Data) => {
+    const parsed = parse(schema, ours(spec));
     await definition.check?.(scope, parsed);
     return parsed;
   };
   return {
     kind,
     async check(scope, spec) {
-      await whole(scope, spec);
+      await complete(scope, spec);
     },
     async open(scope, opening) {
-      const spec = await whole(scope, opening.spec);
+      const spec = await complete(scope, opening.spec);
       await assertFree(scope, kind, opening.name);
       const row = await definition.open(scope, opening, spec);
       return row.id;
     },
     async alter(scope, id, spec) {
       const row = await readRecord(scope, kind, id);
-      const parsed = parse(schema, { ...row.data, ...spec });
+      const parsed = parse(schema, { ...row.data, ...ours(spec) });
       const changes = await definition.alter(scope, row, parsed);
       if (changes) await updateRecord(scope, kind, row, changes);
     },
@@ -116,7 +128,7 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
     engine: v.optional(v.picklist([first, ...others]), first),
     engineVersion: v.optional(line(16)),
     mode: v.optional(v.picklist(['single', 'ha', 'cluster']), 'ha'),
-    cpu: v.optional(whole(1, 64), 2),
+    cpu: v.optional(whole(1, 64), 1),
     memory: v.optional(whole(1, 512), 8),
     storage: v.optional(whole(10, 32_768), 100),
   });
@@ -127,6 +139,7 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
   return service({
     kind: dbInstance,
     schema,
+    names: { size: 'storage' },
     check: (_scope, spec) => assertInstance(complete(spec)),
     async open(scope, opening, spec) {
       const data = instanceData(complete(spec), someAddress());
@@ -153,18 +166,38 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
   });
 }
 
+/** The flavor of that size, where the order names only a size; one that nobody offers is refused by its size. */
+async function clusterSpec(
+  scope: TenantScope,
+  spec: Omit<ClusterSpec, 'flavor'> & {
+    readonly flavor?: string | undefined;
+    readonly cpu: number;
+    readonly memory: number;
+  },
+): Promise<ClusterSpec> {
+  const { version, nodeCount, cpu, memory } = spec;
+  const flavor = spec.flavor ?? (await flavorOfSize(scope, cpu, memory));
+  return { version, nodeCount, flavor };
+}
+
 const k8s = service({
   kind: k8sCluster,
   schema: v.object({
     version: v.optional(line(16), '1.30.9'),
-    flavor: v.optional(line(32), 'k8s.large'),
+    flavor: v.optional(line(32)),
+    /** Cores and GiB of a node, where no flavor is named. */
+    cpu: v.optional(whole(1, 128), 4),
+    memory: v.optional(whole(1, 1024), 8),
     nodeCount: v.optional(whole(1, MAX_NODES), 3),
   }),
+  names: { nodes: 'nodeCount' },
   async check(scope, spec) {
-    await assertCluster(scope, spec);
+    await assertCluster(scope, await clusterSpec(scope, spec));
   },
-  open: (scope, opening, spec) =>
-    openCluster(scope, { ...opened(opening), spec, more: { orderId: opening.orderId } }),
+  async open(scope, opening, wanted) {
+    const spec = await clusterSpec(scope, wanted);
+    return openCluster(scope, { ...opened(opening), spec, more: { orderId: opening.orderId } });
+  },
   async alter(scope, row, { nodeCount }) {
     const cluster = row as Row<Cluster>;
     const now = (await nodesOf(scope, row.id)).length;
@@ -184,10 +217,13 @@ const baremetal = service({
   schema: v.object({
     os: v.optional(v.picklist(bareMetalImages), bareMetalImages[0] ?? ''),
     hostname: v.optional(line(63), 'node'),
+    cpu: v.optional(whole(1, 512), 32),
+    memory: v.optional(whole(1, 16_384), 128),
+    disk: v.optional(whole(1, 1_048_576), 960),
   }),
-  async open(scope, opening, { os, hostname }) {
+  async open(scope, opening, spec) {
     const n = 5000 + (await countRecords(scope, bareMetalServer));
-    const more = { os, hostname, orderId: opening.orderId };
+    const more = { ...spec, orderId: opening.orderId };
     const data: BareMetal = bareMetalData(n, someAddress(140), more);
     return insertRecord(scope, bareMetalServer, { ...opened(opening), ...installed, data });
   },
@@ -231,9 +267,13 @@ const oss = service({
   schema: v.object({
     region: v.optional(line(32), 'cn-east-2'),
     acl: v.optional(v.picklist(['private', 'public-read', 'public-read-write']), 'private'),
-    storageClass: v.optional(v.picklist(['standard', 'infrequent', 'archive']), 'standard'),
+    storageClass: v.optional(
+      v.pipe(v.string(), v.toLowerCase(), v.picklist(['standard', 'infrequent', 'archive'])),
+      'standard',
+    ),
     quota: v.optional(whole(0, 1_048_576), 100),
   }),
+  names: { size: 'quota' },
   open(scope, opening, spec) {
     const data = { ...bucketData(opening.name, spec), orderId: opening.orderId };
     return insertRecord(scope, ossBucket, { ...opened(opening), status: 'NORMAL', data });
@@ -256,9 +296,9 @@ const firewalls = service({
   },
   async alter(scope, row, { edition }) {
     const count = await countRecords(scope, wafDomain, { match: { wafId: row.id } });
-    const limit = editions[edition as Edition].domainLimit;
+    const limit = editions[edition].domainLimit;
     if (count > limit) throw refuse('waf.edition', { count, limit }, 'edition');
-    return { data: { edition, ...editions[edition as Edition] } };
+    return { data: { edition, ...editions[edition] } };
   },
   async cancel(scope, row) {
     await dropParts(scope, [wafDomain], row.id);
@@ -266,12 +306,16 @@ const firewalls = service({
   },
 });
 
+/** By code; the catalogue calls two of them by longer names. */
 export const platformServices: Readonly<Record<string, Service>> = {
   rds: databases('mysql', 'postgresql', 'mongodb'),
   redis: databases('redis'),
   kafka: databases('kafka'),
+  mq: databases('rocketmq', 'rabbitmq'),
   k8s,
+  cluster: k8s,
   baremetal,
+  bareMetal: baremetal,
   vdi: desktops,
   oss,
   waf: firewalls,

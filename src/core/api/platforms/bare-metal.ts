@@ -48,7 +48,7 @@ export const bareMetalImages = [
   'openEuler 22.03',
   'Ubuntu 22.04',
   'Windows Server 2022',
-];
+] as const;
 export const installFields = { os: v.picklist(bareMetalImages), hostname: line(63) };
 
 export const listBareMetals = servers.list({ row: bareMetalSchema });

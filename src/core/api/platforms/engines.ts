@@ -1,5 +1,13 @@
 /** Products of the database service (U-13, own contract), in the order in which they are offered. */
-export const engines = ['mysql', 'postgresql', 'mongodb', 'redis', 'kafka', 'rabbitmq'] as const;
+export const engines = [
+  'mysql',
+  'postgresql',
+  'mongodb',
+  'redis',
+  'kafka',
+  'rabbitmq',
+  'rocketmq',
+] as const;
 export type Engine = (typeof engines)[number];
 
 export interface EngineFacts {
@@ -53,6 +61,13 @@ export const engineFacts: Readonly<Record<Engine, EngineFacts>> = {
     category: 'middleware',
     versions: ['3.8', '3.12', '3.13'],
     port: 5672,
+    holds: 'topics',
+  },
+  rocketmq: {
+    title: 'RocketMQ',
+    category: 'middleware',
+    versions: ['4.9', '5.1', '5.3'],
+    port: 9876,
     holds: 'topics',
   },
 };

@@ -77,7 +77,7 @@ const objects = family({
 /** Folders are part of a name; nothing in it climbs out of one or hides a part of it. */
 const objectName = v.pipe(
   line(512),
-  // eslint-disable-next-line no-control-regex -- control characters are what it refuses
+  // Control characters neither.
   v.regex(/^[^/\\\u0000-\u001f][^\\\u0000-\u001f]*$/),
   v.check((name) => name.split('/').every((part) => part !== '..' && part !== '.' && part !== '')),
 );

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as clusters from '../../../../src/core/api/platforms/clusters';
+import * as workloads from '../../../../src/core/api/platforms/workloads';
+import { unique } from '../../sample';
+import type { Target } from '../../target';
+import { settle } from './fresh';
+import { tenantOf } from './people';
+
+const label = (stem: string) => unique(stem).toLowerCase();
+
+export function containersSuite(target: Target): void {
+  const { here, ask, refused } = tenantOf(target);
+
+  async function cluster(nodeCount: number, podLimit = 200) {
+    const { id } = await ask(clusters.createContainerCluster, {
+      body: { name: label('c-'), version: '1.28.15', flavor: 'k8s.large', nodeCount },
+    });
+    await settle(await here(), kinds.k8sCluster);
+    await settle(await here(), kinds.k8sNode);
+    const limits = { cpuLimit: 8, memoryLimit: 16, podLimit };
+    const space = await ask(clusters.createContainerNamespace, {
+      body: { clusterId: id, name: label('n-'), ...limits },
+    });
+    return { id, namespaceId: space.id };
+  }
+  const workload = (namespaceId: string, replicas: number) =>
+    ask(workloads.createWorkload, {
+      body: { namespaceId, name: label('w-'), image: 'nginx:1.27', replicas },
+    });
+  const podsOf = async (workloadId: string) =>
+    (await ask(workloads.listPods, { query: { workloadId } })).rows;
+  const scale = (id: string, replicas: number) => ({
+    body: { action: 'scale', ids: [id], replicas } as const,
+  });
+
+  describe('container clusters', () => {
+    it('spread pods over their nodes, and say when these or the quota are full', async () => {
+      const { id, namespaceId } = await cluster(2, 40);
+      const { id: web } = await workload(namespaceId, 4);
+      const nodes = new Set((await podsOf(web)).map((pod) => pod.nodeName));
+      assert.equal(nodes.size, 2);
+      assert.match(await refused(workloads.changeWorkloads, scale(web, 50)), /最多 40 个容器组/);
+      assert.match(await refused(workloads.changeWorkloads, scale(web, 70)), /剩余可容纳 56/);
+      const { nodeCount } = await ask(clusters.readContainerCluster, { params: { id } });
+      assert.equal(nodeCount, 2);
+    });
+
+    it('scale down to nothing, and up again', async () => {
+      const { namespaceId } = await cluster(1);
+      const { id } = await workload(namespaceId, 3);
+      await ask(workloads.changeWorkloads, scale(id, 0));
+      await settle(await here(), kinds.k8sPod);
+      await settle(await here(), kinds.k8sWorkload);
+      assert.deepEqual(await podsOf(id), []);
+      assert.equal((await ask(workloads.readWorkload, { params: { id } })).status, 'STOPPED');
+      await ask(workloads.changeWorkloads, scale(id, 2));
+      assert.equal((await podsOf(id)).length, 2);
+    });
+
+    it('replace a pod that is removed', async () => {
+      const { namespaceId } = await cluster(1);
+      const { id } = await workload(namespaceId, 1);
+      const [before] = await podsOf(id);
+      await ask(workloads.deletePod, { params: { id: before?.id ?? '' } });
+      const [after, ...more] = await podsOf(id);
+      assert.equal(more.length, 0);
+      assert.notEqual(after?.id, before?.id);
+    });
+
+    it('E-167, E-168: grow, and shrink only after their pods moved, down to one node', async () => {
+      const { id, namespaceId } = await cluster(2);
+      const grown = await ask(clusters.expandHostingCluster, { body: { id, count: 1 } });
+      assert.deepEqual([grown.nodeCount, grown.cpu, grown.status], [3, 12, 'RESIZING']);
+      await settle(await here(), kinds.k8sCluster);
+      await settle(await here(), kinds.k8sNode);
+      const { id: web } = await workload(namespaceId, 6);
+      const tooMany = { body: { id, count: 3 } };
+      assert.match(await refused(clusters.narrowHostingCluster, tooMany), /至少保留 1 个节点/);
+      await ask(clusters.narrowHostingCluster, { body: { id, count: 2 } });
+      await settle(await here(), kinds.k8sNode);
+      const { rows } = await ask(clusters.listContainerNodes, { query: { clusterId: id } });
+      assert.equal(rows.length, 1);
+      const names = new Set((await podsOf(web)).map((pod) => pod.nodeName));
+      assert.deepEqual([...names], [rows[0]?.name]);
+    });
+
+    it('are not deleted while something runs in them, nor a workload that a service needs', async () => {
+      const { id, namespaceId } = await cluster(1);
+      const web = await workload(namespaceId, 1);
+      const port = { workloadId: web.id, port: 80, targetPort: 8080 };
+      const body = { ...port, name: label('s-'), type: 'NodePort', nodePort: 30_500 } as const;
+      const service = await ask(workloads.createContainerService, { body });
+      const again = { body: { ...body, name: label('s-') } };
+      assert.match(await refused(workloads.createContainerService, again), /30500 已被/);
+      const remove = { params: { id: web.id } };
+      assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(service.name));
+      const removal = { params: { id } };
+      assert.match(await refused(clusters.deleteContainerCluster, removal), new RegExp(web.name));
+      await ask(workloads.deleteContainerService, { params: { id: service.id } });
+      await ask(workloads.deleteWorkload, remove);
+      await ask(clusters.deleteContainerCluster, removal);
+      const { total } = await ask(clusters.listContainerNodes, { query: { clusterId: id } });
+      assert.equal(total, 0);
+    });
+
+    it('E-152: are made of what the configuration offers', async () => {
+      const { versions, flavors } = await ask(clusters.hostingClusterConfigs, {});
+      assert.ok(versions.includes('1.30.9'));
+      assert.ok(flavors.some((flavor) => flavor.id === 'k8s.large' && flavor.cpu === 4));
+      const body = { name: label('c-'), version: '0.1', flavor: 'k8s.large', nodeCount: 1 };
+      assert.match(await refused(clusters.createContainerCluster, { body }), /0\.1/);
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as backups from '../../../../src/core/api/platforms/backups';
+import * as bareMetal from '../../../../src/core/api/platforms/bare-metal';
+import * as ceph from '../../../../src/core/api/platforms/ceph';
+import * as power from '../../../../src/core/api/platforms/power';
+import * as stacks from '../../../../src/core/api/platforms/stacks';
+import * as storage from '../../../../src/core/api/platforms/storage';
+import { unique } from '../../sample';
+import type { Target } from '../../target';
+import { fresh, settle, statusOf } from './fresh';
+import { tenantOf } from './people';
+
+const password = 'Sample#2026x';
+
+export function infrastructureSuite(target: Target): void {
+  const { here, ask, refused } = tenantOf(target);
+
+  describe('stacks', () => {
+    const template =
+      'resources:\n  web:\n    type: OS::Nova::Server\n    properties:\n      name: web\n  data:\n    type: OS::Cinder::Volume\n';
+    it('make what their template names, and say which line is wrong', async () => {
+      const wish = (text: string) => ({ body: { name: unique('栈'), template: text } });
+      assert.match(await refused(stacks.createStack, wish('outputs:\n')), /resources/);
+      const untyped = wish('resources:\n  web:\n    properties: {}\n');
+      assert.match(await refused(stacks.createStack, untyped), /第 2 行.*web/);
+      const { id, status, resourceCount } = await ask(stacks.createStack, wish(template));
+      assert.deepEqual([status, resourceCount], ['CREATE_IN_PROGRESS', 2]);
+      assert.match(await refused(stacks.deleteStack, { params: { id } }), /创建中/);
+      await settle(await here(), kinds.stack);
+      await settle(await here(), kinds.stackResource);
+      const { rows } = await ask(stacks.listStackResources, { query: { stackId: id } });
+      assert.deepEqual(
+        rows.map((row) => row.status),
+        ['CREATE_COMPLETE', 'CREATE_COMPLETE'],
+      );
+      await ask(stacks.deleteStack, { params: { id } });
+      assert.equal(await statusOf(await here(), kinds.stack, id), 'DELETE_IN_PROGRESS');
+      await settle(await here(), kinds.stack);
+      await settle(await here(), kinds.stackResource);
+      assert.match(await refused(stacks.readStack, { params: { id } }), /不存在/);
+    });
+  });
+
+  describe('Ceph', () => {
+    it('is as healthy as its daemons, and keeps as many as the copies need', async () => {
+      const clusterId = await fresh(await here(), kinds.cephCluster, {
+        status: 'NORMAL',
+        data: { capacity: 9000, used: 0 },
+      });
+      const osds: string[] = [];
+      for (const host of ['a', 'b', 'c', 'd']) {
+        const data = { clusterId, host, inside: true };
+        osds.push(await fresh(await here(), kinds.cephOsd, { status: 'ONLINE', data }));
+      }
+      const pool = (replicas: number) => ({ body: { clusterId, name: unique('p'), replicas } });
+      assert.match(await refused(ceph.createCephPool, pool(5)), /存储节点数 4/);
+      await ask(ceph.createCephPool, pool(3));
+      const out = (id?: string) => ({ body: { action: 'out', ids: [id ?? ''] } as const });
+      await ask(ceph.changeCephOsds, out(osds[0]));
+      const read = () => ask(ceph.readCephCluster, { params: { id: clusterId } });
+      assert.equal((await read()).status, 'HEALTH_WARN');
+      assert.match(await refused(ceph.changeCephOsds, out(osds[1])), /不足 3 个/);
+      const back = { body: { action: 'in', ids: [osds[0] ?? ''] } } as const;
+      await ask(ceph.changeCephOsds, back);
+      assert.equal((await read()).status, 'NORMAL');
+    });
+  });
+
+  describe('storage arrays', () => {
+    it('make pools of free spares, and give them back', async () => {
+      const free = { status: 'SPARE', data: { poolId: '', poolName: '', size: 1000 } };
+      const disks = async (count: number) => {
+        const ids: string[] = [];
+        while (ids.length < count) ids.push(await fresh(await here(), kinds.storageDisk, free));
+        return ids;
+      };
+      const wish = (diskIds: string[]) => ({
+        body: { name: unique('pool'), level: 'RAID6', diskIds } as const,
+      });
+      assert.match(await refused(storage.createStoragePool, wish(await disks(3))), /至少需要 4/);
+      const diskIds = await disks(4);
+      const pool = await ask(storage.createStoragePool, wish(diskIds));
+      assert.deepEqual([pool.capacity, pool.diskCount, pool.status], [2000, 4, 'CREATING']);
+      assert.match(await refused(storage.createStoragePool, wish(diskIds)), /不是空闲的热备盘/);
+      await settle(await here(), kinds.storagePool);
+      const [first = ''] = diskIds;
+      const offline = { body: { action: 'takeOffline', ids: [first] } } as const;
+      await ask(storage.changeStorageDisks, offline);
+      const shown = await ask(storage.readStoragePool, { params: { id: pool.id } });
+      assert.equal(shown.status, 'DEGRADED');
+      await ask(storage.deleteStoragePool, { params: { id: pool.id } });
+      assert.equal(await statusOf(await here(), kinds.storageDisk, first), 'SPARE');
+    });
+
+    it('copy only what was prepared, and take names as their protocol writes them', async () => {
+      const id = await fresh(await here(), kinds.flashCopy, { status: 'idle_or_copied' });
+      const act = (action: 'prepare' | 'start') => ({ body: { action, ids: [id] } as const });
+      assert.match(await refused(storage.changeFlashCopies, act('start')), /空闲或已复制/);
+      await ask(storage.changeFlashCopies, act('prepare'));
+      await settle(await here(), kinds.flashCopy);
+      await ask(storage.changeFlashCopies, act('start'));
+      assert.equal(await statusOf(await here(), kinds.flashCopy, id), 'copying');
+      const port = await fresh(await here(), kinds.storagePort, { data: { protocol: 'FC' } });
+      const initiator = 'iqn.2016-08.com.example:x';
+      const name = { body: { action: 'setInitiator', ids: [port], initiator } } as const;
+      assert.match(await refused(storage.changeStoragePorts, name), /WWPN|16/);
+    });
+  });
+
+  describe('Power servers', () => {
+    it('hold partitions within their cores, and stay on while these run', async () => {
+      const serverId = await fresh(await here(), kinds.powerServer, {
+        status: 'Operating',
+        data: { cores: 8, memory: 64 },
+      });
+      const wish = (cores: number) => ({
+        body: { serverId, name: unique('lpar'), environment: 'AIX', cores, memory: 8 } as const,
+      });
+      const { id } = await ask(power.createPowerLpar, wish(6));
+      assert.match(await refused(power.createPowerLpar, wish(4)), /剩余 2 核/);
+      const server = await ask(power.readPowerServer, { params: { id: serverId } });
+      assert.deepEqual([server.coresUsed, server.memoryUsed], [6, 8]);
+      await ask(power.changePowerLpars, { body: { action: 'activate', ids: [id] } });
+      await settle(await here(), kinds.powerLpar);
+      const off = { body: { action: 'powerOff', ids: [serverId] } } as const;
+      assert.match(await refused(power.changePowerServers, off), /1 个运行中的分区/);
+      await ask(power.changePowerLpars, { body: { action: 'shutDown', ids: [id] } });
+      await settle(await here(), kinds.powerLpar);
+      await ask(power.changePowerServers, off);
+      await settle(await here(), kinds.powerServer);
+      const again = { body: { action: 'activate', ids: [id] } } as const;
+      assert.match(await refused(power.changePowerLpars, again), /未在运行/);
+    });
+  });
+
+  describe('bare metal', () => {
+    it('E-173: shows disks and cards; a system is installed once and cleared before removal', async () => {
+      const id = await fresh(await here(), kinds.bareMetalServer, { status: 'INIT' });
+      const wanted = { os: 'Ubuntu 22.04', hostname: 'db1', password } as const;
+      const body = { action: 'install', ids: [id], ...wanted } as const;
+      await ask(bareMetal.changeBareMetals, { body });
+      assert.match(await refused(bareMetal.changeBareMetals, { body }), /安装系统中/);
+      await settle(await here(), kinds.bareMetalServer);
+      const detail = await ask(bareMetal.bareMetalDetail, { params: { id } });
+      assert.deepEqual([detail.status, detail.hostname], ['INSTALL_SUCCESS', 'db1']);
+      assert.ok(detail.disks.length > 0 && detail.cards.length > 0);
+      assert.match(await refused(bareMetal.deleteBareMetal, { params: { id } }), /清除/);
+      const clear = { body: { action: 'clear', ids: [id] } } as const;
+      await ask(bareMetal.changeBareMetals, clear);
+      await settle(await here(), kinds.bareMetalServer);
+      await ask(bareMetal.deleteBareMetal, { params: { id } });
+    });
+  });
+
+  describe('backup', () => {
+    it('copies what its policy covers, and restores into it', async () => {
+      const { id } = await ask(backups.createBackupPolicy, {
+        body: { name: unique('策略'), cycle: 'day', hour: 3, keep: 2 },
+      });
+      const run = { body: { action: 'run', ids: [id] } } as const;
+      assert.match(await refused(backups.changeBackupPolicies, run), /没有绑定/);
+      const desktop = await fresh(await here(), kinds.vdi, { status: 'RUNNING' });
+      const cover = (resourceIds: string[]) => ({
+        body: { action: 'cover', ids: [id], resourceIds } as const,
+      });
+      assert.match(await refused(backups.changeBackupPolicies, cover(['nothing'])), /nothing/);
+      await ask(backups.changeBackupPolicies, cover([desktop]));
+      await ask(backups.changeBackupPolicies, run);
+      const { rows } = await ask(backups.listBackupCopies, { query: { policyId: id } });
+      const restore = { body: { action: 'restore', ids: [rows[0]?.id ?? ''] } } as const;
+      assert.match(await refused(backups.changeBackupCopies, restore), /不可用于恢复/);
+      await settle(await here(), kinds.backupCopy);
+      await ask(backups.changeBackupCopies, restore);
+      assert.equal(await statusOf(await here(), kinds.vdi, desktop), 'RESTORING');
+      assert.match(await refused(backups.deleteBackupPolicy, { params: { id } }), /备份副本/);
+    });
+  });
+}
