@@ -25,10 +25,12 @@ export function containersSuite(target: Target): void {
     });
     return { id, namespaceId: space.id };
   }
-  const workload = (namespaceId: string, replicas: number) =>
-    ask(workloads.createWorkload, {
-      body: { namespaceId, name: label('w-'), image: 'nginx:1.27', replicas },
-    });
+  const workload = async (namespaceId: string, replicas: number) => {
+    const body = { namespaceId, name: label('w-'), image: 'nginx:1.27', replicas };
+    const row = await ask(workloads.createWorkload, { body });
+    await settle(await here(), kinds.k8sWorkload);
+    return row;
+  };
   const podsOf = async (workloadId: string) =>
     (await ask(workloads.listPods, { query: { workloadId } })).rows;
   const scale = (id: string, replicas: number) => ({
