@@ -171,6 +171,7 @@ async function open(
       ownerId,
       spec,
     });
+    if (expireTime !== '') await provider.extend(scope, resourceId, new Date(expireTime));
     const { serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes } = data;
     const attributes: SubscriptionData = {
       ...{ serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes },

@@ -37,8 +37,11 @@ export function newOrderSn(now = new Date()): string {
 }
 export const newBatchSn = (): string => newOrderSn().replace('DD', 'PC');
 
-/** Chooses a size by another name than the SKU's. */
-const sizeNames = ['flavorId'];
+/** Names by which services know a size, a capacity or a time: only what was priced may say them. */
+const sizeNames = [
+  ...['flavor', 'flavorId', 'cpu', 'memory', 'disk', 'systemDisk', 'size', 'storage', 'quota'],
+  ...['bandwidth', 'nodes', 'nodeCount', 'months', 'edition', 'packages', 'packageSize'],
+];
 const regionOf = (zone: string) => /^(.*\d)[a-z]?$/.exec(zone)?.[1] ?? zone;
 
 /**

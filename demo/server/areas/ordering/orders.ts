@@ -11,6 +11,7 @@ import { findRecord, findRecords, listRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { readOrderRow } from './applications';
 import { credit, debit, readBalance } from './balance';
+import { billPayment } from './bills';
 import { fulfil, withdraw } from './fulfil';
 import { balanceEntry, order, subscription } from './kinds';
 import { checkApplication } from './make-order';
@@ -115,6 +116,7 @@ async function pay(
   if (row.data.payStatus === 'paid') return undefined;
   checkPayable(row);
   await debit(scope, context, row.data.due, row.id);
+  await billPayment(scope, row);
   const done = await fulfil(context, scope, row);
   const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
   return { ...done, data: { ...done.data, ...paid } };

@@ -56,8 +56,14 @@ export const business: readonly OfferPlan[] = [
         nameEn: 'Storage class',
         required: true,
         skus: [
-          perGb('standard', '标准存储', 'Standard', '0.12', { storageClass: 'STANDARD' }),
-          perGb('archive', '归档存储', 'Archive', '0.033', { storageClass: 'ARCHIVE' }),
+          {
+            ...perGb('standard', '标准存储', 'Standard', '0.12', { storageClass: 'standard' }),
+            amountField: 'quota',
+          },
+          {
+            ...perGb('archive', '归档存储', 'Archive', '0.033', { storageClass: 'archive' }),
+            amountField: 'quota',
+          },
         ],
       },
     ],

@@ -32,7 +32,7 @@ export const platform: readonly OfferPlan[] = [
         name: '存储空间',
         nameEn: 'Storage',
         required: true,
-        skus: [perGb('ssd', '本地 SSD', 'Local SSD', '1.1')],
+        skus: [{ ...perGb('ssd', '本地 SSD', 'Local SSD', '1.1'), amountField: 'storage' }],
       },
     ],
   },
@@ -90,7 +90,9 @@ export const platform: readonly OfferPlan[] = [
         name: '节点存储',
         nameEn: 'Storage of a node',
         required: true,
-        skus: [perGb('efficient', '高效云盘', 'Efficient disk', '0.35')],
+        skus: [
+          { ...perGb('efficient', '高效云盘', 'Efficient disk', '0.35'), amountField: 'storage' },
+        ],
       },
     ],
   },
@@ -163,6 +165,7 @@ export const platform: readonly OfferPlan[] = [
         code: 'worker',
         name: '工作节点',
         nameEn: 'Worker nodes',
+        required: true,
         skus: flavors('node', '节点', [
           [4, 8, '193.6'],
           [8, 16, '387.2'],

@@ -1,29 +1,43 @@
-import { priceLine, type ChargeMode } from '../../../../src/core/charge/price';
-import { endOfReservation, type Reservation } from '../../../../src/core/charge/reservation';
+import type { ChargeMode } from '../../../../src/core/charge/price';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { vm, volume } from '../compute/kinds';
+import type { Kind } from '../../records/kind';
 import { floatip, lb, nat } from '../network/kinds';
+import { bareMetalServer, dbInstance, k8sCluster, ossBucket } from '../platforms/kinds';
 import { order, servicePackage, subscription } from './kinds';
 import type { OrderData, SubscriptionData } from './order-data';
-import { seededServices, type SeededService, type SeededSku } from './seed-catalogue';
+import { seededServices, type SeededService } from './seed-catalogue';
+import { bookingOf, chooseSkus, expiryOf, orderData, type Plan } from './seed-order-plan';
 
 /*
  * A year of orders of every tenant, priced from the same catalogue by the same arithmetic as new ones. Orders of
  * things that exist name them; the others are of what was given up since, or never came to be.
  */
 
-const DAY = 86_400_000;
 type Random = ReturnType<SeedWriter['random']>;
 type Tenant = SeedWriter['tenants'][number];
 
+interface Claim {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly most: number;
+  readonly engine?: string;
+}
+
 /** Rows of other parts that orders claim to have opened, at most so many of each for a tenant. */
-const claimed = [
+const claimed: readonly Claim[] = [
   { code: 'vm', kind: vm, most: 40 },
   { code: 'volume', kind: volume, most: 40 },
   { code: 'floatip', kind: floatip, most: 20 },
   { code: 'lb', kind: lb, most: 12 },
   { code: 'nat', kind: nat, most: 6 },
-] as const;
+  { code: 'rds', kind: dbInstance, most: 8, engine: 'mysql' },
+  { code: 'redis', kind: dbInstance, most: 6, engine: 'redis' },
+  { code: 'kafka', kind: dbInstance, most: 4, engine: 'kafka' },
+  { code: 'cluster', kind: k8sCluster, most: 4 },
+  { code: 'bareMetal', kind: bareMetalServer, most: 4 },
+  { code: 'oss', kind: ossBucket, most: 6 },
+];
 
 const packaged = ['sms', 'cert', 'support'] as const;
 const RELEASED = 110;
@@ -42,99 +56,6 @@ const serviceOf = (code: string): SeededService => {
   return found;
 };
 
-interface Plan {
-  readonly id: string;
-  readonly service: SeededService;
-  readonly skus: readonly { readonly sku: SeededSku; readonly amount: number }[];
-  readonly booking: Reservation & { readonly chargeMode: ChargeMode };
-  readonly createTime: Date;
-}
-
-/** One SKU of each category that has to be chosen from; what exists is priced as what it is. */
-function chooseSkus(service: SeededService, random: Random, existing?: SeedRecord): Plan['skus'] {
-  const sizeOf = (name: string) => Number(existing?.data[name] ?? 0);
-  return service.categories
-    .filter(({ required }) => required)
-    .map(({ skus }) => {
-      const same = skus.filter(
-        ({ data }) =>
-          data.cpu > 0 && data.cpu === sizeOf('cpu') && data.memory === sizeOf('memory'),
-      );
-      const sku = random.pick(same.length > 0 ? same : skus.filter(({ data }) => data.stock > 9));
-      const known = sizeOf(sku.data.amountField);
-      const invented = sku.data.unit === 'GB' ? (random.int(10) + 2) * 50 : random.int(5) * 5 + 5;
-      const pack = sku.data.unit === '包' ? random.int(3) + 1 : 1;
-      const amount = sku.data.amountField === '' ? 1 : known || (pack > 1 ? pack : invented);
-      return { sku, amount: sku.data.unit === '包' ? pack : amount };
-    });
-}
-
-function bookingOf(service: SeededService, random: Random): Plan['booking'] {
-  const chargeMode = random.pick(service.data.chargeModes);
-  const one = { count: 1, nodes: 1, chargeMode };
-  if (chargeMode === 'PostCharge') return { ...one, mode: 'HOUR', month: 1 };
-  if (chargeMode === 'EachCharge') return { ...one, mode: 'MONTH', month: 1 };
-  if (chargeMode === 'YearCharge') return { ...one, mode: 'YEAR', month: 1 };
-  return random.int(4) === 0
-    ? { ...one, mode: 'YEAR', month: 1 }
-    : { ...one, mode: 'MONTH', month: random.pick([1, 3, 6, 12]) };
-}
-
-function orderData(plan: Plan, discount: string): OrderData {
-  const { service, skus, booking } = plan;
-  const lines = skus.map(({ sku, amount }) => {
-    const price = sku.data.prices.find(
-      (row) => row.chargeMode === booking.chargeMode && row.mode === booking.mode,
-    );
-    return { sku, amount, price: price?.price ?? '0', priceId: price?.priceId ?? '' };
-  });
-  const priced = priceLine({
-    ...booking,
-    items: lines.map(({ price, amount }) => ({ price, amount, discount })),
-  });
-  return {
-    orderSn: plan.id,
-    batchSn: plan.id.replace('DD', 'PC'),
-    orderType: 'APPLICATION',
-    zone: '',
-    serviceId: service.id,
-    serviceCode: service.data.code,
-    serviceName: service.name,
-    ...booking,
-    items: lines.map(({ sku, amount, price, priceId }, index) => ({
-      categoryId: sku.categoryId,
-      skuId: sku.id,
-      skuName: sku.name,
-      skuList: [...sku.data.specs],
-      priceId,
-      price,
-      discount,
-      amount,
-      total: priced.items[index] ?? '0.00',
-    })),
-    spec: {},
-    originalAmount: priced.original,
-    discount,
-    amount: priced.amount,
-    due: priced.due,
-    refund: '0.00',
-    payStatus: 'paid',
-    approvalStatus: service.data.approval ? 'APPROVED' : 'UNAPPLY',
-    approvalId: '',
-    confirmed: true,
-    draft: false,
-    payTime: new Date(plan.createTime.getTime() + 1_800_000).toISOString(),
-    openTime: new Date(plan.createTime.getTime() + 1_805_000).toISOString(),
-    expireTime: '',
-    instanceIds: [],
-    names: [],
-    subscriptionId: '',
-    failure: '',
-    remark: '',
-    clientToken: '',
-  };
-}
-
 /** Chosen by a person on a working day, between nine and six. */
 function timeOf(writer: SeedWriter, random: Random, within = 364): Date {
   const day = writer.daysAgo(random.int(within) + 1).getTime();
@@ -145,15 +66,6 @@ const orderId = (tenantIndex: number, serial: number, time: Date): string => {
   const local = new Date(time.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '');
   return `DD${local.slice(0, 14)}${tenantIndex + 1}${String(serial).padStart(5, '0')}`;
 };
-
-/** A prepaid instance that still lives was paid until some day ahead. */
-function expiryOf({ booking, createTime }: Plan, now: Date): string {
-  if (booking.chargeMode === 'PostCharge' || booking.chargeMode === 'EachCharge') return '';
-  let end = endOfReservation(createTime, booking.mode, booking.month);
-  while (end.getTime() < now.getTime() + 3 * DAY)
-    end = endOfReservation(end, booking.mode, booking.month);
-  return end.toISOString();
-}
 
 const failures = [
   '所选可用区资源不足，请稍后重试或更换规格',
@@ -358,10 +270,15 @@ class TenantOrders {
 
 export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
   const all = writer.tenants.map((tenant, index) => new TenantOrders(writer, tenant, index));
-  for (const { code, kind, most } of claimed) {
+  for (const { code, kind, most, engine } of claimed) {
     const rows = await writer.rowsOf(kind);
     for (const [index, tenant] of writer.tenants.entries()) {
-      const own = rows.filter((row) => row.tenantId === tenant.id && !row.removeTime);
+      const own = rows.filter(
+        (row) =>
+          row.tenantId === tenant.id &&
+          !row.removeTime &&
+          (engine === undefined || row.data['engine'] === engine),
+      );
       for (const row of own.slice(0, most)) all[index]?.claim(code, row);
     }
   }

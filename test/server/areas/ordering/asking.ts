@@ -12,7 +12,7 @@ export function asking(target: Target) {
   const as = signedIn(() => target.server().url);
   return {
     as,
-    async here(username = 'tenant'): Promise<Here> {
+    here: async (username = 'tenant'): Promise<Here> => {
       const { url, db } = target.server();
       return { url, db, token: await as(username) };
     },

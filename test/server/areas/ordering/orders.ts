@@ -9,6 +9,7 @@ import {
   saveDraft,
 } from '../../../../src/core/api/ordering/applications';
 import { changeOrders, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
+import { listServiceCategories } from '../../../../src/core/api/ordering/catalogue';
 import { call, send } from '../../backend';
 import { unique } from '../../sample';
 import { act, apply, settle, smsApplication, supportApplication } from './samples';
@@ -141,6 +142,40 @@ export function ordersSuite(target: Target): void {
       );
       assert.equal(rows.length, 0, 'gone once it opened');
     });
+
+    const opened = [
+      'vm',
+      'volume',
+      'floatip',
+      'rds',
+      'redis',
+      'kafka',
+      'mq',
+      'cluster',
+      'bareMetal',
+    ];
+    for (const serviceCode of [...opened, 'oss', 'cert']) {
+      it(`opens ${serviceCode}, whichever part of the backend keeps it`, async () => {
+        const me = await here();
+        const { url, token } = me;
+        const id = `svc-${serviceCode}`;
+        const categories = await call(url, listServiceCategories, { params: { id } }, token);
+        const items = categories
+          .filter(({ required }) => required)
+          .map(({ skus: [sku] }) => ({ skuId: sku!.id, amount: sku!.unit === 'GB' ? 100 : 5 }));
+        const yearly = serviceCode === 'cert';
+        const booking = yearly
+          ? { chargeMode: 'YearCharge' as const, mode: 'YEAR' as const }
+          : { chargeMode: 'PreCharge' as const, mode: 'MONTH' as const };
+        const name = unique(`o-${serviceCode.toLowerCase()}-`);
+        const order = await apply(me, { ...booking, serviceCode, name, items, zone: 'cn-east-2' });
+        await act(me, 'pay', [order.id]);
+        await settle(me);
+        const detail = await call(url, orderResourceDetail, { body: { id: order.id } }, token);
+        assert.equal(detail.order.status, 'OpenedSuccess', detail.order.failure);
+        assert.equal(detail.instances[0]?.resource['name'], name);
+      });
+    }
 
     it('holds its name as soon as it is made (M-03)', async () => {
       const me = await here();

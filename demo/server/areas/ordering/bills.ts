@@ -1,0 +1,28 @@
+import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
+import type { TenantScope } from '../../database/scope';
+import { billOrder } from '../office/bill-of-order';
+import { bookingOf, type OrderRow } from './order-data';
+
+/** The bill of what was paid, in the transaction of the payment. It moves no money. */
+export async function billPayment(
+  scope: TenantScope,
+  { id, name, ownerId, projectId, data }: OrderRow,
+): Promise<void> {
+  const { serviceCode, serviceName, chargeMode, subscriptionId, due } = data;
+  const common = { serviceCode, serviceName, resourceId: subscriptionId, resourceName: name };
+  const itemized = sumAmounts(data.items.map(({ total }) => total)) === due;
+  const items = data.items.map((item) => ({
+    ...common,
+    listAmount: priceLine({ ...bookingOf(data), items: [{ ...item, discount: '1' }] }).amount,
+    amount: item.total,
+    specification: item.skuName,
+    quantity: String(item.amount),
+    unitPrice: item.price,
+  }));
+  await billOrder(scope, {
+    ...{ orderId: id, name: serviceName, chargeMode, projectId, paid: true },
+    ownerId: ownerId ?? '',
+    // A change costs a share of a difference: that is one line, and no SKU's price.
+    items: itemized ? items : [{ ...common, listAmount: due, amount: due, specification: '' }],
+  });
+}

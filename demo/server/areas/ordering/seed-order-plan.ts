@@ -1,0 +1,115 @@
+import { priceLine, type ChargeMode } from '../../../../src/core/charge/price';
+import { endOfReservation, type Reservation } from '../../../../src/core/charge/reservation';
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
+import type { OrderData } from './order-data';
+import type { SeededService, SeededSku } from './seed-catalogue';
+
+const DAY = 86_400_000;
+type Random = ReturnType<SeedWriter['random']>;
+
+/** What one order of the past asks for. */
+export interface Plan {
+  readonly id: string;
+  readonly service: SeededService;
+  readonly skus: readonly { readonly sku: SeededSku; readonly amount: number }[];
+  readonly booking: Reservation & { readonly chargeMode: ChargeMode };
+  readonly createTime: Date;
+}
+
+/** One SKU of each category that has to be chosen from; what exists is priced as what it is. */
+export function chooseSkus(
+  service: SeededService,
+  random: Random,
+  existing?: SeedRecord,
+): Plan['skus'] {
+  const sizeOf = (name: string) => Number(existing?.data[name] ?? 0);
+  return service.categories
+    .filter(({ required }) => required)
+    .map(({ skus }) => {
+      const same = skus.filter(
+        ({ data }) =>
+          data.cpu > 0 && data.cpu === sizeOf('cpu') && data.memory === sizeOf('memory'),
+      );
+      const sku = random.pick(same.length > 0 ? same : skus.filter(({ data }) => data.stock > 9));
+      const known = sizeOf(sku.data.amountField);
+      const invented = sku.data.unit === 'GB' ? (random.int(10) + 2) * 50 : random.int(5) * 5 + 5;
+      const pack = sku.data.unit === '包' ? random.int(3) + 1 : 1;
+      const amount = sku.data.amountField === '' ? 1 : known || (pack > 1 ? pack : invented);
+      return { sku, amount: sku.data.unit === '包' ? pack : amount };
+    });
+}
+
+export function bookingOf(service: SeededService, random: Random): Plan['booking'] {
+  const chargeMode = random.pick(service.data.chargeModes);
+  const one = { count: 1, nodes: 1, chargeMode };
+  if (chargeMode === 'PostCharge') return { ...one, mode: 'HOUR', month: 1 };
+  if (chargeMode === 'EachCharge') return { ...one, mode: 'MONTH', month: 1 };
+  if (chargeMode === 'YearCharge') return { ...one, mode: 'YEAR', month: 1 };
+  return random.int(4) === 0
+    ? { ...one, mode: 'YEAR', month: 1 }
+    : { ...one, mode: 'MONTH', month: random.pick([1, 3, 6, 12]) };
+}
+
+export function orderData(plan: Plan, discount: string): OrderData {
+  const { service, skus, booking } = plan;
+  const lines = skus.map(({ sku, amount }) => {
+    const price = sku.data.prices.find(
+      (row) => row.chargeMode === booking.chargeMode && row.mode === booking.mode,
+    );
+    return { sku, amount, price: price?.price ?? '0', priceId: price?.priceId ?? '' };
+  });
+  const priced = priceLine({
+    ...booking,
+    items: lines.map(({ price, amount }) => ({ price, amount, discount })),
+  });
+  return {
+    orderSn: plan.id,
+    batchSn: plan.id.replace('DD', 'PC'),
+    orderType: 'APPLICATION',
+    zone: '',
+    serviceId: service.id,
+    serviceCode: service.data.code,
+    serviceName: service.name,
+    ...booking,
+    items: lines.map(({ sku, amount, price, priceId }, index) => ({
+      categoryId: sku.categoryId,
+      skuId: sku.id,
+      skuName: sku.name,
+      skuList: [...sku.data.specs],
+      priceId,
+      price,
+      discount,
+      amount,
+      total: priced.items[index] ?? '0.00',
+    })),
+    spec: {},
+    originalAmount: priced.original,
+    discount,
+    amount: priced.amount,
+    due: priced.due,
+    refund: '0.00',
+    payStatus: 'paid',
+    approvalStatus: service.data.approval ? 'APPROVED' : 'UNAPPLY',
+    approvalId: '',
+    confirmed: true,
+    draft: false,
+    payTime: new Date(plan.createTime.getTime() + 1_800_000).toISOString(),
+    openTime: new Date(plan.createTime.getTime() + 1_805_000).toISOString(),
+    expireTime: '',
+    instanceIds: [],
+    names: [],
+    subscriptionId: '',
+    failure: '',
+    remark: '',
+    clientToken: '',
+  };
+}
+
+/** A prepaid instance that still lives was paid until some day ahead. */
+export function expiryOf({ booking, createTime }: Plan, now: Date): string {
+  if (booking.chargeMode === 'PostCharge' || booking.chargeMode === 'EachCharge') return '';
+  let end = endOfReservation(createTime, booking.mode, booking.month);
+  while (end.getTime() < now.getTime() + 3 * DAY)
+    end = endOfReservation(end, booking.mode, booking.month);
+  return end.toISOString();
+}
