@@ -19,6 +19,7 @@ import {
 } from './kinds';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
+import { tell } from './tell';
 
 export interface ApprovalRequest {
   /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
@@ -76,8 +77,13 @@ export async function startApproval(
     data,
   });
   await say(context, scope, row, { action: 'start', comment: '', node: start });
+  await tell(context, scope, 'tell.todo', row, data.waitingFor);
+  await tell(context, scope, 'tell.copied', row, data.copiedTo);
   return data.outcome === '' ? { decided: false, instanceId: row.id } : { decided: true };
 }
+
+/** Without it nobody can decide: a request must not wait for such a person alone. */
+const DECIDES = 'approval:approve';
 
 export interface Verdict {
   readonly approve: boolean;
@@ -109,8 +115,12 @@ export async function decide(
   }
   const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(data.steps, 'APPROVED') };
   const next = await advance(scope, row.name, agreed, node);
-  if (next.outcome === '') await updateRecord(scope, flowInstance, row, { data: next });
-  else await finish(context, scope, row, next, next.outcome, comment);
+  const told = next.copiedTo.filter((id) => !data.copiedTo.includes(id));
+  await tell(context, scope, 'tell.copied', row, told);
+  if (next.outcome === '') {
+    await updateRecord(scope, flowInstance, row, { data: next });
+    await tell(context, scope, 'tell.todo', row, next.waitingFor);
+  } else await finish(context, scope, row, next, next.outcome, comment);
 }
 
 /** Ends a request without a decision: the applicant takes it back, or an administrator stops it (D-069). */
@@ -138,8 +148,11 @@ export async function transfer(
   const me = context.session.user.id;
   if (!data.waitingFor.includes(me)) throw notYours(row);
   if (to.userId === me) throw new Refusal(text(flowsMessages, 'approval.toSelf'));
-  const [colleague] = await new People(scope).active([to.userId]);
+  const people = new People(scope);
+  const [colleague] = await people.active([to.userId]);
   if (!colleague) throw new Refusal(text(flowsMessages, 'user.missing'));
+  if (!(await people.holding(DECIDES)).includes(colleague.id))
+    throw new Refusal(text(flowsMessages, 'approval.cannot', { user: colleague.name }));
   if (data.waitingFor.includes(colleague.id)) {
     const params = { user: colleague.name, name: row.name };
     throw new Refusal(text(flowsMessages, 'approval.already', params));
@@ -154,6 +167,7 @@ export async function transfer(
     index === data.steps.length - 1 ? { ...step, userIds: waitingFor } : step,
   );
   await updateRecord(scope, flowInstance, row, { data: { waitingFor, steps } });
+  await tell(context, scope, 'tell.todo', row, [colleague.id]);
 }
 
 /** Writes down who said or did what. */
@@ -220,13 +234,14 @@ function following(node: FlowNode, detail: Data): string {
   return node.type === 'condition' ? branchFor(node, detail[node.field]) : node.next;
 }
 
-/** Those named; where none of them is left, whoever may change the flow, so that no request waits for nobody. */
+/** Those named who may decide at all; where none of them is left, whoever may change the flow, so that no request waits for nobody. */
 async function approvers(
   people: People,
   node: Extract<FlowNode, { type: 'approval' }>,
   title: string,
 ): Promise<readonly string[]> {
-  const named = await people.named(node.userIds, node.roleIds);
+  const able = new Set(await people.holding(DECIDES));
+  const named = (await people.named(node.userIds, node.roleIds)).filter((id) => able.has(id));
   const found = named.length > 0 ? named : await people.holding('definition:update');
   if (found.length === 0)
     throw new Refusal(text(flowsMessages, 'approval.nobody', { name: title }));
@@ -261,11 +276,12 @@ async function finish(
     status: statusOf(outcome),
     data: { ...data, outcome, waitingFor: [], endTime: new Date().toISOString() },
   });
+  if (outcome !== 'withdrawn') await tell(context, scope, `tell.${outcome}`, row, [row.ownerId]);
   const { hook, category, targetId } = data;
   if (hook === '') return;
   const { decided } = context.app.parts;
-  const tell = decided.get(hook) ?? decided.get(category);
-  await tell?.(context, scope, { targetId, approved: outcome === 'approved', comment });
+  const follow = decided.get(hook) ?? decided.get(category);
+  await follow?.(context, scope, { targetId, approved: outcome === 'approved', comment });
 }
 
 const notYours = (row: Row) =>

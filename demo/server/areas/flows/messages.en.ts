@@ -102,4 +102,10 @@ export const en = {
   'field.content': 'Content',
   'field.type': 'Type',
   'field.offset': 'Offset',
+  'approval.cannot': '{user} may not decide on requests',
+  'tell.todo': 'Waits for your decision: {name}',
+  'tell.copied': 'For your information: {name}',
+  'tell.approved': 'Approved: {name}',
+  'tell.refused': 'Refused: {name}',
+  'tell.terminated': 'Stopped: {name}',
 } as const satisfies Record<keyof typeof zh, string>;

@@ -100,4 +100,10 @@ export const zh = {
   'field.content': '脚本内容',
   'field.type': '类型',
   'field.offset': '位置',
+  'approval.cannot': '{user}没有审批权限',
+  'tell.todo': '待您审批：{name}',
+  'tell.copied': '抄送给您：{name}',
+  'tell.approved': '审批通过：{name}',
+  'tell.refused': '审批未通过：{name}',
+  'tell.terminated': '审批已被终止：{name}',
 } as const;

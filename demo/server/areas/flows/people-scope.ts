@@ -65,6 +65,11 @@ const searchable = {
   mobile: { kind: 'text', column: users.mobile },
   category: { kind: 'text', column: users.category },
   createTime: { kind: 'time', column: users.createTime },
+  /** D-030. */
+  status: {
+    kind: 'text',
+    column: sql`case when ${users.disabled} then 'ABNORMAL' else 'NORMAL' end`,
+  },
 } as const;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/flows/users';
 import { text, translate } from '../../../../src/core/i18n/translator';
@@ -34,12 +34,10 @@ const missing = () => new Refusal(text(flowsMessages, 'user.missing'));
 
 async function toRows(scope: TenantScope, rows: readonly UserRow[]) {
   const roles = await new People(scope).rolesOf(rows.map((user) => user.id));
-  const ids = new Set(rows.map((user) => user.id));
-  const profiles = new Map(
-    (await findRecords<ProfileData>(scope, userProfile))
-      .filter((row) => ids.has(row.id))
-      .map((row) => [row.id, row]),
-  );
+  const ids = rows.map((user) => user.id);
+  const where = ids.length > 0 ? inArray(scope.rows.records.id, ids) : sql`false`;
+  const kept = await findRecords<ProfileData>(scope, userProfile, { where });
+  const profiles = new Map(kept.map((row) => [row.id, row]));
   return rows.map(({ disabled, mobile, createTime, ...user }) => ({
     ...user,
     mobile: mobile ?? '',

@@ -25,6 +25,7 @@ import {
   listFlowTaskComments,
   stopFlowInstance,
 } from '../../../../src/core/api/flows/instances';
+import { listMessages } from '../../../../src/core/api/office/messages';
 import { changeTasks, readTask } from '../../../../src/core/api/flows/tasks';
 import { call, send, signedIn } from '../../backend';
 import type { Here } from '../../sample';
@@ -254,6 +255,16 @@ export function approvalSuite(target: Target): void {
       const after = await call(mine.url, countApprovals, {}, mine.token);
       assert.equal(after.todo, before.todo - 1);
       assert.equal((await act('tenant', id, { action: 'approve' })).status, 400);
+      const news = await here('huangmin');
+      const { rows: told } = await call(
+        news.url,
+        listMessages,
+        { query: { type: 'approval' } },
+        news.token,
+      );
+      assert.ok(told.some((row) => row.target === `approval:${id}`));
+      const cannot = await act('huangmin', id, { action: 'transfer', userId: 'u-user' });
+      assert.equal(cannot.status, 400, 'who may not decide is not asked to');
       assert.equal((await act('huangmin', id, { action: 'refuse' })).status, 400, 'says why');
       assert.equal(
         (await act('huangmin', id, { action: 'refuse', comment: '不同意' })).status,
