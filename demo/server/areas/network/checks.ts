@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import { dictionaryNodes } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
-import type { Kind, Row } from '../../records/kind';
+import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
 import { networkMessages } from './messages';
@@ -71,7 +71,17 @@ interface User {
   readonly options: ReadOptions;
 }
 
-/** Refuses, with the name of who uses it, while any of `users` exists. */
+/** Those in the recycle bin too: one that is put back must find its address, its block and its place as they were. */
+export async function withBinned<D extends Data>(
+  scope: TenantScope,
+  kind: Kind,
+  options: Omit<ReadOptions, 'removed'>,
+): Promise<readonly Row<D>[]> {
+  const there = await findRecords<D>(scope, kind, options);
+  return [...there, ...(await findRecords<D>(scope, kind, { ...options, removed: true }))];
+}
+
+/** Refuses, with the name of who uses it, while any of `users` exists, be it in the recycle bin. */
 export async function assertUnused(
   scope: TenantScope,
   kind: Kind,
@@ -79,11 +89,16 @@ export async function assertUnused(
   users: readonly User[],
 ): Promise<void> {
   for (const user of users) {
-    const [first, ...more] = await findRecords(scope, user.kind, user.options);
+    const [first, ...more] = await withBinned(scope, user.kind, user.options);
     if (!first) continue;
+    const usedKey = first.removeTime
+      ? 'used.binned'
+      : more.length === 0
+        ? 'used.one'
+        : 'used.several';
     const by = (locale: Locale) =>
       translate(
-        text(networkMessages, more.length === 0 ? 'used.one' : 'used.several', {
+        text(networkMessages, usedKey, {
           kind: translate(user.kind.label, locale),
           name: first.name,
           count: more.length + 1,

@@ -15,7 +15,7 @@ import {
 import { attribute, findRecords, readRecord } from '../../records/read';
 import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
-import { freeName, kept, ownProject, refusal, withinQuota } from './checks';
+import { freeName, kept, ownProject, refusal, withBinned, withinQuota } from './checks';
 import { bindTo, bound, free, unbind } from './floatip-binding';
 import { floatip, ip, ipPool, port } from './kinds';
 import { limits } from './limits';
@@ -44,7 +44,7 @@ function seenByBusiness(_scope: TenantScope, rows: readonly Record<string, unkno
 /** Addresses of a pool that somebody of the tenant has. */
 export async function takenOf(scope: TenantScope, ipPoolId: string): Promise<Set<string>> {
   const match = { ipPoolId };
-  const floating = await findRecords<FloatipData>(scope, floatip, { match });
+  const floating = await withBinned<FloatipData>(scope, floatip, { match });
   const plain = await findRecords<IpData>(scope, ip, { match });
   return new Set([
     ...floating.map(({ data }) => data.floatIp),

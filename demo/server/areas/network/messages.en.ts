@@ -25,6 +25,7 @@ export const en = {
   'kind.dnatRule': 'DNAT rule',
   'used.one': '{kind} “{name}”',
   'used.several': '{kind} “{name}” and others, {count} in all',
+  'used.binned': '{kind} “{name}” in the recycle bin',
   'quota.tenant': 'You already have as many as allowed of: {kind} ({limit})',
   'quota.within': 'It already has as many as allowed of: {kind} ({limit})',
   'region.unknown': 'There is no region “{region}”',

@@ -23,6 +23,7 @@ export const zh = {
   'kind.dnatRule': 'DNAT 规则',
   'used.one': '{kind}「{name}」',
   'used.several': '{kind}「{name}」等 {count} 项',
+  'used.binned': '回收站中的{kind}「{name}」',
   'quota.tenant': '{kind}数量已达上限（{limit}）',
   'quota.within': '其下的{kind}数量已达上限（{limit}）',
   'region.unknown': '没有名为「{region}」的区域',

@@ -12,7 +12,15 @@ import {
 import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, type NewRecord } from '../../records/write';
-import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
+import {
+  assertUnused,
+  freeName,
+  kept,
+  ownProject,
+  refusal,
+  withBinned,
+  withinQuota,
+} from './checks';
 import { dnatRule, nat, port, snatRule, subnet } from './kinds';
 import { limits } from './limits';
 import { takePort } from './ports';
@@ -41,7 +49,7 @@ export async function newNat(
   await freeName(scope, nat, name);
   const row = await readRecord<SubnetData>(scope, subnet, wish.subnetId);
   const { vpcId, vpcName, region } = row.data;
-  const [other] = await findRecords<NatData>(scope, nat, { match: { vpcId } });
+  const [other] = await withBinned<NatData>(scope, nat, { match: { vpcId } });
   if (other) throw refusal('nat.second', { vpc: vpcName, name: other.name }, 'subnetId');
   const id = randomUUID();
   await takePort(scope, row, {

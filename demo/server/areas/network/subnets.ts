@@ -21,7 +21,7 @@ import {
   inside,
   overlap,
 } from './addresses';
-import { assertUnused, freeName, kept, refusal, withinQuota } from './checks';
+import { assertUnused, freeName, kept, refusal, withBinned, withinQuota } from './checks';
 import { lb, nat, port, snatRule, subnet, vpc } from './kinds';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
@@ -56,7 +56,7 @@ async function newSubnet(
   if (block.prefix < 16 || block.prefix > 29) throw refusal('subnet.size', { cidr }, 'cidr');
   if (!inside(block, blockOf(owner.data.cidr)))
     throw refusal('subnet.outside', { cidr, vpc: owner.name, block: owner.data.cidr }, 'cidr');
-  const others = await findRecords<SubnetData>(scope, subnet, { match: { vpcId: owner.id } });
+  const others = await withBinned<SubnetData>(scope, subnet, { match: { vpcId: owner.id } });
   const other = others.find(({ data }) => overlap(block, blockOf(data.cidr)));
   if (other)
     throw refusal('subnet.overlap', { cidr, name: other.name, other: other.data.cidr }, 'cidr');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import {
   changeFirewallPolicies,
   changeFirewallRules,
@@ -119,6 +120,19 @@ export function edgeSuite(target: Target): void {
       await refused(createFloatip, wish({ ipPoolId: 'pool-3-1' }), /不存在/);
       await refused(createFloatip, wish({ name: made.name }), /已存在/);
       await ask(deleteFloatip, { params: { id: made.id } });
+    });
+
+    it('keep their address while they are in the recycle bin', async () => {
+      const floatIp = '203.0.114.228';
+      const wish = () => ({
+        body: { name: unique('eip'), ipPoolId: seeded.publicPool, bandwidth: 5, floatIp },
+      });
+      const { id } = await ask(createFloatip, wish());
+      const { db } = target.server();
+      await db.execute(sql`update records set remove_time = now() where id = ${id}`);
+      await refused(createFloatip, wish(), /已被占用/);
+      await db.execute(sql`update records set remove_time = null where id = ${id}`);
+      await ask(deleteFloatip, { params: { id } });
     });
 
     it('show the business side its own states, in both lists', async () => {

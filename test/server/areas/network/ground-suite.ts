@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { changeFloatips, readFloatip } from '../../../../src/core/api/network/floatips';
 import {
   changePorts,
@@ -76,6 +77,11 @@ export function groundSuite(target: Target): void {
       );
       assert.equal((await ask(readVpc, { params: { id: made.id } })).subnetCount, 1);
       await refused(deleteVpc, { params: { id: made.id } }, /子网「a」使用/);
+      const { db } = target.server();
+      await db.execute(sql`update records set remove_time = now() where id = ${first.id}`);
+      await refused(deleteVpc, { params: { id: made.id } }, /回收站中的子网「a」/);
+      await refused(createSubnet, next({ cidr: '10.9.1.0/25' }), /与子网「a」/);
+      await db.execute(sql`update records set remove_time = null where id = ${first.id}`);
       await ask(deleteSubnet, { params: { id: first.id } });
       await ask(deleteVpc, { params: { id: made.id } });
       await refused(readVpc, { params: { id: made.id } }, /不存在/);
