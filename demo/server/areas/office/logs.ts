@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/logs';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { text, translate, translator, type Locale } from '../../../../src/core/i18n/translator';
@@ -103,7 +103,7 @@ function find(context: SessionContext, condition: SQL | undefined, query: ListQu
     .select()
     .from(audits)
     .where(condition)
-    .orderBy(...sortSql(query, columns, { by: audits.createTime, order: 'desc' }, desc(audits.id)))
+    .orderBy(...sortSql(query, columns, { by: audits.createTime, order: 'desc' }, audits.id))
     .limit(query.rows)
     .offset((query.page - 1) * query.rows);
 }

@@ -1,9 +1,14 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { deskSuite } from './desk';
+import { moneySuite } from './money';
+import { papersSuite } from './papers';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   describe('office', () => {
-    target;
+    moneySuite(target);
+    papersSuite(target);
+    deskSuite(target);
   });
 }

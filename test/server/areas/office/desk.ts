@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { audits } from '../../../../demo/server/database/tenant-tables';
+import { exportAudits, listAudits, listSystemLogs } from '../../../../src/core/api/office/logs';
+import {
+  countMessages,
+  listMessages,
+  readAllMessages,
+} from '../../../../src/core/api/office/messages';
+import {
+  changeNotices,
+  createNotice,
+  deleteNotice,
+  listNotices,
+} from '../../../../src/core/api/office/notices';
+import { updateNotificationSettings } from '../../../../src/core/api/office/personal';
+import { resolveRedirect } from '../../../../src/core/api/office/pages';
+import {
+  changeQuotaChanges,
+  createQuotaChange,
+  listServiceQuotas,
+} from '../../../../src/core/api/office/service-quotas';
+import {
+  changeWorkOrders,
+  createWorkOrder,
+  listCompanyWorkOrders,
+  readWorkOrder,
+  workOrderThread,
+} from '../../../../src/core/api/office/work-orders';
+import { createProject } from '../../../../src/core/api/projects';
+import { call, send, signedIn } from '../../backend';
+import { unique } from '../../sample';
+import type { Target } from '../../target';
+import { workOrderBody } from './fresh';
+
+export function deskSuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+  const unread = async (username: string) =>
+    (await call(url(), countMessages, {}, await as(username))).unread;
+
+  describe('work orders', () => {
+    it('go between their submitter and those who handle them, and nobody else sees them', async () => {
+      const [user, handler, colleague] = [
+        await as('user'),
+        await as('tenant'),
+        await as('wangjing'),
+      ];
+      const { id } = await call(url(), createWorkOrder, { body: workOrderBody() }, user);
+      const change = (body: object, token: string) =>
+        call(url(), changeWorkOrders, { body: { ids: [id], ...body } as never }, token);
+      const read = (token: string) => call(url(), readWorkOrder, { params: { id } }, token);
+      await assert.rejects(read(colleague), /不存在/);
+      await assert.rejects(change({ action: 'reply', content: '?' }, colleague), /不存在/);
+      await assert.rejects(call(url(), listCompanyWorkOrders, {}, user), /workOrder:company/);
+      const before = await unread('user');
+      await change({ action: 'feedback', content: '请重试' }, handler);
+      assert.equal((await read(user)).status, 'feedback');
+      assert.equal(await unread('user'), before + 1);
+      await change({ action: 'reply', content: '还是不行' }, user);
+      assert.equal((await read(user)).status, 'checking');
+      await change({ action: 'reply', content: '已修复' }, handler);
+      const thread = await call(url(), workOrderThread, { params: { id } }, user);
+      assert.deepEqual(
+        thread.map((reply) => [reply.side, reply.content]),
+        [
+          ['handler', '请重试'],
+          ['submitter', '还是不行'],
+          ['handler', '已修复'],
+        ],
+      );
+      await change({ action: 'close' }, user);
+      await assert.rejects(change({ action: 'rate', score: 5 }, handler), /提交人/);
+      await change({ action: 'rate', score: 4, rating: '满意' }, user);
+      await assert.rejects(change({ action: 'rate', score: 1 }, user), /已评价/);
+      await assert.rejects(change({ action: 'reply', content: '?' }, user), /已关闭/);
+    });
+  });
+
+  describe('notices', () => {
+    const titles = async (username: string) =>
+      (await call(url(), listNotices, { query: { rows: 100 } }, await as(username))).rows;
+
+    it('of the platform reach every tenant, and only the platform changes them', async () => {
+      const body = { name: unique('平台公告'), type: 'system' as const, content: '正文' };
+      const made = await call(url(), createNotice, { body }, await as('admin'));
+      const copy = (await titles('other')).find((row) => row.name === body.name);
+      assert.ok(copy);
+      assert.notEqual(copy.id, made.id);
+      const pin = { action: 'pin' as const, ids: [copy.id] };
+      await assert.rejects(
+        call(url(), changeNotices, { body: pin }, await as('other')),
+        /平台公告/,
+      );
+      await call(url(), changeNotices, { body: { ...pin, ids: [made.id] } }, await as('admin'));
+      const rows = await titles('other');
+      const firstPlain = rows.findIndex((row) => !row.pinned);
+      assert.ok(rows.findIndex((row) => row.name === body.name) < firstPlain, 'pinned come first');
+      await call(url(), deleteNotice, { params: { id: made.id } }, await as('admin'));
+      assert.ok((await titles('other')).every((row) => row.name !== body.name));
+    });
+
+    it('of a tenant stay in it, and go when they expire', async () => {
+      const body = { name: unique('公司公告'), type: 'system' as const, content: '正文' };
+      const made = await call(url(), createNotice, { body }, await as('tenant'));
+      assert.ok((await titles('user')).some((row) => row.id === made.id));
+      assert.ok((await titles('other')).every((row) => row.name !== body.name));
+      const expire = { action: 'expire' as const, ids: [made.id] };
+      await call(url(), changeNotices, { body: expire }, await as('tenant'));
+      assert.ok((await titles('user')).every((row) => row.id !== made.id));
+    });
+  });
+
+  describe('messages', () => {
+    it('are the own ones, counted and marked', async () => {
+      const token = await as('zhangwei');
+      const { total } = await call(url(), listMessages, {}, token);
+      assert.ok(total >= 150);
+      const before = await unread('zhangwei');
+      assert.ok(before > 0);
+      const { count } = await call(url(), readAllMessages, { body: {} }, token);
+      assert.equal(count, before);
+      assert.equal(await unread('zhangwei'), 0);
+      assert.ok((await unread('user')) > 0);
+    });
+
+    it('are not written where the user does not want them', async () => {
+      const token = await as('liuyang');
+      const items = [{ type: 'workOrder' as const, site: false, email: false, sms: false }];
+      await call(url(), updateNotificationSettings, { body: { items } }, token);
+      const { id } = await call(url(), createWorkOrder, { body: workOrderBody() }, token);
+      const before = await unread('liuyang');
+      const body = { action: 'feedback' as const, ids: [id], content: '好' };
+      await call(url(), changeWorkOrders, { body }, await as('tenant'));
+      assert.equal(await unread('liuyang'), before);
+      const never = [{ type: 'security' as const, site: false, email: false, sms: false }];
+      await assert.rejects(
+        call(url(), updateNotificationSettings, { body: { items: never } }, token),
+        /安全/,
+      );
+    });
+
+    it('lead to paths of the console alone', async () => {
+      const query = { target: 'contract:ct-1' };
+      const { path } = await call(url(), resolveRedirect, { query }, await as('user'));
+      assert.equal(path, '/bill/contractManagement?id=ct-1');
+    });
+  });
+
+  describe('logs', () => {
+    it('are found by person, action, kind, time and address, and exported without formulas', async () => {
+      const token = await as('tenant');
+      const ip = '192.0.2.77';
+      await target
+        .server()
+        .db.insert(audits)
+        .values({
+          tenantId: 't-huadong',
+          userId: 'u-user',
+          userName: '林晓雨',
+          action: 'vm:start',
+          kind: 'vm',
+          targetId: 'vm-x',
+          targetName: '=HYPERLINK("http://example.com")',
+          detail: { forced: true },
+          ip,
+          requestId: 'r',
+          createTime: new Date(),
+        });
+      const find = (query: object) => call(url(), listAudits, { query: { ip, ...query } }, token);
+      for (const query of [
+        {},
+        { userName: '晓' },
+        { action: 'vm:' },
+        { kind: 'vm' },
+        { target: 'vm-x' },
+      ])
+        assert.equal((await find(query)).total, 1, JSON.stringify(query));
+      for (const query of [{ userName: '%' }, { action: 'vm' }, { to: '2020-01-01' }])
+        assert.equal((await find(query)).total, 0, JSON.stringify(query));
+      const csv = await send(url(), exportAudits, { query: { ip } }, { token });
+      assert.ok(csv.text.includes(`"'=HYPERLINK(""http://example.com"")"`), csv.text);
+      const signIns = await call(
+        url(),
+        listSystemLogs,
+        { query: { action: 'session:signIn', rows: 1 } },
+        token,
+      );
+      assert.equal(signIns.rows[0]?.actionName, '登录');
+      assert.ok(Date.now() - Date.parse(signIns.rows[0].createTime) < 3_600_000);
+      await assert.rejects(call(url(), listAudits, {}, await as('user')), /audit:list/);
+    });
+  });
+
+  describe('service quotas', () => {
+    it('change when a request is approved, within what the tenant has', async () => {
+      const token = await as('tenant');
+      const body = { name: unique('配额') };
+      const { id: projectId } = await call(url(), createProject, { body }, token);
+      const quota = async () => {
+        const query = { projectId, code: 'HOST' };
+        const rows = await call(url(), listServiceQuotas, { query }, token);
+        return rows[0];
+      };
+      const maximum = (await quota())?.maximum ?? 0;
+      const ask = (total: number) =>
+        call(
+          url(),
+          createQuotaChange,
+          { body: { projectId, code: 'HOST', total, reason: '扩容' } },
+          token,
+        );
+      await assert.rejects(ask(maximum + 1), /剩余可分配/);
+      const { id } = await ask(7);
+      assert.equal((await quota())?.pendingId, id);
+      await assert.rejects(ask(8), /待审批/);
+      const approve = { action: 'approve' as const, ids: [id] };
+      await call(url(), changeQuotaChanges, { body: approve }, token);
+      assert.equal((await quota())?.total, 7);
+      await assert.rejects(call(url(), changeQuotaChanges, { body: approve }, token), /已通过/);
+    });
+  });
+}

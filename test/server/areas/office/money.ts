@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Big } from 'big.js';
+import { eq } from 'drizzle-orm';
+import { balanceAccount } from '../../../../demo/server/areas/ordering/kinds';
+import { records } from '../../../../demo/server/database/tenant-tables';
+import {
+  createTopup,
+  exportStatement,
+  financialAssets,
+  listStatement,
+  listTopups,
+} from '../../../../src/core/api/office/assets';
+import {
+  billAnalysis,
+  billComparison,
+  billRelationship,
+  billSummary,
+  billTenants,
+  dimensions,
+} from '../../../../src/core/api/office/bill-reports';
+import {
+  listBillItems,
+  listBills,
+  payBills,
+  readBill,
+} from '../../../../src/core/api/office/bills';
+import { createRemittance } from '../../../../src/core/api/office/remittances';
+import { readCoupon, usableCoupons } from '../../../../src/core/api/office/coupons';
+import { call, send, signedIn } from '../../backend';
+import { unique } from '../../sample';
+import type { Target } from '../../target';
+import { newBill, newCoupon, settle } from './fresh';
+
+const total = (amounts: readonly string[]) =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
+const request = () => unique('request').replace(/[^\w-]/g, '');
+
+export function moneySuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+  const here = async () => ({ url: url(), db: target.server().db, token: await as('tenant') });
+  const balance = async () => (await call(url(), financialAssets, {}, await as('tenant'))).balance;
+
+  describe('bills', () => {
+    it('are the exact sums of their items', async () => {
+      for (const username of ['tenant', 'other', 'admin']) {
+        const token = await as(username);
+        const { rows: bills } = await call(url(), listBills, { query: { rows: 500 } }, token);
+        const { rows: items } = await call(url(), listBillItems, { query: { rows: 5000 } }, token);
+        assert.ok(bills.length >= 24, `${username} has ${bills.length}`);
+        for (const bill of bills) {
+          const own = items.filter((item) => item.billId === bill.id);
+          assert.equal(own.length, bill.itemCount);
+          assert.equal(total(own.map((item) => item.amount)), bill.amount);
+          assert.equal(total(own.map((item) => item.listAmount)), bill.listAmount);
+          assert.equal(total([bill.listAmount, `-${bill.discountAmount}`]), bill.amount);
+          assert.equal(total([bill.amount, `-${bill.couponAmount}`]), bill.payAmount);
+        }
+      }
+    });
+
+    it('are paid once, however often the same request comes', async () => {
+      const own = await here();
+      const before = await balance();
+      const body = {
+        ids: [await newBill(own), await newBill(own, 'unpay', '0.10')],
+        requestNo: request(),
+      };
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => call(url(), payBills, { body }, own.token)),
+      );
+      for (const answer of answers) assert.equal(answer.amount, '12.40');
+      assert.equal(await balance(), total([before, '-12.40']));
+      const other = { ...body, ids: [await newBill(own)] };
+      await assert.rejects(call(url(), payBills, { body: other }, own.token), /支付请求号/);
+    });
+
+    it('are paid all together or not at all', async () => {
+      const own = await here();
+      const before = await balance();
+      const good = await newBill(own);
+      const ids = [good, await newBill(own, 'canceld')];
+      await assert.rejects(
+        call(url(), payBills, { body: { ids, requestNo: request() } }, own.token),
+        /已取消/,
+      );
+      const dear = [good, await newBill(own, 'unpay', '99999999.00')];
+      await assert.rejects(
+        call(url(), payBills, { body: { ids: dear, requestNo: request() } }, own.token),
+        /余额不足/,
+      );
+      assert.equal(
+        (await call(url(), readBill, { params: { id: good } }, own.token)).status,
+        'unpay',
+      );
+      assert.equal(await balance(), before);
+    });
+
+    it('take a coupon of their services above its threshold, once', async () => {
+      const own = await here();
+      const id = await newBill(own, 'unpay', '20.00');
+      const wrong = await newCoupon(own, { serviceCodes: ['vm'] });
+      const high = await newCoupon(own, { threshold: '20.01' });
+      const good = await newCoupon(own, { amount: '50.00', serviceCodes: ['oss'] });
+      const usable = await call(url(), usableCoupons, { params: { id } }, own.token);
+      const ids = usable.map((row) => row.id);
+      assert.deepEqual(
+        [wrong, high, good].map((one) => ids.includes(one)),
+        [false, false, true],
+      );
+      const pay = (couponId: string, ...bills: string[]) =>
+        call(url(), payBills, { body: { ids: bills, requestNo: request(), couponId } }, own.token);
+      await assert.rejects(pay(wrong, id), /不适用/);
+      await assert.rejects(pay(high, id), /门槛/);
+      const before = await balance();
+      const paid = await pay(good, id);
+      assert.deepEqual([paid.amount, paid.couponAmount, paid.balance], ['0.00', '20.00', before]);
+      assert.equal(
+        (await call(url(), readCoupon, { params: { id: good } }, own.token)).status,
+        'used',
+      );
+      await assert.rejects(pay(good, await newBill(own, 'unpay', '20.00')), /已使用/);
+      const late = await newCoupon(own);
+      await settle(own, late);
+      await assert.rejects(pay(late, await newBill(own, 'unpay', '20.00')), /已过期/);
+    });
+
+    it('paid online are being paid for a moment, and leave the balance alone', async () => {
+      const own = await here();
+      const before = await balance();
+      const id = await newBill(own);
+      const body = { ids: [id], requestNo: request(), channel: 'online' as const };
+      await call(url(), payBills, { body }, own.token);
+      const read = () => call(url(), readBill, { params: { id } }, own.token);
+      assert.equal((await read()).status, 'paying');
+      await settle(own, id);
+      assert.equal((await read()).status, 'paid');
+      assert.equal(await balance(), before);
+    });
+  });
+
+  describe('the account', () => {
+    it('is the sum of its entries, and every entry says what was left', async () => {
+      const token = await as('other');
+      const { rows } = await call(url(), listStatement, { query: { rows: 5000 } }, token);
+      const assets = await call(url(), financialAssets, {}, token);
+      const [account] = await target
+        .server()
+        .db.select()
+        .from(records)
+        .where(eq(records.id, 't-yuanhang'));
+      assert.equal(account?.kind, balanceAccount.name);
+      assert.equal(rows[0]?.balance, assets.balance);
+      for (const [index, entry] of rows.entries()) {
+        const sign = entry.direction === 'income' ? '-' : '';
+        const before = total([entry.balance, `${sign}${entry.amount}`]);
+        assert.equal(rows[index + 1]?.balance ?? before, before);
+      }
+      assert.equal(total([assets.totalIncome, `-${assets.totalExpense}`]), assets.balance);
+    });
+
+    it('gets money when it arrives, once', async () => {
+      const own = await here();
+      const before = await balance();
+      const topup = await call(url(), createTopup, { body: { amount: '100.10' } }, own.token);
+      const remittance = await call(
+        url(),
+        createRemittance,
+        {
+          body: {
+            amount: '200.20',
+            payer: '甲',
+            bankName: '乙',
+            bankAccount: '6200 1234 5678',
+            transferDay: '2026-01-05',
+            serialNo: request(),
+          },
+        },
+        own.token,
+      );
+      assert.equal(remittance.bankAccount, '5678');
+      assert.equal(await balance(), before);
+      await settle(own, topup.id);
+      await settle(own, remittance.id);
+      await Promise.all([balance(), balance(), balance()]);
+      assert.equal(await balance(), total([before, '300.30']));
+      const { rows } = await call(url(), listTopups, { query: { rows: 1 } }, own.token);
+      assert.equal(rows[0]?.status, 'paid');
+    });
+
+    it('is exported for spreadsheets', async () => {
+      const answer = await send(url(), exportStatement, {}, { token: await as('tenant') });
+      assert.ok(answer.text.startsWith('\uFEFF时间,流水号'));
+      assert.match(answer.headers.get('content-disposition') ?? '', /\.csv/);
+    });
+  });
+
+  describe('analysis', () => {
+    it('adds up to the same total whatever it is cut by', async () => {
+      const token = await as('other');
+      const summary = await call(url(), billSummary, {}, token);
+      assert.equal(total(summary.months.map((month) => month.amount)), summary.amount);
+      for (const by of dimensions) {
+        const report = await call(url(), billAnalysis, { query: { by, top: 3 } }, token);
+        assert.equal(report.amount, summary.amount, by);
+        assert.equal(total(report.groups.map((group) => group.amount)), summary.amount, by);
+        assert.equal(total(report.series.flatMap((series) => series.amounts)), summary.amount, by);
+        assert.ok(report.groups.length <= 4);
+      }
+      const diagram = await call(url(), billRelationship, {}, token);
+      const root = diagram.nodes.find((node) => node.type === 'tenant');
+      assert.equal(root?.amount, summary.amount);
+      for (const node of diagram.nodes.filter((one) => one.type === 'project')) {
+        const out = diagram.edges.filter((edge) => edge.source === node.id);
+        assert.equal(total(out.map((edge) => edge.amount)), node.amount);
+      }
+    });
+
+    it('compares a period with another, part by part', async () => {
+      const token = await as('other');
+      const { to } = await call(url(), billSummary, {}, token);
+      const report = await call(url(), billComparison, { query: { from: to, to } }, token);
+      assert.equal(total([report.amount, `-${report.against}`]), report.change);
+      assert.equal(total(report.groups.map((group) => group.change)), report.change);
+      assert.ok(report.againstTo < report.from);
+    });
+
+    it('tells the platform the sums of all tenants, and a tenant its own', async () => {
+      const own = await call(url(), billTenants, {}, await as('other'));
+      assert.deepEqual(
+        own.map((row) => row.tenantId),
+        ['t-yuanhang'],
+      );
+      const all = await call(url(), billTenants, {}, await as('admin'));
+      assert.equal(all.length >= 3, true);
+      assert.equal(all.find((row) => row.tenantId === 't-yuanhang')?.amount, own[0]?.amount);
+    });
+  });
+}

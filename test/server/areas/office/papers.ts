@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { area } from '../../../../demo/server/areas/office/area';
+import { periodsOf } from '../../../../demo/server/areas/office/periods';
+import { TenantScope } from '../../../../demo/server/database/scope';
+import { records } from '../../../../demo/server/database/tenant-tables';
+import { readBill } from '../../../../src/core/api/office/bills';
+import { changeContracts, readContract } from '../../../../src/core/api/office/contracts';
+import {
+  changeInvoices,
+  createInvoice,
+  readInvoice,
+} from '../../../../src/core/api/office/invoices';
+import { changePromotions, readPromotion } from '../../../../src/core/api/office/promotions';
+import { changePublications, readPublication } from '../../../../src/core/api/office/publishing';
+import {
+  listReportPeriods,
+  listReports,
+  reportContent,
+} from '../../../../src/core/api/office/reports';
+import { call, signedIn } from '../../backend';
+import type { Target } from '../../target';
+import {
+  day,
+  newBill,
+  newContract,
+  newPromotion,
+  newPublication,
+  newTitle,
+  setStatus,
+  settle,
+} from './fresh';
+
+export function papersSuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+  const here = async () => ({ url: url(), db: target.server().db, token: await as('tenant') });
+  /** The flow's last decision, as the flows' part hands it over. */
+  const decide = async (category: string, targetId: string, approved: boolean) => {
+    const scope = new TenantScope(target.server().db, 't-huadong');
+    const decided = area.decided?.[category];
+    await scope.exclusive(async (inside) => {
+      await decided?.({} as never, inside, { targetId, approved, comment: '意见' });
+    });
+  };
+
+  describe('invoices', () => {
+    it('take paid bills once, and give them back when withdrawn', async () => {
+      const own = await here();
+      const billIds = [await newBill(own, 'paid', '106.00')];
+      const body = { billIds, titleId: await newTitle(own) };
+      const made = await call(url(), createInvoice, { body }, own.token);
+      assert.deepEqual([made.amount, made.taxAmount, made.invoiceNo], ['106.00', '6.00', '']);
+      await assert.rejects(call(url(), createInvoice, { body }, own.token), /已申请开票/);
+      const withdraw = { action: 'withdraw' as const, ids: [made.id] };
+      await call(url(), changeInvoices, { body: withdraw }, own.token);
+      const again = await call(url(), createInvoice, { body }, own.token);
+      await settle(own, again.id);
+      const issued = await call(url(), readInvoice, { params: { id: again.id } }, own.token);
+      assert.equal(issued.status, 'APPROVED');
+      assert.match(issued.invoiceNo, /^\d{20}$/);
+      const bill = await call(url(), readBill, { params: { id: billIds[0] ?? '' } }, own.token);
+      assert.deepEqual([bill.invoiced, bill.invoiceId], [true, again.id]);
+      const special = {
+        ...body,
+        billIds: [await newBill(own, 'paid')],
+        invoiceType: 'special' as const,
+      };
+      await assert.rejects(call(url(), createInvoice, { body: special }, own.token), /专用发票/);
+      const unpaid = { ...body, billIds: [await newBill(own)] };
+      await assert.rejects(call(url(), createInvoice, { body: unpaid }, own.token), /未支付/);
+    });
+  });
+
+  describe('contracts', () => {
+    it('are in force from the other signature on, until they end', async () => {
+      const own = await here();
+      const id = await newContract(own);
+      const read = () => call(url(), readContract, { params: { id } }, own.token);
+      assert.deepEqual([(await read()).status, (await read()).state], ['CREATED', '']);
+      const sign = { action: 'sign' as const, ids: [id], signerName: '陈思远' };
+      await call(url(), changeContracts, { body: sign }, own.token);
+      assert.equal((await read()).status, 'APPROVING');
+      await settle(own, id);
+      assert.equal((await read()).state, 'ACTIVE');
+      const [row] = await own.db.select().from(records).where(eq(records.id, id));
+      const data = { ...row?.data, endDay: day(-1) };
+      await own.db.update(records).set({ data }).where(eq(records.id, id));
+      assert.equal((await read()).state, 'FINISH');
+      const end = { action: 'terminate' as const, ids: [id], reason: '协商' };
+      await assert.rejects(call(url(), changeContracts, { body: end }, own.token), /有效期/);
+    });
+  });
+
+  describe('promotions and services', () => {
+    it('follow the decision of their flow', async () => {
+      const own = await here();
+      for (const [approved, status] of [
+        [true, 'Approved'],
+        [false, 'Refused'],
+      ] as const) {
+        const id = await newPromotion(own);
+        await call(url(), changePromotions, { body: { action: 'submit', ids: [id] } }, own.token);
+        await setStatus(own, id, 'Approving');
+        await decide('PROMOTION_AUDIT', id, approved);
+        const row = await call(url(), readPromotion, { params: { id } }, own.token);
+        assert.deepEqual([row.status, row.comment], [status, '意见']);
+        if (!approved) continue;
+        await settle(own, id);
+        const later = await call(url(), readPromotion, { params: { id } }, own.token);
+        assert.equal(later.status, 'Invalid', 'its last day is over');
+      }
+    });
+
+    it('come and go in the catalogue step by step', async () => {
+      const own = await here();
+      const id = await newPublication(own);
+      const read = async () =>
+        (await call(url(), readPublication, { params: { id } }, own.token)).status;
+      const step = async (body: object, category: string, approved: boolean) => {
+        await call(url(), changePublications, { body: { ids: [id], ...body } as never }, own.token);
+        if ((await read()).endsWith('APPLYING')) await decide(category, id, approved);
+        return read();
+      };
+      assert.equal(await step({ action: 'apply' }, 'SERVICE_RELEASE', true), 'APPROVED');
+      const publish = { action: 'publish', expireDay: day(90) };
+      assert.equal(await step(publish, 'SERVICE_RELEASE', true), 'PUBLISHED');
+      const sooner = { action: 'postpone' as const, ids: [id], expireDay: day(60) };
+      await assert.rejects(call(url(), changePublications, { body: sooner }, own.token), /晚于/);
+      assert.equal(await step({ action: 'soldout' }, 'SERVICE_UNRELEASE', true), 'SOLDOUT');
+      const short = { action: 'publish', expireDay: day(10) };
+      assert.equal(await step(short, 'SERVICE_RELEASE', true), 'IMMINENT_EXPIRY');
+      await settle(own, id);
+      assert.equal(await read(), 'EXPIRED');
+    });
+  });
+
+  describe('reports', () => {
+    it('cover whole days, weeks from Monday and months that have passed', () => {
+      assert.deepEqual(
+        periodsOf('ByDay', '2026-02-27', '2026-03-01').map((one) => one.from),
+        ['2026-02-27', '2026-02-28', '2026-03-01'],
+      );
+      assert.deepEqual(periodsOf('ByWeek', '2026-01-01', '2026-01-12'), [
+        { from: '2025-12-29', to: '2026-01-04' },
+        { from: '2026-01-05', to: '2026-01-11' },
+      ]);
+      assert.deepEqual(periodsOf('ByMonth', '2024-02-10', '2024-03-30'), [
+        { from: '2024-02-01', to: '2024-02-29' },
+      ]);
+    });
+
+    it('list what each period cost, and show it when opened', async () => {
+      const token = await as('other');
+      const query = { cycle: 'ByMonth' as const, status: 'ACTIVE' as const };
+      const { rows } = await call(url(), listReports, { query }, token);
+      const id = rows[0]?.id ?? '';
+      const periods = await call(url(), listReportPeriods, { params: { id }, query: {} }, token);
+      assert.ok(periods.total >= 11);
+      for (const period of periods.rows.slice(0, 3)) {
+        const input = { params: { id }, query: { from: period.from } };
+        const content = await call(url(), reportContent, input, token);
+        assert.ok(Number(content.amount) > 0);
+      }
+      const odd = { params: { id }, query: { from: '2026-01-02' } };
+      await assert.rejects(call(url(), reportContent, odd, token), /周期/);
+    });
+  });
+}
