@@ -2,9 +2,9 @@ import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { users } from '../../database/identity-tables';
 import type { ReadScope } from '../../database/scope';
-import { searchSql, sortSql, type SearchField } from '../../search/search-sql';
+import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
 import { attribute } from '../../records/read';
-import type { Row } from '../../records/kind';
+import type { Kind, Row } from '../../records/kind';
 
 /** A row of whichever kind. */
 export type AnyRow = Row & { readonly kind: string };
@@ -99,14 +99,19 @@ export async function findAcross(scope: ReadScope, condition: SQL): Promise<read
 export async function userOf(
   scope: ReadScope,
   row: { readonly id: string; readonly kind: string },
+  except: readonly Kind[],
 ): Promise<AnyRow | undefined> {
   const { records } = scope.rows;
   const named = (name: string, value: unknown) =>
     sql`${records.data} @> ${JSON.stringify({ [name]: value })}::jsonb`;
+  const parts = textArray(except.map(({ name }) => name));
   const [first] = await findAcross(
     scope,
-    sql`${records.removeTime} is null and (${records.parentId} = ${row.id}
-      or ${named(`${row.kind}Id`, row.id)} or ${named(`${row.kind}Ids`, [row.id])})`,
+    // A rule of another group may allow this one: it is a part, and refers to it all the same.
+    sql`${records.removeTime} is null and (
+      (${records.kind} <> all(${parts}) and (${records.parentId} = ${row.id}
+        or ${named(`${row.kind}Id`, row.id)} or ${named(`${row.kind}Ids`, [row.id])}))
+      or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`,
   );
   return first;
 }

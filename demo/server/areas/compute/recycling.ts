@@ -3,10 +3,26 @@ import type { RecycleType } from '../../../../src/core/api/compute/recycles';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { assertStatus } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
+import { findRecords } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
 import { text } from '../../../../src/core/i18n/translator';
 import { Refusal } from '../../refusal';
-import { floatip, lb, nat, port, router, sgroup, subnet, vpc } from '../network/kinds';
+import {
+  dnatRule,
+  floatip,
+  lb,
+  lbListener,
+  lbMember,
+  lbPool,
+  nat,
+  port,
+  router,
+  sgroup,
+  sgroupRule,
+  snatRule,
+  subnet,
+  vpc,
+} from '../network/kinds';
 import { findAcross, userOf, type AnyRow } from './across-kinds';
 import { demandQuota, inUse, refuse } from './checks';
 import { demandNoSnapshots } from './disks';
@@ -33,17 +49,24 @@ interface Rules {
   readonly from?: readonly string[];
   /** Refuses while something still needs it. */
   readonly check?: (scope: TenantScope, row: Row) => Promise<void>;
+  /** Rows that are nothing without it: they do not hold it back, and go with it. */
+  readonly parts?: readonly Kind[];
   /** Status in the bin, and after it. */
   readonly away?: string;
   readonly back?: string;
 }
 
-const notReferred =
-  (kind: Kind) =>
-  async (scope: TenantScope, row: Row): Promise<void> => {
-    const user = await userOf(scope, { id: row.id, kind: kind.name });
+const notReferred = (kind: Kind, parts: readonly Kind[] = []): Rules => ({
+  kind,
+  parts,
+  async check(scope, row) {
+    const user = await userOf(scope, { id: row.id, kind: kind.name }, parts);
     if (user) throw inUse(kind, row, user.name);
-  };
+    // A load balancer holds its floating address itself.
+    const address = row.data['floatipId'] ? row.data['floatIp'] : undefined;
+    if (typeof address === 'string') throw inUse(kind, row, address);
+  },
+});
 
 const unbound = (_scope: TenantScope, row: Row): Promise<void> => {
   const { portId, portName, natId, natName } = row.data as Readonly<Record<string, string>>;
@@ -71,12 +94,12 @@ const rules: Readonly<Record<RecycleType, Rules>> = {
   },
   snapshots: { kind: snapshot, from: DELETABLE_SNAPSHOT },
   floatips: { kind: floatip, check: unbound },
-  routers: { kind: router, check: notReferred(router) },
-  lbs: { kind: lb, check: notReferred(lb) },
-  nats: { kind: nat, check: notReferred(nat) },
-  sgroups: { kind: sgroup, check: notReferred(sgroup) },
-  vpcs: { kind: vpc, check: notReferred(vpc) },
-  subnets: { kind: subnet, check: notReferred(subnet) },
+  routers: notReferred(router),
+  lbs: notReferred(lb, [lbListener, lbPool, lbMember]),
+  nats: notReferred(nat, [snatRule, dnatRule]),
+  sgroups: notReferred(sgroup, [sgroupRule]),
+  vpcs: notReferred(vpc),
+  subnets: notReferred(subnet),
 };
 
 export const kindOfType = (type: RecycleType): Kind => rules[type].kind;
@@ -137,6 +160,9 @@ export async function restore(scope: TenantScope, row: AnyRow): Promise<void> {
 export async function purge(scope: TenantScope, row: AnyRow): Promise<void> {
   if (row.kind === vm.name) await releaseVm(scope, row);
   else for (const own of await portsOf(scope, row.id)) await deleteRecord(scope, port, own.id);
+  for (const kind of ruleOf(row.kind)?.parts ?? [])
+    for (const part of await findRecords(scope, kind, { match: { [`${row.kind}Id`]: row.id } }))
+      await deleteRecord(scope, kind, part.id);
   await deleteRecord(scope, plainKind(row.kind), row.id);
 }
 

@@ -48,6 +48,6 @@ export const vmHandlers: readonly Handler[] = [
       return { name, data: { description: description ?? row.data.description } };
     },
   ),
-  vanishHandler(api.deleteVm, vm, 'SHUTDOWN', DELETABLE_VM, releaseVm),
+  vanishHandler(api.deleteVm, vm, 'PENDING', DELETABLE_VM, releaseVm),
   vmActionHandler,
 ];

@@ -19,6 +19,24 @@ import { newVm, newVolume, settled, unique } from './samples';
 
 const DAY = 86_400_000;
 
+/** A row as another part of the backend keeps it. */
+async function putRow({ db }: Here, kind: string, data: object, parentId?: string) {
+  const id = unique(`row-${kind}`);
+  const now = new Date();
+  await db.insert(records).values({
+    id,
+    tenantId: 't-huadong',
+    kind,
+    name: id,
+    status: '',
+    parentId: parentId ?? null,
+    createTime: now,
+    updateTime: now,
+    data: { ...data },
+  });
+  return id;
+}
+
 /** The recycle bin, what happened, and where things are. */
 export function recycleSuite(here: () => Promise<Here>): void {
   it('keeps what was deleted for some days, puts it back, and lets it go after that', async () => {
@@ -48,6 +66,30 @@ export function recycleSuite(here: () => Promise<Here>): void {
     assert.deepEqual(await at.db.select().from(records).where(eq(records.id, id)), [], 'cleared');
     await call(at.url, deleteRecycles, { body: { ids: [volumeId] } }, at.token);
     assert.deepEqual(await at.db.select().from(records).where(eq(records.id, volumeId)), []);
+  });
+
+  it('takes what the network keeps, unless a row names it', async () => {
+    const at = await here();
+    const put = (kind: string, data: object, parentId?: string) => putRow(at, kind, data, parentId);
+    const move = (type: 'sgroups' | 'vpcs' | 'floatips', id: string) =>
+      call(at.url, recycleResource, { params: { type, id } }, at.token);
+    const [group, used] = [await put('sgroup', {}), await put('sgroup', {})];
+    const rule = await put('sgroupRule', { sgroupId: group, remoteGroupId: group }, group);
+    await put('port', { deviceId: '', sgroupIds: [used] });
+    await refused(move('sgroups', used), /使用/);
+    await move('sgroups', group);
+    const vpc = await put('vpc', {});
+    await put('subnet', { vpcId: vpc }, vpc);
+    await refused(move('vpcs', vpc), /使用/);
+    await refused(
+      move('floatips', await put('floatip', { portId: 'p', portName: '网卡' })),
+      /网卡/,
+    );
+    const free = await put('floatip', { portId: '', natId: '' });
+    await move('floatips', free);
+    await call(at.url, restoreRecycle, { params: { id: free } }, at.token);
+    await call(at.url, deleteRecycles, { body: { ids: [group] } }, at.token);
+    assert.deepEqual(await at.db.select().from(records).where(eq(records.id, rule)), []);
   });
 
   it('lists resources of every kind and twelve months of events', async () => {
