@@ -75,7 +75,8 @@ export async function chosenSkus(
     const category = categories.find(({ id }) => id === row.parentId);
     if (category && result.some((one) => one.row.parentId === row.parentId))
       throw refuse('sku.twice', { name: nameOf(category) }, 'items');
-    result.push({ row, item });
+    // Where an amount would change nothing but the price, there is one of it.
+    result.push({ row, item: row.data.amountField === '' ? { ...item, amount: 1 } : item });
   }
   const lacking = categories.find(
     ({ id, data }) => data.required && !result.some(({ row }) => row.parentId === id),
