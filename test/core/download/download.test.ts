@@ -13,6 +13,7 @@ import { ownPath } from '../../../src/core/download/own-path';
 import { fileNameOf } from '../../../src/core/http/content-disposition';
 import { isApiError } from '../../../src/core/http/errors';
 import { createRuntime } from '../../../src/core/runtime';
+import { pathOfAttachment } from '../../../demo/server/areas/files/attachments';
 import { dispositionOf } from '../../../demo/server/areas/files/content-type';
 import { parseRange } from '../../../demo/server/areas/files/byte-range';
 import { signIn, startBackend } from '../../server/backend';
@@ -130,6 +131,25 @@ describe('Content-Disposition', () => {
         assert.match(header, /^[\x20-\x7e]*$/);
         assert.equal(fileNameOf(header), text);
       }),
+    );
+  });
+
+  it('and its path too, as the client asks for it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 64 }), (text) => {
+        let path;
+        try {
+          path = ownPath(pathOfAttachment('some-id', text));
+        } catch {
+          return; // refused when it is uploaded
+        }
+        const [, root, id, last = '', ...more] = new URL(path, 'http://own.example').pathname.split(
+          '/',
+        );
+        assert.deepEqual([root, id, more], ['attachments', 'some-id', []]);
+        assert.equal(decodeURIComponent(last), text);
+      }),
+      { numRuns: 2000 },
     );
   });
 

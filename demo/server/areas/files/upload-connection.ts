@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { WebSocket } from '@fastify/websocket';
+import { ownPath } from '../../../../src/core/download/own-path';
 import { formatBytes } from '../../../../src/core/format/bytes';
 import {
   localeOf,
@@ -323,7 +324,7 @@ export class UploadConnection {
     const context = { locale: this.locale };
     const words = uploadNameChars(name, context) ?? uploadNameLength(name, context);
     if (words !== undefined) throw new UploadFailure('upload.name', {}, words);
-    if (/[/\\\u0000-\u001f\u007f]/.test(name) || name === '.' || name === '..') {
+    if (/[/\\\u0000-\u001f\u007f]/.test(name) || !isAskedFor(name)) {
       throw new UploadFailure('upload.name');
     }
   }
@@ -344,6 +345,16 @@ export class UploadConnection {
 
   private say(message: object): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}
+
+/** `..`, also encoded: a path that no client would ask for, so that the file could never be read again. */
+function isAskedFor(name: string): boolean {
+  try {
+    ownPath(pathOfAttachment('id', name));
+    return true;
+  } catch {
+    return false; // what is wrong with it, the one who named it knows
   }
 }
 

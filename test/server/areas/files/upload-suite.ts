@@ -184,7 +184,17 @@ export function uploadSuite(target: Target): void {
       assert.equal(await refusal('a b.pdf'), '文件名不允许存在中文和空格');
       assert.equal(await refusal('x'.repeat(65)), '文件名称过长');
       assert.equal(await refusal('x'.repeat(65), 'en'), 'The file name is too long');
-      for (const name of ['..', '.', '../a', 'a/b', 'a\\b', '/etc/passwd', 'a\u0001b', 'a\u007f']) {
+      for (const name of [
+        '..',
+        '.',
+        '%2e%2E',
+        '../a',
+        'a/b',
+        'a\\b',
+        '/etc/passwd',
+        'a\u0001b',
+        'a\u007f',
+      ]) {
         assert.equal(await refusal(name), '文件名不能包含路径或控制字符', JSON.stringify(name));
       }
     });
