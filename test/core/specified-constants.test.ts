@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as v from 'valibot';
-import { listHosts } from '../../src/core/api/hosts';
+import { pageQuery } from '../../src/core/api/endpoint';
 import { MAX_IMAGE_BYTES } from '../../src/core/api/assistant/ocr';
 import { FOLLOW_WITHIN, inputHeight } from '../../src/core/chat/composer';
 import { defaults } from '../../src/core/config';
@@ -14,11 +14,14 @@ import {
   DEFAULT_RANGE,
   REFRESH_EVERY,
 } from '../../src/core/format/chart-step';
+import { defaultDiscount } from '../../src/core/charge/price';
+import { reservationDefaults } from '../../src/core/charge/reservation';
 import { skuTable, skuTableHeight } from '../../src/core/charge/sku-table';
 import { publicPaths } from '../../src/core/guard';
 import { rules } from '../../src/core/rules/rules';
 
-const page = (query: object) => v.parse(listHosts.query, query);
+const pageSchema = v.object(pageQuery);
+const page = (query: object) => v.parse(pageSchema, query);
 
 /** The constants of the inventory that Node can see; the others are in test/widgets/constants.browser.tsx. */
 const specified: readonly (readonly [row: string, what: string, is: unknown, should: unknown])[] = [
@@ -37,6 +40,13 @@ const specified: readonly (readonly [row: string, what: string, is: unknown, sho
   ['C-05', 'container platform’s time-out', defaults.clients.containerPlatform.timeout, 200_000],
   ['C-10', 'first page and its size', [page({}).page, page({}).rows], [1, 20]],
   ['C-13', 'rows of one page at most', page({ page: 1, rows: 10_000 }).rows, 10_000],
+  ['C-15', 'discount', defaultDiscount, '1'],
+  [
+    'C-16',
+    'periods, count and nodes of a reservation',
+    reservationDefaults,
+    { mode: 'MONTH', month: 1, count: 1, nodes: 1 },
+  ],
   ['C-14', 'wait times', waitTimes.values.map(Number), [0, 5, 10, 30, 60, 360, 720, 1440]],
   [
     'C-22',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { chatMessages } from '../../src/core/chat/messages';
 import { formatDiscount } from '../../src/core/format/discount';
+import { zh as uploads } from '../../src/core/upload/messages.zh-CN';
 import { zh as files } from '../../src/core/rules/file-messages.zh-CN';
 import { zh as forms } from '../../src/core/rules/messages.zh-CN';
 import { coreMessages } from '../../src/core/messages';
@@ -10,7 +11,6 @@ import { zh as picker } from '../../src/widgets/host-picker/messages.zh-CN';
 import { zh as widgets } from '../../src/widgets/messages.zh-CN';
 import { statusText } from '../../src/core/format/status-text';
 
-const uploads = { 'upload.done': '上传成功' };
 const core = coreMessages['zh-CN'];
 const chat = chatMessages['zh-CN'];
 const values = (messages: Readonly<Record<string, string>>) => Object.values(messages);
@@ -24,7 +24,7 @@ const specified: readonly (readonly [
   ['M-01', '您无权访问此页面', values(widgets)],
   ['M-02', '只能选择一台主机', values(picker)],
   ['M-03', '实例名称已存在，请重新编辑!', [core['name.exists']]],
-  ['M-04', '上传成功', [uploads['upload.done']]],
+  ['M-04', '上传成功', [uploads['upload.done'].replace('{name}', '')]],
   ['M-05', '登录超时，请重新登录！', [core['session.expired']]],
   ['M-06', '系统繁忙，请稍后再试！', [core['server.busy']]],
   ['M-07', '系统异常，请稍后再试！', [core['server.exception'], statusText(418)]],

@@ -31,6 +31,10 @@ describe('the door to tenant rows', () => {
     const callers = files.filter((name) =>
       readFileSync(join(server, name), 'utf8').includes('countingScope('),
     );
-    assert.deepEqual(callers.sort(), ['database/scope.ts', 'handlers/platform.ts']);
+    assert.deepEqual(callers.sort(), [
+      'areas/ordering/catalogue.ts',
+      'database/scope.ts',
+      'handlers/platform.ts',
+    ]);
   });
 });

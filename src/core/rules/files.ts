@@ -35,7 +35,7 @@ export const uploadNameChars = rule(
   (value) => !hasChinese(value) && !/\s/.test(value),
 );
 
-/** V-015: 64 characters with the extension. */
+/** V-015, C-32: 64 characters with the extension. */
 export const uploadNameLength = rule('uploadNameLength', (value) => hasLength(value, 1, 64));
 
 /** V-017. Given the file's name; what is inside is the server's to say. */

@@ -124,7 +124,7 @@ export const reviseOrder = defineEndpoint({
   reply: orderSchema,
 });
 
-/** E-169: the path has no slash at its start. A taken name is refused with M-03. */
+/** E-169, V-012: the path has no slash at its start. A taken name is refused with M-03. */
 export const checkInstanceName = defineEndpoint({
   ...post,
   id: 'E-169',
