@@ -50,6 +50,13 @@ const viewer = ['dashboard:view', 'personal:update', 'assistant:image', ...askin
 const operator = [...viewer, 'project:update', 'project:export'];
 const auditor = ['dashboard:view', 'project:list', 'project:export', 'personal:update'];
 
+/** Two roles that nobody has yet, to be given. */
+const money =
+  /^(bill|statement|coupon|invoice|contract|remittance|order|balance|topup):(list|export)$/;
+const finance = [...new Set([...viewer, ...allPermissions.filter((code) => money.test(code))])];
+const watched = /^(audit|log|user|role|instance|alarm):list$/;
+const security = [...new Set([...auditor, ...allPermissions.filter((code) => watched.test(code))])];
+
 export const roleSeeds: readonly {
   id: string;
   tenantId: TenantId;
@@ -61,8 +68,11 @@ export const roleSeeds: readonly {
   { id: 'r-huadong-admin', tenantId: 't-huadong', name: '租户管理员', codes: allPermissions },
   { id: 'r-huadong-operator', tenantId: 't-huadong', name: '运维工程师', codes: operator },
   { id: 'r-huadong-viewer', tenantId: 't-huadong', name: '普通用户', codes: viewer },
+  { id: 'r-huadong-finance', tenantId: 't-huadong', name: '财务专员', codes: finance },
+  { id: 'r-huadong-auditor', tenantId: 't-huadong', name: '安全审计员', codes: security },
   { id: 'r-yuanhang-admin', tenantId: 't-yuanhang', name: '租户管理员', codes: allPermissions },
   { id: 'r-yuanhang-viewer', tenantId: 't-yuanhang', name: '普通用户', codes: viewer },
+  { id: 'r-yuanhang-finance', tenantId: 't-yuanhang', name: '财务专员', codes: finance },
 ];
 
 interface UserSeed {
