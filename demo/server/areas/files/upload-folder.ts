@@ -82,14 +82,13 @@ export class UploadFolder {
       const next = join(folder, `${id}.${turn + 1}.part`);
       try {
         await rename(join(folder, `${id}.${turn}.part`), next);
+        const handle = await open(next, 'r+');
+        await handle.sync();
+        const { size } = await handle.stat();
+        return new Part(this, folder, meta, next, handle, size);
       } catch (error) {
-        if (isMissing(error)) continue;
-        throw error;
+        if (!isMissing(error)) throw error;
       }
-      const handle = await open(next, 'r+');
-      await handle.sync();
-      const { size } = await handle.stat();
-      return new Part(this, folder, meta, next, handle, size);
     }
     return undefined;
   }
