@@ -215,7 +215,7 @@ const k8s = service({
 const baremetal = service({
   kind: bareMetalServer,
   schema: v.object({
-    os: v.optional(v.picklist(bareMetalImages), bareMetalImages[0] ?? ''),
+    os: v.optional(v.picklist(bareMetalImages), bareMetalImages[0]),
     hostname: v.optional(line(63), 'node'),
     cpu: v.optional(whole(1, 512), 32),
     memory: v.optional(whole(1, 16_384), 128),

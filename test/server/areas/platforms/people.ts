@@ -11,19 +11,16 @@ export function tenantOf(target: Target) {
     const { url, db } = target.server();
     return { url, db, token: await as('tenant') };
   };
-  return {
-    here,
-    as,
-    async ask<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-      const { url, token } = await here();
-      return call(url, endpoint, input, token);
-    },
-    /** The reason, which must be one of ours in Chinese. */
-    async refused<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<string> {
-      const { url, token } = await here();
-      const answer = await send(url, endpoint, input as object, { token });
-      assert.equal(answer.status, 400, answer.text);
-      return answer.body.message ?? '';
-    },
+  const ask = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> => {
+    const { url, token } = await here();
+    return call(url, endpoint, input, token);
   };
+  /** The reason of what must be refused. */
+  const refused = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<string> => {
+    const { url, token } = await here();
+    const answer = await send(url, endpoint, input as object, { token });
+    assert.equal(answer.status, 400, answer.text);
+    return answer.body.message ?? '';
+  };
+  return { here, as, ask, refused };
 }
