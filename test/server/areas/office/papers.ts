@@ -153,7 +153,8 @@ export function papersSuite(target: Target): void {
 
     it('list what each period cost, and show it when opened', async () => {
       const token = await as('other');
-      const query = { cycle: 'ByMonth' as const, status: 'ACTIVE' as const };
+      const params = [{ name: 'name', sign: 'EQ' as const, value: '业务费用月报' }];
+      const query = { params };
       const { rows } = await call(url(), listReports, { query }, token);
       const id = rows[0]?.id ?? '';
       const periods = await call(url(), listReportPeriods, { params: { id }, query: {} }, token);
