@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
+import { recordsSuite } from './records-suite';
 import { resourcesSuite } from './resources-suite';
 import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
@@ -15,6 +16,7 @@ describe('reference backend on the embedded database', () => {
   const target = targetOf(() => server);
   contractSuite(target);
   areaSuites(target);
+  recordsSuite(target);
   resourcesSuite(target);
   signInSuite(target);
 });

@@ -6,6 +6,7 @@ import { startPostgres, type PostgresServer } from '../support/postgres';
 import { call, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
+import { recordsSuite } from './records-suite';
 import { resourcesSuite } from './resources-suite';
 import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
@@ -54,6 +55,7 @@ describe('reference backend on a PostgreSQL server', () => {
   const target = targetOf(() => server);
   contractSuite(target);
   areaSuites(target);
+  recordsSuite(target);
   resourcesSuite(target);
   signInSuite(target);
 });

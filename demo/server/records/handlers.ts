@@ -168,13 +168,5 @@ function auditRow(
   detail: unknown,
 ): Promise<void> {
   const target = { kind: kind.name, targetId: row.id, targetName: row.name };
-  return audit(context, scope, { action, ...target, detail: withoutSecrets(detail) });
-}
-
-/** Whoever reads the audit learns that a password changed, not to what. */
-function withoutSecrets(detail: unknown): unknown {
-  if (typeof detail !== 'object' || detail === null) return detail ?? {};
-  return Object.fromEntries(
-    Object.entries(detail).filter(([name]) => !/password|secret|privatekey/i.test(name)),
-  );
+  return audit(context, scope, { action, ...target, detail: detail ?? {} });
 }

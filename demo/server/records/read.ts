@@ -106,14 +106,20 @@ function select(scope: ReadScope) {
       data: records.data,
     })
     .from(records)
-    .leftJoin(
-      projects,
-      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
-    )
-    .leftJoin(users, eq(users.id, records.ownerId));
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope));
 }
 
 const asRows = <D extends Data>(rows: readonly unknown[]) => rows as readonly Row<D>[];
+
+/*
+ * Names of projects and people are looked up within the tenant of the row: an id that came from elsewhere, in what way
+ * ever, brings no name of another tenant with it.
+ */
+const ofProject = ({ rows: { records, projects } }: ReadScope) =>
+  and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId));
+const ofOwner = ({ rows: { records } }: ReadScope) =>
+  and(eq(users.id, records.ownerId), eq(users.tenantId, records.tenantId));
 
 /** One page of a kind, searched and sorted as the list call asks; newest first where it does not say. */
 export async function listRecords<D extends Data = Data>(
@@ -139,11 +145,8 @@ async function countWhere(scope: ReadScope, where: SQL | undefined): Promise<num
   const [row] = await scope.db
     .select({ total: count() })
     .from(records)
-    .leftJoin(
-      projects,
-      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
-    )
-    .leftJoin(users, eq(users.id, records.ownerId))
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
     .where(where);
   return row?.total ?? 0;
 }
@@ -182,11 +185,8 @@ export async function countRecordsBy<K extends string>(
   const rows = await scope.db
     .select({ ...(by as Record<string, SQL<string>>), total: count() })
     .from(records)
-    .leftJoin(
-      projects,
-      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
-    )
-    .leftJoin(users, eq(users.id, records.ownerId))
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
     .where(
       and(conditions(scope, kind, options), searchSql(query.params, parts(scope, kind).fields)),
     )

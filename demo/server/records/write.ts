@@ -125,12 +125,16 @@ export async function audit(
   ]);
 }
 
-const secretField = /password|secret|^key$/i;
+const secretField = /password|secret|private_?key|^(access_?)?key$/i;
 
-/** A trail is read by many people: what was typed as a password is not in it. */
+/** A trail is read by many people: what was typed as a password is not in it, however deep it was sent. */
 function withoutSecrets(detail: unknown): unknown {
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return detail;
+  if (detail instanceof Date || typeof detail !== 'object' || detail === null) return detail;
+  if (Array.isArray(detail)) return detail.map(withoutSecrets);
   return Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [name, secretField.test(name) ? '***' : value]),
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      secretField.test(name) ? '***' : withoutSecrets(value),
+    ]),
   );
 }
