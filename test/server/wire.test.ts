@@ -6,6 +6,7 @@ import { dictionary } from '../../src/core/api/dictionaries';
 import { hostSchema } from '../../src/core/api/hosts';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, userPermissions, withPermissions } from '../../src/core/api/session';
+import { idParams, wireIds } from '../../src/core/api/family';
 import { wireCount, wireFlag, wireTexts, wireTime } from '../../src/core/api/wire';
 import { encodeForm } from '../../src/core/http/encode';
 
@@ -23,6 +24,20 @@ describe('tolerance at the edge', () => {
       assert.deepEqual(v.parse(wireTexts, nothing), []);
     }
     assert.ok(!v.safeParse(wireTexts, { a: 1 }).success);
+  });
+
+  it('ids keep every digit, alone, repeated or as JSON text', () => {
+    const long = '1234567890123456789';
+    for (const wire of [long, [long], JSON.stringify([long])])
+      assert.deepEqual(v.parse(wireIds, wire), [long]);
+    assert.deepEqual(v.parse(wireIds, ['1e3', 'true', 'null', '007']), [
+      '1e3',
+      'true',
+      'null',
+      '007',
+    ]);
+    assert.deepEqual(v.parse(wireIds, [7]), ['7']);
+    assert.deepEqual(v.parse(idParams, { id: long }), { id: long });
   });
 
   it('numbers, flags and moments may be text; nonsense is refused', () => {

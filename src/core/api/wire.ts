@@ -72,9 +72,12 @@ function splitTexts(value: unknown): unknown {
     .filter((item) => item !== '');
 }
 
+/** An object or a list; a number stays text, because ids of nineteen digits are more than a number can hold. */
+const isJsonOfMany = (text: string) => /^\s*[[{]/.test(text);
+
 /**
- * A list of objects in a form body, where an array repeats its key and an object is JSON text: nothing, one or many
- * values, each an object, the JSON of one, or the JSON of a list.
+ * A list in a form body, where an array repeats its key and an object is JSON text: nothing, one or many values, each
+ * plain, an object, the JSON of one, or the JSON of a list.
  */
 export function formList<S extends v.GenericSchema>(item: S) {
   return v.pipe(
@@ -82,7 +85,7 @@ export function formList<S extends v.GenericSchema>(item: S) {
     v.transform((value): unknown => {
       if (value === null || value === undefined || value === '') return [];
       return (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) =>
-        typeof entry === 'string' ? (jsonOrText(entry) ?? entry) : entry,
+        typeof entry === 'string' && isJsonOfMany(entry) ? jsonOrText(entry) : entry,
       );
     }),
     v.array(item),

@@ -38,6 +38,7 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
   const cancel = () => controller.abort();
   if (request.signal?.aborted) cancel();
   request.signal?.addEventListener('abort', cancel, { once: true });
+  let goesOn = false;
   try {
     const response = await fetchNow(request.url, {
       method: request.method,
@@ -47,11 +48,9 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
       signal: controller.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: await readBody(response, request.reads),
-    };
+    const body = await readBody(response, request.reads);
+    goesOn = body instanceof ReadableStream;
+    return { status: response.status, headers: response.headers, body };
   } catch (cause) {
     if (state.timedOut)
       throw new ApiError('timeout', text(coreMessages, 'request.timeout'), { cause });
@@ -60,7 +59,7 @@ export async function send(request: HttpRequest, fetchNow: Fetch): Promise<HttpR
   } finally {
     clearTimeout(timer);
     // A stream goes on behind this call, and must still end when its caller gives up.
-    if (request.reads !== 'stream') request.signal?.removeEventListener('abort', cancel);
+    if (!goesOn) request.signal?.removeEventListener('abort', cancel);
   }
 }
 
