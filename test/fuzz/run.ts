@@ -1,4 +1,5 @@
-// `npm run fuzz [inputs] [requests]`: 100,000 random inputs through each parser, rule and validator, and 200 random
+// `npm run fuzz [inputs] [requests]`: 100,000 random inputs through each parser, rule and validator of requests (a fiftieth
+// of them through those of replies), and 200 random
 // requests to each endpoint of a real server. Ends with an error at the first failure of each target.
 import { counters } from '../../demo/server/database/identity-tables';
 import { endpoints } from '../../src/core/api/registry';
@@ -14,10 +15,10 @@ console.log(`seed ${seed}`);
 
 let failed = 0;
 const start = performance.now();
-for (const [index, { name, run }] of targets.entries()) {
+for (const [index, { name, run, share }] of targets.entries()) {
   const g = generatorFrom(seed + index);
   try {
-    for (let i = 0; i < inputs; i++) run(g);
+    for (let i = 0; i < inputs * share; i++) run(g);
   } catch (error) {
     failed += 1;
     console.log(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
