@@ -15,8 +15,8 @@ import { toStream, type Step } from './stream';
 const QUESTIONS = 30;
 const PICTURES = 10;
 
-const streamed = (steps: AsyncIterable<Step>) =>
-  new FileReply('', 'text/event-stream; charset=utf-8', toStream(steps));
+const streamed = (steps: AsyncIterable<Step>, stop?: () => void) =>
+  new FileReply('', 'text/event-stream; charset=utf-8', toStream(steps, stop));
 
 export const assistantHandlers = (recogniser: () => Recogniser): readonly Handler[] => [
   forAnyone(askAssistant, async (context: PublicContext, { body }) => {
@@ -27,15 +27,14 @@ export const assistantHandlers = (recogniser: () => Recogniser): readonly Handle
     const question = body.additional_messages.at(-1)?.content ?? '';
     const { assistant } = app.settings;
     if (!assistant) return streamed(manualAnswer(app, question, locale));
-    return streamed(
-      await askService(assistant, {
-        botId: body.bot_id,
-        // The session's own: what the body says of the person is not taken on trust.
-        userId: session.user.id,
-        messages: body.additional_messages,
-        sections: await findSections(app, question, locale),
-      }),
-    );
+    const { steps, stop } = await askService(assistant, {
+      botId: body.bot_id,
+      // The session's own: what the body says of the person is not taken on trust.
+      userId: session.user.id,
+      messages: body.additional_messages,
+      sections: await findSections(app, question, locale),
+    });
+    return streamed(steps, stop);
   }),
 
   forSession(recogniseText, async ({ app, session }, { body }) => {

@@ -10,6 +10,8 @@ import type { Step } from './stream';
 
 /** Milliseconds until the service begins to answer. */
 const BEGIN_WITHIN = 30_000;
+/** Milliseconds without a word in the middle of an answer; the console gives up after as long. */
+const SILENT_FOR = 60_000;
 
 export interface ServiceQuestion {
   readonly botId: string;
@@ -19,11 +21,17 @@ export interface ServiceQuestion {
   readonly sections: readonly Found[];
 }
 
+interface Answer {
+  readonly steps: AsyncIterable<Step>;
+  /** Ends the service's work, also while it says nothing; without effect when it is done. */
+  readonly stop: () => void;
+}
+
 /** Asks a configured service; a refusal when it does not begin to answer, a failing stream when it breaks off. */
 export async function askService(
   settings: AssistantSettings,
   question: ServiceQuestion,
-): Promise<AsyncIterable<Step>> {
+): Promise<Answer> {
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(), BEGIN_WITHIN);
   const request = requests[settings.kind](settings, question);
@@ -40,7 +48,10 @@ export async function askService(
       signal: stop.signal,
     });
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
-    return inThoughts(steps(response.body, readers[settings.kind], stop));
+    return {
+      steps: inThoughts(steps(response.body, readers[settings.kind], stop)),
+      stop: () => stop.abort(),
+    };
   } catch (cause) {
     stop.abort();
     throw Object.assign(new Refusal(text(assistantMessages, 'service.failed')), { cause });
@@ -141,8 +152,11 @@ async function* steps(
     onEvent: ({ event, data }) => events.push({ event, data }),
   });
   const decoder = new TextDecoder();
+  const watch = () => setTimeout(() => stop.abort(), SILENT_FOR);
+  let silence = watch();
   try {
     for await (const chunk of body) {
+      clearTimeout(silence);
       parser.feed(decoder.decode(chunk, { stream: true }));
       for (const event of events.splice(0)) {
         const step = read(event);
@@ -150,9 +164,11 @@ async function* steps(
         if (step === 'failed') throw new Error('The assistant’s service broke off');
         if (step) yield step;
       }
+      silence = watch();
     }
     throw new Error('The assistant’s service ended without saying so');
   } finally {
+    clearTimeout(silence);
     stop.abort(); // whoever stops reading stops the service too
   }
 }

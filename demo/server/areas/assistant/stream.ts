@@ -19,13 +19,23 @@ function wire(step: Step): object {
   }
 }
 
-/** A failure on the way cuts the stream: the reader then knows that the answer is not whole (M-19). */
-export function toStream(steps: AsyncIterable<Step>): Readable {
+/**
+ * A failure on the way cuts the stream: the reader then knows that the answer is not whole (M-19). `stop` runs when
+ * nobody reads any more; the steps themselves would hear of it only after their next one.
+ */
+export function toStream(steps: AsyncIterable<Step>, stop?: () => void): Readable {
   async function* lines() {
     for await (const step of steps) yield `${JSON.stringify(wire(step))}\n`;
     yield `${JSON.stringify({ data: { response: 'DONE' } })}\n`;
   }
-  return Readable.from(lines(), { objectMode: false });
+  const stream = Readable.from(lines(), { objectMode: false });
+  const finish = stream._destroy.bind(stream);
+  // Before and not after: it is only finished when the step that it waits for has come.
+  stream._destroy = (error, done) => {
+    stop?.();
+    finish(error, done);
+  };
+  return stream;
 }
 
 /** Milliseconds between fragments: as fast as one reads, so that the text grows instead of appearing. */

@@ -6,6 +6,7 @@ import { counters } from '../../../../demo/server/database/identity-tables';
 import { askAssistant } from '../../../../src/core/api/assistant/chat';
 import { recogniseText } from '../../../../src/core/api/assistant/ocr';
 import type { ChatEvent } from '../../../../src/core/chat/chat-event';
+import { defaults } from '../../../../src/core/config';
 import { readChatStream } from '../../../../src/core/chat/read-chat-stream';
 import { send, signIn, startBackend } from '../../backend';
 import type { Target } from '../../target';
@@ -191,6 +192,32 @@ export function suite(target: Target): void {
           const sent = JSON.parse(bodies[0] ?? '{}') as Record<string, unknown>;
           assert.equal(sent['bot_id'], 'by-console');
           assert.equal(sent['user_id'], 'u-tenant', 'whom the session names, not the body');
+        },
+      );
+    });
+
+    it('stops a silent service when whoever asked goes away', async () => {
+      let stopped: () => void = () => undefined;
+      const over = new Promise<void>((fulfil) => (stopped = fulfil));
+      await withService(
+        'openai',
+        (_request, response) => {
+          response.on('close', stopped);
+          response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+          response.write('data: {"choices":[{"delta":{"content":"half"}}]}\n\n');
+        },
+        async (url, token) => {
+          const leave = new AbortController();
+          const reply = await fetch(`${url}${askAssistant.path}`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', [defaults.headers.token]: token },
+            body: JSON.stringify(question('你好')),
+            signal: leave.signal,
+          });
+          assert.equal(reply.status, 200);
+          await reply.body?.getReader().read();
+          leave.abort();
+          await over;
         },
       );
     });
