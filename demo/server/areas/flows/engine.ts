@@ -234,15 +234,21 @@ function following(node: FlowNode, detail: Data): string {
   return node.type === 'condition' ? branchFor(node, detail[node.field]) : node.next;
 }
 
-/** Those named who may decide at all; where none of them is left, whoever may change the flow, so that no request waits for nobody. */
+/**
+ * Those named who may decide at all. Where none of them is left, those who may change the flow as well as decide, and
+ * then everybody who may decide: no request waits for somebody who cannot.
+ */
 async function approvers(
   people: People,
   node: Extract<FlowNode, { type: 'approval' }>,
   title: string,
 ): Promise<readonly string[]> {
-  const able = new Set(await people.holding(DECIDES));
-  const named = (await people.named(node.userIds, node.roleIds)).filter((id) => able.has(id));
-  const found = named.length > 0 ? named : await people.holding('definition:update');
+  const all = await people.holding(DECIDES);
+  const able = (ids: readonly string[]) => ids.filter((id) => all.includes(id));
+  const named = able(await people.named(node.userIds, node.roleIds));
+  if (named.length > 0) return named;
+  const keepers = able(await people.holding('definition:update'));
+  const found = keepers.length > 0 ? keepers : all;
   if (found.length === 0)
     throw new Refusal(text(flowsMessages, 'approval.nobody', { name: title }));
   return found;

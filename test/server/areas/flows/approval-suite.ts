@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parts } from '../../../../demo/server/areas/areas';
-import { startApproval } from '../../../../demo/server/areas/flows/engine';
+import { startApproval, type ApprovalRequest } from '../../../../demo/server/areas/flows/engine';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import type { SessionContext } from '../../../../demo/server/app';
 import {
+  approvalViews,
   changeApprovals,
   countApprovals,
   listApprovals,
@@ -31,6 +32,7 @@ import { call, send, signedIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import { newTask, statement, submitted } from './jobs';
+import { newRole, newUser } from './people';
 import { definitionOf, graphFor, newDefinition, newRequest, publishedDefinition } from './requests';
 
 const end: FlowNode = { id: 'end', name: '结束', type: 'end' };
@@ -86,6 +88,16 @@ export function approvalSuite(target: Target): void {
     return call(url, readApproval, { params: { id } }, token);
   };
 
+  /** Asks for approval as another part of the product does. */
+  const startedBy = (id: string, name: string, request: ApprovalRequest) => {
+    const { db } = target.server();
+    const session = { user: { id, name }, permissions: new Set() };
+    const context = { session, app: { parts, db }, locale: 'zh-CN' } as unknown as SessionContext;
+    return new TenantScope(db, 't-huadong').exclusive((scope) =>
+      startApproval(context, scope, request),
+    );
+  };
+
   describe('definitions', () => {
     for (const [problem, nodes] of faults) {
       it(`are refused for a graph with the fault ${problem}`, async () => {
@@ -136,26 +148,17 @@ export function approvalSuite(target: Target): void {
 
   describe('requests', () => {
     it('for a cheap service need nobody, for a dear one somebody, where the flow says so', async () => {
-      const { db } = target.server();
-      const session = { user: { id: 'u-user', name: '林晓雨' }, permissions: new Set() };
-      const context = { session, app: { parts, db }, locale: 'zh-CN' } as unknown as SessionContext;
       const ask = (amount: string) =>
-        new TenantScope(db, 't-huadong').exclusive((scope) =>
-          startApproval(context, scope, {
-            category: 'serviceApplication',
-            title: '申请云主机',
-            targetId: `none-${amount}`,
-            detail: { amount },
-          }),
-        );
+        startedBy('u-user', '林晓雨', {
+          ...{ category: 'serviceApplication', title: '申请云主机' },
+          ...{ targetId: `none-${amount}`, detail: { amount } },
+        });
       assert.deepEqual(await ask('9999.99'), { decided: true });
       const dear = await ask('10000');
       assert.equal(dear.decided, false);
-      const unknown = await new TenantScope(db, 't-huadong').exclusive((scope) =>
-        startApproval(context, scope, {
-          ...{ category: 'IMAGE_APPLY', title: '镜像', targetId: 'none', detail: {} },
-        }),
-      );
+      const unknown = await startedBy('u-user', '林晓雨', {
+        ...{ category: 'IMAGE_APPLY', title: '镜像', targetId: 'none', detail: {} },
+      });
       assert.deepEqual(unknown, { decided: true }, 'no flow, no approval');
     });
 
@@ -190,6 +193,45 @@ export function approvalSuite(target: Target): void {
       assert.equal((await read(request)).outcome, 'terminated');
       const again = await act('tenant', request, { action: 'approve' });
       assert.equal(again.status, 400, 'what has ended is not decided again');
+    });
+
+    it('are decided once when two people decide at the same moment', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const id = await submitted(mine, await newTask(mine, [statement]));
+      const { rows } = await call(url, listFlowInstances, { query: { targetId: id } }, token);
+      const request = rows[0]?.id ?? '';
+      const [one, two] = await Promise.all([
+        act('huangmin', request, { action: 'approve' }),
+        act('tenant', request, { action: 'refuse', comment: '不同意' }),
+      ]);
+      assert.deepEqual([one.status, two.status].sort(), [200, 400]);
+      const [expected, status] =
+        one.status === 200 ? ['approve', 'APPROVED'] : ['refuse', 'DEVELOPING'];
+      const query = { processInstanceId: request };
+      const said = await call(url, listFlowTaskComments, { query }, token);
+      assert.deepEqual(
+        said.rows.map((row) => row.action),
+        ['start', expected],
+      );
+      const task = await call(url, readTask, { params: { id } }, token);
+      assert.equal(task.status, status);
+    });
+
+    it('wait for nobody who cannot decide', async () => {
+      const mine = await here();
+      const roleId = await newRole(mine, ['definition:list', 'definition:update']);
+      const keeper = await newUser(mine, [roleId]);
+      const id = await publishedDefinition(mine, definitionOf(graphFor(['u-user'])));
+      const asked = await startedBy('u-user', '林晓雨', {
+        ...{ category: 'SLA_AUDIT', title: '样例', targetId: `none-${id}`, detail: {} },
+      });
+      assert.ok(!asked.decided);
+      const { waitingFor } = await read(asked.instanceId);
+      assert.ok(waitingFor.includes('u-huangmin'), String(waitingFor));
+      assert.ok(!waitingFor.includes(keeper.id), 'may change the flow, and decide nothing');
+      const body = { action: 'disable' as const };
+      await call(mine.url, changeFlowDefinition, { params: { id }, body }, mine.token);
     });
 
     it('that a person submits can be taken back, and by nobody else', async () => {
@@ -294,7 +336,13 @@ export function approvalSuite(target: Target): void {
       assert.deepEqual([answer.status, answer.text], [400, never.text]);
       const { rows } = await call(url, listFlowInstances, { query: { rows: 1000 } }, token);
       assert.ok(!rows.some((row) => row.id === id));
-      assert.ok(rows.every((row) => row.ownerId === 'u-user' || row.detail));
+      const part = new Set<string>();
+      for (const view of approvalViews) {
+        const query = { view, rows: 1000 };
+        const own = await call(url, listApprovals, { query }, token);
+        for (const row of own.rows) part.add(row.id);
+      }
+      assert.deepEqual(rows.map((row) => row.id).sort(), [...part].sort());
     });
   });
 }
