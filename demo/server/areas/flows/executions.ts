@@ -1,15 +1,24 @@
 import * as api from '../../../../src/core/api/flows/executions';
 import { forSession, type Handler } from '../../handlers/handler';
-import { listHandler, patchHandler, readHandler } from '../../records/handlers';
+import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { withdrawApproval } from './engine';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
-import { ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
+import { assertNoRun, ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
 import { execution, type ExecutionData } from './task-kinds';
 
 /** Seconds until what runs has let go of its hosts. */
 const CANCELING_SECONDS = 3;
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+
+/** So many units from an offset on, and never half of a character, unless that alone is asked for. */
+function cut(text: string, offset: number, limit: number): string {
+  const end = offset + limit;
+  const inside = limit > 1 && end < text.length && isHigh(text.charCodeAt(end - 1));
+  return text.slice(offset, inside ? end - 1 : end);
+}
 
 export const executionHandlers: readonly Handler[] = [
   listHandler<ExecutionData>(api.listExecutions, execution, { wire: executionWire }),
@@ -42,6 +51,8 @@ export const executionHandlers: readonly Handler[] = [
       run: (_scope, row, _body, { session }) => {
         const remark = `suspended by ${session.user.name}`;
         const plan = freezeAll(withLines(row.data), 'SUSPENDED', remark);
+        // All of it has happened in the moment before the run settles: there is nothing to go on with.
+        if (!plan.some((step) => step.frozen === 'SUSPENDED')) assertStatus(execution, row, []);
         return { status: 'SUSPENDED', data: stopAt(plan, '', false) };
       },
     },
@@ -63,6 +74,7 @@ export const executionHandlers: readonly Handler[] = [
     retry: {
       from: ['FAILED', 'EXCEPTION'],
       run: async (scope, row, _body, { locale }) => {
+        await assertNoRun(scope, { id: row.data.taskId, name: row.data.taskName });
         const done = settle(withLines(row.data));
         const index = done.findIndex((step) => step.frozen !== 'SUCCESS');
         const open = done.map((step, position) => (position === index ? again(step) : step));
@@ -82,7 +94,7 @@ export const executionHandlers: readonly Handler[] = [
       .filter((step) => query.stepId === '' || step.id === query.stepId)
       .map((step) => logOf(step, moment))
       .join('');
-    const part = text.slice(query.offset, query.offset + query.limit);
+    const part = cut(text, query.offset, query.limit);
     const nextOffset = Math.min(query.offset + part.length, text.length);
     const over = ended.includes(row.status) || row.status === 'SUSPENDED';
     return { text: part, nextOffset, ended: over && nextOffset >= text.length };

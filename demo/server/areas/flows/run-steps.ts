@@ -153,10 +153,13 @@ export function linesOf(
   }
 }
 
+/** Without the half of a character that a cut has left: no database takes such text. */
+const whole = (line: string): string => line.replace(/[\ud800-\udbff]$/, '');
+
 /** The lines of a script or a statement that do something. */
 export const commandsOf = (content: string): readonly string[] =>
   content
     .split(/\r?\n/)
-    .map((line) => line.trim().slice(0, 200))
+    .map((line) => whole(line.trim().slice(0, 200)))
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('--'))
     .slice(0, 200);

@@ -27,7 +27,7 @@ import {
 
 /** D-005: nothing happens any more, unless somebody resumes or retries. */
 export const ended: readonly string[] = ['SUCCESS', 'FAILED', 'EXCEPTION', 'CANCELED', 'NOREADY'];
-export const unfinished: readonly string[] = [
+const unfinished: readonly string[] = [
   'CREATED',
   'READY',
   'WAITTING',
@@ -100,15 +100,23 @@ async function newPlan(scope: ReadScope, data: TaskData): Promise<readonly Store
 }
 
 /** One run at a time: two of the same job would meet on the same hosts. */
+export async function assertNoRun(
+  scope: ReadScope,
+  job: { readonly id: string; readonly name: string },
+): Promise<void> {
+  for (const status of unfinished)
+    if ((await countRecords(scope, execution, { match: { taskId: job.id, status } })) > 0)
+      throw new Refusal(text(flowsMessages, 'task.running', { name: job.name }));
+}
+
+/** Begins a run, or asks for leave where the tenant wants that; the answer is the run's id. */
 export async function startRun(
   context: SessionContext,
   scope: TenantScope,
   row: Row<TaskData>,
 ): Promise<string> {
   const { data } = row;
-  for (const status of unfinished)
-    if ((await countRecords(scope, execution, { match: { taskId: row.id, status } })) > 0)
-      throw new Refusal(text(flowsMessages, 'task.running', { name: row.name }));
+  await assertNoRun(scope, row);
   await assertJob(scope, data);
   const id = randomUUID();
   const approval = await startApproval(context, scope, {

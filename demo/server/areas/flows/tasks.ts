@@ -11,13 +11,13 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Kind } from '../../records/kind';
-import { countRecords, findRecord, findRecords, readRecord } from '../../records/read';
+import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import type { Decided } from '../area';
 import { openApproval, startApproval, withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
-import { executionWire, startRun, unfinished } from './runs';
+import { assertNoRun, executionWire, startRun } from './runs';
 import { assertNameFree } from './scripts';
 import { assertJob } from './task-check';
 import { execution, script, task, type ExecutionData, type TaskData } from './task-kinds';
@@ -52,9 +52,7 @@ export const taskHandlers: readonly Handler[] = [
   }),
   removeHandler(api.deleteTask, task, async (scope, row) => {
     assertStatus(task, row, ['DEVELOPING', 'APPROVED']);
-    for (const status of unfinished)
-      if ((await countRecords(scope, execution, { match: { taskId: row.id, status } })) > 0)
-        throw new Refusal(text(flowsMessages, 'task.running', { name: row.name }));
+    await assertNoRun(scope, row);
     const runs = await findRecords<ExecutionData>(scope, execution, { match: { taskId: row.id } });
     const ids = new Set(runs.map((run) => run.id));
     const others = await findRecords<TaskData>(scope, task);

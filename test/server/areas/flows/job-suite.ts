@@ -67,6 +67,18 @@ export function jobSuite(target: Target): void {
       .where(mine);
   }
 
+  /** A run of a script on one host. */
+  async function scriptRun(mine: Here, scriptId: string): Promise<string> {
+    const step = { name: '脚本', type: 'SCRIPT' as const, scriptId, args: '' };
+    const task = await newTask(mine, [step], await runningHosts(mine));
+    // Scripts are released by somebody else: this one was.
+    await mine.db
+      .update(records)
+      .set({ status: 'APPROVED' })
+      .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, task)));
+    return (await call(mine.url, runTask, { params: { id: task }, body: {} }, mine.token)).id;
+  }
+
   describe('runs', () => {
     it('go step by step, and their log only grows', async () => {
       const mine = await here();
@@ -142,6 +154,53 @@ export function jobSuite(target: Target): void {
       assert.ok((await logOf(mine, id)).startsWith(before));
     });
 
+    it('are retried while no other run of their job is under way', async () => {
+      const mine = await here();
+      const id = await newRun(mine, [request('https://example.com/status/503')]);
+      await pass(mine, id);
+      const { taskId } = await read(mine, id);
+      const params = { id: taskId };
+      const second = await call(mine.url, runTask, { params, body: {} }, mine.token);
+      await assert.rejects(changeRun(mine, id, 'retry'), /正在执行/);
+      await pass(mine, second.id);
+      await changeRun(mine, id, 'retry');
+      assert.equal((await read(mine, id)).status, 'RUNNING');
+    });
+
+    it('are not suspended when all of their steps are over', async () => {
+      const mine = await here();
+      const id = await newRun(mine, [request('https://example.com/status/503'), request()]);
+      await earlier(mine, id, 60);
+      // The moment between the end of the last step and the end of the run.
+      await mine.db
+        .update(records)
+        .set({ settlesAt: new Date(Date.now() + 60_000) })
+        .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, id)));
+      assert.equal((await read(mine, id)).status, 'RUNNING');
+      await assert.rejects(changeRun(mine, id, 'suspend'));
+      await pass(mine, id);
+      assert.deepEqual(await states(mine, id), ['FAILED', 'FAILED', 'NOREADY']);
+    });
+
+    it('have a log that is never cut inside a character', async () => {
+      const mine = await here();
+      const content = `echo ${'x'.repeat(194)}😀 one\necho ${'😀'.repeat(80)}\n`;
+      const scriptId = await newScript(mine, content);
+      const id = await scriptRun(mine, scriptId);
+      await pass(mine, id);
+      const whole = await logOf(mine, id);
+      assert.ok(whole.includes('😀'.repeat(80)));
+      let text = '';
+      for (let offset = 0, ended = false; !ended;) {
+        const query = { offset, limit: 51 };
+        const page = await call(mine.url, executionLog, { params: { id }, query }, mine.token);
+        assert.doesNotThrow(() => encodeURIComponent(page.text), 'half of a character');
+        text += page.text;
+        ({ nextOffset: offset, ended } = page);
+      }
+      assert.equal(text, whole);
+    });
+
     it('are canceled in a moment, and then not resumed', async () => {
       const mine = await here();
       const id = await newRun(mine);
@@ -157,18 +216,10 @@ export function jobSuite(target: Target): void {
     it('fail on a script that ends with an error', async () => {
       const mine = await here();
       const scriptId = await newScript(mine, 'echo begin\nexit 3\n');
-      const step = { name: '脚本', type: 'SCRIPT' as const, scriptId, args: '' };
-      const hostIds = await runningHosts(mine);
-      // Scripts are released by somebody else: this one was.
-      const task = await newTask(mine, [step], hostIds);
-      await mine.db
-        .update(records)
-        .set({ status: 'APPROVED' })
-        .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, task)));
-      const run = await call(mine.url, runTask, { params: { id: task }, body: {} }, mine.token);
-      await pass(mine, run.id);
-      assert.deepEqual(await states(mine, run.id), ['FAILED', 'FAILED']);
-      assert.ok((await logOf(mine, run.id)).includes('exit status 1'));
+      const id = await scriptRun(mine, scriptId);
+      await pass(mine, id);
+      assert.deepEqual(await states(mine, id), ['FAILED', 'FAILED']);
+      assert.ok((await logOf(mine, id)).includes('exit status 1'));
       const params = { id: scriptId };
       assert.equal((await send(mine.url, deleteScript, { params }, mine)).status, 400, 'in use');
     });
@@ -242,7 +293,8 @@ export function jobSuite(target: Target): void {
 
     it('use a script as it was when the run began', async () => {
       const mine = await here();
-      const scriptId = await newScript(mine);
+      const scriptId = await newScript(mine, 'echo before\n');
+      const id = await scriptRun(mine, scriptId);
       const params = { id: scriptId };
       const changed = await call(
         mine.url,
@@ -251,6 +303,9 @@ export function jobSuite(target: Target): void {
         mine.token,
       );
       assert.equal(changed.version, 2);
+      await pass(mine, id);
+      const log = await logOf(mine, id);
+      assert.ok(log.includes('+ echo before') && !log.includes('echo next'), log);
     });
   });
 }
