@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
 import {
+  challenges,
   rolePermissions,
   roles,
   sessions,
@@ -32,7 +33,8 @@ export interface UserRow {
 }
 
 export interface UserFilter {
-  readonly disabled?: boolean | undefined;
+  /** D-030. */
+  readonly status?: string | undefined;
   readonly category?: string | undefined;
   readonly roleId?: string | undefined;
 }
@@ -73,6 +75,8 @@ const searchable = {
 } as const;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const inviteKey = (userId: string): string => `invite:${userId}`;
 
 /**
  * The people of one tenant. Users and roles are read before a tenant is known, so their tables have no door of their
@@ -166,11 +170,11 @@ export class People {
     query: Pick<ListQuery, 'page' | 'rows' | 'params' | 'sort' | 'order'>,
     filter: UserFilter = {},
   ): Promise<{ rows: readonly UserRow[]; total: number }> {
-    const { disabled, category, roleId } = filter;
+    const { status, category, roleId } = filter;
     const withRole = this.db.select({ id: userRoles.userId }).from(userRoles);
     const where = this.own(
       searchSql(query.params, searchable),
-      disabled === undefined ? undefined : eq(users.disabled, disabled),
+      status ? sql`${searchable.status.column} = ${status}` : undefined,
       category ? eq(users.category, category) : undefined,
       roleId ? inArray(users.id, withRole.where(eq(userRoles.roleId, roleId))) : undefined,
     );
@@ -300,6 +304,12 @@ export class People {
       .from(users)
       .where(this.own(eq(users.id, id)));
     await this.db.delete(sessions).where(inArray(sessions.userId, own));
+  }
+
+  /** A code that was sent to this user is good for nothing any more. */
+  async endInvitation(id: string): Promise<void> {
+    const user = await this.user(id);
+    if (user) await this.db.delete(challenges).where(eq(challenges.key, inviteKey(user.id)));
   }
 
   async exists(): Promise<boolean> {

@@ -24,7 +24,7 @@ import {
   assertPassword,
   assertRoles,
 } from './people-rules';
-import { People, type UserRow } from './people-scope';
+import { inviteKey, People, type UserRow } from './people-scope';
 
 const INVITE_SECONDS = 7 * 86_400;
 /** Guesses of one invitation; then it has to be sent again. */
@@ -74,7 +74,7 @@ async function keepProfile(
   else await insertRecord(scope, userProfile, { id, name, status, ownerId: id, data });
 }
 
-/** Whoever administers nothing makes nobody an administrator. */
+/** Whoever administers nothing makes nobody an administrator, and unmakes none. */
 function assertCategory({ session }: SessionContext, category: string | undefined): void {
   if (category === 'Tenant' && session.user.category !== 'Tenant')
     throw new Refusal(text(flowsMessages, 'user.category'), {}, { data: { field: 'category' } });
@@ -111,7 +111,7 @@ async function invite(scope: TenantScope, user: UserRow): Promise<Message> {
   const address = user.email === '' ? (user.mobile ?? '') : user.email;
   if (address === '') throw new Refusal(text(flowsMessages, 'user.noAddress', { name }));
   const code = `${id}.${newToken()}`;
-  const challenge = { key: `invite:${id}`, answer: code, seconds: INVITE_SECONDS };
+  const challenge = { key: inviteKey(id), answer: code, seconds: INVITE_SECONDS };
   await pose(scope.db, { ...challenge, tries: INVITE_TRIES });
   await keepProfile(scope, user, { status: 'INVITING' });
   return { address, code, name };
@@ -158,6 +158,8 @@ async function change(
       if (self) throw new Refusal(text(flowsMessages, 'user.selfReset'));
       await people.updateUser(user.id, { passwordHash });
       await people.endSessions(user.id);
+      // An invitation that is still on its way would set another one.
+      await people.endInvitation(user.id);
       break;
     case 'assignRoles': {
       const has = (await people.rolesOf([user.id])).get(user.id) ?? [];
@@ -171,8 +173,7 @@ async function change(
 export const userHandlers: readonly Handler[] = [
   forSession(api.listUsers, async ({ scope }, { query }) => {
     const { status, category, roleId } = query;
-    const disabled = status ? status === 'ABNORMAL' : undefined;
-    const page = await new People(scope).page(query, { disabled, category, roleId });
+    const page = await new People(scope).page(query, { status, category, roleId });
     return { rows: await toRows(scope, page.rows), total: page.total };
   }),
   forSession(api.readUser, ({ scope }, { params }) => readRow(scope, params.id)),
@@ -210,7 +211,7 @@ export const userHandlers: readonly Handler[] = [
       await assertNotAbove(context, people, user);
       await assertFree(scope.db, 'mobile', mobile, user.id);
       await assertProject(scope, projectId);
-      if (category !== user.category) assertCategory(context, category);
+      if (category !== undefined && category !== user.category) assertCategory(context, 'Tenant');
       await people.updateUser(user.id, {
         ...(name === undefined ? {} : { name }),
         ...(email === undefined ? {} : { email }),
@@ -251,7 +252,7 @@ export const userHandlers: readonly Handler[] = [
     await assertPassword(app.db, locale, body.password);
     const [id = ''] = body.code.split('.');
     const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
-    if (!(await answer(app.db, `invite:${id}`, body.code))) throw wrong;
+    if (!(await answer(app.db, inviteKey(id), body.code))) throw wrong;
     const [row] = await app.db
       .select({ user: users, tenant: tenants })
       .from(users)
@@ -260,7 +261,9 @@ export const userHandlers: readonly Handler[] = [
     if (!row || row.user.disabled) throw wrong;
     const passwordHash = await hashPassword(body.password);
     return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
-      await new People(scope).updateUser(id, { passwordHash });
+      const people = new People(scope);
+      await people.updateUser(id, { passwordHash });
+      await people.endSessions(id);
       await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS' });
       return { username: row.user.username };
     });

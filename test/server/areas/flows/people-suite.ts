@@ -209,6 +209,43 @@ export function peopleSuite(target: Target): void {
       }
     });
 
+    it('are listed by status, and a status that nobody has lists nobody', async () => {
+      const { url, token } = await here();
+      const total = async (status: string) =>
+        (await call(url, listUsers, { query: { status } }, token)).total;
+      assert.equal((await total('NORMAL')) + (await total('ABNORMAL')), await total(''));
+      assert.equal(await total('EXPIRED'), 0);
+    });
+
+    it('administer, or no longer, when an administrator says so', async () => {
+      const { url, token, admin } = await personWith(['project:list', 'user:update', 'user:list']);
+      const boss = await newUser(admin, [await newRole(admin, ['project:list'])]);
+      const set = (category: 'Tenant' | 'User', by: string) =>
+        send(url, updateUser, { params: { id: boss.id }, body: { category } }, { token: by });
+      assert.equal((await set('Tenant', token)).status, 400);
+      assert.equal((await set('Tenant', admin.token)).status, 200);
+      assert.equal((await set('User', token)).status, 400);
+      assert.equal((await set('Tenant', token)).status, 200, 'it is one already');
+    });
+
+    it('cannot use an invitation after their password was set for them', async () => {
+      const mine = await here();
+      const user = await newUser(mine);
+      const code = await invitation(mine, user.id);
+      const reset = { action: 'resetPassword' as const, ids: [user.id], password: 'Other@12' };
+      await call(mine.url, changeUsers, { body: reset }, mine.token);
+      const body = { code, password: 'Joined@1' };
+      assert.equal((await send(mine.url, acceptInvitation, { body })).status, 400);
+    });
+
+    it('are out at once when they accept an invitation with another password', async () => {
+      const { url, token, user, admin } = await personWith(['project:list']);
+      const code = await invitation(admin, user.id);
+      assert.equal((await send(url, listProjects, {}, { token })).status, 200);
+      await call(url, acceptInvitation, { body: { code, password: 'Joined@1' } });
+      assert.equal((await send(url, listProjects, {}, { token })).status, 401);
+    });
+
     it('accept an invitation once (D-028)', async () => {
       const mine = await here();
       const { url, token } = mine;
