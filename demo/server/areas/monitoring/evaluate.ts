@@ -19,7 +19,7 @@ import { LOCAL } from './machine';
 import { measuredIn } from './metrics';
 import { findResources, seriesOf } from './resources';
 import { sampledSeries } from './samples';
-import { costOf, GRID, onGrid, scan, type Run } from './scan';
+import { costOfHour, GRID, onGrid, scan, type Run } from './scan';
 import type { TimeSeries } from './series';
 
 /** Moments of watches that one request may look at; what is left over, the next one does. */
@@ -63,7 +63,7 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
   );
   const perHour = watches.reduce((sum, watch) => {
     const series = known.get(watch) ?? { at: () => undefined };
-    return sum + costOf(series, conditionOf(watch.threshold.data), 3600);
+    return sum + costOfHour(series, conditionOf(watch.threshold.data));
   }, 0);
   const affordable = onGrid((BUDGET / Math.max(perHour, 1)) * 3600);
   const window = Math.min(Math.max(affordable, SHORTEST_WINDOW), LONGEST_WINDOW);
@@ -74,15 +74,17 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
     const condition = conditionOf(watch.threshold.data);
     const series = known.get(watch) ?? (await measuredSeries(scope, watch, from, to));
     const key = watchKey(watch.threshold.id, watch.resource.id);
-    const row = open.get(key);
-    open.delete(key);
+    const found = open.get(key);
+    // Of another metric since: that alarm is over, and its values have another unit.
+    const row = found?.data.metric === watch.threshold.data.metric ? found : undefined;
+    if (row) open.delete(key);
     const before = row ? runOf(row) : undefined;
     for (const run of scan(series, condition, before, from, to)) {
       if (row && run.start === before?.start) await progress(scope, row, run);
       else fresh.push(alarmRow(scope.tenantId, watch, run));
     }
   }
-  // Nobody watches these any more: the threshold, the group or the resource is gone or off.
+  // Nobody watches these any more: the threshold, the group or the resource is gone, off or changed.
   for (const row of open.values()) await progress(scope, row, { ...runOf(row), ended: to });
   await insertNew(scope, fresh);
   await moveClock(scope, clock !== undefined, to);

@@ -131,8 +131,8 @@ export function scan(
   return runs;
 }
 
-/** How many moments a scan may have to look at: what it costs. */
-export function costOf(series: TimeSeries, condition: Condition, seconds: number): number {
+/** About how many moments of each hour a scan has to look at: a twelfth where it looks at excursions alone. */
+export function costOfHour(series: TimeSeries, condition: Condition): number {
   const sparse = series.quiet !== undefined && isQuiet(condition, series.quiet);
-  return sparse ? 12 : Math.ceil(seconds / GRID);
+  return sparse ? 1 : 3600 / GRID;
 }

@@ -183,6 +183,29 @@ export function alarmSuite(target: Target): void {
       );
     });
 
+    it('end when their threshold measures something else', async () => {
+      const token = await as('tenant');
+      const { threshold, body, group } = await watched(token);
+      await turnBack(3600);
+      assert.equal((await list(token, { groupId: group.id })).total, 3);
+      const changed = { ...body, metric: 'netUsageAverage' } as const;
+      await call(url(), updateThreshold, { params: { id: threshold.id }, body: changed }, token);
+      await turnBack(1200);
+      const { rows } = await list(token, { groupId: group.id });
+      const of = (metric: string) =>
+        rows.filter((row) => row.metric === metric).map(({ unit, recovered }) => [unit, recovered]);
+      assert.deepEqual(of('cpuUsageAverage'), [
+        ['%', true],
+        ['%', true],
+        ['%', true],
+      ]);
+      assert.deepEqual(of('netUsageAverage'), [
+        ['KB/s', false],
+        ['KB/s', false],
+        ['KB/s', false],
+      ]);
+    });
+
     it('end half an hour after the condition held last', async () => {
       const token = await as('tenant');
       const { threshold, body, group } = await watched(token);
