@@ -3,6 +3,7 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
 import { rangeOf, sourceOf, together, type Range } from './chart-points';
+import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import {
   parsePromQuery,
@@ -11,6 +12,7 @@ import {
   type PromQuery,
 } from './prometheus-language';
 import { selectResources, type Resource } from './resources';
+import { FRESH, lastKnown } from './samples';
 import { conditionHolds } from './scan';
 import type { TimeSeries } from './series';
 
@@ -138,11 +140,13 @@ export async function answerPrometheus(scope: TenantScope, input: Asked, now: nu
   const range: Range = isRange
     ? rangeOf(input, now, Math.ceil(looks / LOOKS_OF_POINT))
     : { start: time, end: time, step: 15 };
-  const before = asked.window?.seconds ?? 0;
+  const before = (asked.window?.seconds ?? 0) + (isRange ? 0 : FRESH);
   const wide = { ...range, start: range.start - before };
   const sources: (readonly [Resource, TimeSeries])[] = [];
-  for (const row of rows)
-    sources.push([row, await sourceOf(scope.db, row, asked.metric, wide, 'avg')]);
+  for (const row of rows) {
+    const series = await sourceOf(scope.db, row, asked.metric, wide, 'avg');
+    sources.push([row, row.id === LOCAL && !isRange ? lastKnown(series) : series]);
+  }
   const lines = linesOf(asked, sources);
   if (!isRange)
     return {

@@ -11,7 +11,7 @@ import type { TimeSeries } from './series';
 const EVERY = 15_000;
 const FIRST_AFTER = 2_000;
 /** Seconds: what is older than this is not the latest any more. */
-const FRESH = 120;
+export const FRESH = 120;
 const KEPT_DAYS = 14;
 const PRUNE_EVERY = 240;
 
@@ -29,7 +29,8 @@ export function startSampling({ db }: Pick<App, 'db'>): () => Promise<void> {
       if (before) await writeSamples(db, await measure(before, after), after.at);
       before = after;
       round += 1;
-      if (round % PRUNE_EVERY === 0) await pruneSamples(db, Date.now());
+      // Also at the start: a server that never runs for an hour would keep all of them.
+      if (round % PRUNE_EVERY === 1) await pruneSamples(db, Date.now());
     } catch {
       before = undefined; // the database is closed or busy: a chart shows the gap
     }
@@ -60,7 +61,7 @@ export async function writeSamples(
   if (rows.length > 0) await db.insert(samples).values(rows).onConflictDoNothing();
 }
 
-export async function pruneSamples(db: Executor, now: number): Promise<void> {
+async function pruneSamples(db: Executor, now: number): Promise<void> {
   await db.delete(samples).where(lt(samples.time, new Date(now - KEPT_DAYS * 86_400_000)));
 }
 
@@ -81,6 +82,17 @@ export async function latestSamples(
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
+/** The newest value that is not old: the sample of this moment is written some seconds into it. */
+export const lastKnown = (series: TimeSeries): TimeSeries => ({
+  at: (time) => {
+    for (let back = 0; back <= FRESH; back += EVERY / 1000) {
+      const value = series.at(time - back);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  },
+});
+
 /** What was measured between two times, in steps: `avg`, `max` or `min` of each. Seconds. */
 export async function sampledSeries(
   db: Executor,
@@ -100,7 +112,7 @@ export async function sampledSeries(
       and(
         eq(samples.resourceId, LOCAL),
         eq(samples.metric, metric),
-        gte(samples.time, new Date(start * 1000)),
+        gte(samples.time, new Date(Math.floor(start / width) * width * 1000)),
         lt(samples.time, new Date((end + width) * 1000)),
       ),
     )
