@@ -14,14 +14,20 @@ import type { DistributionData } from './alarm-rows';
 import { listHolds } from './conditions';
 import { distribution, thgroup } from './kinds';
 import { monitoringMessages } from './messages';
-import { assertFreeName } from './thresholds';
+import { assertFreeName, assertRoom } from './thresholds';
 
 /** Names of the people, who must be of this tenant and able to sign in. */
 async function namesOf(scope: TenantScope, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await scope.db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.tenantId, scope.tenantId), inArray(users.id, [...ids])));
+    .where(
+      and(
+        eq(users.tenantId, scope.tenantId),
+        eq(users.disabled, false),
+        inArray(users.id, [...ids]),
+      ),
+    );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ids.map((id) => {
     const name = names.get(id);
@@ -111,6 +117,7 @@ export const distributionHandlers: readonly Handler[] = [
   }),
   withNames(
     createHandler(api.createDistribution, distribution, async (scope, body, { session }) => {
+      await assertRoom(scope, distribution);
       await assertFreeName(scope, distribution, body.name);
       for (const id of body.groupIds) await readRecord(scope, thgroup, id);
       const data = { ...(await people(scope, body)), groupIds: unique(body.groupIds) };

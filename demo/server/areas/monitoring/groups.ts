@@ -15,7 +15,7 @@ import { distribution, thgroup, threshold } from './kinds';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { findResources, readResources } from './resources';
-import { assertFreeName, inUse, removeSeveral } from './thresholds';
+import { assertFreeName, assertRoom, inUse, removeSeveral } from './thresholds';
 
 /** Thresholds times resources, over all groups of a tenant: it bounds what one evaluation costs. */
 const MOST_WATCHES = 2_000;
@@ -130,6 +130,7 @@ export const groupHandlers: readonly Handler[] = [
   createHandler(api.createThgroup, thgroup, async (scope, body, context) => {
     const { name, ...given } = body;
     const bound = boundData(unique(given.thresholdIds), unique(given.resourceIds));
+    await assertRoom(scope, thgroup);
     await assertFreeName(scope, thgroup, name);
     await assertBindable(context, scope, bound);
     const data: GroupData = { ...given, ...bound };

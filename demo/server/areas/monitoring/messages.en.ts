@@ -17,6 +17,7 @@ export const en = {
   'threshold.range': 'A threshold of {metric} is between {min} and {max} {unit}',
   'threshold.below': 'A threshold of {metric} is not less than {min} {unit}',
   'threshold.duration': 'A condition holds for 24 hours at most before it is an alarm',
+  'rows.tooMany': 'A tenant has at most {limit} of: {kind}. Remove what is not needed first.',
   'thgroup.tooMany':
     'A tenant monitors at most {limit} items (thresholds times resources); this would make {count}',
   'thgroup.nothing': 'Choose thresholds or resources',

@@ -114,19 +114,20 @@ export function removeSeveral(
   });
 }
 
-export const MOST_ROWS = 1_000;
+const MOST_ROWS = 1_000;
 
 /** Somebody who fills the lists without end would make every evaluation longer. */
 export async function assertRoom(scope: TenantScope, kind: Kind): Promise<void> {
-  const count = (await countRecords(scope, kind)) + 1;
-  if (count > MOST_ROWS)
-    throw new Refusal(text(monitoringMessages, 'thgroup.tooMany'), { limit: MOST_ROWS, count });
+  if ((await countRecords(scope, kind)) < MOST_ROWS) return;
+  const params = { kind: kind.label, limit: MOST_ROWS };
+  throw new Refusal(text(monitoringMessages, 'rows.tooMany'), params);
 }
 
 export const thresholdHandlers: readonly Handler[] = [
   listHandler(api.listThresholds, threshold),
   createHandler(api.createThreshold, threshold, async (scope, body, { session }) => {
     const { name, data } = checked(body);
+    await assertRoom(scope, threshold);
     await assertFreeName(scope, threshold, name);
     return { name, ownerId: session.user.id, data };
   }),

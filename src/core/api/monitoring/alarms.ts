@@ -5,7 +5,7 @@ import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { seriesSchema } from './charts';
-import { epochSeconds, filterField, momentField, noteField, severalOf } from './fields';
+import { epochSeconds, filterField, flagFilter, momentField, noteField, severalOf } from './fields';
 
 /** An alarm: one threshold that one resource crossed, from the first moment to the last. */
 export const alarmSchema = v.object({
@@ -82,8 +82,8 @@ const filters = {
   thresholdId: filterField,
   groupId: filterField,
   /** Alarms whose condition holds no longer, or still does. */
-  recovered: v.optional(wireFlag),
-  /** Raised at or after `start`, and not after `end`. */
+  recovered: flagFilter,
+  /** Raised at or after `start`, and not after `end`; bars without a `start` begin 30 days before their end. */
   start: momentField,
   end: momentField,
   /** In the names of alarm, resource, threshold and group, and in the address. */

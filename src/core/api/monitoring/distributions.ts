@@ -3,7 +3,7 @@ import { alarmLevel } from '../../dictionaries/alarms';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { formList, wireFlag, wireText, wireTexts } from '../wire';
-import { boundId, boundIds, filterField, nameField, noteField } from './fields';
+import { boundId, boundIds, filterField, flagFilter, nameField, noteField } from './fields';
 
 /** How an alarm reaches a person: in the console, by e-mail, by text message. Our own values. */
 export const alarmChannels = ['MESSAGE', 'EMAIL', 'SMS'] as const;
@@ -56,7 +56,7 @@ export const listDistributions = distributions.list({
   id: 'E-047',
   row: distributionSchema,
   filters: {
-    enabled: v.optional(wireFlag),
+    enabled: flagFilter,
     groupId: filterField,
     userId: filterField,
   },

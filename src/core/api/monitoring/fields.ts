@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { monitorCatalogs } from '../../dictionaries/monitoring';
 import { wireNumber } from '../endpoint';
-import { formList, wireId, wireText, wireTexts, wireTime } from '../wire';
+import { formList, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 200;
@@ -15,6 +15,17 @@ export const noteField = v.optional(v.pipe(wireText, v.maxLength(DESCRIPTION_LEN
 export const filterField = v.optional(v.pipe(wireText, v.maxLength(FILTER_LENGTH)));
 export const boundId = v.pipe(wireId, v.maxLength(FILTER_LENGTH));
 export const boundIds = v.pipe(formList(boundId), v.maxLength(MAX_BOUND));
+
+/** Nothing chosen, which a form sends as empty text, is no condition; a plain flag would read it as `false`. */
+export const flagFilter = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    wireFlag,
+  ]),
+);
 
 /** What a query takes several of: repeated, or separated by commas. */
 export const severalOf = <const V extends string>(values: readonly V[]) =>

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText, wireTexts } from '../wire';
-import { boundId, boundIds, catalogField, filterField, nameField, noteField } from './fields';
+import {
+  boundId,
+  boundIds,
+  catalogField,
+  filterField,
+  flagFilter,
+  nameField,
+  noteField,
+} from './fields';
 
 export const thgroupSchema = v.object({
   ...recordFields,
@@ -65,7 +73,7 @@ export const listThgroups = thgroups.list({
   row: thgroupSchema,
   filters: {
     catalog: filterField,
-    enabled: v.optional(wireFlag),
+    enabled: flagFilter,
     /** Groups that the resource, or the threshold, is bound to. */
     resourceId: filterField,
     thresholdId: filterField,

@@ -4,7 +4,7 @@ import { metricNames, monitorOperators, timeUnits } from '../../dictionaries/mon
 import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
-import { catalogField, filterField, nameField, noteField } from './fields';
+import { catalogField, filterField, flagFilter, nameField, noteField } from './fields';
 
 export const thresholdSchema = v.object({
   ...recordFields,
@@ -69,7 +69,7 @@ export const listThresholds = thresholds.list({
     metric: filterField,
     level: filterField,
     operator: filterField,
-    enabled: v.optional(wireFlag),
+    enabled: flagFilter,
   },
 });
 export const createThreshold = thresholds.create({

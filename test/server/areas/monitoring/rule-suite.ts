@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { changeUsers, createUser } from '../../../../src/core/api/flows/users';
 import {
   bindDistribution,
   createDistribution,
@@ -192,6 +194,42 @@ export function ruleSuite(target: Target): void {
     const body = { name: unique('分发'), userIds: ['u-other'], channels: ['SMS'] };
     const message = await reason(createDistribution, { body }, await as('tenant'));
     assert.equal(message, '接收人不存在或已停用');
+  });
+
+  it('sends no alarms to somebody who can no longer sign in', async () => {
+    const token = await as('tenant');
+    const person = {
+      username: unique('p').slice(0, 20),
+      name: '样例',
+      roleIds: ['r-huadong-viewer'],
+    };
+    const { id } = await call(url(), createUser, { body: person }, token);
+    await call(url(), changeUsers, { body: { action: 'disable', ids: [id] } }, token);
+    const body = { name: unique('分发'), userIds: [id], channels: ['SMS'] };
+    assert.equal(await reason(createDistribution, { body }, token), '接收人不存在或已停用');
+  });
+
+  it('reads a filter that is empty as no filter', async () => {
+    const token = await as('tenant');
+    const total = async (query: object) =>
+      (await call(url(), listThresholds, { query }, token)).total;
+    assert.ok((await total({ enabled: false })) < (await total({})));
+    assert.equal(await total({ enabled: '' }), await total({}));
+  });
+
+  it('keeps no more rows than one evaluation can read', async () => {
+    const token = await as('other');
+    const { db } = target.server();
+    await db.execute(sql`
+      insert into records (id, tenant_id, kind, name, status, create_time, update_time, data)
+      select 'full-' || n, 't-yuanhang', 'threshold', 'full-' || n, '', now(), now(),
+        '{"enabled": false}'::jsonb
+      from generate_series(1, 1000) as n`);
+    const body = { name: unique('阈值'), ...cpu };
+    assert.match(await reason(createThreshold, { body }, token), /最多可有 1000 个阈值/);
+    await db.execute(sql`
+      delete from records where tenant_id = 't-yuanhang' and kind = 'threshold' and id like 'full-%'`);
+    await call(url(), createThreshold, { body }, token);
   });
 
   it('lets each person follow for themselves', async () => {
