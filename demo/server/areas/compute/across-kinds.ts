@@ -5,6 +5,7 @@ import type { ReadScope } from '../../database/scope';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
 import { attribute } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
+import { RETENTION_DAYS } from './kinds';
 
 /** A row of whichever kind. */
 export type AnyRow = Row & { readonly kind: string };
@@ -27,6 +28,11 @@ function fieldsOf({ rows: { records, projects } }: ReadScope) {
     removeTime: { kind: 'time', column: records.removeTime },
   };
   return shared;
+}
+
+/** In the bin, and not past its time. */
+export function keptSql({ rows: { records } }: ReadScope): SQL {
+  return sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`;
 }
 
 function select(scope: ReadScope) {
@@ -87,15 +93,22 @@ export async function listAcross(
   return { rows: rows, total: counted?.total ?? 0 };
 }
 
-/** Every row of any kind that meets the condition. */
-export async function findAcross(scope: ReadScope, condition: SQL): Promise<readonly AnyRow[]> {
-  const rows = await select(scope)
+/** Rows of any kind that meet the condition, all of them or the newest so many. */
+export async function findAcross(
+  scope: ReadScope,
+  condition: SQL,
+  most?: number,
+): Promise<readonly AnyRow[]> {
+  const rows = select(scope)
     .where(condition)
     .orderBy(desc(scope.rows.records.createTime), scope.rows.records.id);
-  return rows;
+  return most === undefined ? rows : rows.limit(most);
 }
 
-/** A row that refers to this one: as its part, or by an attribute that is named after its kind. */
+/**
+ * A row that refers to this one: as its part, or by an attribute that is named after its kind. Rows in the recycle bin
+ * refer to it too, as long as they can be put back: they would come back to nothing.
+ */
 export async function userOf(
   scope: ReadScope,
   row: { readonly id: string; readonly kind: string },
@@ -108,10 +121,11 @@ export async function userOf(
   const [first] = await findAcross(
     scope,
     // A rule of another group may allow this one: it is a part, and refers to it all the same.
-    sql`${records.removeTime} is null and (
+    sql`(${records.removeTime} is null or ${keptSql(scope)}) and (
       (${records.kind} <> all(${parts}) and (${records.parentId} = ${row.id}
         or ${named(`${row.kind}Id`, row.id)} or ${named(`${row.kind}Ids`, [row.id])}))
       or (${named('remoteGroupId', row.id)} and ${records.parentId} is distinct from ${row.id}))`,
+    1,
   );
   return first;
 }

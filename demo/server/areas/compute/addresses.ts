@@ -8,11 +8,11 @@ import { findRecords, listRecords, readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { port } from '../network/kinds';
 import { vm } from './kinds';
-import { addressesOf, type PortRow } from './machine-ports';
+import { addressesOf, groupsOf, type PortRow } from './machine-ports';
 
 /**
- * As it travels, with the addresses of its ports as they are now: the network area binds floating addresses without
- * telling machines. A machine without ports, as other vendors' are, shows what is stored.
+ * As it travels, with the addresses and the security groups of its ports as they are now: the network area changes both
+ * without telling machines. A machine without ports, as other vendors' are, shows what is stored.
  */
 async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<object[]> {
   const deviceId = sql`${scope.rows.records.data} ->> 'deviceId'`;
@@ -23,7 +23,8 @@ async function withAddresses(scope: TenantScope, rows: readonly Row[]): Promise<
   })) as readonly PortRow[];
   return rows.map((row) => {
     const own = ports.filter(({ data }) => data.deviceId === row.id);
-    return { ...toWire(row), ...(own.length > 0 ? addressesOf(own) : {}) };
+    const sgroupIds = groupsOf(row.data['sgroupIds'] as readonly string[], own);
+    return { ...toWire(row), ...(own.length > 0 ? { ...addressesOf(own), sgroupIds } : {}) };
   });
 }
 

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import { text } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
 import { projectTotals, projectUsage, tenantTotals, tenantUsage } from '../../handlers/quotas';
-import type { Kind, Row } from '../../records/kind';
+import type { Data, Kind, Row } from '../../records/kind';
+import { findRecords, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { quotaKinds, type QuotaCode } from '../../seed/catalogue';
+import { keptSql } from './across-kinds';
 import { computeMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 
@@ -19,6 +21,21 @@ export const refuse = (key: keyof typeof zh, params: Params = {}, field?: string
     field === undefined ? {} : { data: { field } },
   );
 
+/** Not in the recycle bin, or there and not past its time: what is past it holds nothing any more. */
+const mayComeBack = (scope: TenantScope): SQL =>
+  sql`(${scope.rows.records.removeTime} is null or ${keptSql(scope)})`;
+
+/** Rows that refer to something, those in the recycle bin too: one that is put back must find what it referred to. */
+export async function findWithBin<D extends Data = Data>(
+  scope: TenantScope,
+  kind: Kind,
+  match: NonNullable<ReadOptions['match']>,
+): Promise<readonly Row<D>[]> {
+  const there = await findRecords<D>(scope, kind, { match });
+  const where = keptSql(scope);
+  return [...there, ...(await findRecords<D>(scope, kind, { match, where, removed: true }))];
+}
+
 /** A name belongs to one row of a kind in a tenant, also while that row is in the recycle bin: it may come back. */
 export async function nameTaken(
   scope: TenantScope,
@@ -30,7 +47,7 @@ export async function nameTaken(
   const rows = await scope.db
     .select({ id: records.id })
     .from(records)
-    .where(and(eq(records.kind, kind.name), eq(records.name, name)))
+    .where(and(eq(records.kind, kind.name), eq(records.name, name), mayComeBack(scope)))
     .limit(2);
   return rows.some(({ id }) => id !== except);
 }
@@ -52,7 +69,13 @@ export async function freeName(scope: TenantScope, kind: Kind, name: string): Pr
   const rows = await scope.db
     .select({ name: records.name })
     .from(records)
-    .where(and(eq(records.kind, kind.name), sql`starts_with(${records.name}, ${name})`));
+    .where(
+      and(
+        eq(records.kind, kind.name),
+        sql`starts_with(${records.name}, ${name})`,
+        mayComeBack(scope),
+      ),
+    );
   const taken = new Set(rows.map((row) => row.name));
   if (!taken.has(name)) return name;
   let number = 2;
@@ -77,44 +100,69 @@ export type Need = Partial<Record<QuotaCode, number>>;
 /** What a row uses, beside its attributes: counted by handlers/quotas.ts. */
 export const metered = (quota: Need) => ({ metered: true, quota });
 
+const wantedOf = (need: Need) => quotaKinds.filter(({ code }) => (need[code] ?? 0) > 0);
+
+function demandLeft(
+  whose: 'quota.tenant' | 'quota.project',
+  need: Need,
+  totals: ReadonlyMap<string, number>,
+  used: Readonly<Record<QuotaCode, number>> | undefined,
+): void {
+  for (const { code, name, nameEn, unit, unitEn } of wantedOf(need)) {
+    const left = Math.max(0, (totals.get(code) ?? 0) - (used?.[code] ?? 0));
+    const asked = need[code] ?? 0;
+    if (asked <= left) continue;
+    const say = (zh: string, en: string) => (locale: Locale) => (locale === 'en' ? en : zh);
+    throw new Refusal(
+      text(computeMessages, whose),
+      { name: say(name, nameEn), unit: say(unit, unitEn), left, asked },
+      { data: { field: code } },
+    );
+  }
+}
+
+/** Of the project alone: for what the tenant has already, and only moves there. */
+export async function demandProjectQuota(
+  scope: TenantScope,
+  projectId: string | null,
+  need: Need,
+): Promise<void> {
+  if (projectId === null || wantedOf(need).length === 0) return;
+  const totals = await projectTotals(scope, [projectId]);
+  const usage = await projectUsage(scope, [projectId]);
+  demandLeft('quota.project', need, totals.get(projectId) ?? new Map(), usage.get(projectId));
+}
+
 /** Refuses with the first quota, of the tenant or of the project, that does not have enough left. */
 export async function demandQuota(
   scope: TenantScope,
   projectId: string | null,
   need: Need,
 ): Promise<void> {
-  const wanted = quotaKinds.filter(({ code }) => (need[code] ?? 0) > 0);
-  if (wanted.length === 0) return;
-  const check = (
-    whose: 'quota.tenant' | 'quota.project',
-    totals: ReadonlyMap<string, number>,
-    used: Readonly<Record<QuotaCode, number>> | undefined,
-  ) => {
-    for (const { code, name, nameEn, unit, unitEn } of wanted) {
-      const left = Math.max(0, (totals.get(code) ?? 0) - (used?.[code] ?? 0));
-      const asked = need[code] ?? 0;
-      if (asked <= left) continue;
-      const say = (zh: string, en: string) => (locale: Locale) => (locale === 'en' ? en : zh);
-      throw new Refusal(
-        text(computeMessages, whose),
-        { name: say(name, nameEn), unit: say(unit, unitEn), left, asked },
-        { data: { field: code } },
-      );
-    }
-  };
-  check('quota.tenant', await tenantTotals(scope), await tenantUsage(scope));
-  if (projectId === null) return;
-  const totals = await projectTotals(scope, [projectId]);
-  const usage = await projectUsage(scope, [projectId]);
-  check('quota.project', totals.get(projectId) ?? new Map(), usage.get(projectId));
+  if (wantedOf(need).length === 0) return;
+  demandLeft('quota.tenant', need, await tenantTotals(scope), await tenantUsage(scope));
+  await demandProjectQuota(scope, projectId, need);
 }
 
-/** The refusal that something still uses a row. */
-export const inUse = (kind: Kind, row: Pick<Row, 'name'>, by: string): Refusal =>
-  new Refusal('record.inUse', { kind: kind.label, name: row.name, by });
+/** The refusal that something still uses a row, be it from the recycle bin. */
+export function inUse(
+  kind: Kind,
+  row: Pick<Row, 'name'>,
+  by: string | Pick<Row, 'name' | 'removeTime'>,
+): Refusal {
+  const who =
+    typeof by === 'string'
+      ? by
+      : by.removeTime
+        ? text(computeMessages, 'used.binned', { name: by.name })
+        : by.name;
+  return new Refusal('record.inUse', { kind: kind.label, name: row.name, by: who });
+}
 
+/** The same day of a later month, or its last where it has no such day: January 31 and a month is February's end. */
 export const monthsFromNow = (months: number, from = new Date()): string => {
   const until = new Date(from);
   until.setUTCMonth(until.getUTCMonth() + months);
+  if (until.getUTCDate() !== from.getUTCDate()) until.setUTCDate(0);
   return until.toISOString();
 };

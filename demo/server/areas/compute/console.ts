@@ -10,6 +10,7 @@ import { answer, pose } from '../../security/challenges';
 import { newToken } from '../../security/tokens';
 import { refuse } from './checks';
 import { vm } from './kinds';
+import { addressesOf, portsOf } from './machine-ports';
 import { computeMessages } from './messages';
 import type { VmData } from './rows';
 
@@ -42,20 +43,19 @@ async function issue(context: SessionContext, id: string, action: string) {
     id,
     ticket,
     protocol: protocolOf(row.data),
-    url: `/console/${encodeURIComponent(id)}`,
     expireTime: new Date(Date.now() + TICKET_SECONDS * 1000).toISOString(),
   };
 }
 
 /** What a console would show first: the demonstration has no machine behind it. */
-function screen({ name, data }: Row<VmData>, { locale }: SessionContext): string[] {
+async function screen(
+  { id, name, data }: Row<VmData>,
+  { locale, scope }: SessionContext,
+): Promise<string[]> {
+  const { privateIps } = addressesOf(await portsOf(scope, id));
   const say = (key: 'console.welcome' | 'console.login') =>
     translate(text(computeMessages, key, { name, os: data.osName }), locale);
-  return [
-    say('console.welcome'),
-    ...data.privateIps.map((ip) => `eth0: ${ip}`),
-    say('console.login'),
-  ];
+  return [say('console.welcome'), ...privateIps.map((ip) => `eth0: ${ip}`), say('console.login')];
 }
 
 export const consoleHandlers: readonly Handler[] = [
@@ -63,8 +63,9 @@ export const consoleHandlers: readonly Handler[] = [
   forSession(api.createVmTicket, (context, { body }) => issue(context, body.id, 'vm:console')),
   forSession(api.redeemVmTicket, async (context, { body: { id, ticket } }) => {
     const row = await readRecord<VmData>(context.scope, vm, id);
+    assertStatus(vm, row, SEEN_THROUGH);
     if (!(await answer(context.app.db, keyOf(context, id, ticket), ticket)))
       throw refuse('ticket.invalid', {}, 'ticket');
-    return { id, name: row.name, status: row.status, lines: screen(row, context) };
+    return { id, name: row.name, status: row.status, lines: await screen(row, context) };
   }),
 ];

@@ -1,10 +1,10 @@
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { assertStatus } from '../../records/handlers';
-import { findRecords } from '../../records/read';
+import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
-import { demandName, demandQuota, inUse, metered, refuse } from './checks';
-import { snapshot, volume } from './kinds';
+import { demandName, demandQuota, findWithBin, inUse, metered, refuse } from './checks';
+import { snapshot, vm as machine, volume } from './kinds';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 
 /* What volumes do, whichever of the calls asks: E-122, E-123 and E-131 all attach. */
@@ -49,7 +49,7 @@ export function detachChanges(row: Row<VolumeData>): Changes {
   };
 }
 
-/** A volume only grows, and as far as the quota goes. */
+/** A volume only grows, and as far as the quota goes. The machine of a system disk says how large that is. */
 export async function extendChanges(
   scope: TenantScope,
   row: Row<VolumeData>,
@@ -59,6 +59,8 @@ export async function extendChanges(
   if (size <= row.data.size)
     throw refuse('volume.smaller', { name: row.name, size: row.data.size }, 'size');
   await demandQuota(scope, row.projectId, { STORAGE: size - row.data.size });
+  const owner = row.data.bootable ? await findRecord(scope, machine, row.data.vmId) : undefined;
+  if (owner) await updateRecord(scope, machine, owner, { data: { systemDisk: size } });
   return {
     status: 'extending',
     settles: { to: row.status, seconds: 6 },
@@ -120,14 +122,14 @@ export async function vmSource(scope: TenantScope, row: Row<VmData>): Promise<Sn
   return { sourceType: 'VM', vmId: row.id, volumeId: '', row, size };
 }
 
-/** Snapshots would be left without what they are of. */
+/** Snapshots would be left without what they are of, those in the recycle bin too. */
 export async function demandNoSnapshots(
   scope: TenantScope,
   kind: Parameters<typeof inUse>[0],
   row: Row,
 ): Promise<void> {
-  const [first] = await findRecords(scope, snapshot, { match: { parentId: row.id } });
-  if (first) throw inUse(kind, row, first.name);
+  const [first] = await findWithBin(scope, snapshot, { parentId: row.id });
+  if (first) throw inUse(kind, row, first);
 }
 
 /** Data volumes are free again and system volumes go with the machine. */

@@ -8,11 +8,10 @@ import {
   removeHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { demandName, inUse, refuse } from './checks';
+import { demandName, findWithBin, inUse, refuse } from './checks';
 import { flavor, vm } from './kinds';
-import type { FlavorData, VmData } from './rows';
+import type { FlavorData } from './rows';
 
 function demandCustom(row: Row<FlavorData>): void {
   if (!row.data.custom) throw refuse('flavor.public', { name: row.name });
@@ -28,15 +27,15 @@ export const flavorHandlers: readonly Handler[] = [
   }),
   removeHandler<FlavorData>(api.deleteFlavor, flavor, async (scope, row) => {
     demandCustom(row);
-    const [user] = await findRecords(scope, vm, { match: { flavorId: row.id } });
-    if (user) throw inUse(flavor, row, user.name);
+    const [user] = await findWithBin(scope, vm, { flavorId: row.id });
+    if (user) throw inUse(flavor, row, user);
   }),
   patchHandler<typeof api.changeFlavors, FlavorData>(api.changeFlavors, flavor, {
     rename: {
       async run(scope, row, { name }) {
         demandCustom(row);
         await demandName(scope, flavor, name, row.id);
-        for (const user of await findRecords<VmData>(scope, vm, { match: { flavorId: row.id } }))
+        for (const user of await findWithBin(scope, vm, { flavorId: row.id }))
           await updateRecord(scope, vm, user, { data: { flavorName: name } });
         return { name };
       },

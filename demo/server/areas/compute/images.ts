@@ -10,10 +10,9 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecords } from '../../records/read';
-import type { NewRecord } from '../../records/write';
+import { updateRecord, type NewRecord } from '../../records/write';
 import { vanishHandler } from './changes';
-import { demandName, inUse, ownProject, refuse } from './checks';
+import { demandName, findWithBin, inUse, ownProject, refuse } from './checks';
 import { image, vm } from './kinds';
 import type { ImageData } from './rows';
 import { placeOf } from './vm-open';
@@ -64,8 +63,17 @@ function demandPrivate(row: Row<ImageData>): void {
 /** No machine was made from it: such a machine could not be rebuilt. */
 export async function demandUnusedImage(scope: TenantScope, row: Row<ImageData>): Promise<void> {
   demandPrivate(row);
-  const [user] = await findRecords(scope, vm, { match: { imageId: row.id } });
-  if (user) throw inUse(image, row, user.name);
+  const [user] = await findWithBin(scope, vm, { imageId: row.id });
+  if (user) throw inUse(image, row, user);
+}
+
+/** Machines show the name of their image. */
+async function renameImage(scope: TenantScope, row: Row<ImageData>, name: string): Promise<string> {
+  await demandName(scope, image, name, row.id);
+  if (name === row.name) return name;
+  for (const machine of await findWithBin(scope, vm, { imageId: row.id }))
+    await updateRecord(scope, vm, machine, { data: { imageName: name } });
+  return name;
 }
 
 export const imageHandlers: readonly Handler[] = [
@@ -86,7 +94,7 @@ export const imageHandlers: readonly Handler[] = [
     async (scope, row, { name, description, template }) => {
       demandPrivate(row);
       return {
-        name: await demandName(scope, image, name, row.id),
+        name: await renameImage(scope, row, name),
         data: {
           description: description ?? row.data.description,
           template: template ?? row.data.template,
@@ -112,7 +120,7 @@ export const imageHandlers: readonly Handler[] = [
     rename: {
       async run(scope, row, { name }) {
         demandPrivate(row);
-        return { name: await demandName(scope, image, name, row.id) };
+        return { name: await renameImage(scope, row, name) };
       },
     },
     deactivate: {

@@ -4,9 +4,9 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import { patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { findRecords, listRecords, readRecord } from '../../records/read';
+import { listRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { demandName, inUse, refuse } from './checks';
+import { demandName, findWithBin, inUse, refuse } from './checks';
 import { keypair, vm } from './kinds';
 import type { VmData } from './rows';
 import { newSshKey, readSshKey } from './ssh-keys';
@@ -25,7 +25,7 @@ async function withCounts(scope: TenantScope, rows: readonly Row[]): Promise<obj
 }
 
 const usersOf = (scope: TenantScope, id: string) =>
-  findRecords<VmData>(scope, vm, { match: { keypairId: id } });
+  findWithBin<VmData>(scope, vm, { keypairId: id });
 
 /** Machines show the name of their key pair. */
 async function renamePair(scope: TenantScope, row: Row, name: string) {
@@ -70,7 +70,7 @@ export const keypairHandlers: readonly Handler[] = [
   ),
   removeHandler(api.deleteKeypair, keypair, async (scope, row) => {
     const [user] = await usersOf(scope, row.id);
-    if (user) throw inUse(keypair, row, user.name);
+    if (user) throw inUse(keypair, row, user);
   }),
   patchHandler(api.changeKeypairs, keypair, {
     rename: { run: (scope, row, { name }) => renamePair(scope, row, name) },

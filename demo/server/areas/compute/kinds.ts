@@ -6,6 +6,9 @@ import type { zh } from './messages.zh-CN';
 
 const label = (key: keyof typeof zh) => text(computeMessages, key);
 
+/** Days in the recycle bin during which a row can be put back, and keeps its name and its address; then it is gone. */
+export const RETENTION_DAYS = 30;
+
 /* Rows of a tenant. Other areas refer to them by these constants. */
 
 export const vm: Kind = {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantScope } from '../../database/scope';
+import { assertStatus } from '../../records/handlers';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import { port, sgroup, subnet } from '../network/kinds';
+import { floatip, port, sgroup, subnet } from '../network/kinds';
 import { refuse } from './checks';
 
 /* The network area keeps ports; what a machine does with them is here. */
 
 interface PortData extends Data {
   readonly ip: string;
+  readonly region: string;
   readonly subnetId: string;
   readonly deviceId: string;
   readonly floatIp: string;
@@ -26,20 +28,51 @@ export const addressesOf = (ports: readonly PortRow[]) => ({
   floatIp: ports.map(({ data }) => data.floatIp).find((ip) => ip) ?? '',
 });
 
-export async function attachPort(
+/** The port says whose it is, and so does a floating IP that is bound to it. */
+async function give(
   scope: TenantScope,
-  vm: { readonly id: string; readonly name: string },
-  portId: string,
+  row: PortRow,
+  { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const row = await readRecord<PortData>(scope, port, portId);
-  if (row.data.deviceId) throw refuse('port.taken', { name: row.name }, 'portId');
-  const data = { deviceId: vm.id, deviceName: vm.name, deviceType: 'vm' };
+  const device = { deviceId: id, deviceName: name };
+  const data = { ...device, deviceType: id === '' ? '' : 'vm' };
   await updateRecord(scope, port, row, { data });
+  for (const address of await findRecords(scope, floatip, { match: { portId: row.id } }))
+    await updateRecord(scope, floatip, address, { data: device });
 }
 
-export async function freePort(scope: TenantScope, row: PortRow): Promise<void> {
-  const data = { deviceId: '', deviceName: '', deviceType: '' };
-  await updateRecord(scope, port, row, { data });
+interface Machine {
+  readonly id: string;
+  readonly name: string;
+  readonly region: string;
+}
+
+export async function attachPort(scope: TenantScope, vm: Machine, portId: string): Promise<void> {
+  const row = await readRecord<PortData>(scope, port, portId);
+  if (row.data.deviceId) throw refuse('port.taken', { name: row.name }, 'portId');
+  if (row.data.region !== vm.region) throw refuse('port.place', { name: row.name }, 'portId');
+  assertStatus(port, row, ['NORMAL', 'ALARM']);
+  await give(scope, row, vm);
+}
+
+export const freePort = (scope: TenantScope, row: PortRow): Promise<void> =>
+  give(scope, row, { id: '', name: '' });
+
+/** Where a port or a subnet is: a machine that names it and no region is put there. */
+export async function regionOf(
+  scope: TenantScope,
+  { portId, subnetId }: { readonly portId?: string; readonly subnetId?: string },
+): Promise<string> {
+  if (portId) return (await readRecord<PortData>(scope, port, portId)).data.region;
+  if (subnetId) return (await readRecord<SubnetData>(scope, subnet, subnetId)).data.region;
+  return '';
+}
+
+/** Those that were named, or the tenant's default group: no port is in none. */
+async function groupsFor(scope: TenantScope, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length > 0) return ids;
+  const standard = await findRecords(scope, sgroup, { match: { isDefault: true } });
+  return standard.map(({ id }) => id);
 }
 
 interface SubnetData extends Data {
@@ -53,12 +86,15 @@ interface SubnetData extends Data {
 /** A new port with the first free address of a subnet. */
 export async function openPort(
   scope: TenantScope,
-  vm: { readonly id: string; readonly name: string; readonly projectId: string | null },
+  vm: Machine & { readonly projectId: string | null },
   ownerId: string,
   subnetId: string,
   sgroupIds: readonly string[],
 ): Promise<void> {
   const within = await readRecord<SubnetData>(scope, subnet, subnetId);
+  assertStatus(subnet, within, ['Available']);
+  if (within.data.region !== vm.region)
+    throw refuse('port.place', { name: within.name }, 'subnetId');
   const others = await findRecords<PortData>(scope, port, { match: { subnetId } });
   const taken = new Set([within.data.gatewayIp, ...others.map(({ data }) => data.ip)]);
   const ip = freeAddress(within.data.cidr, taken);
@@ -80,7 +116,7 @@ export async function openPort(
       deviceId: vm.id,
       deviceName: vm.name,
       deviceType: 'vm',
-      sgroupIds: [...sgroupIds],
+      sgroupIds: await groupsFor(scope, sgroupIds),
       floatipId: '',
       floatIp: '',
       qosPolicyId: '',
@@ -94,7 +130,7 @@ export async function openPort(
 /** At most this many addresses are looked at: a subnet of that many machines is full enough. */
 const MAX_TRIES = 65_536;
 
-/** The first host address of an IPv4 network that is not taken; the first ten are left to the network itself. */
+/** The first host address of an IPv4 network that is not taken; of a large one, the first ten are left to who names an address. */
 export function freeAddress(cidr: string, taken: ReadonlySet<string>): string | undefined {
   const [base = '', prefix = ''] = cidr.split('/');
   const start = base.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
@@ -121,9 +157,12 @@ export const groupsOf = (own: readonly string[], ports: readonly PortRow[]): rea
 
 export async function setGroups(
   scope: TenantScope,
-  vmId: string,
+  vm: { readonly id: string; readonly name: string },
   sgroupIds: readonly string[],
 ): Promise<void> {
-  for (const row of await portsOf(scope, vmId))
+  const ports = await portsOf(scope, vm.id);
+  if (ports.length > 0 && sgroupIds.length === 0)
+    throw refuse('port.lastGroup', { vm: vm.name }, 'sgroupIds');
+  for (const row of ports)
     await updateRecord(scope, port, row, { data: { sgroupIds: [...sgroupIds] } });
 }

@@ -1,9 +1,9 @@
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
-import { findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { floatip, port } from '../network/kinds';
-import { demandNoSnapshots, releaseVolumes } from './disks';
+import { demandNoSnapshots, releaseVolumes, volumesOf } from './disks';
+import { findWithBin } from './checks';
 import { snapshot, vm, volume } from './kinds';
 import { freePort, portsOf } from './machine-ports';
 
@@ -14,7 +14,7 @@ export async function renameEverywhere(
   name: string,
 ): Promise<void> {
   const follow = async (kind: Kind, by: string, attribute: string) => {
-    for (const row of await findRecords(scope, kind, { match: { [by]: vmId } }))
+    for (const row of await findWithBin(scope, kind, { [by]: vmId }))
       await updateRecord(scope, kind, row, { data: { [attribute]: name } });
   };
   await follow(volume, 'vmId', 'vmName');
@@ -23,9 +23,16 @@ export async function renameEverywhere(
   await follow(floatip, 'deviceId', 'deviceName');
 }
 
-/** Nothing of the tenant's is left pointing at a machine that goes. */
-export async function releaseVm(scope: TenantScope, row: Row): Promise<void> {
+/** No snapshots of the machine, nor of the system disk that goes with it. */
+export async function demandNoVmSnapshots(scope: TenantScope, row: Row): Promise<void> {
   await demandNoSnapshots(scope, vm, row);
+  for (const disk of await volumesOf(scope, row.id))
+    if (disk.data.bootable) await demandNoSnapshots(scope, volume, disk);
+}
+
+/** Nothing of the tenant's is left pointing at a machine that goes. Nothing is written where it refuses. */
+export async function releaseVm(scope: TenantScope, row: Row): Promise<void> {
+  await demandNoVmSnapshots(scope, row);
   await releaseVolumes(scope, row.id);
   for (const each of await portsOf(scope, row.id)) await freePort(scope, each);
 }

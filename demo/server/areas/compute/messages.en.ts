@@ -14,6 +14,7 @@ export const en = {
   'kind.cluster': 'cluster',
   'kind.physicalHost': 'physical host',
   'kind.datastore': 'datastore',
+  'used.binned': '“{name}” in the recycle bin',
   'quota.tenant':
     'The tenant’s quota of {name} is not enough: {asked} {unit} needed, {left} {unit} left',
   'quota.project':
@@ -28,6 +29,9 @@ export const en = {
     'The volume “{name}” is attached to the virtual machine “{vm}”. Detach it first',
   'volume.sameType': 'The volume “{name}” is of that type already',
   'volume.fromSnapshot': 'The volume cannot be smaller than the {size} GB of the snapshot “{name}”',
+  'port.place': '“{name}” is not in the region of the virtual machine',
+  'port.lastGroup': 'The virtual machine “{vm}” has to be in one security group at least',
+  'sgroup.default': 'The default security group “{name}” cannot be deleted',
   'port.taken': 'The port “{name}” is taken',
   'port.elsewhere': 'The port does not belong to the virtual machine “{vm}”',
   'subnet.full': 'The subnet “{name}” has no free address',

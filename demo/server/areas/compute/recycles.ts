@@ -4,12 +4,11 @@ import { forSession, type Handler } from '../../handlers/handler';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit } from '../../records/write';
-import { listAcross } from './across-kinds';
+import { keptSql, listAcross } from './across-kinds';
 import {
   clearExpired,
   endOf,
   findKept,
-  keptSql,
   kindOfType,
   purge,
   recycle,

@@ -1,6 +1,6 @@
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RecycleType } from '../../../../src/core/api/compute/recycles';
-import type { ReadScope, TenantScope } from '../../database/scope';
+import type { TenantScope } from '../../database/scope';
 import { assertStatus } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
@@ -11,6 +11,7 @@ import {
   dnatRule,
   floatip,
   lb,
+  lbApply,
   lbListener,
   lbMember,
   lbPool,
@@ -23,12 +24,11 @@ import {
   subnet,
   vpc,
 } from '../network/kinds';
-import { findAcross, userOf, type AnyRow } from './across-kinds';
+import { findAcross, keptSql, userOf, type AnyRow } from './across-kinds';
 import { demandQuota, inUse, refuse } from './checks';
-import { demandNoSnapshots } from './disks';
 import { demandUnusedImage, DELETABLE_IMAGE } from './images';
-import { image, snapshot, vm, volume } from './kinds';
-import { releaseVm } from './machine';
+import { image, RETENTION_DAYS, snapshot, vm, volume } from './kinds';
+import { demandNoVmSnapshots, releaseVm } from './machine';
 import { portsOf } from './machine-ports';
 import { computeMessages } from './messages';
 import { kindOf } from './resource-kinds';
@@ -36,9 +36,6 @@ import type { ImageData, VolumeData } from './rows';
 import { DELETABLE_SNAPSHOT } from './snapshots';
 import { DELETABLE_VM } from './vms';
 import { demandUnusedVolume, DELETABLE_VOLUME } from './volumes';
-
-/** How long a row can be put back; then it is gone. */
-export const RETENTION_DAYS = 30;
 
 export const endOf = (removeTime: Date): Date =>
   new Date(removeTime.getTime() + RETENTION_DAYS * 86_400_000);
@@ -56,15 +53,32 @@ interface Rules {
   readonly back?: string;
 }
 
-const notReferred = (kind: Kind, parts: readonly Kind[] = []): Rules => ({
+/** What a row itself says that it is tied to: its id there, and the name of it. */
+const ties = [
+  ['floatipId', 'floatIp'],
+  ['routerId', 'routerName'],
+  ['firewallId', 'firewallName'],
+] as const;
+
+/** `parts` go with it; `histories` only tell of it. Neither holds it back. */
+const notReferred = (
+  kind: Kind,
+  parts: readonly Kind[] = [],
+  histories: readonly Kind[] = [],
+): Rules => ({
   kind,
   parts,
   async check(scope, row) {
-    const user = await userOf(scope, { id: row.id, kind: kind.name }, parts);
-    if (user) throw inUse(kind, row, user.name);
-    // A load balancer holds its floating address itself.
-    const address = row.data['floatipId'] ? row.data['floatIp'] : undefined;
-    if (typeof address === 'string') throw inUse(kind, row, address);
+    // It is on its way out, and would be gone from the bin in a moment.
+    if (row.status === 'Deleting') assertStatus(kind, row, []);
+    if (row.data['isDefault'] === true) throw refuse('sgroup.default', { name: row.name });
+    const except = [...parts, ...histories];
+    const user = await userOf(scope, { id: row.id, kind: kind.name }, except);
+    if (user) throw inUse(kind, row, user);
+    for (const [id, name] of ties) {
+      const tied = row.data[id] ? row.data[name] : undefined;
+      if (typeof tied === 'string') throw inUse(kind, row, tied);
+    }
   },
 });
 
@@ -78,7 +92,7 @@ const rules: Readonly<Record<RecycleType, Rules>> = {
   vms: {
     kind: vm,
     from: DELETABLE_VM,
-    check: (scope, row) => demandNoSnapshots(scope, vm, row),
+    check: demandNoVmSnapshots,
     away: 'TORECYCLE',
     back: 'STOPPED',
   },
@@ -95,7 +109,7 @@ const rules: Readonly<Record<RecycleType, Rules>> = {
   snapshots: { kind: snapshot, from: DELETABLE_SNAPSHOT },
   floatips: { kind: floatip, check: unbound },
   routers: notReferred(router),
-  lbs: notReferred(lb, [lbListener, lbPool, lbMember]),
+  lbs: notReferred(lb, [lbListener, lbPool, lbMember], [lbApply]),
   nats: notReferred(nat, [snatRule, dnatRule]),
   sgroups: notReferred(sgroup, [sgroupRule]),
   vpcs: notReferred(vpc),
@@ -129,17 +143,9 @@ export async function recycle(
   return removeTime;
 }
 
-/** In the bin, and not past its time. */
-export function keptSql({ rows: { records } }: ReadScope): SQL | undefined {
-  return and(
-    isNotNull(records.removeTime),
-    sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`,
-  );
-}
-
 export async function findKept(scope: TenantScope, id: string): Promise<AnyRow> {
   const { records } = scope.rows;
-  const [row] = await findAcross(scope, sql`${keptSql(scope)} and ${records.id} = ${id}`);
+  const [row] = await findAcross(scope, sql`${keptSql(scope)} and ${records.id} = ${id}`, 1);
   if (!row) throw refuse('recycle.missing');
   return row;
 }

@@ -7,17 +7,18 @@ import type { RecycleType } from '../../../../src/core/api/compute/recycles';
 import type { TenantScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
 import type { Data, Kind, Row } from '../../records/kind';
-import { readRecord } from '../../records/read';
+import { assertStatus } from '../../records/handlers';
+import { missing, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import type { Opening, Service } from '../area';
 import { demandQuota, freeName, refuse } from './checks';
-import { extendChanges, takeSnapshot } from './disks';
+import { extendChanges, takeSnapshot, volumesOf } from './disks';
 import { prepareImage } from './images';
 import { image, region, snapshot, vm, volume, zone } from './kinds';
 import { recycle } from './recycling';
 import type { VmData, VolumeData } from './rows';
 import { sourceOf } from './snapshots';
-import { resizeChanges } from './vm-actions';
+import { QUIET, resizeChanges } from './vm-actions';
 import { planVm, placeOf, prepareVm, sizeOf } from './vm-open';
 import { planVolume, prepareVolume } from './volumes';
 
@@ -100,6 +101,19 @@ function lifecycle(kind: Kind, type: RecycleType): Pick<Service, 'kind' | 'exten
   };
 }
 
+/** A size may be sold with a larger system disk. It never shrinks: a smaller one leaves it as it is. */
+async function growSystemDisk(
+  scope: TenantScope,
+  row: Row<VmData>,
+  size: number,
+): Promise<{ readonly systemDisk: number } | undefined> {
+  if (size <= row.data.systemDisk) return undefined;
+  const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
+  if (!system) throw missing(volume);
+  await updateRecord(scope, volume, system, await extendChanges(scope, system, size));
+  return { systemDisk: size };
+}
+
 const vmService: Service = {
   ...lifecycle(vm, 'vms'),
   async check(scope, spec) {
@@ -114,10 +128,17 @@ const vmService: Service = {
   /** Paid for, so it waits for no confirmation. */
   async alter(scope, id, spec) {
     const row = await readRecord<VmData>(scope, vm, id);
-    const { flavorId, flavorName, cpu, memory } = await sizeOf(scope, await vmFrom(scope, spec));
-    const data = await resizeChanges(scope, row, { flavorId, flavorName, cpu, memory });
+    // An order may follow the opening at once. What is suspended, shelved or on its way out stays as it is.
+    assertStatus(vm, row, [...QUIET, 'BUILDING']);
+    const wanted = await vmFrom(scope, spec);
+    const { flavorId, flavorName, cpu, memory } = await sizeOf(scope, wanted);
+    const grown = await growSystemDisk(scope, row, wanted.systemDisk ?? 0);
+    const same = cpu === row.data.cpu && memory === row.data.memory;
+    const size = { flavorId, flavorName, cpu, memory };
+    const data = grown && same ? {} : await resizeChanges(scope, row, size);
     const settles = { to: row.status === 'STOPPED' ? 'STOPPED' : 'RUNNING', seconds: 15 };
-    await updateRecord(scope, vm, row, { status: 'RESIZING', settles, data });
+    const changes = { ...data, ...grown };
+    await updateRecord(scope, vm, row, { status: 'RESIZING', settles, data: changes });
   },
 };
 

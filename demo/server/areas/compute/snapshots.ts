@@ -44,8 +44,9 @@ async function restore(scope: TenantScope, row: Row<SnapshotData>): Promise<unde
   const disk = await findRecord<VolumeData>(scope, volume, volumeId);
   if (!disk) throw refuse('snapshot.gone', { name: row.name });
   assertStatus(volume, disk, ['available', 'in-use']);
-  if (disk.data.vmId !== '')
-    assertStatus(vm, await readRecord<VmData>(scope, vm, disk.data.vmId), ['STOPPED']);
+  // A machine in the recycle bin is off.
+  const machine = await findRecord<VmData>(scope, vm, disk.data.vmId);
+  if (machine) assertStatus(vm, machine, ['STOPPED']);
   const settles = { to: disk.status, seconds: 10 };
   await updateRecord(scope, volume, disk, { status: 'restoring-backup', settles });
 }

@@ -5,9 +5,9 @@ import type { Handler } from '../../handlers/handler';
 import { readCatalogue } from '../../records/catalogue';
 import { assertStatus, patchHandler, type ActionSpec } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { readRecord } from '../../records/read';
+import { findRecord, readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
-import { demandName, demandQuota, metered, ownProject, refuse } from './checks';
+import { demandName, demandProjectQuota, demandQuota, metered, ownProject, refuse } from './checks';
 import { ATTACHABLE, attachChanges, detachChanges, volumesOf } from './disks';
 import { image, physicalHost, vm, volume } from './kinds';
 import { renameEverywhere } from './machine';
@@ -81,11 +81,12 @@ export async function resizeChanges(
 
 async function saveImage(scope: TenantScope, row: Row<VmData>, name: string, ownerId: string) {
   const { osName, osType, vendorId, region, systemDisk } = row.data;
+  const from = await findRecord<ImageData>(scope, image, row.data.imageId);
   const data: ImageData = {
     imageType: 'PRIVATE',
     osName,
     osType,
-    architecture: 'x86_64',
+    architecture: from?.data.architecture ?? 'x86_64',
     diskFormat: 'qcow2',
     size: systemDisk,
     minDisk: systemDisk,
@@ -107,14 +108,15 @@ async function saveImage(scope: TenantScope, row: Row<VmData>, name: string, own
   });
 }
 
-/** Its volumes go along, and the other project has room for all of it. */
+/** Its volumes go along, and the other project has room for all of it; the tenant has it already. */
 async function moveTo(scope: TenantScope, row: Row<VmData>, id: string): Promise<Changes> {
   const projectId = await ownProject(scope, id);
   if (projectId === row.projectId) throw refuse('vm.sameProject', { name: row.name }, 'projectId');
   const disks = await volumesOf(scope, row.id);
   const storage = disks.reduce((sum, { data }) => sum + data.size, 0);
   const { cpu, memory } = row.data;
-  await demandQuota(scope, projectId, { CPU: cpu, MEMORY: memory, HOST: 1, STORAGE: storage });
+  const need = { CPU: cpu, MEMORY: memory, HOST: 1, STORAGE: storage };
+  await demandProjectQuota(scope, projectId, need);
   for (const disk of disks) await updateRecord(scope, volume, disk, { projectId });
   return { projectId };
 }
@@ -183,7 +185,8 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
     attachPort: {
       from: ATTACHABLE,
       async run(scope, row, { portId }) {
-        await attachPort(scope, row, portId);
+        const { id, name, data } = row;
+        await attachPort(scope, { id, name, region: data.region }, portId);
         return { data: addressesOf(await portsOf(scope, row.id)) };
       },
     },
@@ -212,6 +215,9 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
         const { osName, osType, minDisk } = from.data;
         if (minDisk > row.data.systemDisk)
           throw refuse('image.minDisk', { name: from.name, size: minDisk }, 'imageId');
+        // Key pairs stay behind with Linux: nobody could sign in.
+        const loses = osType === 'WINDOWS' && row.data.osType !== 'WINDOWS';
+        if (loses && !password) throw refuse('vm.credentials', {}, 'password');
         if (password) demandPassword({ ...row.data, osType }, password, locale);
         return {
           status: 'BUILDING',
@@ -223,6 +229,7 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
             osType,
             toolsStatus: 'NONE',
             toolsVersion: '',
+            ...(loses ? { keypairId: '', keypairName: '' } : {}),
           },
         };
       },

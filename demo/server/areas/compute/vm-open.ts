@@ -22,7 +22,16 @@ import {
   volume,
   zone,
 } from './kinds';
-import { addressesOf, attachPort, demandSgroups, openPort, portsOf } from './machine-ports';
+import {
+  addressesOf,
+  attachPort,
+  demandSgroups,
+  groupsOf,
+  openPort,
+  portsOf,
+  regionOf,
+  setGroups,
+} from './machine-ports';
 import type { FlavorData, ImageData, VmData, VolumeData } from './rows';
 import { demandPassword, demandVendorName, OWN_VENDOR } from './vendor-rules';
 
@@ -127,7 +136,10 @@ async function hostFor(scope: TenantScope, { vendorId, zone: zoneId }: Place) {
 
 /** What of a specification can be refused before anything is made; also asked before an order is paid. */
 export async function planVm(scope: TenantScope, spec: Spec) {
-  const place = await placeOf(scope, spec);
+  const place = await placeOf(scope, {
+    ...spec,
+    region: spec.region || (await regionOf(scope, spec)),
+  });
   const size = await sizeOf(scope, spec);
   const from = await imageFor(scope, spec.imageId);
   const least = Math.max(size.systemDisk, from.data.minDisk);
@@ -157,10 +169,12 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
   if (spec.password) demandPassword({ ...place, osType }, spec.password, wish.locale);
   await demandQuota(scope, wish.projectId, need);
   const id = randomUUID();
-  const machine = { id, name: wish.name, projectId: wish.projectId };
+  const machine = { id, name: wish.name, projectId: wish.projectId, region: place.region };
   const sgroupIds = spec.sgroupIds ?? [];
-  if (spec.portId) await attachPort(scope, machine, spec.portId);
-  else if (spec.subnetId) await openPort(scope, machine, wish.ownerId, spec.subnetId, sgroupIds);
+  if (spec.portId) {
+    await attachPort(scope, machine, spec.portId);
+    if (sgroupIds.length > 0) await setGroups(scope, machine, sgroupIds);
+  } else if (spec.subnetId) await openPort(scope, machine, wish.ownerId, spec.subnetId, sgroupIds);
   const disk: VolumeData = {
     size: size.systemDisk,
     volumeType: spec.volumeType || 'ssd',
@@ -184,6 +198,7 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
     ownerId: wish.ownerId,
     data: disk,
   });
+  const ports = await portsOf(scope, id);
   const data: VmData = {
     ...place,
     ...(await hostFor(scope, place)),
@@ -196,10 +211,10 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
     cpu: size.cpu,
     memory: size.memory,
     systemDisk: size.systemDisk,
-    ...addressesOf(await portsOf(scope, id)),
+    ...addressesOf(ports),
     keypairId: key?.id ?? '',
     keypairName: key?.name ?? '',
-    sgroupIds,
+    sgroupIds: groupsOf(sgroupIds, ports),
     tags: spec.tags ?? [],
     toolsStatus: 'NONE',
     toolsVersion: '',

@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/vm-parts';
 import { forSession, type Handler } from '../../handlers/handler';
 import { assertStatus, patchHandler } from '../../records/handlers';
-import { toWire, type Data, type Row } from '../../records/kind';
-import { findRecord, findRecords, listRecords, readRecord } from '../../records/read';
+import type { TenantScope } from '../../database/scope';
+import { toWire, type Kind, type Row } from '../../records/kind';
+import { findRecords, listRecords, missing, readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
+import { textArray } from '../../search/search-sql';
 import { sgroup, subnet } from '../network/kinds';
 import { changeRows } from './changes';
-import { demandQuota, metered, monthsFromNow, refuse } from './checks';
-import { ATTACHABLE, takeSnapshot, vmSource, volumesOf } from './disks';
+import { monthsFromNow, refuse } from './checks';
+import { ATTACHABLE, extendChanges, takeSnapshot, vmSource, volumesOf } from './disks';
 import { flavor, image, keypair, snapshot, vm, volume } from './kinds';
 import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
-import type { FlavorData, VmData, VolumeData } from './rows';
+import type { FlavorData, VmData } from './rows';
 import { attachToVm, detachFromVm, newPassword, QUIET } from './vm-actions';
 
 /** What the platform ships now; older ones can be upgraded. */
@@ -24,6 +26,9 @@ const wire = (rows: readonly Row[]) => page(rows.map(toWire));
 const readVm = (scope: Parameters<typeof readRecord>[0], id: string) =>
   readRecord<VmData>(scope, vm, id);
 
+const findByIds = (scope: TenantScope, kind: Kind, ids: readonly string[]) =>
+  findRecords(scope, kind, { where: sql`${scope.rows.records.id} = any(${textArray(ids)})` });
+
 function futureOnly(moment: string): string {
   if (new Date(moment) <= new Date()) throw refuse('time.past', {}, 'expireTime');
   return moment;
@@ -33,12 +38,11 @@ const reading: readonly Handler[] = [
   forSession(api.listVmSgroups, async ({ scope }, { params }) => {
     const row = await readVm(scope, params.id);
     const ids = groupsOf(row.data.sgroupIds, await portsOf(scope, row.id));
-    const groups = await Promise.all(ids.map((id) => findRecord(scope, sgroup, id)));
-    return wire(groups.filter((group) => group !== undefined));
+    return wire(await findByIds(scope, sgroup, ids));
   }),
   forSession(api.readVmPluggable, async ({ scope }, { query }) => {
     const { id, data } = await readVm(scope, query.id);
-    // Cores cannot be taken from the systems that Windows licences by core.
+    // A running Windows takes more memory; it sees more cores only after a restart.
     const cpu = data.osType !== 'WINDOWS';
     return { id, cpu, memory: true, maxCpu: HOT_PLUG.cpu, maxMemory: HOT_PLUG.memory };
   }),
@@ -48,12 +52,19 @@ const reading: readonly Handler[] = [
     return { id, status, version, latestVersion: LATEST_TOOLS };
   }),
   forSession(api.listVmTags, async ({ scope }) => {
-    const counts = new Map<string, number>();
-    for (const { data } of await findRecords<VmData>(scope, vm))
-      for (const tag of data.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    return [...counts]
-      .map(([name, count]) => ({ name, count }))
-      .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'zh-CN'));
+    const { records } = scope.rows;
+    const named = scope.db
+      .select({ tag: sql<string>`jsonb_array_elements_text(${records.data} -> 'tags')`.as('tag') })
+      .from(records)
+      .where(sql`${records.kind} = ${vm.name} and ${records.removeTime} is null`)
+      .as('named');
+    const counts = await scope.db
+      .select({ name: named.tag, count: sql<number>`count(*)::int` })
+      .from(named)
+      .groupBy(named.tag);
+    return counts.sort(
+      (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'zh-CN'),
+    );
   }),
   forSession(api.listVmTemplates, async ({ scope }, { query }) => {
     const { osType, vendorId } = query;
@@ -68,9 +79,8 @@ const reading: readonly Handler[] = [
   }),
   forSession(api.listVmNetworks, async ({ scope }, { query }) => {
     const row = await readVm(scope, query.id);
-    const ids = new Set((await portsOf(scope, row.id)).map(({ data }) => data.subnetId));
-    const subnets = await Promise.all([...ids].map((id) => findRecord(scope, subnet, id)));
-    return wire(subnets.filter((each) => each !== undefined));
+    const ids = (await portsOf(scope, row.id)).map(({ data }) => data.subnetId);
+    return wire(await findByIds(scope, subnet, ids));
   }),
   forSession(api.listVmFlavors, async ({ scope }, { query }) => {
     const { data } = await readVm(scope, query.id);
@@ -96,10 +106,8 @@ const reading: readonly Handler[] = [
   forSession(api.listVmSnapshots, async ({ scope }, { query }) => {
     const row = await readVm(scope, query.id);
     const sources = [row.id, ...(await volumesOf(scope, row.id)).map(({ id }) => id)];
-    const lists = await Promise.all(
-      sources.map((parentId) => findRecords(scope, snapshot, { match: { parentId } })),
-    );
-    return wire(lists.flat());
+    const where = sql`${scope.rows.records.parentId} = any(${textArray(sources)})`;
+    return wire(await findRecords(scope, snapshot, { where }));
   }),
 ];
 
@@ -125,7 +133,7 @@ const writing: readonly Handler[] = [
       { sgroupIds },
       async (scope, row) => {
         await demandSgroups(scope, sgroupIds);
-        await setGroups(scope, row.id, sgroupIds);
+        await setGroups(scope, row, sgroupIds);
         return { data: { sgroupIds } };
       },
     ),
@@ -210,16 +218,9 @@ const actions: readonly Handler[] = [
     extendSystemDisk: {
       from: QUIET,
       async run(scope, row, { size }) {
-        const { name, data } = row;
-        if (size <= data.systemDisk)
-          throw refuse('volume.smaller', { name, size: data.systemDisk }, 'size');
-        await demandQuota(scope, row.projectId, { STORAGE: size - data.systemDisk });
-        const disks: readonly Row<VolumeData & Data>[] = await volumesOf(scope, row.id);
-        const system = disks.find((disk) => disk.data.bootable);
-        if (system) {
-          const grown = { size, ...metered({ STORAGE: size }) };
-          await updateRecord(scope, volume, system, { data: grown });
-        }
+        const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
+        if (!system) throw missing(volume);
+        await updateRecord(scope, volume, system, await extendChanges(scope, system, size));
         const settles = { to: row.status, seconds: 10 };
         return { status: 'SYSTEMRESIZING', settles, data: { systemDisk: size } };
       },

@@ -12,11 +12,12 @@ import {
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
-import type { NewRecord } from '../../records/write';
+import { updateRecord, type NewRecord } from '../../records/write';
 import { vanishHandler } from './changes';
 import {
   demandName,
   demandQuota,
+  findWithBin,
   freeName,
   metered,
   monthsFromNow,
@@ -54,7 +55,9 @@ export const DELETABLE_VOLUME = [
 export async function planVolume(scope: TenantScope, spec: Spec) {
   const place = await placeOf(scope, spec);
   if (spec.snapshotId) {
-    const { name, data } = await readRecord<SnapshotData>(scope, snapshot, spec.snapshotId);
+    const from = await readRecord<SnapshotData>(scope, snapshot, spec.snapshotId);
+    assertStatus(snapshot, from, ['AVAILABLE', 'NORMAL']);
+    const { name, data } = from;
     if (spec.size < data.size)
       throw refuse('volume.fromSnapshot', { name, size: data.size }, 'size');
   }
@@ -108,6 +111,15 @@ export async function demandUnusedVolume(scope: TenantScope, row: Row<VolumeData
   await demandNoSnapshots(scope, volume, row);
 }
 
+/** Snapshots show the name of what they are of. */
+async function renameVolume(scope: TenantScope, row: Row, name: string): Promise<string> {
+  await demandName(scope, volume, name, row.id);
+  if (name === row.name) return name;
+  for (const each of await findWithBin(scope, snapshot, { volumeId: row.id }))
+    await updateRecord(scope, snapshot, each, { data: { sourceName: name } });
+  return name;
+}
+
 export const volumeHandlers: readonly Handler[] = [
   listHandler(api.listVolumes, volume),
   listHandler(api.listOrderVolumes, volume),
@@ -125,7 +137,7 @@ export const volumeHandlers: readonly Handler[] = [
     api.updateVolume,
     volume,
     async (scope, row, { name, description, tags }) => ({
-      name: await demandName(scope, volume, name, row.id),
+      name: await renameVolume(scope, row, name),
       data: {
         description: description ?? row.data.description,
         tags: tags ?? row.data.tags,
@@ -151,17 +163,16 @@ export const volumeHandlers: readonly Handler[] = [
     detach: { from: ['in-use'], run: (_scope, row) => detachChanges(row) },
     extend: { from: RESTING, run: (scope, row, { size }) => extendChanges(scope, row, size) },
     rename: {
-      run: async (scope, row, { name }) => ({
-        name: await demandName(scope, volume, name, row.id),
-      }),
+      run: async (scope, row, { name }) => ({ name: await renameVolume(scope, row, name) }),
     },
     retype: {
       from: RESTING,
-      run(_scope, row, { volumeType }) {
+      async run(scope, row, { volumeType }) {
         if (row.data.volumeType === volumeType)
           throw refuse('volume.sameType', { name: row.name }, 'volumeType');
         const settles = { to: row.status, seconds: 10 };
-        return { status: 'retyping', settles, data: { volumeType } };
+        const datastoreId = await storeFor(scope, row.data, volumeType);
+        return { status: 'retyping', settles, data: { volumeType, datastoreId } };
       },
     },
     backup: {

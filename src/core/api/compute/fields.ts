@@ -14,7 +14,12 @@ export const MAX_VOLUME_GB = 32_768;
 /** The id of a row that is named. */
 export const idField = v.pipe(wireId, v.maxLength(MAX_ID));
 export const optionalId = v.optional(v.pipe(wireText, v.trim(), v.maxLength(MAX_ID)), '');
-export const idsField = v.pipe(wireTexts, v.maxLength(20));
+/** Security groups: as many as a port may be in. */
+export const idsField = v.pipe(
+  wireTexts,
+  v.maxLength(10),
+  v.everyItem((id) => id.length <= MAX_ID),
+);
 /** Equality of an attribute in a list call. */
 export const filterText = v.optional(v.pipe(wireText, v.maxLength(128)));
 export const filterFlag = v.optional(wireFlag);

@@ -12,7 +12,7 @@ export const flavorSchema = v.object({
   /** GB. */
   memory: wireCount,
   family: wireText,
-  /** GB that the system disk has at least. */
+  /** GB of the system disk where nothing else is said. */
   systemDisk: wireCount,
   /** Added by the tenant; the platform's own cannot be deleted. */
   custom: wireFlag,

@@ -104,8 +104,6 @@ const consoleTicket = v.object({
   ticket: wireText,
   /** `novnc`, `webmks` or `rdp`. */
   protocol: wireText,
-  /** Where the console's page is, without the ticket. */
-  url: wireText,
   expireTime: wireTime,
 });
 
@@ -113,7 +111,7 @@ export const openVmConsole = defineEndpoint({
   id: 'E-110',
   name: 'openVmConsole',
   summary:
-    'Opens the console of a running virtual machine: its address and a ticket that is good once',
+    'Opens the console of a running virtual machine: a ticket that is good once, for `redeemVmTicket`; there is no address of a screen',
   method: 'POST',
   path: `${path}/console`,
   perm: 'vm:console',
@@ -238,7 +236,7 @@ export const listVmPorts = defineEndpoint({
 export const listVmEmpireTimes = defineEndpoint({
   id: 'E-118',
   name: 'listVmEmpireTimes',
-  summary: 'Virtual machines that expire within so many days, the next one first',
+  summary: 'Virtual machines that have expired or will within so many days, the earliest first',
   method: 'GET',
   path: `${path}/empiretime`,
   perm: 'vm:list',

@@ -15,6 +15,9 @@ import {
   whole,
 } from './fields';
 
+/** Mbps in and out, and disk operations per second. */
+const qosSchema = v.object({ inbound: wireCount, outbound: wireCount, iops: wireCount });
+
 /** A virtual machine; its status is of D-035. */
 export const vmSchema = v.object({
   ...recordFields,
@@ -43,6 +46,8 @@ export const vmSchema = v.object({
   keypairName: wireText,
   sgroupIds: wireTexts,
   tags: wireTexts,
+  /** What E-115 set; 0 is no limit. */
+  qos: v.nullish(qosSchema, { inbound: 0, outbound: 0, iops: 0 }),
   /** `RUNNING`, `STOPPED`, `OLD` or `NONE`. */
   toolsStatus: wireText,
   toolsVersion: wireText,

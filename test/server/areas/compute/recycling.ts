@@ -71,7 +71,7 @@ export function recycleSuite(here: () => Promise<Here>): void {
   it('takes what the network keeps, unless a row names it', async () => {
     const at = await here();
     const put = (kind: string, data: object, parentId?: string) => putRow(at, kind, data, parentId);
-    const move = (type: 'sgroups' | 'vpcs' | 'floatips', id: string) =>
+    const move = (type: 'sgroups' | 'vpcs' | 'subnets' | 'lbs' | 'floatips', id: string) =>
       call(at.url, recycleResource, { params: { type, id } }, at.token);
     const [group, used] = [await put('sgroup', {}), await put('sgroup', {})];
     const rule = await put('sgroupRule', { sgroupId: group, remoteGroupId: group }, group);
@@ -88,6 +88,16 @@ export function recycleSuite(here: () => Promise<Here>): void {
     const free = await put('floatip', { portId: '', natId: '' });
     await move('floatips', free);
     await call(at.url, restoreRecycle, { params: { id: free } }, at.token);
+    const standard = await put('sgroup', { isDefault: true });
+    await refused(move('sgroups', standard), /默认安全组/);
+    const routed = await put('subnet', { routerId: 'r', routerName: '出口路由' });
+    await refused(move('subnets', routed), /出口路由/);
+    const lb = await put('lb', { floatipId: '' });
+    await put('lbApply', { lbId: lb });
+    await move('lbs', lb);
+    const outer = await put('vpc', {});
+    await move('subnets', await put('subnet', { vpcId: outer, routerId: '' }, outer));
+    await refused(move('vpcs', outer), /回收站中的/);
     await call(at.url, deleteRecycles, { body: { ids: [group] } }, at.token);
     assert.deepEqual(await at.db.select().from(records).where(eq(records.id, rule)), []);
   });
@@ -156,7 +166,7 @@ export function recycleSuite(here: () => Promise<Here>): void {
     };
     const create = (name: string, more: object = {}) =>
       call(at.url, createVm, { body: { ...machine, name, ...more } }, at.token);
-    await refused(create('云主机'), /./);
+    await refused(create('云主机'), /字母|数字|字符/);
     const name = unique('azure-vm');
     await refused(create(name, { password: 'Short1!a' }), /12/);
     await refused(create(name, { region: 'cn-east-2' }), /区域/);

@@ -120,6 +120,7 @@ export async function freePort({ db }: Pick<Here, 'db'>): Promise<string> {
     createTime: now,
     updateTime: now,
     data: {
+      region: 'cn-east-2',
       ip: '10.40.9.9',
       mac: 'fa:16:3e:00:00:01',
       subnetId: 'subnet-2-1',
