@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import { dictionaryNodes } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
+import { RETENTION_DAYS } from '../compute/kinds';
 import { networkMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 
@@ -16,14 +17,14 @@ export function refusal(key: NetworkMessage, params: ReasonParams = {}, field?: 
   return new Refusal(text(networkMessages, key), params, more);
 }
 
-/** Of a tenant, or of the row that `within` names. */
+/** Of a tenant, or of the row that `within` names; taken in the recycle bin too, from which it may come back. */
 export async function freeName(
   scope: TenantScope,
   kind: Kind,
   name: string,
   options: { readonly except?: string; readonly within?: ReadOptions['match'] } = {},
 ): Promise<void> {
-  const rows = await findRecords(scope, kind, { match: { ...options.within, name } });
+  const rows = await withBinned(scope, kind, { match: { ...options.within, name } });
   if (rows.every((row) => row.id === options.except)) return;
   throw new Refusal('record.nameTaken', { kind: kind.label, name }, { data: { field: 'name' } });
 }
@@ -54,14 +55,16 @@ export async function knownRegion(scope: TenantScope, region: string): Promise<s
   throw refusal('region.unknown', { region }, 'region');
 }
 
-/** How many a tenant may have, or how many one row may hold where `within` names it. */
+/** How many a tenant may have, the recycle bin included, or how many one row may hold where `within` names it. */
 export async function withinQuota(
   scope: TenantScope,
   kind: Kind,
   limit: number,
   within?: ReadOptions['match'],
 ): Promise<void> {
-  const used = await countRecords(scope, kind, within ? { match: within } : {});
+  const match = within ?? {};
+  const there = await countRecords(scope, kind, { match });
+  const used = there + (await countRecords(scope, kind, { match, ...inBin(scope) }));
   if (used < limit) return;
   throw refusal(within ? 'quota.within' : 'quota.tenant', { kind: kind.label, limit });
 }
@@ -71,6 +74,12 @@ interface User {
   readonly options: ReadOptions;
 }
 
+/** In the recycle bin, and not past its time. */
+const inBin = ({ rows: { records } }: TenantScope) => ({
+  removed: true,
+  where: sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`,
+});
+
 /** Those in the recycle bin too: one that is put back must find its address, its block and its place as they were. */
 export async function withBinned<D extends Data>(
   scope: TenantScope,
@@ -78,7 +87,9 @@ export async function withBinned<D extends Data>(
   options: Omit<ReadOptions, 'removed'>,
 ): Promise<readonly Row<D>[]> {
   const there = await findRecords<D>(scope, kind, options);
-  return [...there, ...(await findRecords<D>(scope, kind, { ...options, removed: true }))];
+  const { removed, where } = inBin(scope);
+  const binned = { ...options, removed, where: and(options.where, where) };
+  return [...there, ...(await findRecords<D>(scope, kind, binned))];
 }
 
 /** Refuses, with the name of who uses it, while any of `users` exists, be it in the recycle bin. */

@@ -11,7 +11,7 @@ import {
 import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
-import { freeName, refusal, withinQuota } from './checks';
+import { freeName, kept, refusal, withinQuota } from './checks';
 import { firewallPolicy, firewallRule } from './kinds';
 import { limits } from './limits';
 import type { FirewallPolicyData, FirewallRuleData } from './rows';
@@ -87,7 +87,8 @@ export const handlers: readonly Handler[] = [
   updateHandler<typeof api.updateFirewallRule, FirewallRuleData>(
     api.updateFirewallRule,
     firewallRule,
-    async (scope, row, { name, ...fields }) => {
+    async (scope, row, { name, ...sent }) => {
+      const fields = { ...sent, enabled: kept(sent.enabled, row.data.enabled) };
       const { policyId } = row.data;
       await freeName(scope, firewallRule, name, { except: row.id, within: { policyId } });
       assertPorts(fields);

@@ -104,6 +104,8 @@ const firewallHandlers: readonly Handler[] = [
         assertStatus(router, target, ['Available']);
         if (firewallId !== '')
           throw refusal('router.firewall', { name: target.name, firewall: firewallName });
+        if (target.data.region !== row.data.region)
+          throw refusal('firewall.region', { name: row.name, router: target.name }, 'routerId');
         const change = { firewallId: row.id, firewallName: row.name };
         await updateRecord(scope, router, target, { data: change });
         return updating(row.data.enabled, true);

@@ -51,6 +51,10 @@ export async function bindTo(
     throw refusal('port.floatip', { name, ip: data.floatIp }, 'portId');
   }
   assertStatus(port, target, ['NORMAL', 'ALARM', 'ABNORMAL']);
+  const { deviceId, deviceName, deviceType } = target.data;
+  // Its port goes for good with it, and would leave the address bound to nothing.
+  if (deviceType === 'lb' && !(await findRecord(scope, lb, deviceId)))
+    throw refusal('lb.binned', { name: deviceName }, 'portId');
   if (target.data.region !== row.data.region)
     throw refusal('floatip.region', { ip: row.data.floatIp, port: target.name }, 'portId');
   await tellPort(scope, target, { floatipId: row.id, floatIp: row.data.floatIp });
@@ -61,8 +65,8 @@ export async function bindTo(
       portId: target.id,
       portName: target.name,
       fixedIp: target.data.ip,
-      deviceId: target.data.deviceId,
-      deviceName: target.data.deviceName,
+      deviceId,
+      deviceName,
       ...taskFor('Associating'),
     },
   };

@@ -13,6 +13,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { attribute, findRecords, readRecord } from '../../records/read';
+import { textArray } from '../../search/search-sql';
 import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, kept, ownProject, refusal, withBinned, withinQuota } from './checks';
@@ -41,15 +42,19 @@ function seenByBusiness(_scope: TenantScope, rows: readonly Record<string, unkno
   }
 }
 
-/** Addresses of a pool that somebody of the tenant has. */
-export async function takenOf(scope: TenantScope, ipPoolId: string): Promise<Set<string>> {
-  const match = { ipPoolId };
-  const floating = await withBinned<FloatipData>(scope, floatip, { match });
-  const plain = await findRecords<IpData>(scope, ip, { match });
-  return new Set([
-    ...floating.map(({ data }) => data.floatIp),
-    ...plain.filter(({ status }) => status !== 'AVAILABLE').map(({ data }) => data.ip),
-  ]);
+/** Addresses of each pool that somebody of the tenant has. */
+export async function takenOfEach(
+  scope: TenantScope,
+  poolIds: readonly string[],
+): Promise<ReadonlyMap<string, Set<string>>> {
+  const pool = attribute(scope.rows.records.data, 'ipPoolId', 'text');
+  const where = sql`${pool} = any(${textArray(poolIds)})`;
+  const taken = new Map(poolIds.map((id) => [id, new Set<string>()]));
+  for (const { data } of await withBinned<FloatipData>(scope, floatip, { where }))
+    taken.get(data.ipPoolId)?.add(data.floatIp);
+  for (const { data, status } of await findRecords<IpData>(scope, ip, { where }))
+    if (status !== 'AVAILABLE') taken.get(data.ipPoolId)?.add(data.ip);
+  return taken;
 }
 
 /** An address of a pool: the one that is wanted, or the next free one. */
@@ -60,7 +65,7 @@ export async function addressFrom(
   field: string,
 ): Promise<string> {
   const ranges = rangesOf(pool.data.endpoints) ?? [];
-  const taken = await takenOf(scope, pool.id);
+  const taken = (await takenOfEach(scope, [pool.id])).get(pool.id) ?? new Set<string>();
   if (pool.data.gatewayIp !== '') taken.add(pool.data.gatewayIp);
   if (wanted === '') {
     const [address] = freeAddresses(ranges, taken);

@@ -12,7 +12,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecord, findRecords, readRecord } from '../../records/read';
+import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, type NewRecord } from '../../records/write';
 import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
 import { assertUnused, kept, ownProject, refusal } from './checks';
@@ -118,6 +118,14 @@ function assertFree({ name, data }: Row<PortData>): void {
   throw refusal('port.device', { name, device: data.deviceName || data.deviceId });
 }
 
+/** Refuses while rules and members hold the address of the port. */
+async function assertUnnamed(scope: TenantScope, { id, name }: Row<PortData>): Promise<void> {
+  for (const kind of [dnatRule, lbMember]) {
+    const [user] = await findRecords(scope, kind, { match: { portId: id } });
+    if (user) throw refusal('port.device', { name, device: user.name });
+  }
+}
+
 export const handlers: readonly Handler[] = [
   listHandler(api.listPorts, port),
   readHandler(api.readPort, port),
@@ -151,6 +159,7 @@ export const handlers: readonly Handler[] = [
         if (row.data.floatipId !== '')
           throw refusal('port.floatip', { name: row.name, ip: row.data.floatIp });
         if (ip === row.data.ip) return undefined;
+        await assertUnnamed(scope, row);
         const owner = await readRecord<SubnetData>(scope, subnet, row.data.subnetId);
         return { data: { ip: await addressIn(scope, owner, ip) } };
       },
@@ -175,7 +184,3 @@ export const handlers: readonly Handler[] = [
     ]);
   }),
 ];
-
-/** The port of that id, where it may be gone. */
-export const portOf = (scope: TenantScope, id: string) =>
-  id === '' ? undefined : findRecord<PortData>(scope, port, id);

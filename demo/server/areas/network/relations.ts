@@ -3,8 +3,9 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handlers/handler';
 import type { Kind, Row } from '../../records/kind';
-import { attribute, findRecords } from '../../records/read';
+import { attribute } from '../../records/read';
 import { updateRecord } from '../../records/write';
+import { withBinned } from './checks';
 import * as kinds from './kinds';
 
 /** Who keeps the name of a row: kind, the attribute with its id, the attribute with its name. */
@@ -50,7 +51,7 @@ const keepers: Readonly<Record<string, readonly Keeper[]>> = {
   ],
 };
 
-/** Keeps the names true that other rows hold of this one. */
+/** Keeps the names true that other rows hold of this one, those in the recycle bin too. */
 export async function renamed(
   scope: TenantScope,
   kind: Kind,
@@ -59,7 +60,7 @@ export async function renamed(
 ): Promise<void> {
   if (name === row.name) return;
   for (const [keeper, idKey, nameKey] of keepers[kind.name] ?? []) {
-    for (const other of await findRecords(scope, keeper, { match: { [idKey]: row.id } }))
+    for (const other of await withBinned(scope, keeper, { match: { [idKey]: row.id } }))
       await updateRecord(scope, keeper, other, { data: { [nameKey]: name } });
   }
 }

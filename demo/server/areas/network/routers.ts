@@ -14,7 +14,15 @@ import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
-import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
+import {
+  assertUnused,
+  freeName,
+  kept,
+  ownProject,
+  refusal,
+  withBinned,
+  withinQuota,
+} from './checks';
 import { having } from './filters';
 import { network, router, subnet, vpc } from './kinds';
 import { limits } from './limits';
@@ -36,7 +44,7 @@ async function gatewayIn(
   assertStatus(network, row, ['Available']);
   if (!row.data.external) throw refusal('router.notExternal', { name: row.name }, 'networkId');
   const block = blockOf(row.data.cidr);
-  const others = await findRecords<RouterData>(scope, router, { match: { networkId } });
+  const others = await withBinned<RouterData>(scope, router, { match: { networkId } });
   const gateway = freeAddresses([hostsOf(block)], new Set());
   const taken = new Set([...gateway, ...others.map(({ data }) => data.externalIp)]);
   const [externalIp] = freeAddresses([hostsOf(block)], taken);

@@ -52,7 +52,14 @@ function service<S extends v.GenericSchema, A extends v.GenericSchema, D extends
     check: async (scope, spec) => parts.check(scope, read(parts.spec, spec)),
     open: async (scope, opening) => {
       const record = await parts.make(scope, read(parts.spec, opening.spec), opening);
-      const row = await insertRecord(scope, kind, record);
+      const { orderId, ownerId } = opening;
+      const row = await insertRecord(scope, kind, { ...record, data: { ...record.data, orderId } });
+      // History begins with the order.
+      const target = { kind: kind.name, targetId: row.id, targetName: row.name };
+      const action = `${kind.name}:create`;
+      const who = { userId: ownerId, userName: row.ownerName ?? '', requestId: orderId };
+      const entry = { ...who, action, ...target, detail: { orderId }, createTime: new Date() };
+      await scope.insert('audits', [entry]);
       return row.id;
     },
     alter: async (scope, id, spec) => {
@@ -160,11 +167,11 @@ export const services: Readonly<Record<string, Service>> = {
     change: changedNat,
     check: inSubnet,
     make: (scope, spec, opening) => newNat(scope, { ...whose(opening), ...spec, description: '' }),
-    alter: (_row, { spec }) => ({
-      status: 'Converting',
-      settles: { to: 'Available', seconds: 8 },
-      data: { spec },
-    }),
+    alter: (row, { spec }) => {
+      // One on its way out has no port any more.
+      assertStatus(nat, row, ['Available', 'Creating', 'Converting']);
+      return { status: 'Converting', settles: { to: 'Available', seconds: 8 }, data: { spec } };
+    },
     clear: clearNat,
   }),
   vpc: service<typeof vpcSpec, typeof changedVpc, Data>({

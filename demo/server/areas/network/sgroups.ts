@@ -35,10 +35,16 @@ const ruleName = ({ direction, protocol, portMin, portMax }: SgroupRuleData): st
 
 type Group = Pick<Row, 'id' | 'name' | 'projectId'>;
 
-function writeRule(scope: TenantScope, group: Group, ownerId: string, data: SgroupRuleData) {
+function writeRule(
+  scope: TenantScope,
+  group: Group,
+  ownerId: string,
+  data: SgroupRuleData,
+  status = 'NORMAL',
+) {
   return insertRecord(scope, sgroupRule, {
     name: ruleName(data),
-    status: 'NORMAL',
+    status,
     ownerId,
     projectId: group.projectId,
     parentId: group.id,
@@ -129,12 +135,15 @@ export const groupHandlers: readonly Handler[] = [
           ownerId,
           data: { description: row.data.description, isDefault: false },
         });
-        for (const { data } of await rulesIn(scope, row.id))
-          await writeRule(scope, copy, ownerId, {
-            ...data,
-            sgroupId: copy.id,
-            sgroupName: copy.name,
-          });
+        for (const { data, status } of await rulesIn(scope, row.id)) {
+          const own = { sgroupId: copy.id, sgroupName: copy.name };
+          // A group whose members let each other in becomes another such group.
+          const within =
+            data.remoteGroupId === row.id
+              ? { remoteGroupId: copy.id, remoteGroupName: copy.name }
+              : {};
+          await writeRule(scope, copy, ownerId, { ...data, ...own, ...within }, status);
+        }
         return undefined;
       },
     },

@@ -9,7 +9,14 @@ import { wireFlag, wireId, wireText, wireTexts } from '../wire';
 const LONGEST_ID = 64;
 const LONGEST_LIST = 200;
 
-export const nameField = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64));
+/** Any characters but control ones. */
+export const nameField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(64),
+  v.regex(/^\P{Cc}*$/u),
+);
 export const words = (longest: number) => v.pipe(wireText, v.trim(), v.maxLength(longest));
 export const descriptionField = v.optional(words(200), '');
 /** Id of another row. */
@@ -34,7 +41,7 @@ export const onByDefault = v.optional(wireFlag, true);
 export const offByDefault = v.optional(wireFlag, false);
 /** A filter of a list by a flag: only what is said to be true or false filters. */
 export const flagFilter = v.optional(wireFlag);
-export const textFilter = v.optional(wireText);
+export const textFilter = v.optional(v.pipe(wireText, v.maxLength(128)));
 
 export const ipv4Field = v.pipe(v.string(), v.trim(), v.check(isIpv4));
 /** An IPv4 address, or nothing: the next free one is taken. */

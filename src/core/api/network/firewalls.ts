@@ -120,7 +120,10 @@ export const createFirewallRule = rules.create({
   summary: 'Adds a rule to a policy, at a position or at the end',
   body: { policyId: refField, ...ruleBody, position: v.optional(between(1, 1000)) },
 });
-export const updateFirewallRule = rules.update({ row: firewallRuleSchema, body: ruleBody });
+export const updateFirewallRule = rules.update({
+  row: firewallRuleSchema,
+  body: { ...ruleBody, enabled: v.optional(wireFlag) },
+});
 export const changeFirewallRules = rules.patch({
   actions: { enable: {}, disable: {}, moveTo: { position: between(1, 1000) } },
 });

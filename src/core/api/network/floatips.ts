@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { family, recordFields } from '../family';
-import { wireCount, wireId, wireText, wireTime } from '../wire';
+import { wireCount, wireText, wireTime } from '../wire';
 import {
   anyIpv4Field,
   bandwidthField,
@@ -50,7 +50,7 @@ const floatips = family({
 });
 
 const filters = {
-  portId: v.optional(wireText),
+  portId: textFilter,
   natId: textFilter,
   ipPoolId: textFilter,
   region: textFilter,
@@ -76,7 +76,7 @@ export const updateFloatip = floatips.update({
 });
 export const changeFloatips = floatips.patch({
   actions: {
-    bind: { portId: wireId },
+    bind: { portId: refField },
     unbind: {},
     bandwidth: { bandwidth: bandwidthField },
     move: moveAction,
