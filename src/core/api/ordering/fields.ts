@@ -53,9 +53,24 @@ const chosenItem = v.object({
 });
 export const chosenItems = v.pipe(formList(chosenItem), v.minLength(1), v.maxLength(MAX_ITEMS));
 
-/** What the service itself asks for, beside the priced items; each service checks its own. */
+const MAX_SPEC_LENGTH = 16_384;
+const MAX_SPEC_DEPTH = 6;
+const depthWithin = (value: unknown, most: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (most > 0 && Object.values(value).every((part) => depthWithin(part, most - 1)));
+
+/** What the service itself asks for, beside the priced items; each service checks its own. No form sends more than this. */
 export const serviceSpec = v.optional(
-  jsonTextOr(v.record(v.pipe(v.string(), v.maxLength(64)), v.unknown())),
+  jsonTextOr(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.maxLength(64)), v.unknown()),
+      v.check(
+        (spec) =>
+          depthWithin(spec, MAX_SPEC_DEPTH) && JSON.stringify(spec).length <= MAX_SPEC_LENGTH,
+      ),
+    ),
+  ),
   {},
 );
 

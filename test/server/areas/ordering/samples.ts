@@ -193,6 +193,15 @@ export const samples: AreaSamples = {
       { body: { serviceCode: 'sms', name: 'a b', items } },
       { body: { serviceCode: 'sms', name: 'sms-1', items: '[]' } },
       { body: { serviceCode: 'sms', name: 'sms-1', items, chargeMode: 'Free' } },
+      { body: { serviceCode: 'sms', name: 'sms-1', items, spec: { note: '长'.repeat(16_400) } } },
+      {
+        body: {
+          serviceCode: 'sms',
+          name: 'sms-1',
+          items,
+          spec: `{"a":${'['.repeat(7)}${']'.repeat(7)}}`,
+        },
+      },
     ],
   },
   shared: {
