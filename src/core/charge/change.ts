@@ -13,12 +13,13 @@ function shareOf(amount: Big, { rest, whole }: Remainder, rounding: Big.Rounding
   const Rounded = Big();
   Rounded.DP = PAID_DECIMALS;
   Rounded.RM = rounding;
-  return new Rounded(amount.times(Math.min(rest, whole))).div(whole);
+  return new Rounded(amount.times(rest)).div(whole);
 }
 
 /**
- * What a change to another price costs for the rest of the reservation. A smaller specification gives nothing back:
- * the difference would be a way around the terms of a cancelation.
+ * What a change to another price costs for the rest of the reservation. The two prices are those of `whole`; the rest
+ * may be longer, as it is after an extension. A smaller specification gives nothing back: the difference would be a way
+ * around the terms of a cancelation.
  */
 export function alterationDue(before: string, after: string, remainder: Remainder): string {
   const more = new Big(after).minus(before);
@@ -27,5 +28,6 @@ export function alterationDue(before: string, after: string, remainder: Remainde
 
 /** What a cancelation gives back: the unused share, rounded down so that it never exceeds what was paid. */
 export function refundOf(paid: string, remainder: Remainder): string {
-  return toPaid(shareOf(new Big(paid), remainder, Big.roundDown));
+  const { rest, whole } = remainder;
+  return toPaid(shareOf(new Big(paid), { rest: Math.min(rest, whole), whole }, Big.roundDown));
 }

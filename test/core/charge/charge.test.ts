@@ -192,12 +192,16 @@ describe('change', () => {
       fc.property(money, money, remainder, (before, after, left) => {
         const due = cents(alterationDue(before, after, left));
         const more = cents(after) - cents(before);
-        if (more <= 0n) assert.equal(due, 0n);
-        else assert.ok(due >= 0n && due <= more);
+        const { rest, whole } = left;
+        const nothing = more <= 0n || rest <= 0 || whole <= 0;
+        // Half up by its definition, in whole numbers.
+        const expected = () => (2n * more * BigInt(rest) + BigInt(whole)) / (2n * BigInt(whole));
+        assert.equal(due, nothing ? 0n : expected());
       }),
     );
     assert.equal(alterationDue('100.00', '200.00', { rest: 1, whole: 3 }), '33.33');
     assert.equal(alterationDue('100.00', '200.01', { rest: 1, whole: 2 }), '50.01');
+    assert.equal(alterationDue('100.00', '200.00', { rest: 90, whole: 30 }), '300.00');
     assert.equal(refundOf('100.01', { rest: 1, whole: 2 }), '50.00');
   });
 });

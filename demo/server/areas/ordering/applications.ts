@@ -19,7 +19,14 @@ import {
 } from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
 import { serviceByCode } from './offers';
-import { bookingOf, chosenOf, orderWire, type OrderData, type OrderRow } from './order-data';
+import {
+  bookingOf,
+  chosenAgain,
+  chosenOf,
+  orderWire,
+  type OrderData,
+  type OrderRow,
+} from './order-data';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
 
@@ -79,7 +86,10 @@ async function fillDraft(
   scope: TenantScope,
   row: OrderRow,
   body: Application,
-  draft: boolean,
+  {
+    draft,
+    clientToken = '',
+  }: { readonly draft: boolean; readonly clientToken?: string | undefined },
 ): Promise<OrderRow> {
   const projectId = await checkProject(scope, body.projectId);
   const data = await applicationData(context, scope, body, { draft, exceptOrder: row.id });
@@ -87,7 +97,7 @@ async function fillDraft(
     name: body.name,
     projectId,
     status: draft ? draftStatus : waitingStatus,
-    data,
+    data: { ...data, clientToken },
   });
   return readOrderRow(scope, row.id);
 }
@@ -107,7 +117,10 @@ export const applicationHandlers: readonly Handler[] = [
       const row =
         draftId === undefined || draftId === ''
           ? await insertApplication(context, scope, wanted, { clientToken })
-          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, false);
+          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, {
+              draft: false,
+              clientToken,
+            });
       return orderWire(await send(context, scope, row, 'order:create'));
     }),
   ),
@@ -118,7 +131,9 @@ export const applicationHandlers: readonly Handler[] = [
       const row =
         draftId === undefined || draftId === ''
           ? await insertApplication(context, scope, wanted, { draft: true })
-          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, true);
+          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, {
+              draft: true,
+            });
       await noteOrder(context, scope, row, 'order:create');
       return orderWire(row);
     }),
@@ -157,7 +172,7 @@ export const applicationHandlers: readonly Handler[] = [
         serviceCode: data.serviceCode,
         projectId: row.projectId,
         name,
-        items: chosenOf(data.items),
+        items: chosenAgain(chosenOf(data.items), body),
         spec: data.spec,
         remark: data.remark,
         ...given,

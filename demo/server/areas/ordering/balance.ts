@@ -4,8 +4,8 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
-import { insertRecord, updateRecord } from '../../records/write';
-import { balanceAccount, balanceEntry } from './kinds';
+import { creditArrivals, post } from '../office/account';
+import { balanceAccount } from './kinds';
 import { orderingMessages } from './messages';
 import { refuse } from './refuse';
 
@@ -14,11 +14,12 @@ interface AccountData extends Readonly<Record<string, unknown>> {
   readonly balance: string;
 }
 
-/** A tenant without an account has nothing on it; the row is made with the first entry. */
-export async function readBalance(scope: TenantScope): Promise<{
-  readonly balance: string;
-  readonly row: Row<AccountData> | undefined;
-}> {
+/** With what has arrived meanwhile. A tenant without an account has nothing on it; its row is made with the first entry. */
+export async function readBalance(
+  scope: TenantScope,
+  { locale }: Pick<SessionContext, 'locale'>,
+): Promise<{ readonly balance: string; readonly row: Row<AccountData> | undefined }> {
+  await creditArrivals({ scope, locale });
   const row = await findRecord<AccountData>(scope, balanceAccount, scope.tenantId);
   return { balance: row?.data.balance ?? '0.00', row };
 }
@@ -30,42 +31,33 @@ export async function debit(
   due: string,
   orderId: string,
 ): Promise<void> {
-  const { balance } = await readBalance(scope);
+  const { balance } = await readBalance(scope, context);
   if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
-  await post(scope, context, 'payment', new Big(due).neg(), orderId);
+  await enter(scope, context, 'payment', new Big(due).neg(), orderId);
 }
 
-export async function credit(
+/** Gives back, in the transaction of what ends. */
+export const refund = (
   scope: TenantScope,
   context: SessionContext,
-  entryType: 'topup' | 'refund',
   amount: string,
   orderId: string,
-): Promise<void> {
-  await post(scope, context, entryType, new Big(amount), orderId);
-}
+): Promise<void> => enter(scope, context, 'refund', new Big(amount), orderId);
 
-async function post(
+async function enter(
   scope: TenantScope,
   { session, locale }: SessionContext,
-  entryType: 'topup' | 'payment' | 'refund',
+  type: 'payment' | 'refund',
   amount: Big,
   orderId: string,
 ): Promise<void> {
   if (amount.eq(0)) return;
-  const before = await readBalance(scope);
-  const balance = new Big(before.balance).plus(amount).toFixed(2);
-  const account = before.row;
-  if (account) await updateRecord(scope, balanceAccount, account, { data: { balance } });
-  else
-    await insertRecord(scope, balanceAccount, {
-      id: scope.tenantId,
-      name: session.tenant.name,
-      data: { balance },
-    });
-  await insertRecord(scope, balanceEntry, {
-    name: translate(text(orderingMessages, `entry.${entryType}`, { order: orderId }), locale),
+  await post(scope, {
+    type,
+    name: translate(text(orderingMessages, `entry.${type}`, { order: orderId }), locale),
+    amount: amount.toFixed(2),
     ownerId: session.user.id,
-    data: { entryType, orderId, amount: amount.toFixed(2), balance },
+    orderId,
+    channel: 'balance',
   });
 }

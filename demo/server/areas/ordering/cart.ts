@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal';
 import { cartItem } from './kinds';
 import { checkProject, serviceOf, type Application } from './make-order';
 import { checkOffer, nameIn, nameOf, serviceByCode } from './offers';
-import { bookingOf } from './order-data';
+import { bookingOf, chosenAgain } from './order-data';
 import { chosenSkus, discountOf, priceOf } from './pricing';
 import { refuse } from './refuse';
 
@@ -117,7 +117,8 @@ async function change(context: SessionContext, scope: TenantScope, body: ChangeB
   const changes = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== undefined && key !== 'id'),
   );
-  const data: CartData = { ...row.data, ...changes };
+  const items = chosenAgain(row.data.items, body);
+  const data: CartData = { ...row.data, items, ...changes };
   await priced(context, scope, data);
   await updateRecord(scope, cartItem, row, {
     ...(name === undefined ? {} : { name }),

@@ -184,6 +184,15 @@ export const catalogueHandlers: readonly Handler[] = [
   }),
 ];
 
+/**
+ * What is left is shared by all tenants, and each of them has only a lock of its own: whoever opens something holds
+ * this one beside it until the end of the transaction. Openings of all tenants then wait for each other; no one waits
+ * for a tenant's lock while holding it.
+ */
+export async function holdStock(db: Executor): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(162, 0)`);
+}
+
 /** Refuses with the SKU that runs out first. */
 export async function checkStock(
   db: Executor,

@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/ordering/applications';
-import { alterationDue } from '../../../../src/core/charge/change';
+import { inArray } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -8,11 +8,11 @@ import { insertRecord } from '../../records/write';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import { batchOf, send } from './applications';
 import { checkStock } from './catalogue';
-import { daysOf } from './fulfil';
 import { order, subscription } from './kinds';
 import { freshOrder, madeBefore, newBatchSn, providerOf, type Made } from './make-order';
 import { serviceByCode } from './offers';
 import {
+  chosenAgain,
   chosenOf,
   orderWire,
   type OrderData,
@@ -22,9 +22,13 @@ import {
 } from './order-data';
 import { chosenSkus, discountOf, priceOf, type Booking } from './pricing';
 import { refuse } from './refuse';
-import { openStatuses, waitingStatus } from './statuses';
+import { changeDue, isOver } from './remainder';
+import { openStatuses, unfinishedStatuses, waitingStatus } from './statuses';
 
-/** An instance that works, and that no other order is about to change. */
+/**
+ * An instance that works, and that no other order is about to change. One that failed may be tried again, at the price
+ * of its time: it has to be done or given back first.
+ */
 async function changeable(scope: TenantScope, id: string): Promise<SubscriptionRow> {
   const row = await readRecord<SubscriptionData>(scope, subscription, id);
   if (!openStatuses.includes(row.status)) {
@@ -32,7 +36,8 @@ async function changeable(scope: TenantScope, id: string): Promise<SubscriptionR
     throw refuse('subscription.closed', { name: row.name, status }, 'id');
   }
   const [pending] = await findRecords<OrderData>(scope, order, {
-    match: { subscriptionId: id, status: waitingStatus },
+    match: { subscriptionId: id },
+    where: inArray(scope.rows.records.status, unfinishedStatuses),
   });
   if (pending) throw refuse('subscription.pending', { name: row.name, order: pending.id }, 'id');
   return row;
@@ -92,7 +97,8 @@ export const changeHandlers: readonly Handler[] = [
   forSession(api.alterResource, (context, { body }) =>
     once(context, body.clientToken, 'order:alter', async (scope) => {
       const target = await changeable(scope, body.id);
-      const { data } = target;
+      const { data, name } = target;
+      if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
       const offer = await serviceByCode(scope.db, data.serviceCode);
       const chosen = await chosenSkus(scope.db, offer, body.items);
       const booking = bookingOfOne(data);
@@ -109,7 +115,7 @@ export const changeHandlers: readonly Handler[] = [
         .filter(({ id }) => !data.skuIds.includes(id));
       await checkStock(scope.db, added, 1);
       providerOf(context, data.serviceCode, () => data.serviceName);
-      const due = data.expireTime === '' ? '0.00' : alterationDue(now.due, price.due, daysOf(data));
+      const due = changeDue(data, now.due, price.due);
       return insertChange(
         scope,
         context,
@@ -138,8 +144,7 @@ export const changeHandlers: readonly Handler[] = [
         mode: body.mode ?? data.mode,
         month: body.month ?? data.month,
       };
-      // The price row of the first time may be of another period: the SKU alone is kept.
-      const items = chosenOf(data.items).map(({ skuId, amount }) => ({ skuId, amount }));
+      const items = chosenAgain(chosenOf(data.items), booking);
       const chosen = await chosenSkus(scope.db, offer, items);
       const price = priceOf(chosen, booking, discountOf(context), context.locale);
       return insertChange(

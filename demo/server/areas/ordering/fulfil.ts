@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { refundOf } from '../../../../src/core/charge/change';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -7,11 +6,12 @@ import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { PlainRefusal, Refusal } from '../../refusal';
 import { startApproval, withdrawApproval } from '../flows/engine';
-import { credit } from './balance';
-import { checkStock } from './catalogue';
+import { refund } from './balance';
+import { checkStock, holdStock } from './catalogue';
 import { subscription } from './kinds';
 import { expiryOf, providerOf, shareOf, specFor } from './make-order';
 import { orderingMessages } from './messages';
+import { checkNames } from './names';
 import { serviceByCode } from './offers';
 import {
   chosenOf,
@@ -22,10 +22,10 @@ import {
   type SubscriptionRow,
 } from './order-data';
 import { chosenSkus } from './pricing';
+import { creditOf, refundFor } from './remainder';
 
 /** Seconds until what was asked of a service has visibly happened. */
 const TAKES = 8;
-const DAY = 86_400_000;
 
 const categories = {
   APPLICATION: 'SERVICE_APPLICATION',
@@ -156,6 +156,10 @@ async function open(
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
   const chosen = await chosenFor(scope, data);
   const skus = chosen.chosen.map((one) => one.row);
+  // A failed order held neither its names nor its place: others may have them by now.
+  const { serviceCode } = data;
+  await checkNames(context, scope, data.names, { serviceCode, exceptOrder: row.id });
+  await holdStock(scope.db);
   await checkStock(scope.db, skus, data.names.length);
   const spec = specFor(data.spec, chosen, data);
   const now = new Date();
@@ -172,16 +176,17 @@ async function open(
       spec,
     });
     if (expireTime !== '') await provider.extend(scope, resourceId, new Date(expireTime));
-    const { serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes } = data;
+    const { serviceId, serviceName, zone, chargeMode, mode, month, nodes } = data;
+    const paid = shareOf(data.due, data.names.length);
     const attributes: SubscriptionData = {
       ...{ serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes },
+      ...{ amount: paid, paid, paidFrom: now.toISOString() },
       resourceId,
       orderId: row.id,
       skuIds: skus.map(({ id }) => id),
       skuId: skus[0]?.id ?? '',
       items: data.items,
       spec: withoutSecrets(data.spec),
-      amount: shareOf(data.due, data.names.length),
       openTime: now.toISOString(),
       expireTime,
     };
@@ -210,18 +215,25 @@ async function alter(
   const target = await subscriptionOf(scope, row);
   const provider = providerOf(context, data.serviceCode, () => data.serviceName);
   const chosen = await chosenFor(scope, data);
+  const skus = chosen.chosen.map((one) => one.row);
+  await holdStock(scope.db);
+  await checkStock(
+    scope.db,
+    skus.filter(({ id }) => !target.data.skuIds.includes(id)),
+    1,
+  );
   const spec = { ...target.data.spec, ...data.spec };
   await provider.alter(scope, target.data.resourceId, specFor(spec, chosen, data));
-  const skuIds = chosen.chosen.map((one) => one.row.id);
+  const skuIds = skus.map(({ id }) => id);
   await updateRecord(scope, subscription, target, {
     status: 'Changing',
     settles: { to: 'ChangeSuccess', seconds: TAKES },
     data: {
-      ...{ items: data.items, spec, skuIds, skuId: skuIds[0] ?? '' },
-      amount: new Big(target.data.amount).plus(data.due).toFixed(2),
+      ...{ items: data.items, spec: withoutSecrets(spec), skuIds, skuId: skuIds[0] ?? '' },
+      ...creditOf(target.data, data.due),
     },
   });
-  return {};
+  return { spec: withoutSecrets(data.spec) };
 }
 
 async function extend(
@@ -239,7 +251,7 @@ async function extend(
   await updateRecord(scope, subscription, target, {
     status: 'Extensioning',
     settles: { to: 'RenewSuccess', seconds: TAKES },
-    data: { expireTime, amount: new Big(target.data.amount).plus(data.due).toFixed(2) },
+    data: { expireTime, ...creditOf(target.data, data.due) },
   });
   return { expireTime };
 }
@@ -256,20 +268,7 @@ async function release(
     status: 'Unsubscribing',
     settles: { to: 'UnsubscribeSuccess', seconds: TAKES },
   });
-  const refund = refundFor(target.data);
-  await credit(scope, context, 'refund', refund, row.id);
-  return { refund };
-}
-
-/** Whole days: the one that has begun is used up. */
-export function daysOf({ openTime, expireTime }: SubscriptionData, now = Date.now()) {
-  const end = new Date(expireTime).getTime();
-  return {
-    rest: Math.floor((end - now) / DAY),
-    whole: Math.ceil((end - new Date(openTime).getTime()) / DAY),
-  };
-}
-
-export function refundFor(data: SubscriptionData): string {
-  return data.expireTime === '' ? '0.00' : refundOf(data.amount, daysOf(data));
+  const unused = refundFor(target.data);
+  await refund(scope, context, unused, row.id);
+  return { refund: unused };
 }

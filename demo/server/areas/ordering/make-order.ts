@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import Big from 'big.js';
+import { eq } from 'drizzle-orm';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
 import type { OrderType } from '../../../../src/core/api/ordering/orders';
 import type { SessionContext } from '../../app';
@@ -89,8 +90,11 @@ export async function checkProject(
 ): Promise<string | null> {
   if (projectId === undefined || projectId === null || projectId === '') return null;
   const { projects } = scope.rows;
-  const rows = await scope.db.select({ id: projects.id }).from(projects);
-  if (!rows.some(({ id }) => id === projectId)) throw refuse('project.missing', {}, 'projectId');
+  const found = await scope.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  if (found.length === 0) throw refuse('project.missing', {}, 'projectId');
   return projectId;
 }
 

@@ -4,6 +4,7 @@ import type { ChargeMode } from '../../../../src/core/charge/price';
 import type { PayPeriod } from '../../../../src/core/format/schedules';
 import { toWire, type Data, type Row } from '../../records/kind';
 import type { Booking, Chosen } from './pricing';
+import { busyStatuses } from './statuses';
 
 /** What an order keeps; money is decimal text, yuan. Times are ISO 8601, empty until they are. */
 export interface OrderData extends Data {
@@ -64,8 +65,11 @@ export interface SubscriptionData extends Data {
   readonly nodes: number;
   readonly items: readonly PricedItemRow[];
   readonly spec: Data;
-  /** What was paid for the time between `openTime` and `expireTime`. */
+  /** All that was paid for it. */
   readonly amount: string;
+  /** What of that counts for the time from `paidFrom` on: each change settles what is used up. */
+  readonly paid: string;
+  readonly paidFrom: string;
   readonly openTime: string;
   /** Empty where nothing ends by itself. */
   readonly expireTime: string;
@@ -83,10 +87,15 @@ export function orderWire(row: OrderRow): Record<string, unknown> {
   const spec = withoutSecrets(row.data.spec);
   const inner = new Set(['approvalId', 'clientToken', 'names']);
   const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
-  const failure = busy.has(row.status) ? '' : row.data.failure;
+  const failure = busyStatuses.includes(row.status) ? '' : row.data.failure;
   return { ...Object.fromEntries(wire), spec, failure, groupCount: 0 };
 }
-const busy = new Set(['Opening', 'Changing', 'Extensioning', 'Unsubscribing']);
+
+/** An instance as it travels. */
+export function subscriptionWire(row: SubscriptionRow): Record<string, unknown> {
+  const inner = new Set(['paid', 'paidFrom', 'spec']);
+  return Object.fromEntries(Object.entries(toWire(row)).filter(([name]) => !inner.has(name)));
+}
 
 export const bookingOf = ({ chargeMode, mode, month, count, nodes }: Booking): Booking => ({
   chargeMode,
@@ -99,3 +108,12 @@ export const bookingOf = ({ chargeMode, mode, month, count, nodes }: Booking): B
 /** What was chosen, from what was priced. */
 export const chosenOf = (items: readonly PricedItemRow[]): Chosen[] =>
   items.map(({ skuId, priceId, amount }) => ({ skuId, priceId, amount }));
+
+/** The same SKUs for another booking: a price that was named belongs to its charge mode and period. */
+export const chosenAgain = (
+  items: readonly Chosen[],
+  { chargeMode, mode }: { readonly chargeMode?: unknown; readonly mode?: unknown },
+): readonly Chosen[] =>
+  chargeMode === undefined && mode === undefined
+    ? items
+    : items.map(({ skuId, amount }) => ({ skuId, amount }));

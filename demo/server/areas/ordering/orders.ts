@@ -10,8 +10,9 @@ import { toWire, type Data } from '../../records/kind';
 import { findRecord, findRecords, listRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { readOrderRow } from './applications';
-import { credit, debit, readBalance } from './balance';
+import { debit, readBalance, refund } from './balance';
 import { billPayment } from './bills';
+import { disableOver } from './expiry';
 import { fulfil, withdraw } from './fulfil';
 import { balanceEntry, order, subscription } from './kinds';
 import { checkApplication } from './make-order';
@@ -19,8 +20,10 @@ import {
   bookingOf,
   chosenOf,
   orderWire,
+  subscriptionWire,
   type OrderData,
   type OrderRow,
+  withoutSecrets,
   type SubscriptionData,
 } from './order-data';
 import { refuse } from './refuse';
@@ -131,14 +134,17 @@ async function cancel(
 ): Promise<Changes> {
   const { data, status, name } = row;
   const note = remark === undefined || remark === '' ? {} : { remark };
+  // It will never open: its names are free, and nobody needs its passwords.
+  const over = { payStatus: 'canceld', names: [], spec: withoutSecrets(data.spec) };
   if (status === waitingStatus || status === draftStatus) {
     await withdraw(context, scope, row);
-    return { status: 'canceld', data: { ...note, payStatus: 'canceld', names: [] } };
+    const approval = data.approvalStatus === 'APPROVING' ? { approvalStatus: 'UNAPPLY' } : {};
+    return { status: 'canceld', data: { ...note, ...over, ...approval } };
   }
   if (!failedStatuses.includes(status)) throw refuse('order.closed', { name });
-  const refund = data.payTime === '' ? '0.00' : data.due;
-  await credit(scope, context, 'refund', refund, row.id);
-  return { status: 'Abandoned', data: { ...note, refund, payStatus: 'canceld', names: [] } };
+  const paid = data.payTime === '' ? '0.00' : data.due;
+  await refund(scope, context, paid, row.id);
+  return { status: 'Abandoned', data: { ...note, ...over, refund: paid } };
 }
 
 /** Its price and everything else once more, with the catalogue of now. */
@@ -176,13 +182,14 @@ export const orderHandlers: readonly Handler[] = [
     if (status !== draftStatus) throw refuse('order.notDraft', { name });
   }),
 
-  forSession(api.checkPayment, async ({ scope }, { body }) => {
+  forSession(api.checkPayment, async (context, { body }) => {
+    const { scope } = context;
     const rows: OrderRow[] = [];
     for (const id of new Set(body.ids)) rows.push(await readOrderRow(scope, id));
     const unpaid = rows.filter(({ data }) => data.payStatus !== 'paid');
     unpaid.forEach(checkPayable);
     const due = sumAmounts(unpaid.map(({ data }) => data.due));
-    const { balance } = await readBalance(scope);
+    const { balance } = await readBalance(scope, context);
     const short = new Big(due).minus(balance);
     return {
       rows: rows.map(orderWire),
@@ -193,8 +200,9 @@ export const orderHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.readAccount, async ({ scope }) => {
-    const { balance, row } = await readBalance(scope);
+  forSession(api.readAccount, async (context) => {
+    const { scope } = context;
+    const { balance, row } = await readBalance(scope, context);
     return { id: scope.tenantId, balance, updateTime: row?.updateTime.toISOString() ?? '' };
   }),
   listHandler(api.listAccountEntries, balanceEntry),
@@ -202,11 +210,13 @@ export const orderHandlers: readonly Handler[] = [
   forSession(api.listOrderedResources, async ({ scope }, { params, query }) => {
     const { zone, ...page } = query;
     const match = { zone: zone === '' ? undefined : zone, serviceCode: params.type };
+    await disableOver(scope);
     const found = await listRecords<SubscriptionData>(scope, subscription, page, { match });
-    return { rows: found.rows.map(toWire), total: found.total };
+    return { rows: found.rows.map(subscriptionWire), total: found.total };
   }),
 
   forSession(api.orderResourceDetail, async ({ app, scope }, { body }) => {
+    await disableOver(scope);
     const row = await readOrderRow(scope, body.id);
     const ids = row.data.instanceIds;
     const instances =
@@ -219,7 +229,7 @@ export const orderHandlers: readonly Handler[] = [
     const detailed = [];
     for (const instance of instances) {
       const resource = kind && (await findRecord(scope, kind, instance.data.resourceId));
-      detailed.push({ ...toWire(instance), resource: resource ? toWire(resource) : {} });
+      detailed.push({ ...subscriptionWire(instance), resource: resource ? toWire(resource) : {} });
     }
     return { order: orderWire(row), instances: detailed };
   }),

@@ -105,11 +105,15 @@ export function orderData(plan: Plan, discount: string): OrderData {
   };
 }
 
-/** A prepaid instance that still lives was paid until some day ahead. */
-export function expiryOf({ booking, createTime }: Plan, now: Date): string {
-  if (booking.chargeMode === 'PostCharge' || booking.chargeMode === 'EachCharge') return '';
-  let end = endOfReservation(createTime, booking.mode, booking.month);
-  while (end.getTime() < now.getTime() + 3 * DAY)
+/** A prepaid instance that still lives was paid until some day ahead; what it costs is that of the last booking. */
+export function lastBookingOf({ booking, createTime }: Plan, now: Date) {
+  let start = new Date(createTime.getTime() + 1_805_000);
+  if (booking.chargeMode === 'PostCharge' || booking.chargeMode === 'EachCharge')
+    return { paidFrom: start.toISOString(), expireTime: '' };
+  let end = endOfReservation(start, booking.mode, booking.month);
+  while (end.getTime() < now.getTime() + 3 * DAY) {
+    start = end;
     end = endOfReservation(end, booking.mode, booking.month);
-  return end.toISOString();
+  }
+  return { paidFrom: start.toISOString(), expireTime: end.toISOString() };
 }

@@ -7,7 +7,7 @@ import { bareMetalServer, dbInstance, k8sCluster, ossBucket } from '../platforms
 import { order, servicePackage, subscription } from './kinds';
 import type { OrderData, SubscriptionData } from './order-data';
 import { seededServices, type SeededService } from './seed-catalogue';
-import { bookingOf, chooseSkus, expiryOf, orderData, type Plan } from './seed-order-plan';
+import { bookingOf, chooseSkus, lastBookingOf, orderData, type Plan } from './seed-order-plan';
 
 /*
  * A year of orders of every tenant, priced from the same catalogue by the same arithmetic as new ones. Orders of
@@ -126,7 +126,7 @@ class TenantOrders {
           used: this.random.int(total),
           unit: { sms: '条', cert: '张', support: '小时' }[code],
           skuCode: plan.skus[0]?.sku.data.code ?? '',
-          expireTime: expiryOf(plan, this.writer.now),
+          expireTime: lastBookingOf(plan, this.writer.now).expireTime,
         },
       });
       this.opened(plan, { name, resourceId: id, projectId: this.project() });
@@ -205,7 +205,7 @@ class TenantOrders {
     { name, resourceId, projectId }: { name: string; resourceId: string; projectId: string | null },
   ): void {
     const id = `ins-${this.index + 1}-${this.serial}`;
-    const expireTime = expiryOf(plan, this.writer.now);
+    const { paidFrom, expireTime } = lastBookingOf(plan, this.writer.now);
     const data = orderData(plan, String(this.tenant.discount));
     const { serviceId, serviceCode, serviceName, zone, chargeMode, mode, month, nodes } = data;
     const skuIds = plan.skus.map(({ sku }) => sku.id);
@@ -214,7 +214,7 @@ class TenantOrders {
       ...{ resourceId, skuIds, expireTime, orderId: plan.id, skuId: skuIds[0] ?? '' },
       items: data.items,
       spec: {},
-      amount: data.due,
+      ...{ amount: data.due, paid: data.due, paidFrom },
       openTime: data.openTime,
     };
     const ownerId = this.owner();
@@ -246,7 +246,8 @@ class TenantOrders {
     ownerId = this.owner(),
     projectId: string | null = this.project(),
   ): void {
-    const names = data.names.length > 0 ? data.names : status === 'StayOpen' ? [name] : [];
+    // What waits or failed may still open: it knows the name of what it opens.
+    const known = status === 'StayOpen' || status === 'OpenedFailure' ? [name] : data.names;
     this.orders.push({
       id,
       tenantId: this.tenant.id,
@@ -255,7 +256,7 @@ class TenantOrders {
       projectId,
       ownerId,
       createTime,
-      data: { ...data, names },
+      data: { ...data, names: known },
     });
   }
 

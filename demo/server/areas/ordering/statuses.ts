@@ -11,13 +11,16 @@ export const closedStatuses: ReadonlySet<string> = new Set([
   'canceld',
 ]);
 
+/** …has used up the time that was paid for, and waits to be extended. */
+export const disabledStatus = 'DisableSuccess';
+
 /** …works and may be altered, extended or given up. */
 export const openStatuses = [
   'OpenedSuccess',
   'ChangeSuccess',
   'ExtensionSuccess',
   'RenewSuccess',
-  'DisableSuccess',
+  disabledStatus,
 ];
 
 /** …was paid and did not come to be. */
@@ -28,6 +31,12 @@ export const failedStatuses = [
   'UnsubscribeFailure',
 ];
 
+/** …is being done. */
+export const busyStatuses = ['Opening', 'Changing', 'Extensioning', 'Unsubscribing'];
+
 /** Waiting for approval or payment; `ready` is a draft. */
 export const waitingStatus = 'StayOpen';
 export const draftStatus = 'ready';
+
+/** What an order may still become changes its instance: until then no other order may. */
+export const unfinishedStatuses = [waitingStatus, ...busyStatuses, ...failedStatuses];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import Big from 'big.js';
 import { sql } from 'drizzle-orm';
+import { createTopup } from '../../../../src/core/api/office/assets';
 import {
   applyResource,
   cancelResource,
@@ -196,6 +198,41 @@ export function ordersSuite(target: Target): void {
       assert.deepEqual(await ask(`${wanted.name}-2`), { available: true });
     });
 
+    it('that failed gets no name that somebody took meanwhile', async () => {
+      const me = await here();
+      const first = await apply(me, smsApplication());
+      const second = await apply(me, { ...smsApplication(), spec: first.spec });
+      await act(me, 'pay', [first.id, second.id]);
+      await settle(me);
+      const { instanceIds } = await order(me, first.id);
+      await call(me.url, cancelResource, { body: { ids: instanceIds } }, me.token);
+      const third = await apply(me, { ...smsApplication(), name: second.name });
+      await act(me, 'pay', [third.id]);
+      await act(me, 'retry', [second.id]);
+      await settle(me);
+      const { status, failure } = await order(me, second.id);
+      assert.deepEqual([status, failure], ['OpenedFailure', '实例名称已存在，请重新编辑!']);
+    });
+
+    it('is paid from money that has arrived since', async () => {
+      const me = await here('other');
+      const { id, due } = await apply(me, supportApplication());
+      const before = await balance(me);
+      const setBalance = (value: string) =>
+        me.db.execute(
+          sql`update records set data = ${JSON.stringify({ balance: value })}::jsonb where kind = 'balanceAccount' and id = 't-yuanhang'`,
+        );
+      await setBalance('1.00');
+      await call(me.url, createTopup, { body: { amount: '5000' } }, me.token);
+      await assert.rejects(act(me, 'pay', [id]), refused(/账户余额不足/));
+      await settle(me);
+      assert.equal(await balance(me), '5001.00');
+      await act(me, 'pay', [id]);
+      assert.equal(cents(await balance(me)), cents('5001.00') - cents(due));
+      const after = new Big(before).plus('5000').minus(due).toFixed(2);
+      await setBalance(after);
+    });
+
     it('can be a draft, revised, confirmed', async () => {
       const me = await here();
       const { url, token } = me;
@@ -203,14 +240,22 @@ export function ordersSuite(target: Target): void {
       const draft = await call(url, saveDraft, { body: wanted }, token);
       assert.deepEqual([draft.status, draft.draft], ['ready', true]);
       await assert.rejects(act(me, 'pay', [draft.id]), refused(/不是待支付/));
-      const body = { ...wanted, month: 5, draftId: draft.id };
-      const sent = await call(url, applyResource, { body }, token);
+      const body = { ...wanted, month: 5, draftId: draft.id, clientToken: unique('draft') };
+      const [sent, again] = await Promise.all(
+        [1, 2].map(() => call(url, applyResource, { body }, token)),
+      );
+      assert.ok(sent);
+      assert.equal(again?.id, sent.id, 'a lost reply makes no refusal');
       assert.deepEqual([sent.id, sent.status, sent.month], [draft.id, 'StayOpen', 5]);
       const changes = { id: sent.id, month: 6, remark: '延长一个月' };
       const revised = await call(url, reviseOrder, { body: changes }, token);
       assert.equal(revised.amount, '13260.00'); // 2600 × 6 × 0.85
       await act(me, 'confirm', [sent.id]);
       assert.equal((await order(me, sent.id)).confirmed, true);
+      // The named price was that of a month.
+      const yearly = { id: sent.id, mode: 'YEAR' as const, month: 1 };
+      const longer = await call(url, reviseOrder, { body: yearly }, token);
+      assert.deepEqual([longer.amount, longer.confirmed], ['22100.00', false]); // 26000 × 0.85
     });
   });
 }

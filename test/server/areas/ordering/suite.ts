@@ -1,4 +1,5 @@
 import type { Target } from '../../target';
+import { instancesSuite } from './instances';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
 import { ordersSuite } from './orders';
@@ -8,4 +9,5 @@ export function suite(target: Target): void {
   offersSuite(target);
   ordersSuite(target);
   lifecyclesSuite(target);
+  instancesSuite(target);
 }

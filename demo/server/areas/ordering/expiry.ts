@@ -1,0 +1,27 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { TenantScope } from '../../database/scope';
+import { attribute, findRecords } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { subscription } from './kinds';
+import { disabledStatus, openStatuses } from './statuses';
+
+const working = openStatuses.filter((status) => status !== disabledStatus);
+
+/**
+ * An instance whose time is over is disabled from then on, until it is extended. A row settles to one status, and the
+ * end of opening or extending has that place: so it is noted when somebody looks, and no worker has to run. That costs
+ * each list one query over the tenant's instances.
+ */
+export async function disableOver(scope: TenantScope): Promise<void> {
+  const find = (own: TenantScope) => {
+    const { records } = own.rows;
+    const expireTime = attribute(records.data, 'expireTime', 'time');
+    const where = and(inArray(records.status, working), sql`${expireTime} <= now()`);
+    return findRecords(own, subscription, { where });
+  };
+  if ((await find(scope)).length === 0) return;
+  await scope.exclusive(async (own) => {
+    for (const row of await find(own))
+      await updateRecord(own, subscription, row, { status: disabledStatus });
+  });
+}

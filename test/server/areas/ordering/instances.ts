@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import {
+  alterResource,
+  cancelResource,
+  extendResource,
+} from '../../../../src/core/api/ordering/applications';
+import { readCapacity } from '../../../../src/core/api/ordering/catalogue';
+import {
+  listOrderedResources,
+  orderResourceDetail,
+  type Order,
+  type Subscription,
+} from '../../../../src/core/api/ordering/orders';
+import { call } from '../../backend';
+import type { Here } from '../../sample';
+import type { Target } from '../../target';
+import { asking, cents, refused } from './asking';
+import { act, apply, openSupport, settle, smsApplication, supportApplication } from './samples';
+
+/** What may happen to an instance between its opening and its end, and what that costs. */
+export function instancesSuite(target: Target): void {
+  const { here, order, balance } = asking(target);
+  const enterprise = [{ skuId: 'sku-support-enterprise' }];
+
+  const instance = async (
+    { url, token }: Here,
+    id: string,
+    type = 'support',
+  ): Promise<Subscription> => {
+    const query = { params: [{ name: 'id', sign: 'EQ' as const, value: id }] };
+    const { rows } = await call(url, listOrderedResources, { params: { type }, query }, token);
+    assert.ok(rows[0]);
+    return rows[0];
+  };
+  /** As if it had been opened and paid so many days earlier. */
+  const age = (days: number, { db }: Here, id: string) =>
+    db.execute(sql`
+      update records set data = data || (
+        select jsonb_object_agg(key, to_char((value::timestamptz - make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from jsonb_each_text(data) where key in ('openTime', 'paidFrom', 'expireTime'))
+      where kind = 'subscription' and id = ${id}`);
+  const alter = ({ url, token }: Here, id: string, items: typeof enterprise, spec = {}) =>
+    call(url, alterResource, { body: { id, items, spec } }, token);
+  const extend = ({ url, token }: Here, id: string) =>
+    call(url, extendResource, { body: { id, month: 1 } }, token);
+
+  describe('an instance', () => {
+    it('that was bought once costs the whole difference to a larger one', async () => {
+      const me = await here();
+      const wanted = { ...smsApplication(), items: [{ skuId: 'sku-sms-p1000' }] };
+      const { id: orderId } = await apply(me, wanted);
+      await act(me, 'pay', [orderId]);
+      await settle(me);
+      const [id = ''] = (await order(me, orderId)).instanceIds;
+      const larger = await alter(me, id, [{ skuId: 'sku-sms-p10000' }]);
+      assert.deepEqual([larger.due, larger.status], ['318.75', 'StayOpen']); // (420 − 45) × 0.85
+      await act(me, 'pay', [larger.id]);
+      const detail = await call(me.url, orderResourceDetail, { body: { id: orderId } }, me.token);
+      const [only] = detail.instances;
+      assert.deepEqual([only?.resource['total'], only?.amount], [10_000, '357.00']);
+    });
+
+    it('gives back of each payment what is unused of its own time', async () => {
+      const me = await here();
+      const { id } = await openSupport(me);
+      await age(30, me, id);
+      const larger = await alter(me, id, enterprise);
+      await act(me, 'pay', [larger.id]);
+      await settle(me);
+      const held = await balance(me);
+      await call(me.url, cancelResource, { body: { ids: [id] } }, me.token);
+      const back = cents(await balance(me)) - cents(held);
+      // About 30 of 60 days of 4420.00, and all but a day of the difference: 11220.00 for 60 days.
+      const left = cents('4420.00') / 2n + cents(larger.due);
+      assert.ok(back <= left + cents('150.00') && back > left - cents('600.00'), `${back} ${left}`);
+    });
+
+    it('is disabled when its time is over, and cannot be altered until it is extended', async () => {
+      const me = await here();
+      const { id } = await openSupport(me);
+      assert.equal((await instance(me, id)).status, 'OpenedSuccess');
+      await age(70, me, id);
+      assert.equal((await instance(me, id)).status, 'DisableSuccess');
+      await assert.rejects(alter(me, id, enterprise), refused(/已到期/));
+      const more = await extend(me, id);
+      await act(me, 'pay', [more.id]);
+      await settle(me);
+      const { status, expireTime } = await instance(me, id);
+      assert.equal(status, 'RenewSuccess');
+      const days = (Date.parse(expireTime) - Date.now()) / 86_400_000;
+      assert.ok(days > 27 && days < 32, 'nobody pays for the time in between');
+    });
+
+    it('waits for a change that failed, which may be tried again', async () => {
+      const me = await here();
+      const { id: orderId } = await apply(me, { ...supportApplication(), items: enterprise });
+      await act(me, 'pay', [orderId]);
+      await settle(me);
+      const [id = ''] = (await order(me, orderId)).instanceIds;
+      await me.db.execute(
+        sql`update records set data = data || '{"used": 50}' where kind = 'servicePackage'
+          and id = (select data ->> 'resourceId' from records where kind = 'subscription' and id = ${id})`,
+      );
+      const smaller = await alter(me, id, [{ skuId: 'sku-support-business' }]);
+      assert.equal(smaller.status, 'Changing');
+      await assert.rejects(extend(me, id), refused(/有未完成的订单/));
+      await settle(me);
+      assert.equal((await order(me, smaller.id)).status, 'ChangeFailure');
+      await assert.rejects(extend(me, id), refused(/有未完成的订单/));
+      const cancel = () => call(me.url, cancelResource, { body: { ids: [id] } }, me.token);
+      await assert.rejects(cancel(), refused(/有未完成的订单/));
+      await act(me, 'cancel', [smaller.id]);
+      await cancel();
+      await assert.rejects(act(me, 'retry', [smaller.id]), refused(/没有失败/));
+    });
+
+    it('keeps no password, and none stays in an order that is over', async () => {
+      const me = await here();
+      const { id } = await openSupport(me);
+      const larger = await alter(me, id, enterprise, { adminPassword: 'Hidden@3' });
+      assert.deepEqual(larger.spec, {});
+      await act(me, 'pay', [larger.id]);
+      const wanted = supportApplication();
+      const given = await apply(me, { ...wanted, spec: { adminPassword: 'Hidden@3' } });
+      await act(me, 'cancel', [given.id]);
+      const { rows } = await me.db.execute(
+        sql`select kind, id from records where data::text like '%Hidden@3%'`,
+      );
+      assert.deepEqual(rows, []);
+    });
+  });
+
+  describe('what all tenants share', () => {
+    it('is sold once, however many of them pay at the same time', async () => {
+      const all = [await here('tenant'), await here('other'), await here('admin')];
+      const [me] = all;
+      assert.ok(me);
+      const stockTo = (more: number) =>
+        me.db.execute(sql`
+          update catalogue set data = jsonb_set(data, '{stock}', to_jsonb((data ->> 'stock')::int + ${more}::int))
+          where kind = 'sku' and id = 'sku-support-enterprise'`);
+      const asked = { serviceCode: 'support', items: enterprise };
+      const { available } = await call(me.url, readCapacity, { body: asked }, me.token);
+      await stockTo(1 - available);
+      try {
+        const orders: Order[] = [];
+        for (const each of all)
+          orders.push(await apply(each, { ...supportApplication(), items: enterprise }));
+        await Promise.all(all.map((each, index) => act(each, 'pay', [orders[index]?.id ?? ''])));
+        await settle(me);
+        const made = [];
+        for (const [index, each] of all.entries())
+          made.push(await order(each, orders[index]?.id ?? ''));
+        const statuses = made.map(({ status }) => status).sort();
+        assert.deepEqual(statuses, ['OpenedFailure', 'OpenedFailure', 'OpenedSuccess']);
+        const failed = made.find(({ status }) => status === 'OpenedFailure');
+        assert.match(failed?.failure ?? '', /资源不足/);
+      } finally {
+        await stockTo(available - 1);
+      }
+    });
+  });
+}
