@@ -1,8 +1,12 @@
+import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/remittances';
 import { text } from '../../../../src/core/i18n/translator';
-import type { Handler } from '../../handlers/handler';
-import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
+import type { SessionContext } from '../../app';
+import { forSession, type Handler } from '../../handlers/handler';
+import { listHandler, patchHandler, readHandler } from '../../records/handlers';
+import { toWire } from '../../records/kind';
 import { findRecords } from '../../records/read';
+import { audit, insertRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { dayOf } from './days';
 import { remittance, type RemittanceData } from './kinds';
@@ -12,10 +16,10 @@ import { money, numberOf } from './sums';
 /** The platform's finance desk finds the money on its account after a while; here it takes a minute. */
 const CONFIRM_SECONDS = 60;
 
-export const remittanceHandlers: readonly Handler[] = [
-  listHandler(api.listRemittances, remittance),
-  readHandler(api.readRemittance, remittance),
-  createHandler(api.createRemittance, remittance, async (scope, body, { session }) => {
+type Body = v.InferOutput<NonNullable<(typeof api.createRemittance)['body']>>;
+
+function create(context: SessionContext, body: Body) {
+  return context.scope.exclusive(async (scope) => {
     if (body.transferDay > dayOf(new Date())) {
       const data = { field: 'transferDay' };
       throw new Refusal(text(officeMessages, 'remittance.future'), {}, { data });
@@ -28,24 +32,33 @@ export const remittanceHandlers: readonly Handler[] = [
       throw new Refusal(text(officeMessages, 'remittance.serialTaken', { serialNo }), {}, { data });
     }
     const applyNo = numberOf('HK');
+    // Only what tells accounts apart is kept, in the row and in the trail of who handed it in.
+    const kept = { ...body, bankAccount: body.bankAccount.replaceAll(' ', '').slice(-4) };
     const data: RemittanceData = {
-      ...body,
+      ...kept,
       amount: money(body.amount),
-      // Only what tells accounts apart is kept.
-      bankAccount: body.bankAccount.replaceAll(' ', '').slice(-4),
       applyNo,
       arriveTime: new Date(Date.now() + CONFIRM_SECONDS * 1000).toISOString(),
       refuseReason: '',
       credited: false,
     };
-    return {
+    const row = await insertRecord(scope, remittance, {
       name: applyNo,
       status: 'APPROVING',
       settles: { to: 'APPROVED', seconds: CONFIRM_SECONDS },
-      ownerId: session.user.id,
+      ownerId: context.session.user.id,
       data,
-    };
-  }),
+    });
+    const target = { kind: remittance.name, targetId: row.id, targetName: applyNo };
+    await audit(context, scope, { action: 'remittance:create', ...target, detail: kept });
+    return toWire(row);
+  });
+}
+
+export const remittanceHandlers: readonly Handler[] = [
+  listHandler(api.listRemittances, remittance),
+  readHandler(api.readRemittance, remittance),
+  forSession(api.createRemittance, (context, { body }) => create(context, body)),
   patchHandler(api.changeRemittances, remittance, {
     withdraw: {
       from: ['APPROVING'],

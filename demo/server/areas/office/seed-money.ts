@@ -1,7 +1,7 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceEntry } from '../ordering/kinds';
 import type { EntryData } from './account';
-import { addMonths, cycleOf, startOf } from './days';
+import { addMonths, cycleOf, dayOf, startOf } from './days';
 import {
   bill,
   billItem,
@@ -348,7 +348,7 @@ function remittanceOf(one: SeedBill, fen: number, arrived: Date, refuseReason = 
     payer: one.tenant.name,
     bankName: '江南商业银行滨江支行',
     bankAccount: String(6100 + one.tenantIndex * 17),
-    transferDay: createTime.toISOString().slice(0, 10),
+    transferDay: dayOf(createTime),
     serialNo: `${number.slice(2)}B`,
     remark: `支付${one.cycle}账期费用`,
     attachments: [{ name: '银行回单.pdf', path: `vouchers/${number}.pdf` }],
