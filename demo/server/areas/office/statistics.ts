@@ -1,4 +1,4 @@
-import { asc, count, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/bill-reports';
 import type { Quota } from '../../../../src/core/api/projects';
 import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
@@ -43,7 +43,7 @@ async function countResources(context: SessionContext, kinds: readonly string[])
             count: count(),
           })
           .from(rows.records)
-          .where(inArray(rows.records.kind, [...kinds]))
+          .where(and(inArray(rows.records.kind, [...kinds]), isNull(rows.records.removeTime)))
           .groupBy(rows.records.kind, rows.records.status, projectOf);
   const hosts = await db
     .select({ status: rows.hosts.status, projectId: rows.hosts.projectId, count: count() })
