@@ -28,31 +28,32 @@ export interface Campaign {
 
 const DAY = 86_400_000;
 
-/** Why a bill cannot be paid with a coupon; undefined when it can. */
-function problem(
-  row: Row<CouponData>,
+/** The part of a bill that a coupon is good for: that of its services, or all of it. */
+function coveredBy(
+  { data: { serviceCodes } }: Row<CouponData>,
   target: Row<BillData>,
   items: readonly Row<BillItemData>[],
-): Refusal | undefined {
+): string {
+  if (serviceCodes.length === 0) return target.data.amount;
+  const covered = items.filter((item) => serviceCodes.includes(item.data.serviceCode));
+  return sum(covered.map((item) => item.data.amount));
+}
+
+/** Why a bill cannot be paid with a coupon; undefined when it can. */
+function problem(row: Row<CouponData>, covered: string): Refusal | undefined {
   const { serviceCodes, threshold } = row.data;
-  const covered = items.filter(
-    (item) => serviceCodes.length === 0 || serviceCodes.includes(item.data.serviceCode),
-  );
-  if (items.length > 0 && covered.length === 0) {
+  if (serviceCodes.length > 0 && new Big(covered).lte(0)) {
     return new Refusal(text(officeMessages, 'coupon.services', { name: row.name }));
   }
-  const amount = serviceCodes.length === 0 ? target.data.amount : sumOf(covered);
-  return new Big(amount).lt(threshold)
+  return new Big(covered).lt(threshold)
     ? new Refusal(text(officeMessages, 'coupon.threshold', { name: row.name, threshold }))
     : undefined;
 }
 
-const sumOf = (items: readonly Row<BillItemData>[]) => sum(items.map((item) => item.data.amount));
-
 const itemsOf = (scope: TenantScope, row: Row) =>
   findRecords<BillItemData>(scope, billItem, { match: { parentId: row.id } });
 
-/** Marks a coupon as used on a bill and says what it takes off, never more than the bill. */
+/** Marks a coupon as used on a bill and says what it takes off, never more than what it is good for. */
 export async function takeCoupon(
   scope: TenantScope,
   couponId: string,
@@ -63,7 +64,8 @@ export async function takeCoupon(
     const status = (locale: 'zh-CN' | 'en') => dictionaries.coupon.lookup(row.status, locale).text;
     throw new Refusal(text(officeMessages, 'coupon.unusable'), { name: row.name, status });
   }
-  const reason = problem(row, target, await itemsOf(scope, target));
+  const covered = coveredBy(row, target, await itemsOf(scope, target));
+  const reason = problem(row, covered);
   if (reason) throw reason;
   await updateRecord(scope, coupon, row, {
     status: 'used',
@@ -73,8 +75,7 @@ export async function takeCoupon(
       billNo: target.data.billNo,
     },
   });
-  const { amount } = target.data;
-  return new Big(row.data.amount).gt(amount) ? amount : row.data.amount;
+  return new Big(row.data.amount).gt(covered) ? covered : row.data.amount;
 }
 
 async function claim(context: SessionContext, code: string) {
@@ -130,10 +131,11 @@ export const couponHandlers: readonly Handler[] = [
 
   forSession(api.usableCoupons, async ({ scope }, { params }) => {
     const target = await readRecord<BillData>(scope, bill, params.id);
+    if (target.status !== 'unpay') return [];
     const items = await itemsOf(scope, target);
     const rows = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
     return rows
-      .filter((row) => problem(row, target, items) === undefined)
+      .filter((row) => problem(row, coveredBy(row, target, items)) === undefined)
       .sort((a, b) => new Big(b.data.amount).cmp(a.data.amount))
       .map(toWire);
   }),

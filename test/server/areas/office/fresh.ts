@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
 import type {
   BillData,
@@ -113,6 +114,26 @@ export async function newBill(here: Db, status = 'unpay', amount = '12.30'): Pro
   };
   await insertRow(here, billItem, { parentId: id, data: item });
   return id;
+}
+
+/** One more item on a bill, and its amount on the bill. */
+export async function addItem(
+  here: Db,
+  billId: string,
+  serviceCode: string,
+  amount: string,
+): Promise<void> {
+  const { db } = here;
+  const [item] = await db.select().from(records).where(eq(records.parentId, billId));
+  const [own] = await db.select().from(records).where(eq(records.id, billId));
+  const data = { ...item?.data, serviceCode, listAmount: amount, amount };
+  await insertRow(here, billItem, { parentId: billId, data });
+  const whole = new Big(String(own?.data['amount'])).plus(amount).toFixed(2);
+  const sums = { listAmount: whole, amount: whole, payAmount: whole, itemCount: 2 };
+  await db
+    .update(records)
+    .set({ data: { ...own?.data, ...sums } })
+    .where(eq(records.id, billId));
 }
 
 export async function newCoupon(here: Db, more: Partial<CouponData> = {}): Promise<string> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
+import { volume } from '../../../../demo/server/areas/compute/kinds';
 import { balanceAccount } from '../../../../demo/server/areas/ordering/kinds';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import {
@@ -18,6 +19,7 @@ import {
   billSummary,
   billTenants,
   dimensions,
+  resourceStatistics,
 } from '../../../../src/core/api/office/bill-reports';
 import {
   listBillItems,
@@ -25,12 +27,13 @@ import {
   payBills,
   readBill,
 } from '../../../../src/core/api/office/bills';
+import { listAudits, readAudit } from '../../../../src/core/api/office/logs';
 import { createRemittance } from '../../../../src/core/api/office/remittances';
 import { readCoupon, usableCoupons } from '../../../../src/core/api/office/coupons';
 import { call, send, signedIn } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { newBill, newCoupon, settle } from './fresh';
+import { addItem, insertRow, newBill, newCoupon, settle } from './fresh';
 
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
@@ -126,6 +129,18 @@ export function moneySuite(target: Target): void {
       await assert.rejects(pay(late, await newBill(own, 'unpay', '20.00')), /已过期/);
     });
 
+    it('get no more off than the services of a coupon cost', async () => {
+      const own = await here();
+      const id = await newBill(own, 'unpay', '20.00');
+      await addItem(own, id, 'vm', '10.00');
+      const couponId = await newCoupon(own, { amount: '50.00', serviceCodes: ['vm'] });
+      const body = { ids: [id], requestNo: request(), couponId };
+      const paid = await call(url(), payBills, { body }, own.token);
+      assert.deepEqual([paid.amount, paid.couponAmount], ['20.00', '10.00']);
+      await newCoupon(own);
+      assert.deepEqual(await call(url(), usableCoupons, { params: { id } }, own.token), []);
+    });
+
     it('paid online are being paid for a moment, and leave the balance alone', async () => {
       const own = await here();
       const before = await balance();
@@ -180,6 +195,11 @@ export function moneySuite(target: Target): void {
         own.token,
       );
       assert.equal(remittance.bankAccount, '5678');
+      const trail = { action: 'remittance:create', target: remittance.id };
+      const logs = await call(url(), listAudits, { query: trail }, own.token);
+      const entry = { params: { id: logs.rows[0]?.id ?? '' } };
+      const { detail } = await call(url(), readAudit, entry, own.token);
+      assert.equal((detail as { bankAccount?: string }).bankAccount, '5678');
       assert.equal(await balance(), before);
       await settle(own, topup.id);
       await settle(own, remittance.id);
@@ -224,6 +244,19 @@ export function moneySuite(target: Target): void {
       assert.equal(total([report.amount, `-${report.against}`]), report.change);
       assert.equal(total(report.groups.map((group) => group.change)), report.change);
       assert.ok(report.againstTo < report.from);
+    });
+
+    it('counts no resource that is in the recycle bin', async () => {
+      const own = await here();
+      const count = async (kind: string) => {
+        const { kinds } = await call(url(), resourceStatistics, {}, own.token);
+        return kinds.find((one) => one.code === kind)?.count ?? 0;
+      };
+      const before = await count(volume.name);
+      const id = await insertRow(own, volume, { status: 'AVAILABLE', data: {} });
+      assert.equal(await count(volume.name), before + 1);
+      await own.db.update(records).set({ removeTime: new Date() }).where(eq(records.id, id));
+      assert.equal(await count(volume.name), before);
     });
 
     it('tells the platform the sums of all tenants, and a tenant its own', async () => {
