@@ -7,20 +7,21 @@ export interface Period {
   readonly to: string;
 }
 
-/** Ten years of days: nobody reads further back, and a list has an end. */
+/** The newest ten years of days: nobody reads further back, and a list has an end. */
 const MAX_PERIODS = 3660;
 
-/** Whole days, weeks (from Monday) or months from the one that holds `startDay`, ended by `lastDay` at the latest. */
+/**
+ * Whole days, weeks (from Monday) or months from the one that holds `startDay`, ended by `lastDay` at the latest. Days
+ * of a request are of this century, so the walk is 36,500 steps at most, some 30 ms.
+ */
 export function periodsOf(cycle: ReportData['cycle'], startDay: string, lastDay: string): Period[] {
   const periods: Period[] = [];
   let from = firstDay(cycle, startDay);
-  while (periods.length < MAX_PERIODS) {
-    const to = lastDayOf(cycle, from);
-    if (to > lastDay) break;
+  for (let to = lastDayOf(cycle, from); to <= lastDay; to = lastDayOf(cycle, from)) {
     periods.push({ from, to });
     from = nextDay(to);
   }
-  return periods;
+  return periods.slice(-MAX_PERIODS);
 }
 
 function firstDay(cycle: ReportData['cycle'], day: string): string {

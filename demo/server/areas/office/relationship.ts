@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { attribute, findRecords } from '../../records/read';
-import { textArray } from '../../search/search-sql';
-import { bill, billItem } from './kinds';
-import type { Range } from './spending';
+import { attribute } from '../../records/read';
+import { billItem } from './kinds';
+import { officeMessages } from './messages';
+import { ofLiveBills, type Range } from './spending';
 import { money, sum } from './sums';
 
 interface Node {
@@ -20,10 +21,10 @@ interface Edge {
 }
 
 /** R-031: every amount of a node is the sum of its edges, so the diagram adds up at each level. */
-export async function relationship({ scope, session }: SessionContext, range: Range) {
+export async function relationship({ scope, session, locale }: SessionContext, range: Range) {
+  const t = translator(officeMessages, locale);
   const { records, projects, hosts } = scope.rows;
   const field = (name: string) => attribute(records.data, name, 'text');
-  const canceled = await findRecords(scope, bill, { match: { status: 'canceld' } });
   const rows = await scope.db
     .select({
       projectId: sql<string>`coalesce(${records.projectId}, '')`,
@@ -43,7 +44,7 @@ export async function relationship({ scope, session }: SessionContext, range: Ra
       and(
         eq(records.kind, billItem.name),
         sql`${field('cycle')} between ${range.from} and ${range.to}`,
-        sql`${records.parentId} <> all(${textArray(canceled.map((row) => row.id))})`,
+        await ofLiveBills(scope),
       ),
     )
     .groupBy(sql`1`, sql`3`, sql`5`)
@@ -84,7 +85,7 @@ export async function relationship({ scope, session }: SessionContext, range: Ra
     const hostsOf = (list: typeof counts) => list.reduce((all, one) => all + one.hosts, 0);
     addNode({
       id: projectNode,
-      name: row.projectName,
+      name: row.projectName === '' ? t('none.project') : row.projectName,
       type: 'project',
       amount,
       hosts: hostsOf(ofProject),

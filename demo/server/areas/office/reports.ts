@@ -23,7 +23,7 @@ import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { billItem, report, type ReportData } from './kinds';
 import { officeMessages } from './messages';
 import { periodsOf, type Period } from './periods';
-import { partsOf, spending } from './spending';
+import { ofLiveBills, partsOf, spending } from './spending';
 import { sum } from './sums';
 
 type Body = v.InferOutput<NonNullable<(typeof api.createReport)['body']>>;
@@ -87,7 +87,13 @@ async function amounts(context: SessionContext, periods: readonly Period[]) {
       amount: sql<string>`sum(${attribute(records.data, 'amount', 'number')})::text`,
     })
     .from(records)
-    .where(and(eq(records.kind, billItem.name), within(context, { from: first.from, to: last.to })))
+    .where(
+      and(
+        eq(records.kind, billItem.name),
+        await ofLiveBills(context.scope),
+        within(context, { from: first.from, to: last.to }),
+      ),
+    )
     .groupBy(sql`1`);
   return periods.map((period) => {
     const own = rows.filter((row) => row.day >= period.from && row.day <= period.to);

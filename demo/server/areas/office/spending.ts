@@ -59,7 +59,14 @@ export interface Cell {
   readonly amount: string;
 }
 
-/** Exact sums by part and month, made by the database from decimal text. Items of canceled bills are in none. */
+/** Items of canceled bills are in no sum. */
+export async function ofLiveBills(scope: ReadScope): Promise<SQL> {
+  const canceled = await findRecords(scope, bill, { match: { status: 'canceld' } });
+  const ids = textArray(canceled.map((row) => row.id));
+  return sql`${scope.rows.records.parentId} <> all(${ids})`;
+}
+
+/** Exact sums by part and month, made by the database from decimal text. */
 export async function spending(
   scope: ReadScope,
   range: Pick<Range, 'from' | 'to'>,
@@ -69,7 +76,6 @@ export async function spending(
   where?: SQL,
 ): Promise<readonly Cell[]> {
   const { records, projects } = scope.rows;
-  const canceled = await findRecords(scope, bill, { match: { status: 'canceld' } });
   const field = (name: string) => attribute(records.data, name, 'text');
   const total = (name: string) =>
     sql<string>`sum(${attribute(records.data, name, 'number')})::text`;
@@ -94,7 +100,7 @@ export async function spending(
       and(
         eq(records.kind, billItem.name),
         sql`${cycle} between ${range.from} and ${range.to}`,
-        sql`${records.parentId} <> all(${textArray(canceled.map((row) => row.id))})`,
+        await ofLiveBills(scope),
         cuts.projectId === undefined || cuts.projectId === ''
           ? undefined
           : eq(records.projectId, cuts.projectId),
