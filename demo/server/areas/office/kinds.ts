@@ -122,6 +122,8 @@ export type PublicationData = {
   step: string;
   before: string;
   expireDay: string;
+  /** The month before its end has begun, and its end is what it settles to. */
+  warned: boolean;
 };
 
 export const publication: Kind = {

@@ -13,7 +13,7 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { toWire, type Row } from '../../records/kind';
+import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -38,26 +38,64 @@ const asking: Readonly<Record<Step, string>> = {
 const IMMINENT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** A published one that ends within a month says so; when it has ended, the stored status has settled already. */
-function publicationWire(row: Row<PublicationData>) {
-  const left = Date.parse(row.data.expireTime) - Date.now();
-  const imminent = row.status === 'PUBLISHED' && left < IMMINENT_DAYS * DAY;
-  return { ...toWire(row), status: imminent ? 'IMMINENT_EXPIRY' : row.status };
+export interface InForce {
+  readonly status: 'PUBLISHED' | 'IMMINENT_EXPIRY' | 'EXPIRED';
+  readonly settles?: { readonly to: 'IMMINENT_EXPIRY' | 'EXPIRED'; readonly at: Date };
+}
+
+/** Published, expiring within a month, expired: the status at a moment, and what the clock makes of it. */
+export function inForce(expire: Date, now: Date): InForce {
+  const warning = new Date(expire.getTime() - IMMINENT_DAYS * DAY);
+  if (expire <= now) return { status: 'EXPIRED' };
+  return warning > now
+    ? { status: 'PUBLISHED', settles: { to: 'IMMINENT_EXPIRY', at: warning } }
+    : { status: 'IMMINENT_EXPIRY', settles: { to: 'EXPIRED', at: expire } };
+}
+
+function untilExpiry(expire: Date): Changes {
+  const { status, settles } = inForce(expire, new Date());
+  return {
+    status,
+    ...(settles ? { settles: { to: settles.to, seconds: secondsUntil(settles.at) } } : {}),
+    data: { step: '', expireTime: expire.toISOString(), warned: status !== 'PUBLISHED' },
+  };
 }
 
 /** Through the last day. */
 function published(row: Row<PublicationData>, expireDay: string): Changes {
-  const expire = startOf(nextDay(expireDay));
-  return {
-    status: 'PUBLISHED',
-    settles: { to: 'EXPIRED', seconds: secondsUntil(expire) },
-    data: {
-      expireTime: expire.toISOString(),
-      publishTime: row.data.publishTime === '' ? new Date().toISOString() : row.data.publishTime,
-      step: '',
-    },
-  };
+  const changes = untilExpiry(startOf(nextDay(expireDay)));
+  const { publishTime } = row.data;
+  const first = publishTime === '' ? new Date().toISOString() : publishTime;
+  return { ...changes, data: { ...changes.data, publishTime: first } };
 }
+
+/**
+ * A status settles once, and this one has two moments: a month before its end, and its end. The second is set when
+ * services are next looked at, so lists and searches find what is shown and no worker has to run.
+ */
+async function settleWarned({ scope }: Pick<SessionContext, 'scope'>): Promise<void> {
+  const find = (own: TenantScope) =>
+    findRecords<PublicationData>(own, publication, {
+      match: { status: 'IMMINENT_EXPIRY', warned: false },
+    });
+  if ((await find(scope)).length === 0) return;
+  await scope.exclusive(async (own) => {
+    for (const row of await find(own)) {
+      await updateRecord(own, publication, row, untilExpiry(new Date(row.data.expireTime)));
+    }
+  });
+}
+
+const settledFirst = (handler: Handler): Handler =>
+  handler.auth === 'public'
+    ? handler
+    : {
+        ...handler,
+        run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
+          await settleWarned(context);
+          return handler.run(context, input);
+        },
+      };
 
 function done(row: Row<PublicationData>, step: string, expireDay: string): Changes {
   if (step === 'apply') return { status: 'APPROVED', data: { step: '' } };
@@ -114,11 +152,12 @@ const fresh = {
   step: '',
   before: '',
   expireDay: '',
+  warned: false,
 };
 
-export const publishingHandlers: readonly Handler[] = [
-  listHandler<PublicationData>(api.listPublications, publication, { wire: publicationWire }),
-  readHandler<PublicationData>(api.readPublication, publication, publicationWire),
+const handlers: readonly Handler[] = [
+  listHandler(api.listPublications, publication),
+  readHandler(api.readPublication, publication),
   createHandler(api.createPublication, publication, async (scope, body, { session }) => {
     await assertFree(scope, body, '');
     const data = { ...content(body), ...fresh };
@@ -164,6 +203,8 @@ export const publishingHandlers: readonly Handler[] = [
   ),
 ];
 
+export const publishingHandlers = handlers.map(settledFirst);
+
 /** The flow has ended: the step is done, or everything is as it was before (a first request is then not ratified). */
 export const publicationDecided: Decided = async (_context, scope, decision) => {
   const row = await findRecord<PublicationData>(scope, publication, decision.targetId);
@@ -180,9 +221,6 @@ export const publicationDecided: Decided = async (_context, scope, decision) => 
 /** What was published still ends on its day, although a flow ran meanwhile. */
 function back(row: Row<PublicationData>, before: string): Changes {
   const expire = new Date(row.data.expireTime);
-  if (before !== 'PUBLISHED' || Number.isNaN(expire.getTime())) {
-    return { status: before, data: { step: '' } };
-  }
-  const settles = { to: 'EXPIRED', seconds: secondsUntil(expire) };
-  return { status: before, settles, data: { step: '' } };
+  const ends = ['PUBLISHED', 'IMMINENT_EXPIRY'].includes(before) && !Number.isNaN(expire.getTime());
+  return ends ? untilExpiry(expire) : { status: before, data: { step: '' } };
 }

@@ -8,6 +8,7 @@ import {
   type PublicationData,
   type ReportData,
 } from './kinds';
+import { inForce } from './publishing';
 import { administrator } from './seed-papers';
 import { yuan } from './seed-money';
 
@@ -116,6 +117,7 @@ export async function seedPublications(writer: SeedWriter): Promise<void> {
       publicationPlans.map((plan, index): SeedRecord => {
         const [name, serviceCode, category, version, status, left, fen, unit] = plan;
         const expire = left === 0 ? undefined : new Date(writer.now.getTime() + left * DAY);
+        const ends = expire ? inForce(expire, writer.now) : undefined;
         const data: PublicationData = {
           serviceCode,
           category,
@@ -131,13 +133,14 @@ export async function seedPublications(writer: SeedWriter): Promise<void> {
           step: '',
           before: '',
           expireDay: '',
+          warned: ends !== undefined && ends.status !== 'PUBLISHED',
         };
         return {
           id: `pb-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
           tenantId: tenant.id,
           name,
-          status,
-          ...(status === 'PUBLISHED' && expire ? { settlesTo: 'EXPIRED', settlesAt: expire } : {}),
+          status: ends?.status ?? status,
+          ...(ends?.settles ? { settlesTo: ends.settles.to, settlesAt: ends.settles.at } : {}),
           ownerId: administrator(writer, tenant.id),
           createTime: writer.daysAgo(240 - index * 11),
           data,
