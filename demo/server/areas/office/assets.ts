@@ -19,6 +19,7 @@ import { balanceEntry } from '../ordering/kinds';
 import { balanceOf, creditArrivals, type EntryData } from './account';
 import { cycleOf, startOf } from './days';
 import { bill, coupon, remittance, topup, type BillData, type CouponData } from './kinds';
+import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
 import { minus, money, numberOf, sum } from './sums';
 
@@ -124,7 +125,7 @@ export const assetHandlers: readonly Handler[] = [
       monthExpense: money(flow?.monthExpense),
       totalIncome: money(flow?.totalIncome),
       totalExpense: money(flow?.totalExpense),
-      invoiceableAmount: sum(paid.map((row) => row.data.paidAmount)),
+      invoiceableAmount: sum([...(await invoiceable(scope, paid)).values()]),
     };
   }),
 

@@ -26,6 +26,7 @@ import {
   type InvoiceData,
   type InvoiceTitleData,
 } from './kinds';
+import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
 import { numberOf, sum } from './sums';
 
@@ -120,7 +121,7 @@ export const invoiceHandlers: readonly Handler[] = [
     const title = await readRecord<InvoiceTitleData>(scope, invoiceTitle, body.titleId);
     assertComplete(title, body.invoiceType);
     const bills = await billsFor(scope, body.billIds);
-    const amount = sum(bills.map((row) => row.data.paidAmount));
+    const amount = sum([...(await invoiceable(scope, bills)).values()]);
     if (new Big(amount).lte(0)) throw new Refusal(text(officeMessages, 'invoice.nothing'));
     const applyNo = numberOf('FP');
     const id = applyNo;

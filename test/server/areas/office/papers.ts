@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
 import { area } from '../../../../demo/server/areas/office/area';
+import { balanceEntry } from '../../../../demo/server/areas/ordering/kinds';
 import { periodsOf } from '../../../../demo/server/areas/office/periods';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { records } from '../../../../demo/server/database/tenant-tables';
+import { financialAssets } from '../../../../src/core/api/office/assets';
 import { readBill } from '../../../../src/core/api/office/bills';
 import { changeContracts, readContract } from '../../../../src/core/api/office/contracts';
 import {
@@ -13,16 +16,23 @@ import {
   readInvoice,
 } from '../../../../src/core/api/office/invoices';
 import { changePromotions, readPromotion } from '../../../../src/core/api/office/promotions';
-import { changePublications, readPublication } from '../../../../src/core/api/office/publishing';
 import {
+  changePublications,
+  listPublications,
+  readPublication,
+} from '../../../../src/core/api/office/publishing';
+import {
+  createReport,
   listReportPeriods,
   listReports,
   reportContent,
 } from '../../../../src/core/api/office/reports';
 import { call, signedIn } from '../../backend';
+import { unique } from '../../sample';
 import type { Target } from '../../target';
 import {
   day,
+  insertRow,
   newBill,
   newContract,
   newPromotion,
@@ -70,6 +80,32 @@ export function papersSuite(target: Target): void {
       await assert.rejects(call(url(), createInvoice, { body: special }, own.token), /专用发票/);
       const unpaid = { ...body, billIds: [await newBill(own)] };
       await assert.rejects(call(url(), createInvoice, { body: unpaid }, own.token), /未支付/);
+    });
+  });
+
+  describe('invoices of orders', () => {
+    it('are about what was paid and not given back', async () => {
+      const own = await here();
+      const billOf = async (orderId: string, refunded: string) => {
+        const id = await newBill(own, 'paid', '106.00');
+        const [row] = await own.db.select().from(records).where(eq(records.id, id));
+        const data = { ...row?.data, orderId };
+        await own.db.update(records).set({ data }).where(eq(records.id, id));
+        const refund = { entryType: 'refund', orderId, amount: refunded, balance: '0.00' };
+        await insertRow(own, balanceEntry, { data: refund });
+        return id;
+      };
+      const titleId = await newTitle(own);
+      const invoice = async (...billIds: string[]) =>
+        call(url(), createInvoice, { body: { billIds, titleId } }, own.token);
+      const all = await billOf(unique('order'), '106.00');
+      await assert.rejects(invoice(all), /可开票金额/);
+      const before = await call(url(), financialAssets, {}, own.token);
+      const part = await billOf(unique('order'), '6.00');
+      const after = await call(url(), financialAssets, {}, own.token);
+      const more = new Big(after.invoiceableAmount).minus(before.invoiceableAmount);
+      assert.equal(more.toFixed(2), '100.00');
+      assert.equal((await invoice(part)).amount, '100.00');
     });
   });
 
@@ -134,6 +170,43 @@ export function papersSuite(target: Target): void {
       await settle(own, id);
       assert.equal(await read(), 'EXPIRED');
     });
+
+    it('are found by the status that they show, as their end comes nearer', async () => {
+      const own = await here();
+      const id = await newPublication(own, 'APPROVED');
+      const publish = { action: 'publish' as const, ids: [id], expireDay: day(90) };
+      await call(url(), changePublications, { body: publish }, own.token);
+      if (
+        (await call(url(), readPublication, { params: { id } }, own.token)).status !== 'PUBLISHED'
+      )
+        await decide('SERVICE_RELEASE', id, true);
+      const shown = async (status: string) => {
+        const params = [{ name: 'status', sign: 'EQ' as const, value: status }];
+        const queries = [
+          { params, rows: 500 },
+          { status: status as 'PUBLISHED', rows: 500 },
+        ];
+        const found: boolean[] = [];
+        for (const query of queries) {
+          const { rows } = await call(url(), listPublications, { query }, own.token);
+          assert.ok(rows.every((row) => row.status === status));
+          found.push(rows.some((row) => row.id === id));
+        }
+        assert.equal(found[0], found[1]);
+        return found[0];
+      };
+      assert.equal(await shown('PUBLISHED'), true);
+      assert.equal(await shown('IMMINENT_EXPIRY'), false);
+      const [row] = await own.db.select().from(records).where(eq(records.id, id));
+      const expireTime = new Date(Date.now() + 10 * 86_400_000).toISOString();
+      const data = { ...row?.data, expireTime };
+      await own.db.update(records).set({ data }).where(eq(records.id, id));
+      await settle(own, id);
+      assert.equal(await shown('IMMINENT_EXPIRY'), true);
+      assert.equal(await shown('PUBLISHED'), false);
+      await settle(own, id);
+      assert.equal(await shown('EXPIRED'), true);
+    });
   });
 
   describe('reports', () => {
@@ -149,6 +222,8 @@ export function papersSuite(target: Target): void {
       assert.deepEqual(periodsOf('ByMonth', '2024-02-10', '2024-03-30'), [
         { from: '2024-02-01', to: '2024-02-29' },
       ]);
+      const long = periodsOf('ByDay', '2000-01-01', '2026-01-01');
+      assert.deepEqual([long.length, long.at(-1)?.to], [3660, '2026-01-01'], 'the newest');
     });
 
     it('list what each period cost, and show it when opened', async () => {
@@ -163,7 +238,35 @@ export function papersSuite(target: Target): void {
         const input = { params: { id }, query: { from: period.from } };
         const content = await call(url(), reportContent, input, token);
         assert.ok(Number(content.amount) > 0);
+        assert.equal(content.amount, period.amount);
       }
+      const own = await here();
+      const body = {
+        name: unique('报表'),
+        cycle: 'ByDay' as const,
+        subject: 'service' as const,
+        startDay: day(-4),
+      };
+      const daily = await call(url(), createReport, { body }, own.token);
+      const first = async () => {
+        const input = { params: { id: daily.id }, query: { rows: 100 } };
+        const last = (await call(url(), listReportPeriods, input, own.token)).rows.at(-1);
+        const asked = { params: { id: daily.id }, query: { from: last?.from ?? '' } };
+        const { amount } = await call(url(), reportContent, asked, own.token);
+        assert.equal(amount, last?.amount);
+        return amount;
+      };
+      const before = await first();
+      for (const status of ['unpay', 'canceld']) {
+        const billId = await newBill(own, status, '7.00');
+        const createTime = new Date(`${day(-4)}T12:00:00+08:00`);
+        await own.db.update(records).set({ createTime }).where(eq(records.parentId, billId));
+      }
+      assert.equal(
+        await first(),
+        new Big(before).plus('7.00').toFixed(2),
+        'one of two is canceled',
+      );
       const odd = { params: { id }, query: { from: '2026-01-02' } };
       await assert.rejects(call(url(), reportContent, odd, token), /周期/);
     });
