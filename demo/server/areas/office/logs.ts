@@ -22,6 +22,8 @@ const office =
 
 type View = 'all' | 'product' | 'system';
 const MAX_EXPORT = 10_000;
+const MIN_YEAR = 1970;
+const MAX_YEAR = 9998;
 
 interface Filters {
   readonly userName?: string | undefined;
@@ -43,7 +45,9 @@ function moment(name: 'from' | 'to', value: string): Date {
   const time = day
     ? startOf(value)
     : new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value.replace(' ', 'T')}+08:00`);
-  if (Number.isNaN(time.getTime())) {
+  // The database counts other years than JavaScript does, and writes them otherwise.
+  const year = time.getUTCFullYear();
+  if (!(year >= MIN_YEAR && year <= MAX_YEAR)) {
     throw new Refusal('search.time', { name, value }, { data: { field: name } });
   }
   return day && name === 'to' ? startOf(nextDay(value)) : time;

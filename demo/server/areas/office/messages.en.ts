@@ -46,7 +46,6 @@ export const en = {
   'invoice.nothing': 'There is no amount to invoice in these bills',
   'invoice.special':
     'A special VAT invoice needs a company title with tax number, bank, account, address and phone',
-  'invoice.mailTitle': 'Invoice',
   'invoice.mail': '[Beichen Cloud] Your invoice {invoiceNo} over {amount} yuan has been issued.',
   'title.taxNumber': 'Titles of companies and government bodies need a tax number',
   'contract.expired': 'The contract “{name}” has ended and cannot be signed',
@@ -54,7 +53,6 @@ export const en = {
   'promotion.reduction':
     'A reduction needs a threshold and a reduction that is less than the threshold',
   'promotion.discount': 'A discount needs a factor such as 0.85',
-  'promotion.inApproval': 'The promotion “{name}” was approved',
   'promotion.approvalTitle': 'Promotion audit: {name}',
   'publication.approvalTitle': '{step}: {name}',
   'publication.apply': 'Service release request',
@@ -81,7 +79,6 @@ export const en = {
   'quota.refused': 'The change of the quota {name} was refused: {comment}',
   'quota.name': '{project} quota {name}',
   'realName.state': 'The verification is {status} and cannot be handed in again',
-  'realName.title': 'Real-name verification',
   'binding.taken': 'An account of this provider is bound already. Unbind it first',
   'security.always': 'Security messages always arrive in the console',
   'month.other': 'Others',
@@ -140,6 +137,9 @@ export const en = {
   'action.setting:update': 'Change of settings',
   'action.role:update': 'Change of a role',
   'action.user:disable': 'User disabled',
+  'action.personal:portrait': 'Change the portrait',
+  'action.personal:notifications': 'Change how messages arrive',
+  'action.personal:endSessions': 'End other sessions',
   'field.ids': 'selection',
   'field.requestNo': 'payment request',
   'field.channel': 'payment channel',

@@ -7,7 +7,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import { toWire, type Row } from '../../records/kind';
-import { attribute, findRecords, listRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, listRecords, missing, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { nextDay, startOf } from './days';
@@ -45,25 +45,33 @@ async function changeable(context: SessionContext, id: string): Promise<Row<Noti
   return row;
 }
 
-/** The platform changes its notices in every tenant; a tenant its own ones, and those of the platform never. */
+/**
+ * The platform changes its notices in every tenant; a tenant its own ones, and those of the platform never. All of the
+ * named ones in one transaction, or none.
+ */
 async function change(
   context: SessionContext,
-  id: string,
+  ids: readonly string[],
   action: string,
   detail: unknown,
   work: (scope: TenantScope, row: Row<NoticeData>) => Promise<void>,
 ): Promise<void> {
-  const own = await changeable(context, id);
-  const ofPlatform = own.data.audience === 'platform';
-  const apply = (scope: TenantScope) =>
+  const chosen: Row<NoticeData>[] = [];
+  for (const id of ids) chosen.push(await changeable(context, id));
+  await forEveryTenant(context, (scope) =>
     scope.exclusive(async (inside) => {
-      for (const row of await copiesOf(inside, own.data.sourceId)) await work(inside, row);
-      if (inside.tenantId !== context.scope.tenantId) return;
-      const target = { kind: notice.name, targetId: own.id, targetName: own.name };
-      await audit(context, inside, { action, ...target, detail: detail ?? {} });
-    });
-  if (ofPlatform) await forEveryTenant(context, apply);
-  else await apply(context.scope);
+      const own = inside.tenantId === context.scope.tenantId;
+      for (const row of chosen) {
+        const copies = await copiesOf(inside, row.data.sourceId);
+        // Somebody else removed it since it was read: then nothing of the request happens in any tenant.
+        if (own && copies.length === 0) throw missing(notice);
+        for (const copy of copies) await work(inside, copy);
+        if (!own) continue;
+        const target = { kind: notice.name, targetId: row.id, targetName: row.name };
+        await audit(context, inside, { action, ...target, detail: detail ?? {} });
+      }
+    }),
+  );
 }
 
 async function publish(context: SessionContext, body: Body) {
@@ -123,7 +131,7 @@ export const noticeHandlers: readonly Handler[] = [
   forSession(api.createNotice, (context, { body }) => publish(context, body)),
 
   forSession(api.updateNotice, async (context, { params, body }) => {
-    await change(context, params.id, 'notice:update', body, (scope, row) =>
+    await change(context, [params.id], 'notice:update', body, (scope, row) =>
       updateRecord(scope, notice, row, {
         name: body.name,
         data: {
@@ -140,7 +148,7 @@ export const noticeHandlers: readonly Handler[] = [
   }),
 
   forSession(api.deleteNotice, async (context, { params }) => {
-    await change(context, params.id, 'notice:delete', {}, (scope, row) =>
+    await change(context, [params.id], 'notice:delete', {}, (scope, row) =>
       deleteRecord(scope, notice, row.id),
     );
     return null;
@@ -148,19 +156,15 @@ export const noticeHandlers: readonly Handler[] = [
 
   forSession(api.changeNotices, async (context, { body }) => {
     const ids = [...new Set(body.ids)];
-    // Before anything changes: a platform's notice changes in many tenants, so there is no one lock for all of them.
-    for (const id of ids) await changeable(context, id);
     const now = new Date().toISOString();
-    for (const id of ids) {
-      await change(context, id, `notice:${body.action}`, body, (scope, row) => {
-        const pinned = body.action === 'pin';
-        const data =
-          body.action === 'expire'
-            ? { expireTime: now }
-            : { pinned, rank: rankOf(pinned, row.data.publishTime) };
-        return updateRecord(scope, notice, row, { data });
-      });
-    }
+    await change(context, ids, `notice:${body.action}`, body, (scope, row) => {
+      const pinned = body.action === 'pin';
+      const data =
+        body.action === 'expire'
+          ? { expireTime: now }
+          : { pinned, rank: rankOf(pinned, row.data.publishTime) };
+      return updateRecord(scope, notice, row, { data });
+    });
     return { ids };
   }),
 ];

@@ -4,7 +4,8 @@ import { messageTypes } from '../../../../src/core/api/office/messages';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
 import { sessions, users } from '../../database/identity-tables';
-import type { ReadScope } from '../../database/scope';
+import type { SessionContext } from '../../app';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
@@ -60,6 +61,12 @@ async function waysOf(scope: ReadScope, userId: string): Promise<readonly Ways[]
   );
 }
 
+/** A change of the own account. */
+const auditOwn = (context: SessionContext, scope: TenantScope, action: string, detail: unknown) => {
+  const { id: targetId, username: targetName } = context.session.user;
+  return audit(context, scope, { action, kind: 'user', targetId, targetName, detail });
+};
+
 const bindingWire = (row: Row) => ({
   ...row.data,
   id: row.id,
@@ -90,9 +97,12 @@ export const personalHandlers: readonly Handler[] = [
     }),
   ),
 
-  forSession(api.updatePortrait, async ({ app, session }, { body }) => {
+  forSession(api.updatePortrait, async (context, { body }) => {
     const { portrait } = body;
-    await app.db.update(users).set({ portrait }).where(eq(users.id, session.user.id));
+    const { user } = context.session;
+    await context.app.db.update(users).set({ portrait }).where(eq(users.id, user.id));
+    // Not the picture: the trail would hold every one that there ever was.
+    await auditOwn(context, context.scope, 'personal:portrait', { removed: portrait === '' });
     return { portrait };
   }),
 
@@ -100,8 +110,9 @@ export const personalHandlers: readonly Handler[] = [
     items: await waysOf(scope, session.user.id),
   })),
 
-  forSession(api.updateNotificationSettings, ({ scope, session }, { body }) =>
-    scope.exclusive(async (inside) => {
+  forSession(api.updateNotificationSettings, (context, { body }) =>
+    context.scope.exclusive(async (inside) => {
+      const { session } = context;
       if (body.items.some((item) => item.type === 'security' && !item.site)) {
         const data = { field: 'items' };
         throw new Refusal(text(officeMessages, 'security.always'), {}, { data });
@@ -117,6 +128,7 @@ export const personalHandlers: readonly Handler[] = [
         const { name, id: ownerId } = session.user;
         await insertRecord(inside, notificationSetting, { id, name, ownerId, data: { items } });
       }
+      await auditOwn(context, inside, 'personal:notifications', body);
       return { items };
     }),
   ),
@@ -177,12 +189,15 @@ export const personalHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.endSessions, async ({ app, session }) => {
+  forSession(api.endSessions, async (context) => {
+    const { app, session } = context;
     const open = await app.db
       .select({ id: sessions.id })
       .from(sessions)
       .where(eq(sessions.userId, session.user.id));
     await endOtherSessions(app.db, session.user.id, session.id);
-    return { ended: open.filter((row) => row.id !== session.id).length };
+    const ended = open.filter((row) => row.id !== session.id).length;
+    await auditOwn(context, context.scope, 'personal:endSessions', { ended });
+    return { ended };
   }),
 ];

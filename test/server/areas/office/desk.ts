@@ -128,6 +128,12 @@ export function deskSuite(target: Target): void {
       const token = await as('liuyang');
       const items = [{ type: 'workOrder' as const, site: false, email: false, sms: false }];
       await call(url(), updateNotificationSettings, { body: { items } }, token);
+      const own = { action: 'personal:notifications', target: 'u-liuyang' };
+      const trail = await call(url(), listAudits, { query: own }, await as('tenant'));
+      assert.deepEqual(
+        trail.rows.map((row) => row.actionName),
+        ['修改通知设置'],
+      );
       const { id } = await call(url(), createWorkOrder, { body: workOrderBody() }, token);
       const before = await unread('liuyang');
       const body = { action: 'feedback' as const, ids: [id], content: '好' };
@@ -178,6 +184,12 @@ export function deskSuite(target: Target): void {
         assert.equal((await find(query)).total, 1, JSON.stringify(query));
       for (const query of [{ userName: '%' }, { action: 'vm' }, { to: '2020-01-01' }])
         assert.equal((await find(query)).total, 0, JSON.stringify(query));
+      for (const query of [
+        { from: '0000-01-01' },
+        { to: '9999-12-31' },
+        { to: '+200000-01-01T00:00Z' },
+      ])
+        await assert.rejects(find(query), /时间/, JSON.stringify(query));
       const csv = await send(url(), exportAudits, { query: { ip } }, { token });
       assert.ok(csv.text.includes(`"'=HYPERLINK(""http://example.com"")"`), csv.text);
       const signIns = await call(
