@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/backups';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handlers/handler';
 import {
+  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
-import { findRecord } from '../../records/read';
-import { insertRecord, updateRecord } from '../../records/write';
+import type { Data, Row } from '../../records/kind';
+import { countRecords, findRecord, findRecords, type ReadOptions } from '../../records/read';
+import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { vm } from '../compute/kinds';
 import { assertFree, assertUnused, placeOf, refuse, settleTo, type Own } from './checks';
@@ -25,12 +29,18 @@ const DAY = 86_400_000;
 /** What can be backed up. */
 const covered = [vm, vdi, bareMetalServer];
 
-async function resource(scope: TenantScope, id: string) {
+async function findResource(scope: TenantScope, id: string) {
   for (const kind of covered) {
     const row = await findRecord(scope, kind, id);
     if (row) return { kind, row };
   }
-  throw refuse('backup.resource', { id }, 'resourceIds');
+  return undefined;
+}
+
+async function resource(scope: TenantScope, id: string) {
+  const found = await findResource(scope, id);
+  if (!found) throw refuse('backup.resource', { id }, 'resourceIds');
+  return found;
 }
 
 /** The next time that the clock in China shows that hour. */
@@ -38,12 +48,78 @@ function nextRun({ cycle, hour }: Pick<Policy, 'cycle' | 'hour'>, now = Date.now
   const china = 8 * 3_600_000;
   const midnight = Math.floor((now + china) / DAY) * DAY - china;
   const today = midnight + hour * 3_600_000;
-  const step = cycle === 'week' ? 7 * DAY : DAY;
-  return new Date(today > now ? today : today + step).toISOString();
+  return new Date(today > now ? today : today + stepOf(cycle)).toISOString();
+}
+
+const stepOf = (cycle: string) => (cycle === 'week' ? 7 * DAY : DAY);
+
+/** Copies of everything that a policy covers and that is still there, and none more than it keeps. */
+async function copyAll(scope: TenantScope, policy: Row<Policy>, at: Date, ownerId: string | null) {
+  const { cycle, keep, resourceIds } = policy.data;
+  const there: string[] = [];
+  for (const id of resourceIds) {
+    const of = (await findResource(scope, id))?.row;
+    if (!of) continue;
+    there.push(id);
+    const data: Copy = {
+      ...{ policyId: policy.id, policyName: policy.name, resourceId: id, resourceName: of.name },
+      size: sizeOf(of.data),
+      expireTime: new Date(at.getTime() + keep * stepOf(cycle)).toISOString(),
+    };
+    await scope.insert('records', [
+      {
+        ...{ id: randomUUID(), kind: backupCopy.name, data, ownerId, projectId: of.projectId },
+        name: `${of.name}-${at.toISOString().slice(0, 16).replace(/\D/g, '')}`,
+        status: 'BUILDING',
+        ...{ settlesTo: 'AVAILABLE', settlesAt: new Date(at.getTime() + 20_000) },
+        ...{ createTime: at, updateTime: at },
+      },
+    ]);
+    const copies = await findRecords(scope, backupCopy, {
+      match: { policyId: policy.id, resourceId: id },
+    });
+    const old = copies.slice(keep).map((copy) => copy.id);
+    if (old.length > 0) await scope.remove('records', { kind: backupCopy.name, id: old });
+  }
+  return there;
+}
+
+/** GiB: about a third of the disk is written, and the copy is compressed. */
+function sizeOf({ disk }: Data): number {
+  return typeof disk === 'number' ? Math.max(1, Math.round(disk / 3)) : 40;
+}
+
+/** Runs that were missed while nobody looked: older ones would be thrown away soon. */
+const MOST_RUNS = 3;
+
+/**
+ * Nothing runs by itself here, so whoever looks at policies or copies first has the runs made that have become due,
+ * each at its own time.
+ */
+async function runDue({ scope: tenant }: SessionContext): Promise<ReadOptions> {
+  const now = new Date();
+  const due = (scope: TenantScope): ReadOptions => ({
+    match: { enabled: true },
+    // ISO texts are in the order of their times.
+    where: sql`${scope.rows.records.data} ->> 'nextTime' between '1' and ${now.toISOString()}`,
+  });
+  if ((await countRecords(tenant, backupPolicy, due(tenant))) === 0) return {};
+  await tenant.exclusive(async (scope) => {
+    for (const row of await findRecords<Policy>(scope, backupPolicy, due(scope))) {
+      const step = stepOf(row.data.cycle);
+      const first = new Date(row.data.nextTime).getTime();
+      const missed = Math.floor((now.getTime() - first) / step);
+      for (let run = Math.max(0, missed - MOST_RUNS + 1); run <= missed; run += 1)
+        await copyAll(scope, row, new Date(first + run * step), row.ownerId);
+      const nextTime = new Date(first + (missed + 1) * step).toISOString();
+      await updateRecord(scope, backupPolicy, row, { data: { nextTime } });
+    }
+  });
+  return {};
 }
 
 const policyHandlers: readonly Handler[] = [
-  listHandler(api.listBackupPolicies, backupPolicy),
+  listHandler(api.listBackupPolicies, backupPolicy, { where: runDue }),
   createHandler(api.createBackupPolicy, backupPolicy, async (scope, body, context) => {
     const { name, description, cycle, hour, keep } = body;
     await assertFree(scope, backupPolicy, name);
@@ -53,9 +129,13 @@ const policyHandlers: readonly Handler[] = [
     };
     return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
   }),
-  updateHandler(api.updateBackupPolicy, backupPolicy, (_scope, _row, body) => ({
-    data: { ...body, nextTime: nextRun(body) },
-  })),
+  updateHandler<typeof api.updateBackupPolicy, Policy>(
+    api.updateBackupPolicy,
+    backupPolicy,
+    (_scope, row, body) => ({
+      data: { ...body, nextTime: row.data.enabled ? nextRun(body) : '' },
+    }),
+  ),
   patchHandler<typeof api.changeBackupPolicies, Policy>(api.changeBackupPolicies, backupPolicy, {
     enable: {
       from: ['DISABLED'],
@@ -72,24 +152,10 @@ const policyHandlers: readonly Handler[] = [
       run: async (scope, row, _body, context) => {
         const { name, data } = row;
         if (data.resourceIds.length === 0) throw refuse('backup.nothing', { name });
-        const now = new Date();
-        for (const id of data.resourceIds) {
-          const { row: of } = await resource(scope, id);
-          const copy: Copy = {
-            ...{ policyId: row.id, policyName: name, resourceId: id, resourceName: of.name },
-            size: 40,
-            expireTime: new Date(now.getTime() + data.keep * DAY).toISOString(),
-          };
-          await insertRecord(scope, backupCopy, {
-            name: `${of.name}-${now.toISOString().slice(0, 16).replace(/\D/g, '')}`,
-            status: 'BUILDING',
-            settles: { to: 'AVAILABLE', seconds: 20 },
-            projectId: of.projectId,
-            ownerId: context.session.user.id,
-            data: copy,
-          });
-        }
-        return {};
+        const resourceIds = await copyAll(scope, row, new Date(), context.session.user.id);
+        if (resourceIds.length === 0) throw refuse('backup.nothing', { name });
+        // What was removed meanwhile is no longer covered.
+        return { data: { resourceIds } };
       },
     },
     cover: {
@@ -109,20 +175,19 @@ async function restore(scope: TenantScope, copy: Row<Copy>): Promise<undefined> 
   if (copy.status !== 'AVAILABLE' && copy.status !== 'NORMAL')
     throw refuse('backup.unusable', { name: copy.name });
   const { kind, row } = await resource(scope, copy.data.resourceId);
-  // A bare-metal server says while it runs what it is doing; the others have a status for it.
-  if (kind !== bareMetalServer)
-    await updateRecord(scope, kind, row, {
-      status: 'RESTORING',
-      settles: { to: 'RUNNING', seconds: 20 },
-    });
+  // What is under way, or about to go, is left alone. A bare-metal server shows its system being written.
+  const isMetal = kind === bareMetalServer;
+  assertStatus(kind, row, isMetal ? ['INSTALL_SUCCESS'] : ['RUNNING', 'STOPPED']);
+  const settles = { to: row.status, seconds: 20 };
+  await updateRecord(scope, kind, row, { status: isMetal ? 'INSTALL_OS' : 'RESTORING', settles });
   return undefined;
 }
 
 const copyHandlers: readonly Handler[] = [
-  listHandler(api.listBackupCopies, backupCopy),
+  listHandler(api.listBackupCopies, backupCopy, { where: runDue }),
   patchHandler<typeof api.changeBackupCopies, Copy>(api.changeBackupCopies, backupCopy, {
     restore: { run: (scope, row) => restore(scope, row) },
-    sync: settleTo(['CREATE_TIMEOUT', 'BUILDING'], 'AVAILABLE'),
+    sync: settleTo(backupCopy, ['CREATE_TIMEOUT', 'BUILDING'], 'AVAILABLE'),
   }),
   removeHandler(api.deleteBackupCopy, backupCopy),
 ];

@@ -7,7 +7,7 @@ import { toWire, type Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import type { Changes } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, assertRule, refuse, type Own } from './checks';
+import { assertFree, assertRule, isMoving, refuse, type Own } from './checks';
 import { bareMetalServer } from './kinds';
 import { after, around, seedKind } from './seeding';
 
@@ -77,10 +77,12 @@ export const bareMetalHandlers: readonly Handler[] = [
     },
     // An installation that nothing moves any more: the controller says whether there is a system.
     sync: {
-      run: (_scope, { status, data }) =>
-        status === 'INSTALL_OS' || status === 'CLEAR_OS'
-          ? { status: data.os === '' ? 'INIT' : 'INSTALL_SUCCESS' }
-          : {},
+      run: async (scope, row) => {
+        const { status, data } = row;
+        const isBusy = status === 'INSTALL_OS' || status === 'CLEAR_OS';
+        if (!isBusy || (await isMoving(scope, bareMetalServer, row))) return {};
+        return { status: data.os === '' ? 'INIT' : 'INSTALL_SUCCESS' };
+      },
     },
   }),
   removeHandler<BareMetal>(api.deleteBareMetal, bareMetalServer, async (_scope, row) => {

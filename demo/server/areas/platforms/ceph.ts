@@ -33,15 +33,14 @@ async function checkHealth(scope: TenantScope, clusterId: string) {
   const pools = await poolsOf(scope, clusterId);
   const down = osds.filter((osd) => osd.status === 'OFFLINE').length;
   const outside = osds.filter((osd) => !osd.data.inside).length;
-  const working = osds.length - Math.max(down, outside);
+  const working = osds.filter((osd) => osd.status !== 'OFFLINE' && osd.data.inside).length;
   const copies = Math.max(0, ...pools.map((pool) => pool.data.replicas));
   const used = sum(pools.map((pool) => pool.data.used * pool.data.replicas));
   const data = { osdCount: osds.length, used };
-  if (working < copies)
-    return { status: 'HEALTH_ERR', data: { ...data, reason: `${down} osds down` } };
+  const reason = `${down} down, ${outside} out`;
+  if (working < copies) return { status: 'HEALTH_ERR', data: { ...data, reason } };
   const slow = osds.some((osd) => osd.status === 'SUBHEALTH');
-  if (down > 0 || outside > 0 || slow)
-    return { status: 'HEALTH_WARN', data: { ...data, reason: `${down} down, ${outside} out` } };
+  if (down > 0 || outside > 0 || slow) return { status: 'HEALTH_WARN', data: { ...data, reason } };
   return { status: 'NORMAL', data: { ...data, reason: '' } };
 }
 
@@ -54,10 +53,12 @@ async function assertPool(
   scope: TenantScope,
   cluster: Row<Cluster>,
   { replicas, quota }: Pick<Pool, 'replicas' | 'quota'>,
+  /** What the pool itself uses of the cluster. */
+  own = 0,
 ): Promise<void> {
   const count = new Set((await osdsOf(scope, cluster.id)).map((osd) => osd.data.host)).size;
   if (replicas > count) throw refuse('ceph.replicas', { count }, 'replicas');
-  const left = cluster.data.capacity - cluster.data.used;
+  const left = cluster.data.capacity - cluster.data.used + own;
   if (quota * replicas > left) throw refuse('ceph.capacity', { name: cluster.name, left }, 'quota');
 }
 
@@ -82,9 +83,11 @@ const poolHandlers: readonly Handler[] = [
     cephPool,
     async (scope, row, body) => {
       const cluster = await readRecord<Cluster>(scope, cephCluster, row.data.clusterId);
-      await assertPool(scope, cluster, body);
-      const { used } = row.data;
+      const { used, replicas } = row.data;
+      await assertPool(scope, cluster, body, used * replicas);
       if (body.quota > 0 && body.quota < used) throw refuse('ceph.quota', { used }, 'quota');
+      await updateRecord(scope, cephPool, row, { data: body });
+      await follow(scope, cluster.id);
       return { data: body };
     },
   ),
@@ -107,10 +110,10 @@ const osdHandlers: readonly Handler[] = [
     out: {
       run: async (scope, row) => {
         const { clusterId } = row.data;
-        const inside = (await osdsOf(scope, clusterId)).filter((osd) => osd.data.inside).length;
-        const pool = (await poolsOf(scope, clusterId)).find(
-          ({ data }) => data.replicas > inside - 1,
-        );
+        const left = (await osdsOf(scope, clusterId)).filter(
+          (osd) => osd.data.inside && osd.status !== 'OFFLINE' && osd.id !== row.id,
+        ).length;
+        const pool = (await poolsOf(scope, clusterId)).find(({ data }) => data.replicas > left);
         if (pool) throw refuse('ceph.unsafe', { count: pool.data.replicas, name: pool.name });
         await updateRecord(scope, cephOsd, row, { data: { inside: false } });
         await follow(scope, clusterId);
@@ -141,7 +144,7 @@ const CLUSTERS = 3;
 const OSDS = 8;
 const POOLS = 3;
 const health = ['NORMAL', 'HEALTH_WARN', 'HEALTH_ERR'];
-const reasons = ['', '1 down, 0 out', '6 osds down'];
+const reasons = ['', '1 down, 0 out', '6 down, 0 out'];
 
 export async function seedCeph(writer: SeedWriter): Promise<void> {
   await seedKind(writer, cephCluster, 7285, CLUSTERS, ({ i }) => ({

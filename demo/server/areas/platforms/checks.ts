@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { Rule } from '../../../../src/core/rules/rule';
 import type { PublicContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
-import type { Changes } from '../../records/write';
-import type { ActionSpec } from '../../records/handlers';
+import { countRecords, findRecords, listRecords } from '../../records/read';
+import { assertStatus, type ActionSpec } from '../../records/handlers';
 import { PlainRefusal, Refusal, type ReasonParams } from '../../refusal';
 import { platformMessages, type PlatformMessage } from './messages';
 
@@ -62,7 +61,9 @@ export async function assertUnused(
   users: readonly (readonly [kind: Kind, attribute: string])[],
 ): Promise<void> {
   for (const [user, attribute] of users) {
-    const [first] = await findRecords(scope, user, { match: { [attribute]: row.id } });
+    const match = { [attribute]: row.id };
+    // One is enough for the reason: a bucket may hold more objects than anybody wants to read.
+    const [first] = (await listRecords(scope, user, { page: 1, rows: 1 }, { match })).rows;
     if (!first) continue;
     const by = (locale: 'zh-CN' | 'en') => {
       const label = translate(user.label, locale);
@@ -112,14 +113,27 @@ export const put = (data: Data, from?: readonly string[]): ActionSpec<unknown> =
   run: () => ({ data }),
 });
 
-/** Asks the platform behind again: a status that nothing moves any more becomes what the platform says. */
-export const settleTo = (busy: readonly string[], rest: string): ActionSpec<unknown> => ({
-  run: (_scope, row) => (busy.includes(row.status) ? { status: rest } : ({} satisfies Changes)),
-});
+/** True while a transient status still settles by itself. */
+export async function isMoving(scope: TenantScope, kind: Kind, row: Row): Promise<boolean> {
+  const { records } = scope.rows;
+  const where = and(eq(records.id, row.id), sql`${records.settlesAt} > now()`);
+  return (await countRecords(scope, kind, { where })) > 0;
+}
 
-/** The row that a body refers to; its absence is a refusal that names its kind. */
-export const referred = <D extends Data>(scope: TenantScope, kind: Kind, id: string) =>
-  readRecord<D>(scope, kind, id);
+/** What settles by itself is left to do so: a change now would skip it, or keep a row that is about to go. */
+export async function assertStill(scope: TenantScope, kind: Kind, row: Row): Promise<void> {
+  if (await isMoving(scope, kind, row)) assertStatus(kind, row, []);
+}
+
+/** Asks the platform behind again: a status that nothing moves any more becomes what the platform says. */
+export const settleTo = (
+  kind: Kind,
+  busy: readonly string[],
+  rest: string,
+): ActionSpec<unknown> => ({
+  run: async (scope, row) =>
+    busy.includes(row.status) && !(await isMoving(scope, kind, row)) ? { status: rest } : {},
+});
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);

@@ -14,21 +14,20 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import { toWire, type Kind, type Row } from '../../records/kind';
+import { toWire, type Data, type Kind, type Row } from '../../records/kind';
 import { countRecords, findRecords, readRecord } from '../../records/read';
-import { audit, insertRecord, updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import {
   assertFree,
   assertUnused,
   dropParts,
   placeOf,
-  put,
   refuse,
   settleTo,
   someAddress,
-  turn,
   type Own,
 } from './checks';
+import { addNodes, movePods, nodeHandlers, nodesOf, takesPods } from './cluster-nodes';
 import {
   k8sCluster,
   k8sConfigMap,
@@ -41,7 +40,6 @@ import {
 import { platformMessages } from './messages';
 
 export type Cluster = Own<api.ContainerCluster>;
-export type Node = Own<api.ContainerNode>;
 export type Namespace = Own<api.ContainerNamespace>;
 
 export const MIN_NODES = 1;
@@ -108,7 +106,7 @@ export async function openCluster(scope: TenantScope, opened: Opened): Promise<R
     settles: { to: 'RUNNING', seconds: 30 },
     data: clusterData(spec, flavor, someAddress(40), opened.more),
   });
-  await addNodes(scope, row, spec.nodeCount, 0);
+  await addNodes(scope, row, flavor, spec.nodeCount);
   for (const namespace of ['default', 'kube-system']) {
     await insertRecord(scope, k8sNamespace, {
       ...{ name: namespace, projectId, ownerId, parentId: row.id, status: 'NORMAL' },
@@ -141,50 +139,28 @@ const namespaceData = (
   limits: Pick<Namespace, 'cpuLimit' | 'memoryLimit' | 'podLimit'>,
 ): Namespace => ({ ...limits, clusterId: cluster.id, clusterName: cluster.name });
 
-async function addNodes(scope: TenantScope, cluster: Row<Cluster>, count: number, from: number) {
-  const { flavor, version } = cluster.data;
-  const size = (await flavorsOf(scope.db)).find(({ id }) => id === flavor)?.data;
-  for (let n = 1; n <= count; n += 1) {
-    const data: Node = {
-      clusterId: cluster.id,
-      address: someAddress(60),
-      cpu: size?.cpu ?? 4,
-      memory: size?.memory ?? 8,
-      version,
-      schedulable: true,
-      labels: ['role=worker'],
-    };
-    const { id: parentId, projectId, ownerId } = cluster;
-    await insertRecord(scope, k8sNode, {
-      ...{ parentId, projectId, ownerId, data, status: 'BUILDING' },
-      name: `${cluster.name}-node-${from + n}`,
-      settles: { to: 'RUNNING', seconds: 20 },
-    });
-  }
+/** The size of a node: the cluster's own is that of all of them. */
+function nodeSize({ data }: Row<Cluster>): Flavor {
+  const nodes = Math.max(1, data.nodeCount);
+  return { cpu: data.cpu / nodes, memory: data.memory / nodes };
 }
 
-export const nodesOf = (scope: TenantScope, clusterId: string) =>
-  findRecords<Node>(scope, k8sNode, { match: { parentId: clusterId } });
+/** A cluster as an order names it: an order without a flavor says how large a node is. */
+export async function clusterNow(scope: TenantScope, cluster: Row<Cluster>): Promise<Data> {
+  const { version, flavor } = cluster.data;
+  const size = (await flavorsOf(scope.db)).find(({ id }) => id === flavor)?.data;
+  const nodeCount = (await nodesOf(scope, cluster.id)).length;
+  return { version, nodeCount, ...(size ?? nodeSize(cluster)) };
+}
 
-export const takesPods = ({ status, data }: Row<Node>) =>
-  (status === 'RUNNING' || status === 'BUILDING') && data.schedulable;
-
-/** Gives the pods of these nodes to the others, one after the other. */
-async function movePods(scope: TenantScope, from: readonly Row<Node>[], to: readonly Row<Node>[]) {
-  const names = new Set(from.map((node) => node.name));
-  const clusterId = from[0]?.data.clusterId ?? '';
-  const pods = await findRecords<{ nodeName: string }>(scope, k8sPod, { match: { clusterId } });
-  const moving = pods.filter((pod) => names.has(pod.data.nodeName));
-  const [first] = from;
-  if (moving.length > 0 && to.length === 0 && first)
-    throw refuse('k8s.lastNode', { name: first.name });
-  for (const [i, pod] of moving.entries()) {
-    await updateRecord(scope, k8sPod, pod, {
-      status: 'PENDING',
-      settles: { to: 'RUNNING', seconds: 5 },
-      data: { nodeName: to[i % to.length]?.name ?? '' },
-    });
-  }
+/** What a cluster shows once it has that many nodes. */
+export function resized(cluster: Row<Cluster>, nodeCount: number): Changes {
+  const { cpu, memory } = nodeSize(cluster);
+  return {
+    status: 'RESIZING',
+    settles: { to: 'RUNNING', seconds: 20 },
+    data: { nodeCount, cpu: cpu * nodeCount, memory: memory * nodeCount },
+  };
 }
 
 /** E-167, E-168: the body names one cluster. */
@@ -197,17 +173,7 @@ function onCluster(
       const { id, count } = body as { id: string; count: number };
       const row = await readRecord<Cluster>(scope, k8sCluster, id);
       assertStatus(k8sCluster, row, ['RUNNING']);
-      const nodeCount = await change(scope, row, count);
-      const perNode = Math.max(1, row.data.nodeCount);
-      await updateRecord(scope, k8sCluster, row, {
-        status: 'RESIZING',
-        settles: { to: 'RUNNING', seconds: 20 },
-        data: {
-          nodeCount,
-          cpu: (row.data.cpu / perNode) * nodeCount,
-          memory: (row.data.memory / perNode) * nodeCount,
-        },
-      });
+      await updateRecord(scope, k8sCluster, row, resized(row, await change(scope, row, count)));
       const target = { kind: k8sCluster.name, targetId: id, targetName: row.name };
       await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
       return toWire(await readRecord(scope, k8sCluster, id));
@@ -238,7 +204,7 @@ export async function expand(
 ): Promise<number> {
   const now = (await nodesOf(scope, cluster.id)).length;
   if (now + count > MAX_NODES) throw refuse('k8s.maxNodes', { max: MAX_NODES, now }, 'count');
-  await addNodes(scope, cluster, count, now);
+  await addNodes(scope, cluster, nodeSize(cluster), count);
   return now + count;
 }
 
@@ -307,7 +273,7 @@ const clusterHandlers: readonly Handler[] = [
           return { status: 'RESIZING', settles, data: { version } };
         },
       },
-      sync: settleTo(['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING'),
+      sync: settleTo(k8sCluster, ['UNKNOWN', 'SYNSEXCEPTION', 'EXCEPTION'], 'RUNNING'),
     },
   ),
   removeHandler(api.deleteContainerCluster, k8sCluster, async (scope, row) => {
@@ -327,25 +293,6 @@ const clusterHandlers: readonly Handler[] = [
   })),
   onCluster(api.narrowHostingCluster, narrow),
   onCluster(api.expandHostingCluster, expand),
-];
-
-const nodeHandlers: readonly Handler[] = [
-  listHandler(api.listContainerNodes, k8sNode),
-  readHandler(api.readContainerNode, k8sNode),
-  patchHandler<typeof api.changeContainerNodes, Node>(api.changeContainerNodes, k8sNode, {
-    cordon: put({ schedulable: false }),
-    uncordon: put({ schedulable: true }, ['RUNNING']),
-    drain: {
-      run: async (scope, row, { force }) => {
-        const others = await nodesOf(scope, row.data.clusterId);
-        const to = others.filter((node) => node.id !== row.id && takesPods(node));
-        // By force the pods stay where they are until somebody makes room for them.
-        if (!force || to.length > 0) await movePods(scope, [row], to);
-        return { data: { schedulable: false } };
-      },
-    },
-    restart: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'RESTARTING', 'RUNNING', 15),
-  }),
 ];
 
 const namespaceHandlers: readonly Handler[] = [

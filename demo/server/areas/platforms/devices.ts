@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/devices';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
@@ -52,7 +53,8 @@ export const deviceHandlers: readonly Handler[] = [
     // A device that answers is well; one that is off stays off until somebody restarts it.
     inspect: {
       run: (_scope, row) => ({
-        status: row.status === 'SUBHEALTH' ? 'ONLINE' : row.status,
+        // Nothing else is set: a device that restarts comes back by itself.
+        ...(row.status === 'SUBHEALTH' ? { status: 'ONLINE' } : {}),
         data: { reportTime: new Date().toISOString() },
       }),
     },
@@ -69,7 +71,7 @@ export const aiRuntimeHandlers: readonly Handler[] = [
   createHandler(api.createAiRuntime, aiRuntime, async (scope, body, context) => {
     const { name, description, model, framework, gpu, gpuCount, replicas } = body;
     await assertFree(scope, aiRuntime, name);
-    const endpoint = `https://ai.example.com/v1/${encodeURIComponent(name)}`;
+    const endpoint = `https://ai.example.com/v1/runtime-${randomUUID().slice(0, 8)}`;
     const attributes = { description, model, framework, gpu, gpuCount, replicas };
     const data: Runtime = { ...attributes, endpoint, requests: 0 };
     const settles = { to: 'running', seconds: 30 };

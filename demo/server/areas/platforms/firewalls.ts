@@ -1,5 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/firewalls';
 import { ipv4 } from '../../../../src/core/rules/network';
+import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import {
   createHandler,
@@ -10,6 +11,7 @@ import {
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { countRecords, readRecord } from '../../records/read';
+import type { Changes } from '../../records/write';
 import { randomFrom } from '../../seed/random';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, assertUnused, refuse, sum, type Own } from './checks';
@@ -21,13 +23,12 @@ type Domain = Own<api.WafDomain>;
 export type Edition = 'basic' | 'advanced' | 'enterprise';
 
 /** What an edition allows: domains, requests each second, Mbit/s. */
-export const editions: Readonly<
-  Record<Edition, Pick<Waf, 'domainLimit' | 'requestLimit' | 'bandwidth'>>
-> = {
-  basic: { domainLimit: 5, requestLimit: 2000, bandwidth: 50 },
-  advanced: { domainLimit: 20, requestLimit: 5000, bandwidth: 100 },
-  enterprise: { domainLimit: 100, requestLimit: 20_000, bandwidth: 500 },
-};
+const editions: Readonly<Record<Edition, Pick<Waf, 'domainLimit' | 'requestLimit' | 'bandwidth'>>> =
+  {
+    basic: { domainLimit: 5, requestLimit: 2000, bandwidth: 50 },
+    advanced: { domainLimit: 20, requestLimit: 5000, bandwidth: 100 },
+    enterprise: { domainLimit: 100, requestLimit: 20_000, bandwidth: 500 },
+  };
 
 export const wafData = (edition: Edition, address: string, more: object = {}): Waf => ({
   edition,
@@ -37,14 +38,15 @@ export const wafData = (edition: Edition, address: string, more: object = {}): W
   ...more,
 });
 
-/** Figures of each day, the same whenever they are asked for: generated from the id and the day. */
+/** Figures of each day, the same whenever they are asked for: generated from the id and the day; none before it was there. */
 function usage(row: Row<Waf>, domains: number, now: number) {
   const days = Array.from({ length: 7 }, (_, back) => {
     const date = new Date(now - (6 - back) * 86_400_000).toISOString().slice(0, 10);
     const random = randomFrom(
       Buffer.from(`${row.id}${date}`).reduce((seed, byte) => Math.imul(seed, 31) + byte, 7),
     );
-    const requests = domains * (40_000 + random.int(20_000));
+    const isThere = date >= row.createTime.toISOString().slice(0, 10);
+    const requests = isThere ? domains * (40_000 + random.int(20_000)) : 0;
     return { date, requests, blocked: Math.round(requests * (0.005 + random.next() / 50)) };
   });
   const most = Math.max(...days.map((day) => day.requests));
@@ -57,8 +59,16 @@ function usage(row: Row<Waf>, domains: number, now: number) {
   };
 }
 
-const domainsOf = (scope: Parameters<typeof countRecords>[0], wafId: string) =>
+const domainsOf = (scope: TenantScope, wafId: string) =>
   countRecords(scope, wafDomain, { match: { wafId } });
+
+/** An edition must allow the domains that are there. */
+export async function toEdition(scope: TenantScope, row: Row, edition: Edition): Promise<Changes> {
+  const count = await domainsOf(scope, row.id);
+  const limit = editions[edition].domainLimit;
+  if (count > limit) throw refuse('waf.edition', { count, limit }, 'edition');
+  return { data: { edition, ...editions[edition] } };
+}
 
 const wafHandlers: readonly Handler[] = [
   listHandler(api.listWafs, waf),
@@ -67,12 +77,7 @@ const wafHandlers: readonly Handler[] = [
     enable: { from: ['DISABLED'], run: () => ({ status: 'NORMAL' }) },
     disable: { from: ['NORMAL', 'ALARM'], run: () => ({ status: 'DISABLED' }) },
     setEdition: {
-      run: async (scope, row, { edition }) => {
-        const count = await domainsOf(scope, row.id);
-        const limit = editions[edition].domainLimit;
-        if (count > limit) throw refuse('waf.edition', { count, limit }, 'edition');
-        return { data: { edition, ...editions[edition] } };
-      },
+      run: (scope, row, { edition }) => toEdition(scope, row, edition),
     },
   }),
   removeHandler(api.deleteWaf, waf, (scope, row) =>

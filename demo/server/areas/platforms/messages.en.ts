@@ -68,6 +68,7 @@ export const en = {
   'k8s.version': 'There is no cluster version {version}',
   'k8s.versionLater': 'Only a later version can be chosen; the current one is {version}',
   'k8s.flavor': 'There is no flavor {flavor}',
+  'k8s.flavorFixed': 'The size of the nodes cannot be changed; it is {flavor}',
   'k8s.maxNodes': 'A cluster has {max} nodes at most; there are {now} now',
   'k8s.minNodes': 'A cluster keeps {min} nodes at least; there are {now} now',
   'k8s.capacity': 'The cluster has room for {left} more pods, not for {needed}',
@@ -100,9 +101,9 @@ export const en = {
   'vdi.account': 'The account {account} has the desktop “{name}” already',
   'vdi.assigned': 'The desktop “{name}” belongs to {account}; release it first',
   'vdi.free': 'The desktop “{name}” belongs to no account',
+  'vdi.smaller': 'A disk can only grow; it has {now} GB',
   'vdi.delete': 'Stop the desktop “{name}” before deleting it',
 
-  'oss.bucketTaken': 'There is already a bucket named “{name}”',
   'oss.full': 'The quota of the bucket “{name}” is used up',
   'oss.quota': 'The quota cannot be below the {used} GB that are used',
 
@@ -114,6 +115,7 @@ export const en = {
   'f5.noMembers': 'The pool “{name}” has no usable member',
 
   'vendor.frozen': 'The account “{name}” is frozen or expired',
+  'vendor.region': 'The account “{name}” cannot use the region {region}',
   'vendor.running': 'Stop “{name}” before deleting it',
 
   'stack.template': 'The template has no resources section, or nothing in it',
@@ -132,8 +134,9 @@ export const en = {
   'storage.disk': 'The disk “{name}” is no free spare',
   'storage.level': '{level} needs {count} disks at least',
   'storage.used': 'The pool “{name}” holds data and cannot be deleted',
-  'storage.noSpare': 'The array has no free spare disk',
   'storage.inPool': 'The disk “{name}” belongs to the pool “{pool}”',
+  'storage.array': 'The disk “{name}” is not in the array {array}',
+  'storage.redundancy': 'The pool “{name}” ({level}) would lose data without another disk',
   'storage.samePair': 'Source and target volume cannot be the same',
   'storage.targetTaken': 'The target volume {target} is used by the flash copy “{name}” already',
 

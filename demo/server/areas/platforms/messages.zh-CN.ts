@@ -67,6 +67,7 @@ export const zh = {
   'k8s.version': '不支持的集群版本 {version}',
   'k8s.versionLater': '只能升级到更高的版本，当前版本为 {version}',
   'k8s.flavor': '没有规格 {flavor}',
+  'k8s.flavorFixed': '集群的节点规格不能变更，当前为 {flavor}',
   'k8s.maxNodes': '集群最多 {max} 个节点，当前已有 {now} 个',
   'k8s.minNodes': '集群至少保留 {min} 个节点，当前有 {now} 个',
   'k8s.capacity': '集群剩余可容纳 {left} 个容器组，不足 {needed} 个',
@@ -98,9 +99,9 @@ export const zh = {
   'vdi.account': '账号 {account} 已有云桌面「{name}」',
   'vdi.assigned': '云桌面「{name}」已分配给 {account}，请先收回',
   'vdi.free': '云桌面「{name}」未分配给任何账号',
+  'vdi.smaller': '磁盘只能扩大，当前为 {now} GB',
   'vdi.delete': '请先关闭云桌面「{name}」再删除',
 
-  'oss.bucketTaken': '存储桶名称「{name}」已存在',
   'oss.full': '存储桶「{name}」的配额不足',
   'oss.quota': '配额不能低于已使用的 {used} GB',
 
@@ -112,6 +113,7 @@ export const zh = {
   'f5.noMembers': '服务器池「{name}」没有可用成员',
 
   'vendor.frozen': '账号「{name}」已冻结或过期',
+  'vendor.region': '账号「{name}」不能使用地域 {region}',
   'vendor.running': '请先停止「{name}」再删除',
 
   'stack.template': '模板中没有 resources 段或其中没有资源',
@@ -130,8 +132,9 @@ export const zh = {
   'storage.disk': '磁盘「{name}」不是空闲的热备盘',
   'storage.level': '{level} 至少需要 {count} 块磁盘',
   'storage.used': '存储池「{name}」中还有数据，不能删除',
-  'storage.noSpare': '存储阵列没有空闲的热备盘',
   'storage.inPool': '磁盘「{name}」属于存储池「{pool}」',
+  'storage.array': '磁盘「{name}」不在存储阵列 {array} 中',
+  'storage.redundancy': '存储池「{name}」为 {level}，再离线一块磁盘将丢失数据',
   'storage.samePair': '源卷与目标卷不能相同',
   'storage.targetTaken': '目标卷 {target} 已用于闪存拷贝「{name}」',
 

@@ -58,6 +58,13 @@ async function resize(scope: TenantScope, bucket: Row<Bucket>, bytes: number, ob
   });
 }
 
+/** A quota that what is there fits into. */
+export function quotaFor(bucket: Row<Bucket>, quota: number): number {
+  const used = Math.ceil(bucket.data.used / GIB);
+  if (quota > 0 && quota < used) throw refuse('oss.quota', { used }, 'quota');
+  return quota;
+}
+
 const named = async (scope: TenantScope, bucketId: string, name: string) =>
   (await findRecords<StoredObject>(scope, ossObject, { match: { parentId: bucketId, name } }))[0];
 
@@ -73,11 +80,7 @@ const bucketHandlers: readonly Handler[] = [
   patchHandler<typeof api.changeBuckets, Bucket>(api.changeBuckets, ossBucket, {
     setAcl: { run: (_scope, _row, { acl }) => ({ data: { acl } }) },
     setQuota: {
-      run: (_scope, row, { quota }) => {
-        const used = Math.ceil(row.data.used / GIB);
-        if (quota > 0 && quota < used) throw refuse('oss.quota', { used }, 'quota');
-        return { data: { quota } };
-      },
+      run: (_scope, row, { quota }) => ({ data: { quota: quotaFor(row, quota) } }),
     },
     setVersioning: { run: (_scope, _row, { versioning }) => ({ data: { versioning } }) },
     empty: {

@@ -8,14 +8,16 @@ import {
   patchHandler,
   readHandler,
   removeHandler,
+  type ActionSpec,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import type { Kind, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import {
   assertFree,
   assertRule,
+  assertStill,
   placeOf,
   refuse,
   someAddress,
@@ -58,6 +60,26 @@ async function roomFor(
   return server;
 }
 
+/** A partition that is none of these runs, or is about to. */
+const DOWN = ['Not Activated', 'Suspended', 'Not Available', 'Error'];
+const LOST = ['No Connection', 'Failed Authentication', 'Incomplete'];
+const BUSY = ['Initializing', 'Power Off In Progress'];
+const BUSY_LPAR = ['Starting', 'Shutting Down', 'Suspending', 'Resuming'];
+
+/** An action that also ends a status that nothing moves any more, but none that still settles. */
+const still = (kind: Kind, action: ActionSpec<unknown>): ActionSpec<unknown> => ({
+  ...action,
+  run: async (scope, row, body, context) => {
+    await assertStill(scope, kind, row);
+    return action.run(scope, row, body, context);
+  },
+});
+
+async function assertServerRuns(scope: TenantScope, { data }: Row<Lpar>): Promise<void> {
+  const server = await readRecord(scope, powerServer, data.serverId);
+  if (server.status !== 'Operating') throw refuse('power.off', { name: server.name });
+}
+
 const serverHandlers: readonly Handler[] = [
   listHandler(api.listPowerServers, powerServer),
   readHandler(api.readPowerServer, powerServer),
@@ -67,17 +89,12 @@ const serverHandlers: readonly Handler[] = [
       from: ['Operating', 'Standby', 'Error'],
       run: async (scope, row) => {
         const lpars = await lparsOf(scope, row.id);
-        const count = lpars.filter((lpar) => lpar.status === 'Running').length;
+        const count = lpars.filter((lpar) => !DOWN.includes(lpar.status)).length;
         if (count > 0) throw refuse('power.lparsRun', { name: row.name, count });
         return { status: 'Power Off In Progress', settles: { to: 'Power Off', seconds: 20 } };
       },
     },
-    reconnect: turn(
-      ['No Connection', 'Failed Authentication', 'Incomplete'],
-      'Initializing',
-      'Operating',
-      15,
-    ),
+    reconnect: still(powerServer, turn([...LOST, ...BUSY], 'Initializing', 'Operating', 15)),
     recover: turn(['Recovery', 'Error'], 'Initializing', 'Operating', 30),
   }),
 ];
@@ -100,15 +117,27 @@ const lparHandlers: readonly Handler[] = [
     activate: {
       from: ['Not Activated', 'Open Firmware', 'Error'],
       run: async (scope, row) => {
-        const server = await readRecord(scope, powerServer, row.data.serverId);
-        if (server.status !== 'Operating') throw refuse('power.off', { name: server.name });
+        await assertServerRuns(scope, row);
         return { status: 'Starting', settles: { to: 'Running', seconds: 15 } };
       },
     },
     shutDown: turn(['Running', 'Open Firmware'], 'Shutting Down', 'Not Activated', 12),
-    restart: turn(['Running'], 'Starting', 'Running', 15),
+    restart: {
+      from: ['Running', ...BUSY_LPAR],
+      run: async (scope, row) => {
+        await assertServerRuns(scope, row);
+        await assertStill(scope, powerLpar, row);
+        return { status: 'Starting', settles: { to: 'Running', seconds: 15 } };
+      },
+    },
     suspend: turn(['Running'], 'Suspending', 'Suspended', 8),
-    resume: turn(['Suspended'], 'Resuming', 'Running', 8),
+    resume: {
+      from: ['Suspended'],
+      run: async (scope, row) => {
+        await assertServerRuns(scope, row);
+        return { status: 'Resuming', settles: { to: 'Running', seconds: 8 } };
+      },
+    },
     resize: {
       from: ['Not Activated', 'Running'],
       run: async (scope, row, { cores, memory }) => {
@@ -118,7 +147,7 @@ const lparHandlers: readonly Handler[] = [
     },
   }),
   removeHandler<Lpar>(api.deletePowerLpar, powerLpar, async (scope, row) => {
-    if (row.status === 'Running') throw refuse('vendor.running', { name: row.name });
+    if (!DOWN.includes(row.status)) throw refuse('vendor.running', { name: row.name });
     await roomFor(scope, row.data.serverId, { cores: 0, memory: 0 }, row.id);
   }),
 ];

@@ -1,24 +1,29 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { bareMetalImages } from '../../../../src/core/api/platforms/bare-metal';
+import { desktopAccount } from '../../../../src/core/api/platforms/desktops';
 import { engineFacts, type Engine } from '../../../../src/core/api/platforms/engines';
 import { line, whole } from '../../../../src/core/api/platforms/fields';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
+import { assertStatus } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
-import { countRecords, readRecord } from '../../records/read';
+import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
 import type { Opening, Service } from '../area';
 import { bareMetalData, installed, type BareMetal } from './bare-metal';
 import { assertFree, dropParts, refuse, someAddress } from './checks';
+import { nodesOf } from './cluster-nodes';
 import {
   assertCluster,
+  clusterNow,
   dropCluster,
   expand,
   flavorOfSize,
   MAX_NODES,
-  nodesOf,
   openCluster,
+  resized,
   type Cluster,
   type ClusterSpec,
 } from './clusters';
@@ -31,7 +36,7 @@ import {
   type InstanceSpec,
 } from './databases';
 import { desktopOf, type Desktop } from './desktops';
-import { editions, wafData } from './firewalls';
+import { toEdition, wafData } from './firewalls';
 import {
   bareMetalServer,
   dbInstance,
@@ -43,7 +48,7 @@ import {
   wafDomain,
 } from './kinds';
 import { platformMessages, type PlatformMessage } from './messages';
-import { bucketData } from './object-storage';
+import { bucketData, quotaFor, type Bucket } from './object-storage';
 
 /** What makes one service; the schema also says what an order that names nothing gets. */
 interface Definition<S extends v.GenericSchema<unknown, Data>> {
@@ -53,6 +58,10 @@ interface Definition<S extends v.GenericSchema<unknown, Data>> {
   readonly names?: Readonly<Record<string, string>>;
   check?(scope: TenantScope, spec: v.InferOutput<S>): Promise<void> | void;
   open(scope: TenantScope, opening: Opening, spec: v.InferOutput<S>): Promise<Row>;
+  /** What the row is now, in the words of the specification, where these are not its attributes. */
+  now?(scope: TenantScope, row: Row): Promise<Data>;
+  /** Statuses in which it can be altered; any where nothing is said. */
+  readonly alterable?: readonly string[];
   /** The specification is whole: what an alteration does not name is as the row has it. */
   alter(
     scope: TenantScope,
@@ -104,7 +113,9 @@ function service<S extends v.GenericSchema<unknown, Data>>(definition: Definitio
     },
     async alter(scope, id, spec) {
       const row = await readRecord(scope, kind, id);
-      const parsed = parse(schema, { ...row.data, ...ours(spec) });
+      assertStatus(kind, row, definition.alterable);
+      const now = (await definition.now?.(scope, row)) ?? row.data;
+      const parsed = parse(schema, { ...now, ...ours(spec) });
       const changes = await definition.alter(scope, row, parsed);
       if (changes) await updateRecord(scope, kind, row, changes);
     },
@@ -120,6 +131,10 @@ function service<S extends v.GenericSchema<unknown, Data>>(definition: Definitio
 }
 
 const gone = { to: '', seconds: 10 };
+/** Where no status says that it goes: a row that stays for a while could be used, or enabled again, meanwhile. */
+const goneNow = { to: '', seconds: 0 };
+/** A transient status must not become the one that an alteration ends in. */
+const RESTING = ['RUNNING', 'STOPPED'];
 const opened = ({ name, projectId, ownerId }: Opening) => ({ name, projectId, ownerId });
 
 /** Databases and middleware differ in their engines alone. */
@@ -140,6 +155,7 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
     kind: dbInstance,
     schema,
     names: { size: 'storage' },
+    alterable: RESTING,
     check: (_scope, spec) => assertInstance(complete(spec)),
     async open(scope, opening, spec) {
       const data = instanceData(complete(spec), someAddress());
@@ -191,6 +207,8 @@ const k8s = service({
     nodeCount: v.optional(whole(1, MAX_NODES), 3),
   }),
   names: { nodes: 'nodeCount' },
+  alterable: ['RUNNING'],
+  now: (scope, row) => clusterNow(scope, row as Row<Cluster>),
   async check(scope, spec) {
     await assertCluster(scope, await clusterSpec(scope, spec));
   },
@@ -198,13 +216,17 @@ const k8s = service({
     const spec = await clusterSpec(scope, wanted);
     return openCluster(scope, { ...opened(opening), spec, more: { orderId: opening.orderId } });
   },
-  async alter(scope, row, { nodeCount }) {
+  async alter(scope, row, wanted) {
     const cluster = row as Row<Cluster>;
+    const { flavor, nodeCount } = await clusterSpec(scope, wanted);
+    // Nodes of another size are another cluster: nothing here could make what was paid for.
+    if (flavor !== cluster.data.flavor)
+      throw refuse('k8s.flavorFixed', { flavor: cluster.data.flavor }, 'flavor');
     const now = (await nodesOf(scope, row.id)).length;
     // Which nodes go is a decision of its own (E-167); an order only adds.
     if (nodeCount < now) throw refuse('k8s.minNodes', { min: now, now }, 'nodeCount');
-    if (nodeCount > now) await expand(scope, cluster, nodeCount - now);
-    return { status: 'RESIZING', settles: { to: 'RUNNING', seconds: 20 }, data: { nodeCount } };
+    if (nodeCount === now) return undefined;
+    return resized(cluster, await expand(scope, cluster, nodeCount - now));
   },
   async cancel(scope, row) {
     await dropCluster(scope, row.id);
@@ -221,10 +243,10 @@ const baremetal = service({
     memory: v.optional(whole(1, 16_384), 128),
     disk: v.optional(whole(1, 1_048_576), 960),
   }),
-  async open(scope, opening, spec) {
-    const n = 5000 + (await countRecords(scope, bareMetalServer));
+  open(scope, opening, spec) {
+    // By chance and not by count, which would give a number again once a server is gone.
     const more = { ...spec, orderId: opening.orderId };
-    const data: BareMetal = bareMetalData(n, someAddress(140), more);
+    const data: BareMetal = bareMetalData(randomInt(5000, 65_536), someAddress(140), more);
     return insertRecord(scope, bareMetalServer, { ...opened(opening), ...installed, data });
   },
   alter() {
@@ -236,7 +258,7 @@ const baremetal = service({
 const desktops = service({
   kind: vdi,
   schema: v.object({
-    account: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+    account: v.optional(v.union([v.literal(''), desktopAccount]), ''),
     os: v.optional(line(), 'Windows 11 企业版'),
     cpu: v.optional(whole(1, 64), 2),
     memory: v.optional(whole(1, 256), 4),
@@ -254,11 +276,13 @@ const desktops = service({
     const settles = { to: 'RUNNING', seconds: 20 };
     return insertRecord(scope, vdi, { ...opened(opening), status: 'BUILDING', settles, data });
   },
-  alter: (_scope, row, { cpu, memory, disk }) => ({
-    status: 'RESIZING',
-    settles: { to: row.status, seconds: 15 },
-    data: { cpu, memory, disk },
-  }),
+  alterable: RESTING,
+  alter(_scope, row, { cpu, memory, disk }) {
+    const now = Number(row.data['disk']);
+    if (disk < now) throw refuse('vdi.smaller', { now }, 'disk');
+    const settles = { to: row.status, seconds: 15 };
+    return { status: 'RESIZING', settles, data: { cpu, memory, disk } };
+  },
   cancel: () => Promise.resolve({ status: 'STOPPING', settles: gone }),
 });
 
@@ -278,10 +302,12 @@ const oss = service({
     const data = { ...bucketData(opening.name, spec), orderId: opening.orderId };
     return insertRecord(scope, ossBucket, { ...opened(opening), status: 'NORMAL', data });
   },
-  alter: (_scope, _row, { quota, acl }) => ({ data: { quota, acl } }),
+  alter: (_scope, row, { quota, acl }) => ({
+    data: { quota: quotaFor(row as Row<Bucket>, quota), acl },
+  }),
   async cancel(scope, row) {
     await dropParts(scope, [ossObject], row.id);
-    return { status: 'DISABLED', settles: gone };
+    return { status: 'DISABLED', settles: goneNow };
   },
 });
 
@@ -294,15 +320,10 @@ const firewalls = service({
     const data = wafData(edition, someAddress(180), { orderId: opening.orderId });
     return insertRecord(scope, waf, { ...opened(opening), status: 'NORMAL', data });
   },
-  async alter(scope, row, { edition }) {
-    const count = await countRecords(scope, wafDomain, { match: { wafId: row.id } });
-    const limit = editions[edition].domainLimit;
-    if (count > limit) throw refuse('waf.edition', { count, limit }, 'edition');
-    return { data: { edition, ...editions[edition] } };
-  },
+  alter: (scope, row, { edition }) => toEdition(scope, row, edition),
   async cancel(scope, row) {
     await dropParts(scope, [wafDomain], row.id);
-    return { status: 'DISABLED', settles: gone };
+    return { status: 'DISABLED', settles: goneNow };
   },
 });
 

@@ -6,14 +6,13 @@ import {
   listHandler,
   patchHandler,
   readHandler,
-  updateHandler,
   type ActionSpec,
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, dropParts, placeOf, refuse, type Own } from './checks';
+import { assertFree, assertStill, dropParts, placeOf, refuse, type Own } from './checks';
 import { stack, stackResource } from './kinds';
 import { around, idOf, seedKind } from './seeding';
 
@@ -75,6 +74,8 @@ const settledStatuses = ['CREATE', 'UPDATE', 'RESUME', 'CHECK', 'ROLLBACK'];
 const ACTIVE = settledStatuses.map((act) => `${act}_COMPLETE`);
 const FAILED = [...settledStatuses, 'DELETE'].map((act) => `${act}_FAILED`);
 
+const UNDER_WAY = [...settledStatuses, 'DELETE', 'SUSPEND'].map((act) => `${act}_IN_PROGRESS`);
+
 /** The stack and everything in it. */
 const together = (act: string, from: readonly string[]): ActionSpec<unknown> => ({
   from,
@@ -101,21 +102,38 @@ export const stackHandlers: readonly Handler[] = [
       const row = await insertRecord(scope, stack, { ...place, name, ...under('CREATE'), data });
       await layOut(scope, row, resources, 'CREATE');
       const target = { kind: stack.name, targetId: row.id, targetName: name };
-      await audit(context, scope, { action: 'stack:create', ...target, detail: body });
+      // Not the template: passwords of machines stand in it, and it is long.
+      const detail = { description, timeout, resources: resources.map((one) => one.name) };
+      await audit(context, scope, { action: 'stack:create', ...target, detail });
       return toWire(row);
     }),
   ),
-  updateHandler(api.updateStack, stack, async (scope, row, { template, description }) => {
-    assertStatus(stack, row, [...ACTIVE, ...FAILED]);
-    const resources = resourcesOf(template);
-    await layOut(scope, row, resources, 'UPDATE');
-    const data = { template, description, resourceCount: resources.length, reason: '' };
-    return { ...under('UPDATE'), data };
-  }),
+  forSession(api.updateStack, (context, { params, body }) =>
+    context.scope.exclusive(async (scope) => {
+      const { template, description } = body;
+      const row = await readRecord(scope, stack, params.id);
+      assertStatus(stack, row, [...ACTIVE, ...FAILED]);
+      const resources = resourcesOf(template);
+      await layOut(scope, row, resources, 'UPDATE');
+      const data = { template, description, resourceCount: resources.length, reason: '' };
+      await updateRecord(scope, stack, row, { ...under('UPDATE'), data });
+      const target = { kind: stack.name, targetId: row.id, targetName: row.name };
+      const detail = { description, resources: resources.map((one) => one.name) };
+      await audit(context, scope, { action: 'stack:update', ...target, detail });
+      return toWire(await readRecord(scope, stack, row.id));
+    }),
+  ),
   patchHandler(api.changeStacks, stack, {
     suspend: together('SUSPEND', ACTIVE),
     resume: together('RESUME', ['SUSPEND_COMPLETE']),
-    check: together('CHECK', [...ACTIVE, ...FAILED]),
+    // Also what nothing moves any more: otherwise it could never be changed or removed.
+    check: {
+      from: [...ACTIVE, ...FAILED, ...UNDER_WAY],
+      run: async (scope, row, body, context) => {
+        await assertStill(scope, stack, row);
+        return together('CHECK', []).run(scope, row, body, context);
+      },
+    },
     rollback: together('ROLLBACK', ['CREATE_FAILED', 'UPDATE_FAILED']),
   }),
   // It goes step by step, so the row stays until everything in it is gone.

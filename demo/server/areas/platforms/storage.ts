@@ -12,7 +12,7 @@ import {
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
-import { audit, insertRecord, updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import {
   assertFree,
   assertRule,
@@ -34,16 +34,23 @@ type Copy = Own<api.FlashCopy>;
 const levels: Readonly<Record<string, { fewest: number; lost: (disks: number) => number }>> = {
   RAID5: { fewest: 3, lost: () => 1 },
   RAID6: { fewest: 4, lost: () => 2 },
-  RAID10: { fewest: 4, lost: (disks) => disks / 2 },
+  RAID10: { fewest: 4, lost: (disks) => Math.ceil(disks / 2) },
 };
 
-/** Free spares, all of them, or the refusal that names the one that is not. */
-async function spares(scope: TenantScope, ids: readonly string[]): Promise<Row<Disk>[]> {
+/** Free spares of one array, all of them, or the refusal that names the one that is not. */
+async function spares(
+  scope: TenantScope,
+  ids: readonly string[],
+  wanted?: string,
+): Promise<Row<Disk>[]> {
   const disks: Row<Disk>[] = [];
   for (const id of new Set(ids)) {
     const disk = await readRecord<Disk>(scope, storageDisk, id);
     if (disk.status !== 'SPARE' || disk.data.poolId !== '')
       throw refuse('storage.disk', { name: disk.name }, 'diskIds');
+    const array = wanted ?? disks[0]?.data.array ?? disk.data.array;
+    if (disk.data.array !== array)
+      throw refuse('storage.array', { name: disk.name, array }, 'diskIds');
     disks.push(disk);
   }
   return disks;
@@ -59,6 +66,8 @@ function capacityOf(level: string, disks: readonly Row<Disk>[]): number {
   const smallest = Math.min(...disks.map((disk) => disk.data.size));
   return Math.floor((disks.length - (levels[level]?.lost(disks.length) ?? 0)) * smallest);
 }
+
+const isOut = ({ status }: Row<Disk>) => status === 'OFFLINE' || status === 'FAILED';
 
 const disksOf = (scope: TenantScope, poolId: string) =>
   findRecords<Disk>(scope, storageDisk, { match: { poolId } });
@@ -95,31 +104,65 @@ const poolHandlers: readonly Handler[] = [
     expand: {
       from: ['ONLINE', 'FULL', 'DEGRADED'],
       run: async (scope, row, { diskIds }) => {
-        const added = await spares(scope, diskIds);
+        const added = await spares(scope, diskIds, row.data.array);
         await take(scope, added, row);
         const disks = await disksOf(scope, row.id);
         const capacity = Math.max(row.data.capacity, capacityOf(row.data.level, disks));
-        const settles = { to: 'ONLINE', seconds: 20 };
+        // More room does not give back the disk that is missing.
+        const to = row.status === 'DEGRADED' ? 'DEGRADED' : 'ONLINE';
+        const settles = { to, seconds: 20 };
         return { status: 'EXPANDING', settles, data: { capacity, diskCount: disks.length } };
       },
     },
-    sync: settleTo(['OFFLINE', 'CREATING', 'EXPANDING', 'DELETING'], 'ONLINE'),
+    sync: settleTo(storagePool, ['OFFLINE', 'CREATING', 'EXPANDING', 'DELETING'], 'ONLINE'),
   }),
   removeHandler<Pool>(api.deleteStoragePool, storagePool, async (scope, row) => {
     await assertUnused(scope, storagePool, row, [[flashCopy, 'poolId']]);
     if (row.data.used > 0) throw refuse('storage.used', { name: row.name });
-    const free = { status: 'SPARE', data: { poolId: '', poolName: '' } };
+    const data = { poolId: '', poolName: '' };
     for (const disk of await disksOf(scope, row.id))
-      await updateRecord(scope, storageDisk, disk, free);
+      // What is broken or out is no spare because its pool goes.
+      await updateRecord(
+        scope,
+        storageDisk,
+        disk,
+        isOut(disk) ? { data } : { status: 'SPARE', data },
+      );
   }),
 ];
 
-/** A pool that lost a disk is degraded until it has been rebuilt. */
-async function degrade(scope: TenantScope, { data }: Row<Disk>): Promise<void> {
-  if (data.poolId === '') return;
-  const pool = await readRecord<Pool>(scope, storagePool, data.poolId);
-  if (pool.status === 'ONLINE')
+const DEGRADABLE = ['ONLINE', 'FULL', 'DEGRADED'];
+
+/** A pool that lost a disk is degraded until it has been rebuilt; one disk more than its level bears is not given up. */
+async function degrade(scope: TenantScope, row: Row<Disk>): Promise<void> {
+  const { poolId } = row.data;
+  if (poolId === '') return;
+  const pool = await readRecord<Pool>(scope, storagePool, poolId);
+  const missing = (await disksOf(scope, poolId)).filter(
+    (disk) => disk.id !== row.id && (isOut(disk) || disk.status === 'REBUILDING'),
+  );
+  const { level } = pool.data;
+  // RAID10 bears more only where no mirror loses both disks, which nobody here can tell.
+  if (missing.length >= (level === 'RAID6' ? 2 : 1))
+    throw refuse('storage.redundancy', { name: pool.name, level });
+  // Also ends a rebuilding that would say that the pool is whole.
+  if (DEGRADABLE.includes(pool.status))
     await updateRecord(scope, storagePool, pool, { status: 'DEGRADED' });
+}
+
+/** A disk is written anew; with the last one that was missing its pool is whole again. */
+async function rebuild(scope: TenantScope, row: Row<Disk>): Promise<Changes> {
+  const { poolId } = row.data;
+  const seconds = 30;
+  if (poolId === '') return { status: 'REBUILDING', settles: { to: 'SPARE', seconds } };
+  const pool = await readRecord<Pool>(scope, storagePool, poolId);
+  const others = (await disksOf(scope, poolId)).filter((disk) => disk.id !== row.id);
+  if (pool.status === 'DEGRADED' && !others.some(isOut))
+    await updateRecord(scope, storagePool, pool, {
+      status: 'DEGRADED',
+      settles: { to: 'ONLINE', seconds },
+    });
+  return { status: 'REBUILDING', settles: { to: 'ONLINE', seconds } };
 }
 
 const diskHandlers: readonly Handler[] = [
@@ -134,21 +177,12 @@ const diskHandlers: readonly Handler[] = [
     },
     bringOnline: {
       from: ['OFFLINE'],
-      run: (_scope, row) => ({ status: row.data.poolId === '' ? 'SPARE' : 'ONLINE' }),
+      // What its pool wrote in the meantime is not on it.
+      run: (scope, row) => (row.data.poolId === '' ? { status: 'SPARE' } : rebuild(scope, row)),
     },
     rebuild: {
       from: ['OFFLINE', 'FAILED', 'DEGRADED'],
-      run: async (scope, row) => {
-        if (row.data.poolId !== '') {
-          const pool = await readRecord<Pool>(scope, storagePool, row.data.poolId);
-          if (pool.status === 'DEGRADED')
-            await updateRecord(scope, storagePool, pool, {
-              status: 'DEGRADED',
-              settles: { to: 'ONLINE', seconds: 30 },
-            });
-        }
-        return { status: 'REBUILDING', settles: { to: 'ONLINE', seconds: 30 } };
-      },
+      run: rebuild,
     },
     makeSpare: {
       from: ['ONLINE', 'OFFLINE'],
@@ -175,8 +209,22 @@ const portHandlers: readonly Handler[] = [
   }),
 ];
 
+/** Ten seconds at the fastest rate, a minute at the slowest. */
+const secondsAt = (rate: number) => 60 - Math.round(rate / 3);
+
+/** How far a copy has come follows from the clock; a row says it only where nothing is being copied. */
+function copyWire(row: Row<Copy>): object {
+  const { startTime, rate, progress } = row.data;
+  if (row.status !== 'copying') return toWire(row);
+  const seconds = (Date.now() - new Date(startTime).getTime()) / 1000;
+  const done = Math.floor((100 * seconds) / secondsAt(rate));
+  return { ...toWire(row), progress: progress < 100 ? progress : Math.min(99, Math.max(0, done)) };
+}
+
+const RESTING = ['idle_or_copied', 'prepared', 'stopped', 'suspended'];
+
 const copyHandlers: readonly Handler[] = [
-  listHandler(api.listFlashCopies, flashCopy),
+  listHandler<Copy>(api.listFlashCopies, flashCopy, { wire: copyWire }),
   createHandler(api.createFlashCopy, flashCopy, async (scope, body, context) => {
     const { name, poolId, source, target, rate } = body;
     assertRule(nameStorage, name, context);
@@ -199,16 +247,19 @@ const copyHandlers: readonly Handler[] = [
       from: ['prepared'],
       run: (_scope, row) => ({
         status: 'copying',
-        // Ten seconds at the fastest rate, a minute at the slowest.
-        settles: { to: 'idle_or_copied', seconds: 60 - Math.round(row.data.rate / 3) },
+        settles: { to: 'idle_or_copied', seconds: secondsAt(row.data.rate) },
         data: { progress: 100, startTime: new Date().toISOString() },
       }),
     },
-    stop: turn(['copying', 'prepared', 'suspended'], 'stopping', 'stopped', 6, { progress: 0 }),
-    setRate: { run: (_scope, _row, { rate }) => ({ data: { rate } }) },
+    stop: turn(
+      ['copying', 'preparing', 'prepared', 'stopping', 'suspended'],
+      ...(['stopping', 'stopped', 6, { progress: 0 }] as const),
+    ),
+    // How long a copy takes is settled when it starts.
+    setRate: { from: RESTING, run: (_scope, _row, { rate }) => ({ data: { rate } }) },
   }),
   removeHandler(api.deleteFlashCopy, flashCopy, async (_scope, row) => {
-    assertStatus(flashCopy, row, ['idle_or_copied', 'prepared', 'stopped', 'suspended']);
+    assertStatus(flashCopy, row, RESTING);
   }),
 ];
 

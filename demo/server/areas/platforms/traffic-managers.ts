@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/traffic-managers';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handlers/handler';
 import {
   createHandler,
   listHandler,
@@ -10,9 +10,9 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Data, Kind, Row } from '../../records/kind';
+import { toWire, type Data, type Kind, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
-import { updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import {
   assertFree,
@@ -48,6 +48,13 @@ const membersOf = (scope: TenantScope, poolId: string) =>
 
 const usable = (member: Row<Member>) => member.data.enabled && member.status !== 'OFFLINE';
 
+/** What an enabled virtual server shows of the members behind it: nobody is there, some are, or all are. */
+function shownOf(members: readonly Row<Member>[]): 'OFFLINE' | 'SUBHEALTH' | 'ONLINE' {
+  const working = members.filter(usable).length;
+  if (working === 0) return 'OFFLINE';
+  return working < members.length ? 'SUBHEALTH' : 'ONLINE';
+}
+
 const virtualServerHandlers: readonly Handler[] = [
   listHandler(api.listVirtualServers, f5VirtualServer),
   readHandler(api.readVirtualServer, f5VirtualServer),
@@ -57,19 +64,25 @@ const virtualServerHandlers: readonly Handler[] = [
     const pool = await readRecord(scope, f5Pool, poolId);
     await assertFree(scope, f5VirtualServer, name);
     await assertPlaceFree(scope, f5VirtualServer, { address, port });
-    const online = (await membersOf(scope, poolId)).some(usable);
+    const status = shownOf(await membersOf(scope, poolId));
     const data: VirtualServer = {
       ...{ description: '', address, port, protocol, persistence, enabled: true, connections: 0 },
       ...{ poolId, poolName: pool.name },
     };
     const place = await placeOf(scope, body, context);
-    return { ...place, name, status: online ? 'ONLINE' : 'OFFLINE', data };
+    return { ...place, name, status, data };
   }),
-  updateHandler(api.updateVirtualServer, f5VirtualServer, async (scope, _row, body) => {
-    const pool = await readRecord(scope, f5Pool, body.poolId);
-    const online = (await membersOf(scope, pool.id)).some(usable);
-    return { status: online ? 'ONLINE' : 'OFFLINE', data: { ...body, poolName: pool.name } };
-  }),
+  updateHandler<typeof api.updateVirtualServer, VirtualServer>(
+    api.updateVirtualServer,
+    f5VirtualServer,
+    async (scope, row, body) => {
+      const pool = await readRecord(scope, f5Pool, body.poolId);
+      const data = { ...body, poolName: pool.name };
+      // One that is switched off stays so, whatever is behind it.
+      if (!row.data.enabled) return { data };
+      return { status: shownOf(await membersOf(scope, pool.id)), data };
+    },
+  ),
   patchHandler<typeof api.changeVirtualServers, VirtualServer>(
     api.changeVirtualServers,
     f5VirtualServer,
@@ -77,9 +90,9 @@ const virtualServerHandlers: readonly Handler[] = [
       enable: {
         run: async (scope, row) => {
           const pool = await readRecord(scope, f5Pool, row.data.poolId);
-          if (!(await membersOf(scope, pool.id)).some(usable))
-            throw refuse('f5.noMembers', { name: pool.name });
-          return { status: 'ONLINE', data: { enabled: true } };
+          const status = shownOf(await membersOf(scope, pool.id));
+          if (status === 'OFFLINE') throw refuse('f5.noMembers', { name: pool.name });
+          return { status, data: { enabled: true } };
         },
       },
       disable: { run: () => ({ status: 'OFFLINE', data: { enabled: false, connections: 0 } }) },
@@ -103,19 +116,17 @@ const poolHandlers: readonly Handler[] = [
   }),
 ];
 
-/** What a pool and its virtual servers say once its members changed: nobody is there, some are, or all are. */
+/** What a pool and its virtual servers say once its members changed. */
 async function followMembers(scope: TenantScope, poolId: string): Promise<void> {
   const pool = await readRecord(scope, f5Pool, poolId);
   const members = await membersOf(scope, poolId);
-  const working = members.filter(usable).length;
-  const some = working < members.length ? 'ALARM' : 'NORMAL';
-  const status = working === 0 && members.length > 0 ? 'ABNORMAL' : some;
+  const state = shownOf(members);
+  const health = { OFFLINE: 'ABNORMAL', SUBHEALTH: 'ALARM', ONLINE: 'NORMAL' };
+  const status = members.length === 0 ? 'NORMAL' : health[state];
   await updateRecord(scope, f5Pool, pool, { status, data: { memberCount: members.length } });
   const servers = await findRecords<VirtualServer>(scope, f5VirtualServer, { match: { poolId } });
-  for (const server of servers.filter(({ data }) => data.enabled)) {
-    const state = working === 0 ? 'OFFLINE' : status === 'ALARM' ? 'SUBHEALTH' : 'ONLINE';
+  for (const server of servers.filter(({ data }) => data.enabled))
     await updateRecord(scope, f5VirtualServer, server, { status: state });
-  }
 }
 
 /** A change of a member, and of what stands in front of it. */
@@ -130,18 +141,25 @@ const switched = (enabled: boolean) => ({
 
 const memberHandlers: readonly Handler[] = [
   listHandler(api.listPoolMembers, f5Member),
-  createHandler(api.createPoolMember, f5Member, async (scope, body, context) => {
-    assertRule(ipv4, body.address, context);
-    const { poolId, address, port, ratio } = body;
-    const pool = await readRecord<Pool>(scope, f5Pool, poolId);
-    await assertPlaceFree(scope, f5Member, { poolId, address, port });
-    await updateRecord(scope, f5Pool, pool, { data: { memberCount: pool.data.memberCount + 1 } });
-    const data: Member = { poolId, poolName: pool.name, address, port, ratio, enabled: true };
-    const { projectId } = pool;
-    const ownerId = context.session.user.id;
-    const name = `${address}:${port}`;
-    return { name, status: 'ONLINE', parentId: poolId, projectId, ownerId, data };
-  }),
+  forSession(api.createPoolMember, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      assertRule(ipv4, body.address, context);
+      const { poolId, address, port, ratio } = body;
+      const pool = await readRecord<Pool>(scope, f5Pool, poolId);
+      await assertPlaceFree(scope, f5Member, { poolId, address, port });
+      const data: Member = { poolId, poolName: pool.name, address, port, ratio, enabled: true };
+      const { projectId } = pool;
+      const ownerId = context.session.user.id;
+      const name = `${address}:${port}`;
+      const row = await insertRecord(scope, f5Member, {
+        ...{ name, status: 'ONLINE', parentId: poolId, projectId, ownerId, data },
+      });
+      await followMembers(scope, poolId);
+      const target = { kind: f5Member.name, targetId: row.id, targetName: name };
+      await audit(context, scope, { action: 'f5member:create', ...target, detail: body });
+      return toWire(row);
+    }),
+  ),
   patchHandler<typeof api.changePoolMembers, Member>(api.changePoolMembers, f5Member, {
     enable: switched(true),
     disable: switched(false),

@@ -60,7 +60,8 @@ const settled: Readonly<Record<string, string>> = {
   PENDING: 'RUNNING',
 };
 
-const hint = (key: string) => `****${key.slice(-4)}`;
+/** Of a key that is short the last characters are too much of it. */
+const hint = (key: string) => `****${key.length < 12 ? '' : key.slice(-4)}`;
 
 async function sync(scope: TenantScope, { instance }: Vendor, row: Row<Account>) {
   const rows = await findRecords<Instance>(scope, instance, { match: { accountId: row.id } });
@@ -77,8 +78,9 @@ const accountActions = (vendor: Vendor) => ({
     run: (scope: TenantScope, row: Row<Account>) => sync(scope, vendor, row),
   },
   rotate: {
-    run: (_scope: TenantScope, _row: Row<Account>, { key }: { readonly key: string }) => ({
-      status: 'NORMAL',
+    // A new key ends an expiry; whoever froze an account takes that back with a word of its own.
+    run: (_scope: TenantScope, row: Row<Account>, { key }: { readonly key: string }) => ({
+      ...(row.status === 'EXPIRED' ? { status: 'NORMAL' } : {}),
       data: { keyHint: hint(key) },
     }),
   },
@@ -135,6 +137,8 @@ async function makeInstance(
   const { name, region, os, cpu, memory, resourceGroup = '', adminUser = 'root' } = body;
   assertRule(vendor.password, body.password, context);
   const account = await inUse(scope, vendor, body.accountId);
+  if (!account.data.regions.includes(region))
+    throw refuse('vendor.region', { name: account.name, region }, 'region');
   await assertFree(scope, vendor.instance, name);
   const counted = { data: { instanceCount: account.data.instanceCount + 1 } };
   await updateRecord(scope, vendor.account, account, counted);

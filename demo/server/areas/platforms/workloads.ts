@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/workloads';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import {
@@ -14,14 +15,8 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
-import {
-  assertLabel,
-  nodesOf,
-  PODS_PER_NODE,
-  runningCluster,
-  takesPods,
-  type Namespace,
-} from './clusters';
+import { nodesOf, takesPods } from './cluster-nodes';
+import { assertLabel, PODS_PER_NODE, runningCluster, type Namespace } from './clusters';
 import { k8sConfigMap, k8sNamespace, k8sPod, k8sService, k8sWorkload } from './kinds';
 
 type Workload = Own<api.Workload>;
@@ -32,6 +27,9 @@ type ConfigMap = Own<api.ConfigMap>;
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
 const suffix = () =>
   Array.from({ length: 5 }, () => letters.charAt(randomInt(letters.length))).join('');
+
+/** A pod that is stopping is gone soon: nothing may keep it, and none comes in its place. */
+const stays = (pod: Row<Pod>) => pod.status !== 'STOPPING';
 
 const podsOf = (scope: TenantScope, parentId: string) =>
   findRecords<Pod>(scope, k8sPod, { match: { parentId } });
@@ -80,7 +78,7 @@ async function stopPods(scope: TenantScope, pods: readonly Row<Pod>[]): Promise<
 
 /** Every pod anew, with what the workload says now. */
 async function restartPods(scope: TenantScope, workload: Row, image: string): Promise<void> {
-  for (const pod of await podsOf(scope, workload.id))
+  for (const pod of (await podsOf(scope, workload.id)).filter(stays))
     await updateRecord(scope, k8sPod, pod, {
       status: 'RESTARTING',
       settles: { to: 'RUNNING', seconds: 8 },
@@ -129,7 +127,7 @@ const workloadHandlers: readonly Handler[] = [
       from: ALIVE,
       run: async (scope, row, { replicas }) => {
         if (row.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'replicas');
-        const pods = (await podsOf(scope, row.id)).filter((pod) => pod.status !== 'STOPPING');
+        const pods = (await podsOf(scope, row.id)).filter(stays);
         await startPods(scope, row, replicas - pods.length);
         await stopPods(scope, pods.slice(0, Math.max(0, pods.length - replicas)));
         const to = replicas === 0 ? 'STOPPED' : 'RUNNING';
@@ -173,7 +171,7 @@ const podHandlers: readonly Handler[] = [
     const workload = await readRecord<Workload>(scope, k8sWorkload, row.data.workloadId);
     // The room of the pod that goes is free for the one that comes.
     await scope.remove('records', { kind: k8sPod.name, id: row.id });
-    await startPods(scope, workload, 1);
+    if (stays(row)) await startPods(scope, workload, 1);
   }),
 ];
 
@@ -235,29 +233,53 @@ function assertKeys(entries: readonly { readonly key: string }[]): void {
   }
 }
 
+/** Values are what applications sign in with more often than not: the trail names the keys alone. */
+function auditKeys(
+  context: SessionContext,
+  scope: TenantScope,
+  action: string,
+  { id: targetId, name: targetName, data }: Row<ConfigMap>,
+): Promise<void> {
+  const keys = data.entries.map((entry) => entry.key);
+  const detail = { namespace: data.namespace, keys };
+  return audit(context, scope, {
+    ...{ action, kind: k8sConfigMap.name, targetId, targetName, detail },
+  });
+}
+
 const configMapHandlers: readonly Handler[] = [
   listHandler(api.listConfigMaps, k8sConfigMap),
   readHandler(api.readConfigMap, k8sConfigMap),
-  createHandler(api.createConfigMap, k8sConfigMap, async (scope, body, context) => {
-    assertLabel(body.name);
-    assertKeys(body.entries);
-    const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-    await assertFree(scope, k8sConfigMap, body.name, { parentId: space.id });
-    const { clusterId } = space.data;
-    const where = { clusterId, namespaceId: space.id, namespace: space.name };
-    return {
-      name: body.name,
-      status: 'NORMAL',
-      parentId: space.id,
-      projectId: space.projectId,
-      ownerId: context.session.user.id,
-      data: { ...where, entries: body.entries },
-    };
-  }),
-  updateHandler(api.updateConfigMap, k8sConfigMap, (_scope, _row, { entries }) => {
-    assertKeys(entries);
-    return { data: { entries } };
-  }),
+  forSession(api.createConfigMap, (context, { body }) =>
+    context.scope.exclusive(async (scope) => {
+      assertLabel(body.name);
+      assertKeys(body.entries);
+      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
+      await assertFree(scope, k8sConfigMap, body.name, { parentId: space.id });
+      const { clusterId } = space.data;
+      const where = { clusterId, namespaceId: space.id, namespace: space.name };
+      const row = await insertRecord<ConfigMap>(scope, k8sConfigMap, {
+        name: body.name,
+        status: 'NORMAL',
+        parentId: space.id,
+        projectId: space.projectId,
+        ownerId: context.session.user.id,
+        data: { ...where, entries: body.entries },
+      });
+      await auditKeys(context, scope, 'k8sconfigmap:create', row);
+      return toWire(row);
+    }),
+  ),
+  forSession(api.updateConfigMap, (context, { params, body }) =>
+    context.scope.exclusive(async (scope) => {
+      assertKeys(body.entries);
+      const before = await readRecord<ConfigMap>(scope, k8sConfigMap, params.id);
+      await updateRecord(scope, k8sConfigMap, before, { data: { entries: body.entries } });
+      const row = await readRecord<ConfigMap>(scope, k8sConfigMap, params.id);
+      await auditKeys(context, scope, 'k8sconfigmap:update', row);
+      return toWire(row);
+    }),
+  ),
   removeHandler(api.deleteConfigMap, k8sConfigMap, (scope, row) =>
     assertUnused(scope, k8sConfigMap, row, [[k8sWorkload, 'configMapId']]),
   ),

@@ -49,7 +49,7 @@ export const bareMetalImages = [
   'Ubuntu 22.04',
   'Windows Server 2022',
 ] as const;
-export const installFields = { os: v.picklist(bareMetalImages), hostname: line(63) };
+const installFields = { os: v.picklist(bareMetalImages), hostname: line(63) };
 
 export const listBareMetals = servers.list({ row: bareMetalSchema });
 export const bareMetalDetail = defineEndpoint({

@@ -30,7 +30,7 @@ const clusters = family({
   noun: 'container clusters',
   client: 'k8s',
 });
-export const clusterFields = {
+const clusterFields = {
   name: line(),
   version: line(16),
   flavor: line(32),
@@ -110,7 +110,7 @@ const nodes = family({
   noun: 'nodes of container clusters',
   client: 'k8s',
 });
-export const ofCluster = { clusterId: v.optional(wireText) };
+const ofCluster = { clusterId: v.optional(wireText) };
 export const listContainerNodes = nodes.list({ row: node, filters: ofCluster });
 export const readContainerNode = nodes.read({ row: node });
 export const changeContainerNodes = nodes.patch({

@@ -42,8 +42,8 @@ const instances = family({
   client: 'dbaas',
 });
 
-export const sizeFields = { cpu: whole(1, 64), memory: whole(1, 512) };
-export const instanceFields = {
+const sizeFields = { cpu: whole(1, 64), memory: whole(1, 512) };
+const instanceFields = {
   name: line(),
   engine: v.picklist(engines),
   engineVersion: line(16),

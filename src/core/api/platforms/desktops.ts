@@ -30,8 +30,7 @@ const desktops = family({
   noun: 'virtual desktops',
 });
 /** As directories write accounts: letters, digits, dot, hyphen and underscore. */
-const account = v.pipe(line(32), v.regex(/^[A-Za-z][A-Za-z0-9._-]*$/));
-export const desktopFields = { cpu: whole(1, 64), memory: whole(1, 256), disk: whole(20, 4096) };
+export const desktopAccount = v.pipe(line(32), v.regex(/^[A-Za-z][A-Za-z0-9._-]*$/));
 
 export const listDesktops = desktops.list({
   row: desktopSchema,
@@ -47,7 +46,7 @@ export const changeDesktops = desktops.patch({
     start: {},
     stop: {},
     restart: {},
-    assign: { account },
+    assign: { account: desktopAccount },
     release: {},
     resetPassword: { password: secret },
   },
@@ -61,7 +60,7 @@ export const checkVdiAccount = defineEndpoint({
   method: 'POST',
   path: '/cos/v1/resource/checkVdiAccount',
   perm: 'vdi:list',
-  body: v.object({ account }),
+  body: v.object({ account: desktopAccount }),
   reply: v.object({ available: wireFlag, desktopName: wireText }),
 });
 

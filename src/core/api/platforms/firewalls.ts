@@ -25,7 +25,7 @@ const wafs = family({
   many: 'Wafs',
   noun: 'web application firewalls',
 });
-export const wafEdition = v.picklist(['basic', 'advanced', 'enterprise']);
+const wafEdition = v.picklist(['basic', 'advanced', 'enterprise']);
 export const listWafs = wafs.list({ row: wafSchema });
 export const readWaf = wafs.read({ row: wafSchema });
 export const changeWafs = wafs.patch({

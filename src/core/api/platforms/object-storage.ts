@@ -33,7 +33,7 @@ const buckets = family({
 const bucketName = v.pipe(line(63), v.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/));
 const acl = v.picklist(['private', 'public-read', 'public-read-write']);
 const storageClass = v.picklist(['standard', 'infrequent', 'archive']);
-export const bucketFields = {
+const bucketFields = {
   name: bucketName,
   region: v.optional(line(32), 'cn-east-2'),
   acl: v.optional(acl, 'private'),

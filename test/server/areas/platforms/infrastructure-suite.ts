@@ -69,7 +69,7 @@ export function infrastructureSuite(target: Target): void {
   });
 
   describe('storage arrays', () => {
-    it('make pools of free spares, and give them back', async () => {
+    it('make pools of free spares, and give back those that are well', async () => {
       const free = { status: 'SPARE', data: { poolId: '', poolName: '', size: 1000 } };
       const disks = async (count: number) => {
         const ids: string[] = [];
@@ -85,13 +85,14 @@ export function infrastructureSuite(target: Target): void {
       assert.deepEqual([pool.capacity, pool.diskCount, pool.status], [2000, 4, 'CREATING']);
       assert.match(await refused(storage.createStoragePool, wish(diskIds)), /不是空闲的热备盘/);
       await settle(await here(), kinds.storagePool);
-      const [first = ''] = diskIds;
+      const [first = '', second = ''] = diskIds;
       const offline = { body: { action: 'takeOffline', ids: [first] } } as const;
       await ask(storage.changeStorageDisks, offline);
       const shown = await ask(storage.readStoragePool, { params: { id: pool.id } });
       assert.equal(shown.status, 'DEGRADED');
       await ask(storage.deleteStoragePool, { params: { id: pool.id } });
-      assert.equal(await statusOf(await here(), kinds.storageDisk, first), 'SPARE');
+      assert.equal(await statusOf(await here(), kinds.storageDisk, first), 'OFFLINE');
+      assert.equal(await statusOf(await here(), kinds.storageDisk, second), 'SPARE');
     });
 
     it('copy only what was prepared, and take names as their protocol writes them', async () => {

@@ -170,7 +170,7 @@ export const storageSamples: Samples = {
   'changeFlashCopies#prepare': act('prepare', kinds.flashCopy, 'stopped'),
   'changeFlashCopies#start': act('start', kinds.flashCopy, 'prepared'),
   'changeFlashCopies#stop': act('stop', kinds.flashCopy, 'copying'),
-  'changeFlashCopies#setRate': act('setRate', kinds.flashCopy, 'copying', { rate: 100 }),
+  'changeFlashCopies#setRate': act('setRate', kinds.flashCopy, 'prepared', { rate: 100 }),
   deleteFlashCopy: read(kinds.flashCopy, 'stopped'),
 
   listPowerServers: () => ({ query: { sort: 'cores', order: 'desc' } }),

@@ -207,7 +207,7 @@ const vendorSamples = (
     [`read${one}Instance`]: read(instance),
     [`create${one}Instance`]: async (here) => ({
       body: {
-        ...{ accountId: await inUse(here), password, region: 'somewhere', os: 'Ubuntu 22.04' },
+        ...{ accountId: await inUse(here), password, os: 'Ubuntu 22.04' },
         ...{ cpu: 2, memory: 4, ...made() },
       },
     }),
@@ -227,14 +227,17 @@ export const cloudSamples: Samples = {
     kinds.qcloudAccount,
     kinds.qcloudInstance,
     { accessId: 'AKIDsample0000000000' },
-    () => ({ name: unique('云主机') }),
+    () => ({ name: unique('云主机'), region: 'ap-shanghai' }),
   ),
   ...vendorSamples(
     'Azure',
     kinds.azureAccount,
     kinds.azureInstance,
     { accessId: uuid, directoryId: uuid },
-    () => ({ name: unique('az-vm-'), resourceGroup: 'rg-sample', adminUser: 'azureadmin' }),
+    () => ({
+      ...{ name: unique('az-vm-'), region: 'chinaeast2' },
+      ...{ resourceGroup: 'rg-sample', adminUser: 'azureadmin' },
+    }),
   ),
   'changeAzureInstances#deallocate': act('deallocate', kinds.azureInstance, 'RUNNING'),
 };

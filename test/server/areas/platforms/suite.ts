@@ -13,6 +13,7 @@ import type { Target } from '../../target';
 import { containersSuite } from './containers-suite';
 import { fresh, settle, statusOf, TENANT } from './fresh';
 import { infrastructureSuite } from './infrastructure-suite';
+import { lifecyclesSuite } from './lifecycles-suite';
 import { tenantOf } from './people';
 import { resourcesSuite } from './resources-suite';
 import { servicesSuite } from './services-suite';
@@ -25,6 +26,7 @@ export function suite(target: Target): void {
   resourcesSuite(target);
   infrastructureSuite(target);
   servicesSuite(target);
+  lifecyclesSuite(target);
   seedSuite(target);
 }
 
