@@ -14,39 +14,46 @@ import { attachment, type AttachmentData } from './kinds';
 import { isMissing, UploadFolder } from './upload-folder';
 
 interface Route {
-  Params: { id: string; name: string };
-  Querystring: { ticket?: string | string[] };
+  Params: { id: string; '*': string };
+  Querystring: { ticket?: string | string[]; token?: string | string[] };
 }
 
-/** E-028: `/attachments/<id>/<name>`, for the tenant whose file it is. */
+/**
+ * E-028: `/attachments/<id>/<name>`, for the tenant whose file it is. The name is a wildcard: a parameter of the router
+ * has at most 100 units, and 64 characters may have more.
+ */
 export function serveAttachments(server: FastifyInstance, app: App): void {
   server.get<Route>(
-    '/attachments/:id/:name',
+    '/attachments/:id/*',
     // A part of a compressed form is not a part of the file.
     { compress: false },
     async (request, reply) => {
-      const { session, byTicket } = await visitor(app, request);
+      const { session, by } = await visitor(app, request);
       const perm = 'attachment:list';
       if (!session.permissions.has(perm)) throw new Refusal('forbidden', { perm }, { code: '403' });
-      const { id, name } = request.params;
+      const { id, '*': name } = request.params;
       const scope = new TenantScope(app.db, session.tenant.id);
       const row = await findRecord<AttachmentData>(scope, attachment, id);
       if (row?.name !== name) return notFound(request, reply);
       const path = new UploadFolder(app.settings.dataDir, session.tenant.id).fileOf(row.id);
       const content = await contentOf(path, row);
       if (content === undefined) return notFound(request, reply);
-      return sendContent(request, reply, row, content, byTicket);
+      return sendContent(request, reply, row, content, by);
     },
   );
 }
+
+type Proof = 'header' | 'ticket' | 'token';
 
 /** By header as every call, or where a browser cannot send one (a PDF in a tab, a link) as links do. */
 async function visitor(
   app: App,
   request: FastifyRequest<Route>,
-): Promise<{ session: Session; byTicket: boolean }> {
-  const byTicket = typeof request.query.ticket === 'string';
-  return { session: await sessionOfLink(app, request), byTicket };
+): Promise<{ session: Session; by: Proof }> {
+  const { ticket, token } = request.query;
+  const link = typeof token === 'string' ? 'token' : 'header';
+  const by = typeof ticket === 'string' ? 'ticket' : link;
+  return { session: await sessionOfLink(app, request), by };
 }
 
 async function contentOf(
@@ -67,7 +74,7 @@ async function sendContent(
   reply: FastifyReply,
   row: Row<AttachmentData>,
   content: FileHandle | Buffer,
-  byTicket: boolean,
+  by: Proof,
 ) {
   const close = async () => {
     if (!Buffer.isBuffer(content)) await content.close();
@@ -76,21 +83,24 @@ async function sendContent(
   const type = contentTypeOf(row.name);
   const etag = `"${row.data.sha256}"`;
   void reply
-    .header('Cache-Control', byTicket ? 'no-store' : 'private, no-cache')
+    // An address with a secret in it is not written to the browser's disk.
+    .header('Cache-Control', by === 'header' ? 'private, no-cache' : 'no-store')
     .header('ETag', etag)
     .header('Last-Modified', row.createTime.toUTCString())
     .header('Content-Type', type)
     .header('Content-Disposition', dispositionOf(row.name, type))
     .header('Cross-Origin-Resource-Policy', 'same-site');
   // A ticket is used up by now: whoever reads on in parts, as a PDF viewer does, would be refused.
-  if (!byTicket) void reply.header('Accept-Ranges', 'bytes');
+  if (by !== 'ticket') void reply.header('Accept-Ranges', 'bytes');
   if (matches(request.headers['if-none-match'], etag)) {
     await close();
     return reply.code(304).send();
   }
   const ifRange = request.headers['if-range'];
   const isSame = ifRange === undefined || ifRange === etag;
-  const range = !byTicket && isSame ? parseRange(request.headers.range, size) : 'whole';
+  // Of a HEAD there are no parts (RFC 9110, 14.2).
+  const isParted = by !== 'ticket' && isSame && request.method === 'GET';
+  const range = isParted ? parseRange(request.headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {
     await close();
     return reply
