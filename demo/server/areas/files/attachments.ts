@@ -20,7 +20,7 @@ export const pathOfAttachment = (id: string, name: string): string =>
 
 const wire = (row: Row<AttachmentData>): object => ({ ...toWire(row), inline: undefined });
 
-/** Bytes that the tenant may still keep. */
+/** Bytes that the tenant may still keep; what is being uploaded is not counted. */
 export async function roomLeft(app: App, scope: TenantScope): Promise<number> {
   const { records } = scope.rows;
   const [row] = await scope.db
@@ -40,6 +40,9 @@ export function saveAttachment(
     if (await findRecord(within, attachment, file.id)) return undefined;
     const left = await roomLeft(context.app, within);
     if (file.size > left) return left;
+    // Another connection of this upload may have cancelled it while we looked through the content.
+    const folder = new UploadFolder(context.app.settings.dataDir, within.tenantId);
+    if (!(await folder.hasFile(file.id))) throw new FileGone();
     const { id, name, path, size, sha256 } = file;
     const contentType = contentTypeOf(name);
     const data: AttachmentData = { path, filePath: path, size, contentType, sha256 };
@@ -48,6 +51,21 @@ export function saveAttachment(
     const target = { kind: attachment.name, targetId: id, targetName: name };
     await audit(context, within, { action: 'attachment:create', ...target, detail: { size } });
     return undefined;
+  });
+}
+
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+/** Removes a whole file that has no row. Within the tenant's turn: another connection may be writing that row. */
+export function discardFile(
+  scope: TenantScope,
+  id: string,
+  discard: () => Promise<void>,
+): Promise<void> {
+  return scope.exclusive(async (within) => {
+    if (!(await findRecord(within, attachment, id))) await discard();
   });
 }
 

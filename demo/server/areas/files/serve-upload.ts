@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -19,6 +20,8 @@ import { UploadConnection } from './upload-connection';
 const LARGEST_MESSAGE = 8 * 1024 * 1024;
 /** Milliseconds for a client to answer that it is closing too. */
 const CLOSE_WITHIN = 1000;
+/** Milliseconds for what has arrived to reach the disk; the whole server has ten seconds to close. */
+const WRITE_WITHIN = 3000;
 /** Try again: the server is being restarted (RFC 6455, registered). */
 const RESTARTING = 1012;
 
@@ -37,13 +40,17 @@ export async function serveUpload(server: FastifyInstance, app: App): Promise<vo
     async preClose() {
       const { clients } = server.websocketServer;
       for (const client of clients) client.close(RESTARTING);
-      const cut = setTimeout(() => {
+      const cut = () => {
         for (const client of clients) client.terminate();
-      }, CLOSE_WITHIN);
-      // What has arrived is written before the database closes.
-      await Promise.all([...connections].map((connection) => connection.ended));
-      clearTimeout(cut);
-      for (const client of clients) client.terminate();
+      };
+      const timers = [setTimeout(cut, CLOSE_WITHIN)];
+      // What has arrived is written before the database closes. A large file that is still being checked is not waited
+      // for: its client comes back and asks for the same again.
+      const tooLong = new Promise((fulfil) => timers.push(setTimeout(fulfil, WRITE_WITHIN)));
+      const ended = [...connections].map((connection) => connection.ended);
+      await Promise.race([Promise.all(ended), tooLong]);
+      for (const timer of timers) clearTimeout(timer);
+      cut();
     },
   });
 
@@ -63,7 +70,9 @@ export async function serveUpload(server: FastifyInstance, app: App): Promise<vo
         return;
       }
       const { log, ip, id: requestId } = request;
-      const connection = new UploadConnection(socket, { app, session, log, ip, requestId });
+      const line = request.raw.socket;
+      const context = { app, session, log, ip, requestId, bytesRead: () => line.bytesRead };
+      const connection = new UploadConnection(socket, context);
       connections.add(connection);
       void connection.ended.then(() => connections.delete(connection));
     },
@@ -99,13 +108,19 @@ function isOwnOrigin(app: App, request: FastifyRequest, reply: FastifyReply): bo
 
 /**
  * Passes on upgrades to our path alone. Without it the plugin answers every other upgrade as a plain request and leaves
- * its socket open, with no time limit, for anybody who asks.
+ * its socket open, with no time limit, for anybody who asks. Node has taken its own listeners off the socket by now: a
+ * client that resets the connection would end the process, one that never closes its side would keep it.
  */
 function upgradesOf(server: FastifyInstance, path: string): EventEmitter {
   const relay = new EventEmitter();
-  server.server.on('upgrade', (request, socket, head) => {
-    if (pathOf(request.url ?? '') === path) relay.emit('upgrade', request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.method === 'GET' && pathOf(request.url ?? '') === path) {
+      relay.emit('upgrade', request, socket, head);
+      return;
+    }
+    const drop = () => socket.destroy();
+    socket.on('error', drop);
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', drop);
   });
   return relay;
 }

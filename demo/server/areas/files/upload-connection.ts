@@ -1,63 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { WebSocket } from '@fastify/websocket';
-import { ownPath } from '../../../../src/core/download/own-path';
 import { formatBytes } from '../../../../src/core/format/bytes';
-import {
-  localeOf,
-  text,
-  translate,
-  type Locale,
-  type Params,
-} from '../../../../src/core/i18n/translator';
-import { uploadNameChars, uploadNameLength } from '../../../../src/core/rules/files';
+import { localeOf, text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { App } from '../../app';
 import { TenantScope } from '../../database/scope';
 import { findRecord } from '../../records/read';
 import { findSessionById, type Session } from '../../security/sessions';
 import { attachment } from './kinds';
 import { filesMessages } from './messages';
-import { pathOfAttachment, roomLeft, saveAttachment } from './attachments';
+import { discardFile, FileGone, pathOfAttachment, roomLeft, saveAttachment } from './attachments';
 import { isUploadId, UploadFolder, type Part } from './upload-folder';
+import { checkName, later, opening, parse, UploadFailure, type Opening } from './upload-messages';
 
 /** What has arrived and is not yet with the disk; beyond it the socket is not read. */
 const QUEUED = 8 * 1024 * 1024;
+/** Added to the length of each message: a flood of empty ones takes memory too. */
+const MESSAGE = 1024;
 /** What may be written and not yet durable. */
 const UNSYNCED = 64 * 1024 * 1024;
-/** A client that says nothing for so long is gone; what it sent stays for its return. */
-const SILENCE = 90_000;
+/** Bytes in `patience.silence`: a piece of 4 MiB takes longer than that on a slow line, but so much of it comes. */
+const SLOWEST = 64 * 1024;
 /** A file that takes long to check is not a server that is silent. */
 const SIGN_OF_LIFE = 5000;
 
-const opening = v.object({
-  type: v.literal('UPLOAD'),
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)),
-  size: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  uploadId: v.optional(v.string()),
-  language: v.optional(v.string()),
-});
-const later = v.union([
-  v.object({ type: v.literal('UPLOAD_CANCEL') }),
-  v.object({ type: v.literal('UPLOAD'), status: v.literal('TRUE') }),
-]);
-
-type Reason = keyof (typeof filesMessages)['en'] & `upload.${string}`;
-
-/** Why an upload ends without a file; told to whoever uploads. */
-class UploadFailure extends Error {
-  override readonly name = 'UploadFailure';
-  readonly reason: Reason;
-  readonly params: Params;
-  /** A text of a shared rule instead of our own. */
-  readonly words: string | undefined;
-
-  constructor(reason: Reason, params: Params = {}, words?: string) {
-    super(reason);
-    this.reason = reason;
-    this.params = params;
-    this.words = words;
-  }
-}
+/** Milliseconds. */
+const patience = {
+  /** A client that was let in names its file at once. */
+  name: 20_000,
+  /** One that sends next to nothing for so long is gone; what it sent stays for its return. */
+  silence: 90_000,
+};
 
 export interface Uploading {
   readonly app: App;
@@ -65,6 +38,8 @@ export interface Uploading {
   readonly log: FastifyBaseLogger;
   readonly ip: string;
   readonly requestId: string;
+  /** What has come over the line, in whole messages or not. */
+  readonly bytesRead: () => number;
 }
 
 /**
@@ -77,6 +52,7 @@ export class UploadConnection {
   readonly ended: Promise<void>;
   private readonly socket: WebSocket;
   private readonly context: Uploading;
+  private readonly waits: typeof patience;
   private readonly scope: TenantScope;
   private readonly folder: UploadFolder;
   private readonly queue: { readonly data: Buffer; readonly isBinary: boolean }[] = [];
@@ -89,16 +65,18 @@ export class UploadConnection {
   private kept: { readonly id: string; readonly path: string; readonly size: number } | undefined;
   private syncing: Promise<void> | undefined;
   private failed: unknown;
-  private saving = false;
-  private readonly silence: NodeJS.Timeout;
+  private silence: NodeJS.Timeout;
+  private heard = 0;
+  private measured = 0;
   private end: () => void = () => undefined;
 
-  constructor(socket: WebSocket, context: Uploading) {
+  constructor(socket: WebSocket, context: Uploading, waits = patience) {
+    this.waits = waits;
     this.socket = socket;
     this.context = context;
     this.scope = new TenantScope(context.app.db, context.session.tenant.id);
     this.folder = new UploadFolder(context.app.settings.dataDir, context.session.tenant.id);
-    this.silence = setTimeout(() => socket.terminate(), SILENCE);
+    this.silence = setTimeout(() => socket.terminate(), waits.name);
     this.ended = new Promise((fulfil) => (this.end = fulfil));
     socket.on('message', (data: Buffer, isBinary) => this.take(data, isBinary));
     socket.on('close', () => {
@@ -111,8 +89,9 @@ export class UploadConnection {
   private take(data: Buffer, isBinary: boolean): void {
     if (this.over) return;
     this.silence.refresh();
+    this.heard = this.context.bytesRead();
     this.queue.push({ data, isBinary });
-    this.queued += data.length;
+    this.queued += data.length + MESSAGE;
     if (this.queued > QUEUED) this.socket.pause();
     if (!this.working) void this.work();
   }
@@ -123,7 +102,7 @@ export class UploadConnection {
       for (let next = this.queue.shift(); next && !this.over; next = this.queue.shift()) {
         if (next.isBinary) await this.store(next.data);
         else await this.obey(next.data);
-        this.queued -= next.data.length;
+        this.queued -= next.data.length + MESSAGE;
         this.silence.refresh();
         if (this.queued <= QUEUED / 2 && this.socket.isPaused) this.socket.resume();
       }
@@ -148,10 +127,24 @@ export class UploadConnection {
     return this.finish();
   }
 
-  private async open(asked: v.InferOutput<typeof opening>): Promise<void> {
+  /** Nothing whole has come for long. A line that is only slow goes on; its part counts as being uploaded. */
+  private listen(): void {
+    const heard = this.context.bytesRead();
+    if (heard - this.heard < SLOWEST) {
+      this.socket.terminate();
+      return;
+    }
+    this.heard = heard;
+    this.silence.refresh();
+    this.part?.touch().catch((error: unknown) => {
+      this.context.log.error({ err: error }, 'a part of an upload cannot be touched');
+    });
+  }
+
+  private async open(asked: Opening): Promise<void> {
     const { session, app } = this.context;
     this.locale = localeOf(asked.language);
-    this.checkName(asked.name);
+    checkName(asked.name, this.locale);
     const size = asked.size ?? null;
     if (asked.uploadId !== undefined && isUploadId(asked.uploadId)) {
       await this.reopen(asked.uploadId, asked.name, size);
@@ -166,6 +159,8 @@ export class UploadConnection {
         throw new UploadFailure('upload.tooMany', { limit: most });
       }
     }
+    clearTimeout(this.silence);
+    if (!this.over) this.silence = setTimeout(() => this.listen(), this.waits.silence);
     const { id, path, received } = this.position();
     this.say({ type: 'UPLOAD_ACK', path, uploadId: id, received });
   }
@@ -208,6 +203,8 @@ export class UploadConnection {
       this.step('superseded');
       return;
     }
+    // Others of the tenant fill the same room meanwhile.
+    if (part.written - this.measured >= UNSYNCED) await this.assertRoom(bytes.length);
     await part.write(bytes);
     this.syncing ??= this.sync(part);
     if (part.written - part.durable > UNSYNCED) await this.syncing;
@@ -231,6 +228,8 @@ export class UploadConnection {
     if (this.kept) return this.succeed(this.kept.path, this.kept.id);
     const part = this.ours();
     await this.syncing;
+    // Asked once more, a disk that failed to write may say that all is well.
+    if (this.failed !== undefined) throw this.failed as Error;
     if (part.meta.size !== null && part.written !== part.meta.size) {
       throw new UploadFailure('upload.incomplete');
     }
@@ -238,7 +237,10 @@ export class UploadConnection {
       this.step('superseded');
       return;
     }
-    const tell = () => this.say({ type: 'UPLOAD', status: 'TRUE', received: part.durable });
+    const tell = () => {
+      this.silence.refresh();
+      this.say({ type: 'UPLOAD', status: 'TRUE', received: part.durable });
+    };
     const alive = setInterval(tell, SIGN_OF_LIFE);
     try {
       const content = await part.complete();
@@ -247,7 +249,6 @@ export class UploadConnection {
       if (!now?.permissions.has('attachment:create')) throw new UploadFailure('upload.session');
       const { name, id } = part.meta;
       const path = pathOfAttachment(id, name);
-      this.saving = true;
       const left = await saveAttachment(this.context, this.scope, { id, name, path, ...content });
       if (left !== undefined) throw new UploadFailure('upload.quota', { left: this.bytes(left) });
       await this.succeed(path, id);
@@ -265,22 +266,31 @@ export class UploadConnection {
 
   private async cancel(): Promise<void> {
     await this.syncing;
-    const { part } = this;
-    if (part && (await part.isOurs())) await part.discard();
+    await this.discard();
     await this.close();
     this.say({ type: 'UPLOAD_CANCEL' });
     this.step('canceled');
   }
 
-  private async fail(error: unknown): Promise<void> {
-    const known = error instanceof UploadFailure ? error : new UploadFailure('upload.disk');
-    if (known !== error) this.context.log.error({ err: error }, 'an upload failed');
+  /** Removes what came, unless it is another connection's by now, or has a row, also one whose answer was lost. */
+  private async discard(): Promise<void> {
     const { part } = this;
+    if (!part || !(await part.isOurs())) return;
+    if (part.isFile) await discardFile(this.scope, part.meta.id, () => part.discard());
+    else await part.discard();
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    const gone = error instanceof FileGone ? new UploadFailure('upload.gone') : undefined;
+    const known =
+      error instanceof UploadFailure ? error : (gone ?? new UploadFailure('upload.disk'));
+    if (known.reason === 'upload.disk') this.context.log.error({ err: error }, 'an upload failed');
     try {
       await this.syncing;
-      // A row may have been written although its answer was lost: then the file stays, or the sweep takes it.
-      const isKept = this.saving && known !== error;
-      if (part && !isKept && (await part.isOurs())) await part.discard();
+      // Nobody hears of it, as when the server closes while a file is checked: whoever returns may go on. Not with what
+      // the disk did not take.
+      const mayReturn = this.over && known.reason === 'upload.disk' && this.failed === undefined;
+      if (!mayReturn) await this.discard();
       await this.close();
     } catch (cause) {
       // The disk that refused the file may refuse this too; the sweep comes back to it.
@@ -306,7 +316,9 @@ export class UploadConnection {
     this.queue.length = 0;
     try {
       await this.syncing;
-      await this.part?.sync();
+      if (this.part && this.failed === undefined) await this.sync(this.part);
+      // What the disk did not take must not count as being there when the client returns.
+      if (this.failed !== undefined) await this.discard();
       await this.close();
     } catch (error) {
       this.context.log.error({ err: error }, 'a part of an upload is not durable');
@@ -320,22 +332,15 @@ export class UploadConnection {
     await part?.close();
   }
 
-  private checkName(name: string): void {
-    const context = { locale: this.locale };
-    const words = uploadNameChars(name, context) ?? uploadNameLength(name, context);
-    if (words !== undefined) throw new UploadFailure('upload.name', {}, words);
-    if (/[/\\\u0000-\u001f\u007f]/.test(name) || !isAskedFor(name)) {
-      throw new UploadFailure('upload.name');
-    }
-  }
-
   private assertSize(size: number): void {
     const limit = this.context.app.settings.uploadMaxMb * 1024 * 1024;
     if (size > limit) throw new UploadFailure('upload.tooLarge', { limit: this.bytes(limit) });
   }
 
   private async assertRoom(size: number): Promise<void> {
-    const left = await roomLeft(this.context.app, this.scope);
+    const kept = await roomLeft(this.context.app, this.scope);
+    const left = kept - (await this.folder.unfinished());
+    this.measured = this.part?.written ?? 0;
     if (size > left) throw new UploadFailure('upload.quota', { left: this.bytes(left) });
   }
 
@@ -345,23 +350,5 @@ export class UploadConnection {
 
   private say(message: object): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message));
-  }
-}
-
-/** `..`, also encoded: a path that no client would ask for, so that the file could never be read again. */
-function isAskedFor(name: string): boolean {
-  try {
-    ownPath(pathOfAttachment('id', name));
-    return true;
-  } catch {
-    return false; // what is wrong with it, the one who named it knows
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined; // the schema refuses it
   }
 }

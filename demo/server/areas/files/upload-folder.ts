@@ -66,8 +66,17 @@ export class UploadFolder {
     const meta: UploadMeta = { id: randomUUID(), name, size };
     const path = join(folder, `${meta.id}.0.part`);
     const handle = await open(path, 'wx', 0o600);
-    await writeWhole(join(folder, `${meta.id}.json`), JSON.stringify(meta));
-    return new Part(this, folder, meta, path, handle, 0);
+    const part = new Part(this, folder, meta, path, handle, 0);
+    try {
+      await writeWhole(join(folder, `${meta.id}.json`), JSON.stringify(meta));
+      // What is acknowledged later is in files that a power cut must not take out of the folder.
+      await syncFolder(folder);
+      return part;
+    } catch (error) {
+      await part.close();
+      await part.discard();
+      throw error;
+    }
   }
 
   /** Goes on with an upload of this owner: everything that is in the part is made durable first, then counted. */
@@ -83,9 +92,14 @@ export class UploadFolder {
       try {
         await rename(join(folder, `${id}.${turn}.part`), next);
         const handle = await open(next, 'r+');
-        await handle.sync();
-        const { size } = await handle.stat();
-        return new Part(this, folder, meta, next, handle, size);
+        try {
+          await handle.sync();
+          const { size } = await handle.stat();
+          return new Part(this, folder, meta, next, handle, size);
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
@@ -111,6 +125,29 @@ export class UploadFolder {
       return of === id ? [Number(turn)] : [];
     });
     return turns.length === 0 ? undefined : Math.max(...turns);
+  }
+
+  /** Bytes of the tenant that are on the disk and not yet, or never, a file. */
+  async unfinished(): Promise<number> {
+    const root = join(this.root, 'parts');
+    const owners = await namesIn(root);
+    const sizes = await Promise.all(
+      owners.map(async (owner) => {
+        const names = (await namesIn(join(root, owner))).filter((name) => name.endsWith('.part'));
+        return Promise.all(names.map((name) => sizeOf(join(root, owner, name))));
+      }),
+    );
+    return sizes.flat().reduce((sum, size) => sum + size, 0);
+  }
+
+  async hasFile(id: string): Promise<boolean> {
+    try {
+      await stat(this.fileOf(id));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
   }
 
   /** How many of this owner's uploads are under way, in whichever process. */
@@ -188,6 +225,17 @@ export class Part {
       if (isMissing(error)) return false;
       throw error;
     }
+  }
+
+  /** It has become a file, which a row may name already. */
+  get isFile(): boolean {
+    return this.path === this.folder.fileOf(this.meta.id);
+  }
+
+  /** It is being added to, although no whole piece has come for a while. */
+  async touch(): Promise<void> {
+    const now = new Date();
+    await this.handle.utimes(now, now);
   }
 
   async write(bytes: Buffer): Promise<void> {
@@ -284,6 +332,15 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return 0;
     throw error;
   }
 }

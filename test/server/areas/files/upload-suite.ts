@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { challenges } from '../../../../demo/server/database/identity-tables';
@@ -194,6 +195,10 @@ export function uploadSuite(target: Target): void {
         '/etc/passwd',
         'a\u0001b',
         'a\u007f',
+        'a\u0085',
+        'a\0.txt',
+        'photo\u202egpj.exe',
+        'a\ud800',
       ]) {
         assert.equal(await refusal(name), '文件名不能包含路径或控制字符', JSON.stringify(name));
       }
@@ -284,6 +289,58 @@ export function uploadSuite(target: Target): void {
         const upload = await RawUpload.connect(url(), await ticketOf(token), { origin });
         upload.socket.close();
       }
+    });
+
+    it('is not stopped by a flood of tiny messages', async () => {
+      const token = await as('tenant');
+      const upload = await RawUpload.open(url(), token);
+      upload.say({ type: 'UPLOAD', name: 'flood.bin', size: 20_000 });
+      await upload.ack();
+      for (let at = 0; at < 20_000; at += 1) {
+        upload.send(Buffer.from('x'));
+        if (at % 4 === 0) upload.send(Buffer.alloc(0));
+      }
+      upload.say({ type: 'UPLOAD', status: 'TRUE' });
+      assert.equal((await upload.final()).status, 'SAVE_SUCCESS');
+    });
+
+    it('upgrades that are cut, or held open, cost the server nothing', async () => {
+      const { hostname, port } = new URL(url());
+      const ask = (path: string, method = 'GET') =>
+        `${method} ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+      for (let count = 0; count < 60; count += 1) {
+        const path = count % 2 === 0 ? '/nowhere' : '/api/cms/uploadService';
+        await new Promise<void>((fulfil) => {
+          const socket = connect(Number(port), hostname, () => {
+            socket.write(ask(path));
+            setImmediate(() => socket.resetAndDestroy());
+          });
+          socket.on('error', () => undefined).on('close', () => fulfil());
+        });
+      }
+      for (const [path, method, status] of [
+        ['/nowhere', 'GET', 404],
+        ['/api/cms/uploadService', 'POST', 404],
+        ['/api/cms/uploadService', 'GET', 401],
+      ] as const) {
+        // It never closes its own side: the server has to.
+        const told = await new Promise<string>((fulfil, reject) => {
+          const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }, () =>
+            socket.write(ask(path, method)),
+          );
+          let text = '';
+          socket.setEncoding('utf8').on('data', (data: string) => (text += data));
+          socket.on('end', () => {
+            const timer = setInterval(() => socket.write('x'), 20);
+            socket.on('close', () => clearInterval(timer));
+          });
+          socket.on('error', () => fulfil(text)).on('close', () => fulfil(text));
+          socket.setTimeout(10_000, () => reject(new Error(`left open: ${method} ${path}`)));
+        });
+        assert.ok(told.startsWith(`HTTP/1.1 ${status} `), `${method} ${path}: ${told}`);
+      }
+      assert.equal((await fetch(`${url()}/healthz`)).status, 200);
     });
 
     it('upgrades to other paths are closed and not left hanging', async () => {
