@@ -1,4 +1,9 @@
-import { askAssistant as endpoint, type ChatMessage } from '../api/assistant/chat';
+import {
+  askAssistant as endpoint,
+  MAX_MESSAGES,
+  MAX_QUESTION,
+  type ChatMessage,
+} from '../api/assistant/chat';
 import type { Runtime } from '../runtime';
 import type { ChatEvent } from './chat-event';
 import { ChatStreamError } from './chat-stream-error';
@@ -8,7 +13,7 @@ export interface Question {
   readonly text: string;
   /** What OCR found in a picture; it is sent behind the question (W-11). */
   readonly imageText?: string;
-  /** What was said before, oldest first. */
+  /** What was said before, oldest first; of a long conversation the end is sent. */
   readonly history?: readonly Pick<ChatMessage, 'role' | 'content'>[];
   /** N-17. */
   readonly sessionId?: string;
@@ -66,12 +71,16 @@ export async function* askAssistant(
 function payloadOf(runtime: Pick<Runtime, 'config' | 'session'>, question: Question) {
   const { text, imageText, history = [], sessionId, botId } = question;
   const content = [text, imageText ?? ''].filter((part) => part.trim() !== '').join('\n');
-  const said = history.map((entry) => ({
-    role: entry.role,
-    type: entry.role === 'user' ? ('question' as const) : ('answer' as const),
-    content: entry.content,
-    content_type: 'text' as const,
-  }));
+  // What was said is context: the end of a long conversation is enough, and an answer that was stopped at once is none.
+  const said = history
+    .filter((entry) => entry.content.trim() !== '')
+    .slice(1 - MAX_MESSAGES)
+    .map((entry) => ({
+      role: entry.role,
+      type: entry.role === 'user' ? ('question' as const) : ('answer' as const),
+      content: entry.content.slice(0, MAX_QUESTION),
+      content_type: 'text' as const,
+    }));
   return {
     bot_id: botId ?? runtime.config.botId,
     user_id: runtime.session.getState().user?.id ?? '',

@@ -52,6 +52,20 @@ describe('asking the assistant through the runtime', () => {
     stranger.dispose();
   });
 
+  it('still answers when a long conversation went before', async () => {
+    const token = await signIn(backend.url, 'user');
+    const runtime = createRuntime({
+      config: { baseUrl: backend.url },
+      getToken: () => Promise.resolve(token),
+    });
+    const history = Array.from({ length: 120 }, (_, index) => ({
+      role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+      content: index === 117 ? ' ' : index === 119 ? '长'.repeat(9000) : `第${index}句`,
+    }));
+    assert.match(await textOf(askAssistant(runtime, { text: '锁定屏幕', history })), /解锁/);
+    runtime.dispose();
+  });
+
   it('ends a reply that falls silent, and one that is stopped, on the server too', async () => {
     const config = { baseUrl: silentUrl(), tokenStorage: 'memory' } as const;
     const runtime = createRuntime({ config });

@@ -4,7 +4,8 @@ import { wireId, wireText } from '../wire';
 
 /** Longer questions are refused, not cut; room for what OCR found in a picture. */
 export const MAX_QUESTION = 8000;
-const MAX_MESSAGES = 50;
+/** The question included. */
+export const MAX_MESSAGES = 50;
 
 const message = v.object({
   role: v.picklist(['user', 'assistant']),
