@@ -108,7 +108,7 @@ function schemaBlock(key: TextKey, schema: Schema | undefined): Node[] {
 
 function replyOf({ responses }: Entry): Schema | undefined {
   const json = responses['200']?.content?.['application/json']?.schema;
-  return json?.allOf?.map(({ properties }) => properties?.['data']).find(Boolean);
+  return json?.allOf?.flatMap(({ properties }) => Object.values(properties ?? {}))[0];
 }
 
 function detailsOf(entry: Entry): HTMLElement {
@@ -188,9 +188,9 @@ function draw(): void {
   openTarget();
 }
 
-/** A link to one endpoint, /contract/#listVms, opens it. */
+/** A link to one endpoint, /contract/#listVms, opens it; their names need no decoding. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   if (!(target instanceof HTMLDetailsElement)) return;
   target.open = true;
   target.scrollIntoView();

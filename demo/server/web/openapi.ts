@@ -36,10 +36,34 @@ const refusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
+const bytes = { schema: { type: 'string', format: 'binary' } };
+
+/** Each way in which a body may be sent; forms may be JSON instead. */
+function bodyContent({ body, encoding }: Endpoint): Json | undefined {
+  if (!body) return undefined;
+  if (encoding === 'binary') return { 'application/octet-stream': bytes };
+  const json = { 'application/json': { schema: schemaOf(body) } };
+  return encoding === 'json'
+    ? json
+    : { 'application/x-www-form-urlencoded': { schema: schemaOf(body) }, ...json };
+}
+
+const rawContent: Readonly<Record<NonNullable<Endpoint['raw']>, Json>> = {
+  text: { 'text/csv': { schema: { type: 'string' } } },
+  binary: { 'application/octet-stream': bytes },
+  stream: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+
+/** H-12 around what was asked for, or the reply itself. */
+function replyContent({ raw, reply, answersInMessage }: Endpoint): Json {
+  if (raw !== undefined) return rawContent[raw];
+  const properties = { [answersInMessage ? 'message' : 'data']: schemaOf(reply) };
+  const allOf = [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties }];
+  return { 'application/json': { schema: { allOf } } };
+}
+
 function operation(endpoint: Endpoint): Json {
-  const type =
-    endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const reply = schemaOf(endpoint.reply);
+  const content = bodyContent(endpoint);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -49,33 +73,11 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.actions ? { 'x-actions': endpoint.actions } : {}),
     security: endpoint.auth === 'session' ? [{ session: [] }] : [],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [type]: { schema: schemaOf(endpoint.body) },
-              'application/json': { schema: schemaOf(endpoint.body) },
-            },
-          },
-        }
-      : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       200: {
         description: 'Done',
-        content:
-          endpoint.raw === undefined
-            ? {
-                'application/json': {
-                  schema: {
-                    allOf: [
-                      { $ref: '#/components/schemas/Envelope' },
-                      { type: 'object', properties: { data: reply } },
-                    ],
-                  },
-                },
-              }
-            : { 'text/csv': { schema: { type: 'string' } } },
+        content: replyContent(endpoint),
       },
       400: refusal('Refused; `message` is the reason, in Chinese or by Accept-Language'),
       ...(endpoint.auth === 'session' ? { 401: refusal('No session, or one that ended') } : {}),
