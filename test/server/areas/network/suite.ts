@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { apartSuite } from './apart-suite';
 import { balancerSuite } from './balancer-suite';
 import { edgeSuite } from './edge-suite';
 import { groundSuite } from './ground-suite';
@@ -10,5 +11,6 @@ export function suite(target: Target): void {
     groundSuite(target);
     edgeSuite(target);
     balancerSuite(target);
+    apartSuite(target);
   });
 }
