@@ -102,7 +102,9 @@ export async function decide(
   const node = data.nodes.find((one) => one.id === data.nodeId);
   if (node?.type !== 'approval' || !data.waitingFor.includes(me)) throw notYours(row);
   await say(context, scope, row, { action: approve ? 'approve' : 'refuse', comment, node });
-  const left = data.waitingFor.filter((id) => id !== me);
+  // Who was disabled since, or may decide no longer, is waited for no longer.
+  const able = await new People(scope).holding(DECIDES);
+  const left = data.waitingFor.filter((id) => id !== me && able.includes(id));
   const decidedBy = [...new Set([...data.decidedBy, me])];
   if (!approve) {
     const steps = leave(data.steps, 'REFUSED');
@@ -153,7 +155,9 @@ export async function transfer(
   if (!colleague) throw new Refusal(text(flowsMessages, 'user.missing'));
   if (!(await people.holding(DECIDES)).includes(colleague.id))
     throw new Refusal(text(flowsMessages, 'approval.cannot', { user: colleague.name }));
-  if (data.waitingFor.includes(colleague.id)) {
+  // Nor to one of those who decided here before: the decisions of two would be one person's.
+  const asked = [...data.waitingFor, ...(data.steps.at(-1)?.userIds ?? [])];
+  if (asked.includes(colleague.id)) {
     const params = { user: colleague.name, name: row.name };
     throw new Refusal(text(flowsMessages, 'approval.already', params));
   }
@@ -162,9 +166,10 @@ export async function transfer(
     comment: to.comment,
     toName: colleague.name,
   });
-  const waitingFor = data.waitingFor.map((id) => (id === me ? colleague.id : id));
+  const handed = (ids: readonly string[]) => ids.map((id) => (id === me ? colleague.id : id));
+  const waitingFor = handed(data.waitingFor);
   const steps = data.steps.map((step, index) =>
-    index === data.steps.length - 1 ? { ...step, userIds: waitingFor } : step,
+    index === data.steps.length - 1 ? { ...step, userIds: handed(step.userIds) } : step,
   );
   await updateRecord(scope, flowInstance, row, { data: { waitingFor, steps } });
   await tell(context, scope, 'tell.todo', row, [colleague.id]);

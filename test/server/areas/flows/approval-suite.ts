@@ -26,6 +26,7 @@ import {
   listFlowTaskComments,
   stopFlowInstance,
 } from '../../../../src/core/api/flows/instances';
+import { changeUsers } from '../../../../src/core/api/flows/users';
 import { listMessages } from '../../../../src/core/api/office/messages';
 import { changeTasks, readTask } from '../../../../src/core/api/flows/tasks';
 import { call, send, signedIn } from '../../backend';
@@ -266,6 +267,30 @@ export function approvalSuite(target: Target): void {
         nodes.map((node) => node.status),
         ['APPROVED', 'APPROVED', 'UNAPPLY'],
       );
+    });
+
+    it('wait no longer for somebody who can decide no longer', async () => {
+      const mine = await here();
+      const gone = await newUser(mine, ['r-huadong-admin']);
+      const id = await newRequest(mine, ['u-tenant', gone.id], 'all');
+      const body = { action: 'disable' as const, ids: [gone.id] };
+      await call(mine.url, changeUsers, { body }, mine.token);
+      assert.equal((await act('tenant', id, { action: 'approve' })).status, 200);
+      assert.equal((await read(id)).status, 'APPROVED');
+    });
+
+    it('are not handed over to somebody who has decided already', async () => {
+      const mine = await here();
+      const third = await newUser(mine, ['r-huadong-admin']);
+      const id = await newRequest(mine, ['u-tenant', 'u-huangmin'], 'all');
+      await act('tenant', id, { action: 'approve' });
+      const back = await act('huangmin', id, { action: 'transfer', userId: 'u-tenant' });
+      assert.equal(back.status, 400, back.text);
+      const on = await act('huangmin', id, { action: 'transfer', userId: third.id });
+      assert.equal(on.status, 200, on.text);
+      const { url, token } = mine;
+      const nodes = await call(url, flowInstanceNodes, { params: { id } }, token);
+      assert.deepEqual(nodes[0]?.userNames, ['陈思远', third.name]);
     });
 
     it('can be handed over, and then wait for the colleague alone', async () => {
