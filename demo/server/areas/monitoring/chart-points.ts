@@ -112,7 +112,8 @@ export async function lineOf(
     metric,
     unit: unitOf(metric),
     points,
-    latest: points.at(-1)?.[1] ?? null,
+    // Of the last two: what is measured is written some seconds after its moment has begun.
+    latest: points.at(-1)?.[1] ?? points.at(-2)?.[1] ?? null,
     min: together(values, 'min'),
     max: together(values, 'max'),
     avg: together(values, 'avg'),

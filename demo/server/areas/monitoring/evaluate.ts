@@ -46,7 +46,8 @@ export async function raiseAlarms(scope: TenantScope, now = Date.now() / 1000): 
   try {
     await running;
   } finally {
-    ofTenants.delete(scope.tenantId);
+    // Another may have begun since.
+    if (ofTenants.get(scope.tenantId) === running) ofTenants.delete(scope.tenantId);
   }
 }
 

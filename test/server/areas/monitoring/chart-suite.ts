@@ -275,6 +275,7 @@ export function chartSuite(target: Target): void {
           token,
         );
         assert.ok((chart.series[0]?.points ?? []).some(([, value]) => value !== null));
+        assert.ok(chart.series[0]?.latest, 'although this moment is not measured yet');
         const asked = { query: 'memUsageAverage{resource="local"}' };
         const reply = await call(url(), queryPrometheus, { query: asked }, token);
         assert.equal(reply.result.length, 1, 'the last sample, whenever one asks');
