@@ -1,10 +1,12 @@
 // `npm run coverage:spec`: every row of the specification's inventory, with the code that fulfils it and the test that
 // holds it there. Generated from the code alone: rows are cited where they are fulfilled (`V-047`), and a test covers a
-// row when it cites it, names the cited symbol, or says the cited text. Ends with an error when a row has neither.
+// row when it cites it, names the cited symbol, or says the cited text. A name that several files declare counts only
+// in a test that imports from the cited one's folder; a call counts by its endpoint's name, which is unique. Ends with an error when a row has neither.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { endpoints } from '../src/core/api/registry';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -116,18 +118,27 @@ const anonymous = new Set([
   'source',
 ]);
 
-/** Where each row is fulfilled. */
-function codePlaces(): Map<string, Place[]> {
+interface Code {
+  /** Where each row is fulfilled. */
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** The files that declare a name. */
+  readonly declaring: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function readCode(): Code {
   const places = new Map<string, Place[]>();
+  const declaring = new Map<string, Set<string>>();
   for (const file of filesBelow('src', 'demo/server')) {
     const source = parse(file);
     const all = declarations(source).filter(({ name }) => !anonymous.has(name));
+    for (const { name } of all)
+      declaring.set(name, (declaring.get(name) ?? new Set()).add(relative(root, file)));
     for (const { row, at } of citedRows(source.text)) {
       const place: Place = placeOf(source, all, at) ?? { file: relative(root, file), name: '' };
       add(places, row, { file: place.file, name: place.name, text: place.text });
     }
   }
-  return places;
+  return { places, declaring };
 }
 
 /** The innermost declaration around a citation; for a comment behind one on its line, that one. */
@@ -160,6 +171,8 @@ interface TestFile {
   /** Identifiers and property keys, with the title of a test that has them. */
   readonly names: ReadonlyMap<string, string>;
   readonly texts: readonly { readonly text: string; readonly title: string }[];
+  /** Folders that it imports from. */
+  readonly folders: ReadonlySet<string>;
 }
 
 function testFiles(): TestFile[] {
@@ -172,8 +185,13 @@ function testFiles(): TestFile[] {
         .sort((a, b) => a.to - a.from - (b.to - b.from))[0]?.name ?? '';
     const names = new Map<string, string>();
     const texts: { text: string; title: string }[] = [];
+    const folders = new Set<string>();
     const visit = (node: ts.Node) => {
-      if (ts.isImportDeclaration(node)) return; // naming it in an import tests nothing
+      if (ts.isImportDeclaration(node)) {
+        const from = textOf(node.moduleSpecifier) ?? '';
+        if (from.startsWith('.')) folders.add(relative(root, dirname(join(dirname(file), from))));
+        return; // naming it in an import tests nothing
+      }
       if (ts.isIdentifier(node)) remember(names, node.text, titleAt(node.getStart()));
       if (
         ts.isStringLiteralLike(node) ||
@@ -189,7 +207,7 @@ function testFiles(): TestFile[] {
     visit(source);
     const cited = new Map<string, string>();
     for (const { row, at } of citedRows(source.text)) remember(cited, row, titleAt(at));
-    return { file: relative(root, file), cited, names, texts };
+    return { file: relative(root, file), cited, names, texts, folders };
   });
 }
 
@@ -229,19 +247,27 @@ const common = new Set([
   'defaults',
 ]);
 
-function coveringTests(row: string, code: readonly Place[], tests: readonly TestFile[]): Place[] {
+function coveringTests(
+  row: string,
+  code: readonly Place[],
+  { declaring }: Code,
+  tests: readonly TestFile[],
+): Place[] {
+  const calls = endpoints.filter(({ id }) => id === row).map(({ name }) => name);
   const direct: Place[] = [];
   const byName: Place[] = [];
-  for (const { file, cited, names, texts } of tests) {
+  for (const { file, cited, names, texts, folders } of tests) {
     const title = cited.get(row);
     if (title !== undefined) direct.push({ file, name: title });
-    for (const { name, text } of code) {
-      const said =
-        text === undefined || text.length < 3
-          ? undefined
-          : texts.find((entry) => entry.text.includes(text));
+    for (const name of calls)
+      if (names.has(name)) direct.push({ file, name: names.get(name) ?? '' });
+    if (calls.length > 0) continue;
+    for (const place of code) {
+      const { name, text = '' } = place;
+      const said = text.length < 3 ? undefined : texts.find((entry) => entry.text.includes(text));
+      const isMeant = (declaring.get(name)?.size ?? 0) <= 1 || folders.has(dirname(place.file));
       if (said) byName.push({ file, name: said.title });
-      else if (!common.has(name) && names.has(name))
+      else if (isMeant && !common.has(name) && names.has(name))
         byName.push({ file, name: names.get(name) ?? '' });
     }
   }
@@ -250,13 +276,13 @@ function coveringTests(row: string, code: readonly Place[], tests: readonly Test
 
 /** Every row of the inventory, in its order. */
 export function coverage(): Coverage[] {
-  const code = codePlaces();
+  const code = readCode();
   const tests = testFiles();
   return (Object.keys(sections) as Letter[]).flatMap((letter) =>
     Array.from({ length: sections[letter].rows }, (_, index) => {
       const row = rowName(letter, index + 1);
-      const places = code.get(row) ?? [];
-      return { row, code: places, tests: coveringTests(row, places, tests) };
+      const places = code.places.get(row) ?? [];
+      return { row, code: places, tests: coveringTests(row, places, code, tests) };
     }),
   );
 }
