@@ -121,7 +121,16 @@ const configMaps = family({
   noun: 'config maps',
   client: 'containerPlatform',
 });
-const entries = v.pipe(formList(entry), v.maxLength(100));
+/** Of all values together, as much as any other text here may be: a list shows many config maps at once. */
+const MAX_VALUES = 65_536;
+const entries = v.pipe(
+  formList(entry),
+  v.maxLength(100),
+  v.check(
+    (all) => all.reduce((length, { value }) => length + value.length, 0) <= MAX_VALUES,
+    `at most ${MAX_VALUES} characters`,
+  ),
+);
 export const listConfigMaps = configMaps.list({ row: configMap, filters: of });
 export const readConfigMap = configMaps.read({ row: configMap });
 export const createConfigMap = configMaps.create({

@@ -106,6 +106,12 @@ export function lifecyclesSuite(target: Target): void {
         body: { entries },
       });
       assert.deepEqual(kept, entries);
+      const long = Array.from({ length: 7 }, (_, n) => ({
+        key: `K${n}`,
+        value: 'x'.repeat(10_000),
+      }));
+      const input = { params: { id }, body: { entries: long } };
+      assert.match(await refused(workloads.updateConfigMap, input), /配置内容/);
       assert.equal(await trail('Trail2026map'), 0);
       assert.ok((await trail('DSN')) >= 2);
     });

@@ -9,18 +9,40 @@ import { unique } from '../../sample';
 import type { Target } from '../../target';
 import { settle, TENANT } from './fresh';
 
-/** What the catalogue sells, as its orders say it; and what an order cannot ask for. */
-const orders: Readonly<Record<string, { spec: Data; alter: Data | null; wrong: Data }>> = {
+/** What the catalogue sells, as its orders say it, and what an alteration shows; and what an order cannot ask for. */
+const orders: Readonly<
+  Record<string, { spec: Data; alter: Data | null; wrong: Data; becomes?: Data }>
+> = {
   rds: { spec: { cpu: 2, memory: 4, size: 50 }, alter: { cpu: 4, memory: 8 }, wrong: { cpu: 0 } },
   redis: { spec: { memory: 1 }, alter: { memory: 4 }, wrong: { engineVersion: '1.0' } },
-  kafka: { spec: { cpu: 2, memory: 8 }, alter: { size: 4000 }, wrong: { engine: 'mysql' } },
+  kafka: {
+    spec: { cpu: 2, memory: 8 },
+    alter: { size: 4000 },
+    becomes: { storage: 4000 },
+    wrong: { engine: 'mysql' },
+  },
   mq: { spec: { tps: 5000 }, alter: { memory: 16 }, wrong: { mode: 'many' } },
-  k8s: { spec: { nodes: 2 }, alter: { nodes: 3 }, wrong: { version: '0.1' } },
-  cluster: { spec: { cpu: 8, memory: 16 }, alter: { nodes: 5 }, wrong: { cpu: 5 } },
+  k8s: {
+    spec: { nodes: 2 },
+    alter: { nodes: 3 },
+    becomes: { nodeCount: 3, cpu: 12 },
+    wrong: { version: '0.1' },
+  },
+  cluster: {
+    spec: { cpu: 8, memory: 16 },
+    alter: { nodes: 5 },
+    becomes: { nodeCount: 5, memory: 80 },
+    wrong: { cpu: 5 },
+  },
   baremetal: { spec: { cpu: 32 }, alter: null, wrong: { os: 'DOS' } },
   bareMetal: { spec: {}, alter: null, wrong: { memory: -1 } },
   vdi: { spec: { cpu: 4, memory: 8 }, alter: { cpu: 8 }, wrong: { disk: 1 } },
-  oss: { spec: { size: 20, storageClass: 'STANDARD' }, alter: { size: 40 }, wrong: { acl: 'all' } },
+  oss: {
+    spec: { size: 20, storageClass: 'STANDARD' },
+    alter: { size: 40 },
+    becomes: { quota: 40 },
+    wrong: { acl: 'all' },
+  },
   waf: { spec: { edition: 'basic' }, alter: { edition: 'advanced' }, wrong: { edition: 'free' } },
 };
 
@@ -30,7 +52,7 @@ export function servicesSuite(target: Target): void {
       assert.deepEqual(Object.keys(platformServices).sort(), Object.keys(orders).sort());
     });
 
-    for (const [code, { spec, alter, wrong }] of Object.entries(orders)) {
+    for (const [code, { spec, alter, wrong, becomes }] of Object.entries(orders)) {
       it(`${code} is checked, opened, altered, extended and cancelled`, async () => {
         const { db } = target.server();
         const service = platformServices[code];
@@ -51,6 +73,9 @@ export function servicesSuite(target: Target): void {
         if (alter) await change;
         else await assert.rejects(change, Refusal);
         await settle({ db }, service.kind);
+        const { data } = await read();
+        for (const [name, value] of Object.entries(becomes ?? alter ?? {}))
+          assert.equal(data[name], value, name);
         const until = new Date('2030-01-01T00:00:00Z');
         await scope.exclusive((inner) => service.extend(inner, id, until));
         assert.equal((await read()).data['expireTime'], until.toISOString());
