@@ -11,18 +11,17 @@ import {
 import { createBus, type Bus } from './bus';
 import { resolveConfig, type Config, type ConfigInput } from './config';
 import { createClient, type Client } from './http/client';
-import { aborted, ApiError, isApiError, untilAborted } from './http/errors';
+import { aborted, isApiError, unauthorized, unexpected, untilAborted } from './http/errors';
 import { applyPolicy } from './http/policy';
+import { performRenewing } from './http/renewal';
 import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from './http/token-source';
 import type { Fetch } from './http/transport';
-import { text } from './i18n/translator';
-import { coreMessages } from './messages';
 import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { createSessionStore, holds, type SessionStore } from './session';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
-import { createTokenStore, memoryTokens } from './tokens';
+import { createTokenStore, memoryTokens, type Grant } from './tokens';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -224,15 +223,20 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     try {
       const grant = ended ? null : await untilAborted(tokens.obtain(), signal);
       used = grant?.token ?? null;
-      if (grant === null && supplied && endpoint.auth === 'session') throw unauthorized(endpoint);
+      if (grant === null && supplied && endpoint.auth === 'session')
+        throw unauthorized(endpoint.name);
       if (endpoint.client === 'dbaas' && session.getState().user === null) await load(); // H-13
-      const reply = await performOnce(endpoint, input, grant, signal, (fresh) => {
-        used = fresh;
-      });
+      const perform = (granted: Grant | null) => client.perform(endpoint, input, granted, signal);
+      const renew = async (refused: string) => {
+        const fresh = await untilAborted(tokens.replace(refused), signal);
+        used = fresh?.token ?? used;
+        return fresh;
+      };
+      const reply = await performRenewing(perform, grant, renew);
       life.throwIfAborted(); // signed out while the reply was being read
       return reply;
     } catch (cause) {
-      const error = isApiError(cause) ? cause : unexpected(cause, endpoint);
+      const error = isApiError(cause) ? cause : unexpected(cause, endpoint.name);
       if (life.aborted) throw aborted(cause);
       if (!isApiError(cause)) reportError(cause, endpoint.name);
       applyPolicy(
@@ -251,25 +255,6 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         },
       );
       throw error;
-    }
-  }
-
-  /** Sends; on a 401 tries once more with a token that differs from the refused one, if there is any. */
-  async function performOnce(
-    endpoint: Endpoint,
-    input: Parameters<Client['perform']>[1],
-    grant: { token: string; auth: string | null } | null,
-    signal: AbortSignal,
-    replaced: (token: string) => void,
-  ): Promise<unknown> {
-    try {
-      return await client.perform(endpoint, input, grant, signal);
-    } catch (error) {
-      if (!isApiError(error) || error.kind !== 'unauthorized' || grant === null) throw error;
-      const fresh = await untilAborted(tokens.replace(grant.token), signal);
-      if (fresh === null || fresh.token === grant.token) throw error;
-      replaced(fresh.token);
-      return client.perform(endpoint, input, fresh, signal);
     }
   }
 
@@ -303,7 +288,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       bus.emit('session:ready', { userId: user.id });
       return user;
     } catch (error) {
-      const failure = isApiError(error) ? error : unexpected(error, loginDetail);
+      const failure = isApiError(error) ? error : unexpected(error, loginDetail.name);
       const now = session.getState();
       // A newer initialisation's state is its own.
       if ((now.status === 'loading' && now.epoch === epoch) || failure.kind === 'reset') {
@@ -331,7 +316,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     load,
     hasToken: () => tokens.current() !== null,
     async token() {
-      return ended ? null : ((await tokens.obtain())?.token ?? null);
+      // A user who left while the host page was looking for the token has none any more.
+      return ended ? null : ((await untilAborted(tokens.obtain(), lifetime.signal))?.token ?? null);
     },
     async signIn(grant) {
       leave();
@@ -394,17 +380,3 @@ const scopeUser = (scope: string) => scope.split('|').slice(-2).join('|');
 
 /** The error policy has already told the user. */
 const ignoreTold = () => undefined;
-
-function unauthorized(endpoint: Endpoint): ApiError {
-  return new ApiError('unauthorized', text(coreMessages, 'session.expired'), {
-    endpoint: endpoint.name,
-  });
-}
-
-/** A fault of ours or of the host page (its `getToken` threw): reported, and told as the system's fault. */
-function unexpected(cause: unknown, endpoint: Endpoint): ApiError {
-  return new ApiError('unavailable', text(coreMessages, 'server.exception'), {
-    cause,
-    endpoint: endpoint.name,
-  });
-}

@@ -70,6 +70,20 @@ export function aborted(cause?: unknown): ApiError {
   return new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
 }
 
+export function unauthorized(endpoint: string): ApiError {
+  return new ApiError('unauthorized', text(coreMessages, 'session.expired'), {
+    endpoint,
+  });
+}
+
+/** A fault of ours or of the host page (its `getToken` threw): reported, and told as the system's fault. */
+export function unexpected(cause: unknown, endpoint: string): ApiError {
+  return new ApiError('unavailable', text(coreMessages, 'server.exception'), {
+    cause,
+    endpoint,
+  });
+}
+
 /** The work's result, unless the signal comes first: a host page's `getToken` may never answer. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((fulfil, reject) => {
