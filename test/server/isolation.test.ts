@@ -27,7 +27,27 @@ describe('the door to tenant rows', () => {
     assert.deepEqual(outside, []);
   });
 
-  it('counts over all tenants in one place alone', () => {
+  it('is opened for a tenant that is not the session’s in few places', () => {
+    const openers = files.filter((name) =>
+      readFileSync(join(server, name), 'utf8').includes('new TenantScope('),
+    );
+    assert.deepEqual(openers.sort(), [
+      'areas/files/serve-attachments.ts',
+      'areas/files/sweep.ts',
+      'areas/files/upload-connection.ts',
+      'areas/flows/roles.ts',
+      'areas/flows/tenants.ts',
+      'areas/flows/users.ts',
+      'areas/office/every-tenant.ts',
+      'areas/ordering/tenants.ts',
+      'database/scope.ts',
+      'handlers/sign-in.ts',
+      'seed/writer.ts',
+      'web/api.ts',
+    ]);
+  });
+
+  it('counts over all tenants in few places alone', () => {
     const callers = files.filter((name) =>
       readFileSync(join(server, name), 'utf8').includes('countingScope('),
     );
