@@ -48,6 +48,8 @@ export const en = {
   'project.hasHosts': 'The resource group “{name}” still has {count} hosts and cannot be deleted',
   'biz.duplicate': 'The business “{name}” is there twice',
   'biz.missing': 'The business does not exist or was deleted',
+  'project.inUse':
+    'The resource group “{name}” still has {count} resources, orders or bills (the recycle bin included) and cannot be deleted',
   'biz.hasHosts': 'The business “{name}” still has {count} hosts and cannot be removed',
   'quota.unknown': 'There is no quota with the code {code}',
   'quota.belowUsed': 'The quota {name} cannot be below the {used} {unit} in use',

@@ -45,6 +45,7 @@ export const zh = {
   'project.hasHosts': '资源组「{name}」下还有 {count} 台主机，不能删除',
   'biz.duplicate': '业务「{name}」重复',
   'biz.missing': '业务不存在或已删除',
+  'project.inUse': '资源组「{name}」下还有 {count} 条资源、订单或账单记录（含回收站），不能删除',
   'biz.hasHosts': '业务「{name}」下还有 {count} 台主机，不能移除',
   'quota.unknown': '没有编码为 {code} 的配额',
   'quota.belowUsed': '{name}配额不能低于已使用的 {used}{unit}',

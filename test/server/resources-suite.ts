@@ -217,6 +217,14 @@ export function resourcesSuite(target: Target): void {
       const headers = { 'Accept-Language': 'en-GB' };
       const english = await send(url(), deleteProject, { params: { id } }, { token, headers });
       assert.match(english.body.message ?? '', /still has \d+ hosts and cannot be deleted/);
+      const own = await call(url(), createProject, { body: { name: '没有主机' } }, token);
+      await target.server().db.execute(sql`
+        insert into records (id, tenant_id, kind, name, project_id, create_time, update_time, remove_time, data)
+        values ('in-the-bin', 't-huadong', 'test', '回收站里的', ${own.id}, now(), now(), now(), '{}')`);
+      const used = await send(url(), deleteProject, { params: { id: own.id } }, { token });
+      assert.match(used.body.message ?? '', /^资源组「没有主机」下还有 1 条/);
+      await target.server().db.execute(sql`delete from records where id = 'in-the-bin'`);
+      await call(url(), deleteProject, { params: { id: own.id } }, token);
       const biz = await send(url(), updateProject, { params: { id }, body: { name } }, { token });
       assert.match(biz.body.message ?? '', /^业务「.+」下还有 \d+ 台主机，不能移除$/);
       const kept = (

@@ -267,6 +267,15 @@ export const projectHandlers: readonly Handler[] = [
       if (row && row.hosts > 0) {
         throw new Refusal('project.hasHosts', { name: project.name, count: row.hosts });
       }
+      // The recycle bin counts too: what comes back from it comes back into its project.
+      const { records } = scope.rows;
+      const [used] = await scope.db
+        .select({ rows: count() })
+        .from(records)
+        .where(eq(records.projectId, params.id));
+      if (used && used.rows > 0) {
+        throw new Refusal('project.inUse', { name: project.name, count: used.rows });
+      }
       await scope.remove('projects', { id: params.id });
       await audit(context, scope, {
         action: 'project:delete',

@@ -74,7 +74,7 @@ export type PromotionData = {
   approveTime: string;
 };
 
-/** Readable by ordering: an approved one within its days takes off what it says. */
+/** An approved one within its days says what may be taken off; prices do not read it yet (0076). */
 export const promotion: Kind = {
   name: 'promotion',
   label: label('kind.promotion'),
