@@ -106,7 +106,7 @@ describe('copies of the server over one PostgreSQL', () => {
     // What was not acknowledged is sent again, with its token: it is made or found, never made twice.
     for (const clientToken of lost) {
       const body = { ...smsApplication(), chargeMode: 'PreCharge' as const, clientToken };
-      const made = await call(second.url, applyResource, { body }, token);
+      const made: Order = await call(second.url, applyResource, { body }, token);
       assert.equal((await call(second.url, applyResource, { body }, token)).id, made.id);
     }
     for (const id of acknowledged) {
