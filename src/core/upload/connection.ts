@@ -128,8 +128,8 @@ export function uploadOverConnection(options: ConnectionOptions): Promise<Outcom
         // One piece on its way and one behind it keep the line busy; more would only take memory.
         while (socket.bufferedAmount > CHUNK) {
           await room();
-          look();
           if (settled) return;
+          look();
         }
         const piece = file.slice(offset, Math.min(offset + CHUNK, file.size));
         offset += piece.size;

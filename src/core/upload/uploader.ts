@@ -146,8 +146,8 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
   }
 
   async function attemptUntilDone(job: Job, signal: AbortSignal): Promise<void> {
+    let most = job.durable;
     for (let failures = 0; ;) {
-      const before = job.durable;
       const outcome = await attempt(job, signal);
       switch (outcome.kind) {
         case 'saved':
@@ -166,7 +166,9 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
         case 'lost':
           break;
       }
-      failures = job.durable > before ? 1 : failures + 1;
+      // A server that loses what it had makes nothing new of sending it again.
+      failures = job.durable > most ? 1 : failures + 1;
+      most = Math.max(most, job.durable);
       if (!(await isReadable(job.file))) {
         fail(job, text(uploadMessages, 'upload.unreadable'));
         return;
@@ -268,18 +270,32 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
     for (const { id } of store.getState().items) cancelJob(id);
   };
 
-  const dispose = () => {
-    if (isDisposed) return;
-    isDisposed = true;
-    runtime.bus.off('session:signed-out', cancelAll);
-    runtime.bus.off('session:reset', cancelAll);
-    options.signal?.removeEventListener('abort', dispose);
+  /** The files were the user's: nobody who comes after sends them, not even by trying again. */
+  const leave = () => {
     cancelAll();
     jobs.clear();
   };
-  runtime.bus.on('session:signed-out', cancelAll);
+  /** Whose files these are. An expired session leaves the user's name to be forgotten, but not the uploads. */
+  let owner = runtime.session.getState().user?.id ?? null;
+  const enter = ({ userId }: { readonly userId: string }) => {
+    if (owner !== null && owner !== userId) leave();
+    owner = userId;
+  };
+
+  const dispose = () => {
+    if (isDisposed) return;
+    isDisposed = true;
+    runtime.bus.off('session:signed-out', leave);
+    runtime.bus.off('session:reset', cancelAll);
+    runtime.bus.off('session:ready', enter);
+    options.signal?.removeEventListener('abort', dispose);
+    leave();
+  };
+  runtime.bus.on('session:signed-out', leave);
   runtime.bus.on('session:reset', cancelAll);
+  runtime.bus.on('session:ready', enter);
   options.signal?.addEventListener('abort', dispose, { once: true });
+  if (options.signal?.aborted) dispose();
 
   return {
     store,

@@ -10,6 +10,7 @@ import { signIn, startBackend, temporaryFolder } from '../../server/backend';
 import { patterned } from '../../server/areas/files/raw-upload';
 import { layCable, type Cable } from './cable';
 import { nodeSocket, runtimeFor, until, uploaderFor } from './node-uploader';
+import { createRuntime } from '../../../src/core/runtime';
 import { createUploader } from '../../../src/core/upload/uploader';
 
 const MB = 1024 * 1024;
@@ -223,6 +224,39 @@ describe('uploads, against the real backend', () => {
     assert.equal(items()[0]!.state, 'cancel');
   });
 
+  it('what one user began, the next neither goes on with nor tries again', async () => {
+    const [own, other] = [await signIn(server.url, 'other'), await signIn(server.url, 'huangmin')];
+    const runtime = createRuntime({
+      config: { baseUrl: cable.url, tokenStorage: 'memory' },
+      getToken: async () => own,
+    });
+    await runtime.load();
+    const uploader = createUploader(runtime, { socket: nodeSocket, backoff: 50 });
+    const items = () => uploader.store.getState().items;
+    const [id] = uploader.add([fileOf('first.bin', patterned(30 * MB))]);
+    await until(() => items()[0]!.path !== '');
+    // The session runs out unnoticed by the line, and somebody else signs in.
+    runtime.setTokenSource(async () => other);
+    await runtime.load();
+    cable.cut();
+    await uploader.settled();
+    assert.equal(items()[0]!.state, 'cancel');
+    uploader.retry(id!);
+    assert.equal(items()[0]!.state, 'cancel', 'the file is not the next user’s');
+    uploader.add([fileOf('second.bin', patterned(10))]);
+    await uploader.settled();
+    assert.equal(items()[1]!.state, 'success');
+    await runtime.signOut();
+    uploader.dispose();
+    runtime.dispose();
+  });
+
+  it('does nothing where its signal has ended before', () => {
+    const { uploader, items } = uploaderFor(server.url, token, { signal: AbortSignal.abort() });
+    assert.deepEqual(uploader.add([fileOf('never.bin', patterned(10))]), []);
+    assert.deepEqual(items(), []);
+  });
+
   it('fails with the reason when the session has ended', async () => {
     const { uploader, items } = uploaderFor(server.url, 'not-a-token');
     uploader.add([fileOf('nobody.bin', patterned(10))]);
@@ -265,6 +299,37 @@ describe('uploads, against the real backend', () => {
 });
 
 describe('uploads, against a server that knows only what is specified', () => {
+  it('is not asked for ever when it forgets what it said was there', async () => {
+    let turn = 0;
+    const service = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    service.on('connection', (socket) => {
+      const keeps = (turn += 1) % 2 === 1 ? 4 : 3;
+      let pieces = 0;
+      socket.on('message', (_data, isBinary) => {
+        if (!isBinary) socket.send('{"type":"UPLOAD_ACK","path":"/attachments/1/a"}');
+        else if ((pieces += 1) === keeps) {
+          const received = pieces * 4 * MB;
+          socket.send(JSON.stringify({ type: 'UPLOAD', status: 'TRUE', received }), () =>
+            setTimeout(() => socket.terminate(), 20),
+          );
+        }
+      });
+    });
+    await new Promise((fulfil) => service.once('listening', fulfil));
+    const { port } = service.address() as { port: number };
+    const runtime = runtimeFor('https://operator.example', 'token', { fileTickets: 'never' });
+    const uploader = createUploader(runtime, {
+      backoff: 5,
+      attempts: 3,
+      socket: (_url, protocols) => nodeSocket(`ws://127.0.0.1:${port}`, protocols),
+    });
+    uploader.add([fileOf('a', new Uint8Array(24 * MB))]);
+    await uploader.settled();
+    assert.equal(uploader.store.getState().items[0]?.state, 'failure');
+    assert.ok(turn <= 4, String(turn));
+    service.close();
+  });
+
   it('takes no ticket, says little, and starts anew after a cut', async () => {
     const heard: (string | number)[][] = [];
     let turn = 0;
