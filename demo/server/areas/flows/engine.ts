@@ -69,11 +69,12 @@ export async function startApproval(
     outcome: '',
     endTime: '',
   };
-  const data = await advance(scope, request.title, begun, start);
+  const ownerId = context.session.user.id;
+  const data = await advance(scope, { name: request.title, ownerId }, begun, start);
   const row = await insertRecord<InstanceData>(scope, flowInstance, {
     name: request.title,
     status: statusOf(data.outcome),
-    ownerId: context.session.user.id,
+    ownerId,
     data,
   });
   await say(context, scope, row, { action: 'start', comment: '', node: start });
@@ -116,7 +117,7 @@ export async function decide(
     return;
   }
   const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(data.steps, 'APPROVED') };
-  const next = await advance(scope, row.name, agreed, node);
+  const next = await advance(scope, row, agreed, node);
   const told = next.copiedTo.filter((id) => !data.copiedTo.includes(id));
   await tell(context, scope, 'tell.copied', row, told);
   if (next.outcome === '') {
@@ -150,6 +151,7 @@ export async function transfer(
   const me = context.session.user.id;
   if (!data.waitingFor.includes(me)) throw notYours(row);
   if (to.userId === me) throw new Refusal(text(flowsMessages, 'approval.toSelf'));
+  if (to.userId === row.ownerId) throw new Refusal(text(flowsMessages, 'approval.toStarter'));
   const people = new People(scope);
   const [colleague] = await people.active([to.userId]);
   if (!colleague) throw new Refusal(text(flowsMessages, 'user.missing'));
@@ -202,10 +204,13 @@ export async function say(
   });
 }
 
+/** Who asked, and for what. */
+type Asked = Pick<Row, 'name' | 'ownerId'>;
+
 /** From a node that is done to the next one that has to wait for somebody, or to the end. */
 async function advance(
   scope: TenantScope,
-  title: string,
+  request: Asked,
   data: InstanceData,
   from: FlowNode,
 ): Promise<InstanceData> {
@@ -221,7 +226,7 @@ async function advance(
       return { ...now, ...at(node), steps, outcome: 'approved', endTime: new Date().toISOString() };
     }
     if (node.type === 'approval') {
-      const waitingFor = await approvers(people, node, title);
+      const waitingFor = await approvers(people, node, request);
       const steps = [...now.steps, { ...enter(node, 'APPROVING'), userIds: waitingFor }];
       return { ...now, ...at(node), waitingFor, steps };
     }
@@ -240,23 +245,24 @@ function following(node: FlowNode, detail: Data): string {
 }
 
 /**
- * Those named who may decide at all. Where none of them is left, those who may change the flow as well as decide, and
- * then everybody who may decide: no request waits for somebody who cannot.
+ * Those named who may decide at all; where none of them is left, those who may change the flow as well as decide, and
+ * then everybody who may decide: no request waits for somebody who cannot. Nobody decides what he asked for himself,
+ * unless he is the only one of the tenant who can decide.
  */
 async function approvers(
   people: People,
   node: Extract<FlowNode, { type: 'approval' }>,
-  title: string,
+  { name, ownerId }: Asked,
 ): Promise<readonly string[]> {
   const all = await people.holding(DECIDES);
-  const able = (ids: readonly string[]) => ids.filter((id) => all.includes(id));
+  if (all.length === 0) throw new Refusal(text(flowsMessages, 'approval.nobody', { name }));
+  const others = all.filter((id) => id !== ownerId);
+  if (others.length === 0) return all;
+  const able = (ids: readonly string[]) => ids.filter((id) => others.includes(id));
   const named = able(await people.named(node.userIds, node.roleIds));
   if (named.length > 0) return named;
   const keepers = able(await people.holding('definition:update'));
-  const found = keepers.length > 0 ? keepers : all;
-  if (found.length === 0)
-    throw new Refusal(text(flowsMessages, 'approval.nobody', { name: title }));
-  return found;
+  return keepers.length > 0 ? keepers : others;
 }
 
 const at = (node: FlowNode | undefined) => ({

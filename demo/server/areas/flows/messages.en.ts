@@ -9,6 +9,7 @@ export const en = {
   'approval.nobody': 'Nobody can decide on “{name}”: change the flow first',
   'approval.notStarter': 'Only the applicant can withdraw “{name}”',
   'approval.toSelf': 'It cannot be handed over to yourself',
+  'approval.toStarter': 'A request cannot be handed over to whoever made it',
   'approval.already': '{user} already has to decide on “{name}”',
   'user.missing': 'The user does not exist or is disabled',
   'graph.duplicate': 'The id of “{node}” is used twice',

@@ -7,6 +7,7 @@ export const zh = {
   'approval.nobody': '没有可以审批「{name}」的人员，请先调整流程',
   'approval.notStarter': '只有申请人可以撤回「{name}」',
   'approval.toSelf': '不能转交给自己',
+  'approval.toStarter': '不能转交给申请人',
   'approval.already': '{user}已在「{name}」的审批人中',
   'user.missing': '用户不存在或已停用',
   'graph.duplicate': '节点「{node}」的编号与其他节点重复',

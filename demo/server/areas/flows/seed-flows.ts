@@ -216,13 +216,15 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
             ['terminated', 1],
           ]);
       const applicant = random.pick(people);
-      const decider = random.pick(deciders);
+      const others = deciders.filter((user) => user.id !== applicant.id);
+      const able = others.length > 0 ? others : deciders;
+      const decider = random.pick(able);
       const ago = open ? random.int(4) : 4 + (index * 360) / PER_TENANT + random.int(4);
       const began = new Date(writer.daysAgo(ago).getTime() - random.int(10) * HOUR);
       const ended = new Date(began.getTime() + (1 + random.int(40)) * HOUR);
       const node = nodes.find((one) => one.type === 'approval');
       if (!node) continue;
-      const waitingFor = open ? deciders.map((user) => user.id) : [];
+      const waitingFor = open ? able.map((user) => user.id) : [];
       const at = (time: Date) => time.toISOString();
       const decided = outcome === 'approved' || outcome === 'refused';
       const step = (of: FlowNode, status: string, to: string, userIds: string[] = []) => ({

@@ -199,12 +199,14 @@ export function approvalSuite(target: Target): void {
     it('are decided once when two people decide at the same moment', async () => {
       const mine = await here();
       const { url, token } = mine;
+      const third = await newUser(mine, ['r-huadong-admin']);
       const id = await submitted(mine, await newTask(mine, [statement]));
       const { rows } = await call(url, listFlowInstances, { query: { targetId: id } }, token);
       const request = rows[0]?.id ?? '';
+      assert.ok(!rows[0]?.waitingFor.includes('u-tenant'), 'nobody decides what he asked for');
       const [one, two] = await Promise.all([
         act('huangmin', request, { action: 'approve' }),
-        act('tenant', request, { action: 'refuse', comment: '不同意' }),
+        act(third.username, request, { action: 'refuse', comment: '不同意' }),
       ]);
       assert.deepEqual([one.status, two.status].sort(), [200, 400]);
       const [expected, status] =
@@ -233,6 +235,14 @@ export function approvalSuite(target: Target): void {
       assert.ok(!waitingFor.includes(keeper.id), 'may change the flow, and decide nothing');
       const body = { action: 'disable' as const };
       await call(mine.url, changeFlowDefinition, { params: { id }, body }, mine.token);
+    });
+
+    it('are decided by whoever asked where nobody else can', async () => {
+      const other = await here('other');
+      const id = await submitted(other, await newTask(other, [statement]));
+      const query = { targetId: id };
+      const { rows } = await call(other.url, listFlowInstances, { query }, other.token);
+      assert.deepEqual(rows[0]?.waitingFor, ['u-other']);
     });
 
     it('that a person submits can be taken back, and by nobody else', async () => {
