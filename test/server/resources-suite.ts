@@ -223,7 +223,9 @@ export function resourcesSuite(target: Target): void {
         values ('in-the-bin', 't-huadong', 'test', '回收站里的', ${own.id}, now(), now(), now(), '{}')`);
       const used = await send(url(), deleteProject, { params: { id: own.id } }, { token });
       assert.match(used.body.message ?? '', /^资源组「没有主机」下还有 1 条/);
-      await target.server().db.execute(sql`delete from records where id = 'in-the-bin'`);
+      await target.server().db.execute(sql`
+        update records set remove_time = null, settles_to = '', settles_at = now() - interval '1 second'
+        where id = 'in-the-bin'`);
       await call(url(), deleteProject, { params: { id: own.id } }, token);
       const biz = await send(url(), updateProject, { params: { id }, body: { name } }, { token });
       assert.match(biz.body.message ?? '', /^业务「.+」下还有 \d+ 台主机，不能移除$/);

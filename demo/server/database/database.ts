@@ -105,7 +105,8 @@ async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
  */
 function snapshotKey(seedHosts: number): string {
   const hash = createHash('sha256').update(`${seedHosts} ${seedMidnight().toISOString()}`);
-  for (const folder of [migrationsFolder, join(here, 'seed'), join(here, 'areas')]) {
+  const core = join(here, '..', '..', 'src', 'core');
+  for (const folder of [migrationsFolder, join(here, 'seed'), join(here, 'areas'), core]) {
     for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
       if (/\.(sql|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }

@@ -276,6 +276,8 @@ export const projectHandlers: readonly Handler[] = [
       if (used && used.rows > 0) {
         throw new Refusal('project.inUse', { name: project.name, count: used.rows });
       }
+      // Rows that settled into nothing are seen by nobody, but still name the project.
+      await scope.remove('records', { projectId: params.id, settlesTo: '' });
       await scope.remove('projects', { id: params.id });
       await audit(context, scope, {
         action: 'project:delete',

@@ -58,7 +58,7 @@ function select(scope: ReadScope) {
       projects,
       and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
     )
-    .leftJoin(users, eq(users.id, records.ownerId));
+    .leftJoin(users, and(eq(users.id, records.ownerId), eq(users.tenantId, records.tenantId)));
 }
 
 /** One page of rows of several kinds; newest first where the call does not say. */
@@ -88,7 +88,7 @@ export async function listAcross(
       projects,
       and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
     )
-    .leftJoin(users, eq(users.id, records.ownerId))
+    .leftJoin(users, and(eq(users.id, records.ownerId), eq(users.tenantId, records.tenantId)))
     .where(where);
   return { rows: rows, total: counted?.total ?? 0 };
 }
