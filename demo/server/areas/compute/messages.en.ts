@@ -58,6 +58,7 @@ export const en = {
   'tools.none': 'The virtual machine “{name}” has no tools',
   'tools.latest': 'The virtual machine “{name}” has the latest tools already',
   'ticket.invalid': 'The console ticket is wrong, used or expired',
+  'recycle.canceled': '“{name}” was given up by order and cannot be restored; order a new one',
   'recycle.missing': 'There is no such resource in the recycle bin, or it is past its time',
   'kind.other': 'resource',
   'console.welcome': 'Console of {name} ({os})',

@@ -51,6 +51,7 @@ export const zh = {
   'tools.none': '云主机「{name}」没有安装增强工具',
   'tools.latest': '云主机「{name}」的增强工具已是最新版本',
   'ticket.invalid': '控制台凭据无效、已使用或已过期',
+  'recycle.canceled': '「{name}」已退订，不能恢复，请重新订购',
   'recycle.missing': '回收站中没有该资源，或已超过保留期',
   'kind.other': '资源',
   'console.welcome': '{name} 控制台（{os}）',

@@ -155,6 +155,7 @@ const plainKind = (name: string): Kind =>
 
 /** Back to where it was; what it uses has to fit the quotas again. */
 export async function restore(scope: TenantScope, row: AnyRow): Promise<void> {
+  if (row.data['canceled'] === true) throw refuse('recycle.canceled', { name: row.name });
   if (row.data['metered'] === true)
     await demandQuota(scope, row.projectId, row.data['quota'] ?? {});
   const back = ruleOf(row.kind)?.back;

@@ -96,7 +96,10 @@ function lifecycle(kind: Kind, type: RecycleType): Pick<Service, 'kind' | 'exten
       await updateRecord(scope, kind, row, { data: { expireTime: until.toISOString() } });
     },
     async cancel(scope, id) {
-      await recycle(scope, type, await readRecord(scope, kind, id), type === 'vms');
+      const row = await readRecord(scope, kind, id);
+      await recycle(scope, type, row, type === 'vms');
+      // What was given up was paid back: it does not come back from the bin for nothing.
+      await updateRecord(scope, kind, row, { data: { canceled: true } });
     },
   };
 }

@@ -58,6 +58,8 @@ export function openingSuite(here: () => Promise<Here>): void {
     await assert.rejects(read());
     const bin = await call(at.url, listRecycles, { query: { type: 'vms', rows: 100 } }, at.token);
     assert.ok(bin.rows.some((row) => row.id === id));
+    // Its price was paid back.
+    await assert.rejects(call(at.url, restoreRecycle, { params: { id } }, at.token), /已退订/);
   });
 
   it('refuses a specification with the reason before anything is made', async () => {
