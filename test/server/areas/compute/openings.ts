@@ -4,7 +4,7 @@ import { parts } from '../../../../demo/server/areas/areas';
 import type { Service } from '../../../../demo/server/areas/area';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { readVm } from '../../../../src/core/api/compute/vms';
-import { listRecycles } from '../../../../src/core/api/compute/recycles';
+import { listRecycles, restoreRecycle } from '../../../../src/core/api/compute/recycles';
 import { readVolume } from '../../../../src/core/api/compute/volumes';
 import { call } from '../../backend';
 import type { Here } from '../../sample';
