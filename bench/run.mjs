@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const all = readdirSync(here).filter((name) => existsSync(join(here, name, 'run.ts')));
+const scriptOf = (name) =>
+  ['run.ts', 'run.mjs'].map((file) => join(here, name, file)).find((file) => existsSync(file));
+const all = readdirSync(here).filter((name) => scriptOf(name) !== undefined);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -16,7 +18,7 @@ if (unknown.length > 0) {
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(here, name, 'run.ts')], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', scriptOf(name)], {
     cwd: join(here, '..'),
     stdio: 'inherit',
   });

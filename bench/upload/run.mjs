@@ -1,4 +1,4 @@
-// node --import tsx bench/upload/measure.mjs [MiB]
+// npm run bench upload; BENCH_UPLOAD_MIB is the size of the file
 //
 // Uploads a file of this size (2 GiB where nothing is said) through the built console in Chromium to the reference
 // backend on this machine; prints the rate and the most memory that the page and the server took. For comparison, the
@@ -9,10 +9,12 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { record } from '../record.ts';
 import { signIn, startBrowser, waitForText } from '../../test/flows/stage/browser.ts';
 
 const MB = 1024 * 1024;
-const size = Number(process.argv[2] ?? 2048);
+const results = [];
+const size = Number(process.env.BENCH_UPLOAD_MIB ?? 2048);
 const folder = await mkdtemp(join(tmpdir(), 'by-upload-'));
 
 /** Resident memory of a process now, in MB. */
@@ -139,6 +141,15 @@ try {
     if (item.state !== 'success') throw new Error(JSON.stringify(item));
     const figure = (key) =>
       `${before[key].toFixed(0)} → ${most[key].toFixed(0)} MB (+${(most[key] - before[key]).toFixed(0)})`;
+    results.push({
+      way,
+      mebibytes: size,
+      seconds: Number(seconds.toFixed(1)),
+      mebibytesPerSecond: Math.round(size / seconds),
+      growthInMegabytes: Object.fromEntries(
+        Object.keys(most).map((key) => [key, Math.round(most[key] - before[key])]),
+      ),
+    });
     console.log(
       `${way}: ${size} MiB in ${seconds.toFixed(1)} s, ${(size / seconds).toFixed(0)} MiB/s`,
     );
@@ -146,6 +157,7 @@ try {
     console.log(`  page, process:                    ${figure('page')}`);
     console.log(`  server, process:                  ${figure('server')}`);
   }
+  record('upload', results);
 } finally {
   await running.stop();
   child.kill('SIGTERM');
