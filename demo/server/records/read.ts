@@ -37,9 +37,9 @@ function searchField(column: SQLWrapper, kind: FieldKind): SearchField {
   return kind === 'flag' ? { kind: 'text', column } : { kind, column };
 }
 
-function parts(scope: ReadScope, kind: Kind) {
-  const { records, projects } = scope.rows;
-  const shared: Readonly<Record<string, SearchField>> = {
+/** What rows of every kind may be searched and sorted by. */
+export function sharedFields({ rows: { records, projects } }: ReadScope) {
+  const fields: Readonly<Record<string, SearchField>> = {
     id: { kind: 'text', column: records.id },
     name: { kind: 'text', column: records.name },
     status: { kind: 'text', column: records.status },
@@ -47,23 +47,34 @@ function parts(scope: ReadScope, kind: Kind) {
     projectName: { kind: 'text', column: projects.name },
     ownerId: { kind: 'text', column: records.ownerId },
     ownerName: { kind: 'text', column: users.name },
-    parentId: { kind: 'text', column: records.parentId },
     createTime: { kind: 'time', column: records.createTime },
     updateTime: { kind: 'time', column: records.updateTime },
   };
+  return fields;
+}
+
+/** A list is sorted by whatever it is searched by. */
+export const sortsOf = (fields: Readonly<Record<string, SearchField>>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'any' ? [] : [[name, field.column]],
+    ),
+  );
+
+function parts(scope: ReadScope, kind: Kind) {
+  const { records } = scope.rows;
   const own = Object.fromEntries(
     Object.entries(kind.fields).map(([name, fieldKind]) => [
       name,
       searchField(attribute(records.data, name, fieldKind), fieldKind),
     ]),
   );
-  const fields = { ...own, ...shared };
-  const sorts = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'any' ? [] : [[name, field.column]],
-    ),
-  );
-  return { fields, sorts };
+  const fields: Readonly<Record<string, SearchField>> = {
+    ...own,
+    ...sharedFields(scope),
+    parentId: { kind: 'text', column: records.parentId },
+  };
+  return { fields, sorts: sortsOf(fields) };
 }
 
 function conditions(scope: ReadScope, kind: Kind, options: ReadOptions): SQL | undefined {
@@ -88,11 +99,13 @@ function conditions(scope: ReadScope, kind: Kind, options: ReadOptions): SQL | u
   );
 }
 
-function select(scope: ReadScope) {
+/** Rows of any kind, with the names of their projects and people. */
+export function selectRows(scope: ReadScope) {
   const { records, projects } = scope.rows;
   return scope.db
     .select({
       id: records.id,
+      kind: records.kind,
       name: records.name,
       status: records.status,
       projectId: records.projectId,
@@ -132,7 +145,7 @@ export async function listRecords<D extends Data = Data>(
   const { fields, sorts } = parts(scope, kind);
   const where = and(conditions(scope, kind, options), searchSql(query.params, fields));
   const standard = { by: records.createTime, order: 'desc' } as const;
-  const rows = await select(scope)
+  const rows = await selectRows(scope)
     .where(where)
     .orderBy(...sortSql(query, sorts, standard, records.id))
     .limit(query.rows)
@@ -140,7 +153,8 @@ export async function listRecords<D extends Data = Data>(
   return { rows: asRows<D>(rows), total: await countWhere(scope, where) };
 }
 
-async function countWhere(scope: ReadScope, where: SQL | undefined): Promise<number> {
+/** How many of what `selectRows` would give. */
+export async function countWhere(scope: ReadScope, where: SQL | undefined): Promise<number> {
   const { records, projects } = scope.rows;
   const [row] = await scope.db
     .select({ total: count() })
@@ -158,7 +172,7 @@ export async function findRecords<D extends Data = Data>(
   options: ReadOptions = {},
 ): Promise<readonly Row<D>[]> {
   const { records } = scope.rows;
-  const rows = await select(scope)
+  const rows = await selectRows(scope)
     .where(conditions(scope, kind, options))
     .orderBy(sql`${records.createTime} desc`, records.id);
   return asRows<D>(rows);
@@ -201,7 +215,7 @@ export async function findRecord<D extends Data = Data>(
   id: string,
   options: Pick<ReadOptions, 'removed'> = {},
 ): Promise<Row<D> | undefined> {
-  const [row] = await select(scope)
+  const [row] = await selectRows(scope)
     .where(and(conditions(scope, kind, options), eq(scope.rows.records.id, id)))
     .limit(1);
   return row === undefined ? undefined : asRows<D>([row])[0];

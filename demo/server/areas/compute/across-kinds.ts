@@ -1,64 +1,29 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
-import { users } from '../../database/identity-tables';
 import type { ReadScope } from '../../database/scope';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
-import { attribute } from '../../records/read';
+import { attribute, countWhere, selectRows, sharedFields, sortsOf } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
 import { RETENTION_DAYS } from './kinds';
 
 /** A row of whichever kind. */
 export type AnyRow = Row & { readonly kind: string };
 
-function fieldsOf({ rows: { records, projects } }: ReadScope) {
-  const shared: Readonly<Record<string, SearchField>> = {
-    id: { kind: 'text', column: records.id },
+function fieldsOf(scope: ReadScope): Readonly<Record<string, SearchField>> {
+  const { records } = scope.rows;
+  return {
+    ...sharedFields(scope),
     kind: { kind: 'text', column: records.kind },
-    name: { kind: 'text', column: records.name },
-    status: { kind: 'text', column: records.status },
-    projectId: { kind: 'text', column: records.projectId },
-    projectName: { kind: 'text', column: projects.name },
-    ownerId: { kind: 'text', column: records.ownerId },
-    ownerName: { kind: 'text', column: users.name },
     region: { kind: 'text', column: attribute(records.data, 'region', 'text') },
     orderId: { kind: 'text', column: attribute(records.data, 'orderId', 'text') },
     expireTime: { kind: 'time', column: attribute(records.data, 'expireTime', 'time') },
-    createTime: { kind: 'time', column: records.createTime },
-    updateTime: { kind: 'time', column: records.updateTime },
     removeTime: { kind: 'time', column: records.removeTime },
   };
-  return shared;
 }
 
 /** In the bin, and not past its time. */
 export function keptSql({ rows: { records } }: ReadScope): SQL {
   return sql`${records.removeTime} > now() - make_interval(days => ${RETENTION_DAYS})`;
-}
-
-function select(scope: ReadScope) {
-  const { records, projects } = scope.rows;
-  return scope.db
-    .select({
-      id: records.id,
-      kind: records.kind,
-      name: records.name,
-      status: records.status,
-      projectId: records.projectId,
-      projectName: projects.name,
-      ownerId: records.ownerId,
-      ownerName: users.name,
-      parentId: records.parentId,
-      createTime: records.createTime,
-      updateTime: records.updateTime,
-      removeTime: records.removeTime,
-      data: records.data,
-    })
-    .from(records)
-    .leftJoin(
-      projects,
-      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
-    )
-    .leftJoin(users, and(eq(users.id, records.ownerId), eq(users.tenantId, records.tenantId)));
 }
 
 /** One page of rows of several kinds; newest first where the call does not say. */
@@ -67,30 +32,16 @@ export async function listAcross(
   query: ListQuery,
   condition: SQL | undefined,
 ): Promise<{ rows: readonly AnyRow[]; total: number }> {
-  const { records, projects } = scope.rows;
+  const { records } = scope.rows;
   const fields = fieldsOf(scope);
-  const sorts = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'any' ? [] : [[name, field.column]],
-    ),
-  );
   const where = and(condition, searchSql(query.params, fields));
   const standard = { by: records.createTime, order: 'desc' } as const;
-  const rows = await select(scope)
+  const rows = await selectRows(scope)
     .where(where)
-    .orderBy(...sortSql(query, sorts, standard, records.id), records.kind)
+    .orderBy(...sortSql(query, sortsOf(fields), standard, records.id), records.kind)
     .limit(query.rows)
     .offset((query.page - 1) * query.rows);
-  const [counted] = await scope.db
-    .select({ total: count() })
-    .from(records)
-    .leftJoin(
-      projects,
-      and(eq(projects.id, records.projectId), eq(projects.tenantId, records.tenantId)),
-    )
-    .leftJoin(users, and(eq(users.id, records.ownerId), eq(users.tenantId, records.tenantId)))
-    .where(where);
-  return { rows: rows, total: counted?.total ?? 0 };
+  return { rows, total: await countWhere(scope, where) };
 }
 
 /** Rows of any kind that meet the condition, all of them or the newest so many. */
@@ -99,7 +50,7 @@ export async function findAcross(
   condition: SQL,
   most?: number,
 ): Promise<readonly AnyRow[]> {
-  const rows = select(scope)
+  const rows = selectRows(scope)
     .where(condition)
     .orderBy(desc(scope.rows.records.createTime), scope.rows.records.id);
   return most === undefined ? rows : rows.limit(most);
