@@ -7,42 +7,55 @@ import { checkNode, installChromium, installDependencies, isBuilt, root } from '
 
 let passed = 0;
 let failed = 0;
+const started = Date.now();
 
 checkNode();
 installDependencies();
 const chromium = installChromium();
 const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
 
-await step('Type check', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
-await step('Lint', process.execPath, [
-  'node_modules/eslint/bin/eslint.js',
-  '.',
-  '--max-warnings',
-  '0',
-]);
-await step('Style lint', process.execPath, [
-  'node_modules/stylelint/bin/stylelint.mjs',
-  '{src,demo}/**/*.css',
-]);
-await step('Formatting', process.execPath, [
-  'node_modules/prettier/bin/prettier.cjs',
-  '--check',
-  '--log-level',
-  'warn',
-  '.',
-]);
-if (!isBuilt()) await step('Build', process.execPath, ['scripts/build.mjs']);
+const checks = async () => {
+  await step('Type check', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
+  await step('Lint', process.execPath, [
+    'node_modules/eslint/bin/eslint.js',
+    '.',
+    '--max-warnings',
+    '0',
+  ]);
+  await step('Style lint', process.execPath, [
+    'node_modules/stylelint/bin/stylelint.mjs',
+    '{src,demo}/**/*.css',
+  ]);
+  await step('Formatting', process.execPath, [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '.',
+  ]);
+};
+const build = async () => {
+  if (!isBuilt()) await step('Build', process.execPath, ['scripts/build.mjs']);
+};
+await Promise.all([checks(), build()]);
 
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
   .filter((name) => /\.test\.tsx?$/.test(name))
   .sort();
+// Whole pages and sizes have the machine to themselves; the rest shares it, the longest first.
+const isAlone = (name) => /^test[\\/](flows|elements|fuzz)[\\/]/.test(name);
+const isLong = (name) => /[\\/](embedded|postgres)\.test\.ts$/.test(name);
 await suite(
   'Tests in Node',
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-concurrency=1', ...files],
+  inNode(
+    2,
+    files.filter((name) => !isAlone(name)),
+  ),
   nodeTotals,
 );
+await suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
 await suite(
   'Tests in Chromium',
   process.execPath,
@@ -53,9 +66,24 @@ await suite(
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+/** A file that hangs, or leaves something open where a test failed, must not hold up the rest for ever. */
+function inNode(concurrency, names) {
+  return [
+    '--import',
+    'tsx',
+    '--test',
+    '--test-reporter=spec',
+    '--test-force-exit',
+    `--test-timeout=${12 * 60_000}`,
+    `--test-concurrency=${concurrency}`,
+    ...names.filter(isLong),
+    ...names.filter((name) => !isLong(name)),
+  ];
+}
+
 /** A check that counts as one test. */
 async function step(name, command, args) {
-  console.log(`\n— ${name}`);
+  console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
   const { code } = await execute(command, args);
   if (code === 0) passed += 1;
   else {
@@ -66,7 +94,7 @@ async function step(name, command, args) {
 
 /** A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure. */
 async function suite(name, command, args, totals) {
-  console.log(`\n— ${name}`);
+  console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
   const { code, output } = await execute(command, args);
   const counts = totals(output);
   if (!counts || counts.passed + counts.failed === 0) {

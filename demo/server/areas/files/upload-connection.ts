@@ -154,8 +154,8 @@ export class UploadConnection {
       await this.assertRoom(size ?? 0);
       this.part = await this.folder.begin(session.user.id, asked.name, size);
       const most = app.settings.uploadsPerUser;
-      // Counted after ours is there: of two that come at once, none slips past.
-      if ((await this.folder.active(session.user.id)) > most) {
+      // Counted after ours is there: of several that come at once, the later ones see all earlier ones.
+      if ((await this.folder.activeBefore(session.user.id, this.part)) >= most) {
         throw new UploadFailure('upload.tooMany', { limit: most });
       }
     }

@@ -152,10 +152,31 @@ export class UploadFolder {
 
   /** How many of this owner's uploads are under way, in whichever process. */
   async active(ownerId: string, now = Date.now()): Promise<number> {
+    return (await this.underWay(this.partsOf(ownerId), now)).length;
+  }
+
+  /** How many of them began before this one: of several that come at once, the first ones may go on. */
+  async activeBefore(ownerId: string, part: Part, now = Date.now()): Promise<number> {
     const folder = this.partsOf(ownerId);
+    const ours = await this.beginning(folder, part.meta.id, now);
+    const others = (await this.underWay(folder, now)).filter((id) => id !== part.meta.id);
+    const begun = await Promise.all(others.map((id) => this.beginning(folder, id, now)));
+    return begun.filter((time, index) => isBefore([time, others[index]!], [ours, part.meta.id]))
+      .length;
+  }
+
+  private async underWay(folder: string, now: number): Promise<string[]> {
     const parts = (await namesIn(folder)).filter((name) => name.endsWith('.part'));
     const ages = await Promise.all(parts.map((name) => ageOf(join(folder, name), now)));
-    return ages.filter((age) => age !== undefined && age < IDLE).length;
+    return parts
+      .filter((_, index) => (ages[index] ?? IDLE) < IDLE)
+      .map((name) => name.split('.', 1)[0] ?? '');
+  }
+
+  /** When an upload said what it is; one that has not yet will be later than whoever looks now. */
+  private async beginning(folder: string, id: string, now: number): Promise<number> {
+    const age = await ageOf(join(folder, `${id}.json`), now);
+    return age === undefined ? Infinity : now - age;
   }
 
   async removeFile(id: string): Promise<void> {
@@ -295,6 +316,10 @@ async function hashOf(file: string): Promise<string> {
   }
   return hash.digest('hex');
 }
+
+type Beginning = readonly [time: number, id: string];
+const isBefore = ([time, id]: Beginning, [otherTime, otherId]: Beginning) =>
+  time === otherTime ? id < otherId : time < otherTime;
 
 async function writeWhole(path: string, content: string): Promise<void> {
   const handle = await open(path, 'wx', 0o600);

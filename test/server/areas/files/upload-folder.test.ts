@@ -49,6 +49,16 @@ describe('the folder of uploads', () => {
     assert.deepEqual(partsOf('t-count', 'u-1'), []);
   });
 
+  it('knows which of several that began at once came first', async () => {
+    const folder = new UploadFolder(dataDir, 't-first');
+    const parts = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => folder.begin('u-1', `${index}.bin`, 1)),
+    );
+    const before = await Promise.all(parts.map((part) => folder.activeBefore('u-1', part)));
+    assert.deepEqual(before.sort(), [0, 1, 2, 3, 4, 5]);
+    await Promise.all(parts.map((part) => part.close()));
+  });
+
   it('hands a part to one of several who want it', async () => {
     const folder = new UploadFolder(dataDir, 't-turns');
     const first = await folder.begin('u-1', 'a.bin', 10);
