@@ -160,9 +160,12 @@ export class UploadFolder {
     const folder = this.partsOf(ownerId);
     const ours = await this.beginning(folder, part.meta.id, now);
     const others = (await this.underWay(folder, now)).filter((id) => id !== part.meta.id);
-    const begun = await Promise.all(others.map((id) => this.beginning(folder, id, now)));
-    return begun.filter((time, index) => isBefore([time, others[index]!], [ours, part.meta.id]))
-      .length;
+    const areBefore = await Promise.all(
+      others.map(async (id) =>
+        isBefore([await this.beginning(folder, id, now), id], [ours, part.meta.id]),
+      ),
+    );
+    return areBefore.filter(Boolean).length;
   }
 
   private async underWay(folder: string, now: number): Promise<string[]> {
