@@ -5,9 +5,10 @@ import type {
   Events,
   PropertyValues,
 } from './descriptors';
+import { commonAttributes } from './common-attributes';
 import { camelCase } from './descriptors';
 import { FormFrame } from './form-frame';
-import { Frame, commonAttributes } from './frame';
+import { Frame } from './frame';
 import type { FrameEvents } from './frame';
 
 /** Keeps the exact types of a description; its example stands in `frame.ts`. */

@@ -52,22 +52,23 @@
  */
 import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime';
-import { localeOf } from '../core/i18n/translator';
 import type { Locale } from '../core/i18n/translator';
 import { notifyReconnected } from '../widgets/reconnect';
 import { adopt, readopt } from '../widgets/styles/sheet';
 import reset from '../widgets/styles/reset.css';
 import tokens from '../widgets/styles/tokens.css';
 import type * as Define from './define';
-import { attribute, camelCase } from './descriptors';
+import { commonAttributes } from './common-attributes';
+import { camelCase } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
 import { raiseFirewall } from './firewall';
 import { failure, firstFocusable, skeleton } from './first-paint';
 import frameSheet from './frame.css';
+import { FrameValues, refuseWrite } from './frame-values';
 import { loadChunk } from './load-chunk';
 import { softenReadonly } from './readonly-properties';
-
-export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
+import { RuntimeLink } from './runtime-link';
+import type { GetToken } from './runtime-link';
 
 /** Events that every tag has. */
 export interface FrameEvents {
@@ -90,28 +91,9 @@ export function bodyOf<Props extends object>(
   return { load: load as unknown as () => Promise<ComponentType>, props };
 }
 
-export const commonAttributes = {
-  'base-url': attribute.text({
-    description: 'Origin and prefix before `/api`; the page’s own origin without it.',
-  }),
-  lang: {
-    ...attribute.oneOf(['zh-CN', 'en'], {
-      description: 'Language: `zh-CN` (default) or `en`; any regional form of them is understood.',
-      fallback: 'zh-CN',
-    }),
-    parse: (raw: string) => (/^(zh|en)\b/i.test(raw.trim()) ? localeOf(raw.trim()) : undefined),
-  },
-  theme: attribute.oneOf(['light', 'dark', 'auto'], {
-    description: 'Colours: `light`, `dark`, or `auto` as the system says.',
-    fallback: 'auto',
-  }),
-} as const;
-
 // A server that renders the page has no HTMLElement; importing the package there must not fail.
 const Base =
   typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
-
-const warned = new Set<string>();
 
 type Phase = 'idle' | 'loading' | 'shown' | 'failed';
 
@@ -139,19 +121,16 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   readonly #root: ShadowRoot;
   readonly #box: HTMLElement;
-  readonly #values = new Map<string, unknown>();
-  readonly #early: string[] = [];
+  readonly #link: RuntimeLink;
+  readonly #values: FrameValues;
+  // Their `changed` waits for the first connect, because a subclass's fields do not exist yet.
+  readonly #early: string[];
   #phase: Phase = 'idle';
   // Each loading has its own mark, so that one that was abandoned cannot draw.
   #run = {};
   #view: Define.BodyView | undefined;
   #component: ComponentType | undefined;
   #define: typeof Define | undefined;
-  #runtime: Runtime | undefined;
-  #givenRuntime: Runtime | undefined;
-  #usedRuntime: Runtime | undefined;
-  #getToken: GetToken | undefined;
-  #stopProviding: (() => void) | undefined;
   #release: ReturnType<typeof setTimeout> | undefined;
   #renderQueued = false;
   #handle: object | null = null;
@@ -168,24 +147,26 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#box.part.add('frame');
     this.#root.append(this.#box);
     raiseFirewall(this.#root);
-    this.#takeEarlyProperties();
+    this.#link = new RuntimeLink(this, this.#root);
+    this.#values = new FrameValues(this, this.spec, new.target.descriptors);
+    this.#early = [...this.#values.takeEarly(['runtime', 'getToken'])];
   }
 
   /** The runtime in use: the one given, otherwise the one found once the element has loaded. */
   get runtime(): Runtime | undefined {
-    return this.#givenRuntime ?? this.#runtime;
+    return this.#link.runtime;
   }
   set runtime(value: Runtime | null | undefined) {
-    this.#givenRuntime = value ?? undefined;
+    this.#link.given = value ?? undefined;
     this.#findRuntime();
   }
 
   /** Supplies the token on a partner's page; null means signed out. */
   get getToken(): GetToken | undefined {
-    return this.#getToken;
+    return this.#link.getToken;
   }
   set getToken(value: GetToken | null | undefined) {
-    this.#getToken = typeof value === 'function' ? value : undefined;
+    this.#link.getToken = value;
     this.#findRuntime();
   }
 
@@ -239,7 +220,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    this.#warnIfMalformed(name, after);
+    this.#values.warnIfMalformed(name, after);
     if (name === 'base-url') this.#findRuntime();
     if (name === 'theme') this.#box.dataset['theme'] = this.theme;
     this.changed?.(camelCase(name));
@@ -318,73 +299,22 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     );
   }
 
-  /** The value of an attribute: parsed, or its default when absent or malformed. */
   protected attributeValue(name: string): unknown {
-    const descriptor = this.#descriptor(name);
-    const raw = this.getAttribute(name);
-    return (raw === null ? undefined : descriptor.parse(raw)) ?? descriptor.fallback;
+    return this.#values.attribute(name);
   }
 
   protected writeAttribute(name: string, value: unknown): void {
-    const raw = this.#descriptor(name).format(value);
-    if (raw === null) this.removeAttribute(name);
-    else this.setAttribute(name, raw);
+    this.#values.writeAttribute(name, value);
   }
 
   protected propertyValue(name: string): unknown {
-    return this.#values.has(name) ? this.#values.get(name) : this.spec.properties[name]?.fallback;
+    return this.#values.property(name);
   }
 
   protected writeProperty(name: string, value: unknown): void {
-    const descriptor = this.spec.properties[name];
-    if (descriptor?.readonly) {
-      refuseWrite.call(this, name);
-      return;
-    }
-    this.#store(name, value);
+    if (!this.#values.writeProperty(name, value)) return;
     this.changed?.(name);
     this.requestRender();
-  }
-
-  #store(name: string, value: unknown): void {
-    const descriptor = this.spec.properties[name];
-    if (value === null || value === undefined) this.#values.delete(name);
-    else this.#values.set(name, descriptor?.coerce ? descriptor.coerce(value) : value);
-  }
-
-  #descriptor(name: string): AttributeDescriptor {
-    const descriptor = (this.constructor as typeof Frame).descriptors[name];
-    if (!descriptor) throw new Error(`<${this.localName}> declares no attribute ${name}`);
-    return descriptor;
-  }
-
-  #warnIfMalformed(name: string, raw: string | null): void {
-    if (raw === null || this.#descriptor(name).parse(raw) !== undefined) return;
-    warnOnce(
-      `${this.localName}[${name}=${raw}]`,
-      `<${this.localName}>: ${name}="${raw}" is not understood; the default is used.`,
-    );
-  }
-
-  // Properties set before the upgrade are own data properties that hide our accessors: take them over. Their `changed`
-  // waits for the first connect, because a subclass's fields do not exist yet.
-  #takeEarlyProperties(): void {
-    const attributes = Object.keys((this.constructor as typeof Frame).descriptors);
-    const names = new Map(attributes.map((name) => [camelCase(name), name]));
-    const own = this as unknown as Record<string, unknown>;
-    for (const name of [
-      ...names.keys(),
-      ...Object.keys(this.spec.properties),
-      'runtime',
-      'getToken',
-    ]) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = own[name];
-      Reflect.deleteProperty(this, name);
-      if (name in this.spec.properties) this.#store(name, value);
-      else own[name] = value;
-      this.#early.push(name);
-    }
   }
 
   #paint(): void {
@@ -462,20 +392,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   #findRuntime(): void {
     if (!this.#define) return; // the first rendering looks it up
     const baseUrl = this.hasAttribute('base-url') ? this.baseUrl : undefined;
-    const getToken = this.#getToken;
-    this.#runtime = this.#givenRuntime
-      ? undefined
-      : this.#define.findRuntime({
-          element: this,
-          ...(baseUrl === undefined ? {} : { baseUrl }),
-          ...(getToken ? { getToken } : {}),
-        });
-    if (this.#usedRuntime === this.runtime) return;
-    this.#usedRuntime = this.runtime;
-    this.#stopProviding?.();
-    // Tags inside the shadow root (a sub-application's) belong to the same backend and session.
-    this.#stopProviding = this.runtime && this.#define.provideRuntime(this.#root, this.runtime);
-    this.requestRender();
+    if (this.#link.find(this.#define, baseUrl)) this.requestRender();
   }
 
   #dropView(): void {
@@ -490,20 +407,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#dropView();
     this.#phase = 'idle';
     this.#define = undefined;
-    this.#runtime = undefined;
-    this.#usedRuntime = undefined;
-    this.#stopProviding?.();
-    this.#stopProviding = undefined;
+    this.#link.drop();
     this.#box.replaceChildren();
   }
-}
-
-function refuseWrite(this: HTMLElement, name: string): void {
-  warnOnce(`${this.localName}.${name}`, `<${this.localName}>: ${name} is read-only.`);
-}
-
-function warnOnce(key: string, message: string): void {
-  if (warned.has(key)) return;
-  warned.add(key);
-  console.warn('[by-console]', message);
 }

@@ -5,9 +5,10 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ConsoleAppElement } from '../elements/console-app/console-app-element';
 import type { ElementProps, EventsOf } from '../elements/element';
-import type { FrameEvents, GetToken } from '../elements/frame';
+import type { FrameEvents } from '../elements/frame';
 import type { HostPickerElement } from '../elements/host-picker/host-picker-element';
 import type { Tag } from '../elements/registry';
+import type { GetToken } from '../elements/runtime-link';
 import type { Runtime } from '../core/runtime';
 
 /** The class of each tag. */
