@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { markBuilt, markUnbuilt, root, runOrFail, sourceHash } from './environment.mjs';
-import { writeIntegrity } from './integrity.mjs';
+import { listIntegrity, writeIntegrity } from './integrity.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
@@ -29,14 +29,21 @@ for (const name of readdirSync(dist)) {
   if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
 }
 runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
+writeIntegrity(dist, tagModules());
 keepRecentChunks();
-writeIntegrity(dist, ['host-picker.js', 'console-app.js']);
+listIntegrity(dist);
 if (!isDevelopment) writeDeclarations();
 await buildDemo();
 if (isDevelopment) addReload();
 markBuilt(isDevelopment ? `development ${hash}` : hash);
 if (!isDevelopment) printSizes();
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+
+/** `by-host-picker` → `host-picker.js`, as `moduleOf` has it. */
+function tagModules() {
+  const registry = readFileSync(join(root, 'src', 'elements', 'registry.ts'), 'utf8');
+  return [...registry.matchAll(/'by-([a-z][a-z-]*)'/g)].map(([, name]) => `${name}.js`);
+}
 
 function writeDeclarations() {
   runOrFail(process.execPath, [

@@ -1,22 +1,22 @@
-// Hashes of what was built. `integrity.json` lists every file; the loader and the classic script carry, in themselves, what
-// their entries load before first use (docs/decisions/0025-loading.md).
+// Hashes of what was built. Each tag has a module that lists what it loads before first use; the loader carries the hashes of
+// these modules in itself, and the classic script that of the loader (docs/decisions/0025-loading.md).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /** The text in `src/elements/verified-import.ts` that is replaced. */
-const PLACEHOLDER = '{"files":{},"graphs":{}}';
+const PLACEHOLDER = '{"integrity":""}';
 
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g;
 const dynamicImport = /\bimport\(\s*["'](\.[^"']+\.js)["']\s*\)/g;
 
-/** `tags`: the entries of single tags, such as `host-picker.js`. Changes `loader.js` and the classic script, so it comes last. */
-export function writeIntegrity(dist, tags) {
+const digest = (content, algorithm) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** `entries`: the modules of single tags, such as `host-picker.js`. Changes `loader.js` and the classic script. */
+export function writeIntegrity(dist, entries) {
   const text = (file) => readFileSync(join(dist, file), 'utf8');
-  const hash = (file, algorithm) =>
-    `${algorithm}-${createHash(algorithm)
-      .update(readFileSync(join(dist, file)))
-      .digest('base64')}`;
+  const hash = (file) => digest(readFileSync(join(dist, file)), 'sha256');
   const targets = (file, pattern) =>
     [...text(file).matchAll(pattern)].map(([, path]) => posix.join(dirname(file), path));
 
@@ -32,14 +32,9 @@ export function writeIntegrity(dist, tags) {
     const seen = closure(entry);
     const late = [...seen].flatMap((file) => targets(file, dynamicImport));
     for (const file of late) closure(file, seen);
-    return [...seen];
+    return [...seen].sort();
   };
-  const fill = (file, graphs) => {
-    const files = [...new Set(Object.values(graphs).flat())].sort();
-    const table = {
-      files: Object.fromEntries(files.map((each) => [each, hash(each, 'sha256')])),
-      graphs,
-    };
+  const fill = (file, value) => {
     const before = text(file);
     if (before.split(PLACEHOLDER).length !== 2) {
       throw new Error(`${file} does not hold the place of the integrity table once.`);
@@ -47,20 +42,33 @@ export function writeIntegrity(dist, tags) {
     // A function, because a hash may hold what `replace` takes for a pattern.
     writeFileSync(
       join(dist, file),
-      before.replace(PLACEHOLDER, () => JSON.stringify(table)),
+      before.replace(PLACEHOLDER, () => JSON.stringify(value)),
     );
   };
+  /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
+  const writeList = (entry) => {
+    const hashes = Object.fromEntries(beforeUse(entry).map((file) => [file, hash(file)]));
+    const content = `export default${JSON.stringify(hashes)};\n`;
+    const name = digest(content, 'sha256').slice(7, 15).replace(/[+/]/g, '_');
+    const file = `./chunks/integrity-${name}.js`;
+    writeFileSync(join(dist, file), content);
+    return [file, digest(content, 'sha256')];
+  };
 
-  const present = tags.filter((file) => existsSync(join(dist, file)));
-  fill('loader.js', Object.fromEntries(present.map((file) => [file, beforeUse(file)])));
-  fill('by-console.classic.js', { 'loader.js': ['loader.js'] });
+  const present = entries.filter((file) => existsSync(join(dist, file)));
+  fill('loader.js', Object.fromEntries(present.map((file) => [file, writeList(file)])));
+  fill('by-console.classic.js', { 'loader.js': hash('loader.js') });
+}
 
+/** `integrity.json`: every script of the folder, for pages that write `integrity` themselves. Comes last. */
+export function listIntegrity(dist) {
   const built = readdirSync(dist, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.js'))
     .sort();
+  const hashes = built.map((file) => [file, digest(readFileSync(join(dist, file)), 'sha384')]);
   writeFileSync(
     join(dist, 'integrity.json'),
-    `${JSON.stringify(Object.fromEntries(built.map((file) => [file, hash(file, 'sha384')])), null, 2)}\n`,
+    `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`,
   );
 }

@@ -4,13 +4,13 @@
  */
 import { loadChunk } from './elements/load-chunk';
 import { INTEGRITY_PLACEHOLDER, verifiedImport } from './elements/verified-import';
-import type { IntegrityTable } from './elements/verified-import';
+import type { Hashes } from './elements/verified-import';
 
 // Only known while the script runs; a page that moved the text inline has no folder, so its own address serves.
 const script = document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI;
-const table = JSON.parse(INTEGRITY_PLACEHOLDER) as IntegrityTable;
+const hashes = JSON.parse(INTEGRITY_PLACEHOLDER) as Hashes;
 
-loadChunk(() => verifiedImport('loader.js', base, table)).catch((error: unknown) => {
+loadChunk(() => verifiedImport('loader.js', base, hashes)).catch((error: unknown) => {
   console.error('[by-console] the loader could not be loaded.', error);
 });

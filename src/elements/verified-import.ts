@@ -1,34 +1,44 @@
-/** SHA-2 of every file that an entry loads before its first use, its whole graph included. */
-export interface IntegrityTable {
-  readonly files: Readonly<Record<string, string>>;
-  /** Per entry: the files of `files` that it needs. An entry that is missing is imported without a check. */
-  readonly graphs: Readonly<Record<string, readonly string[]>>;
-}
+/** SHA-2 of files of the bundle, by name from its folder. */
+export type Hashes = Readonly<Record<string, string>>;
 
-/** The build puts the real table in place of this text, in `loader.js` and in the classic script. */
-export const INTEGRITY_PLACEHOLDER = '{"files":{},"graphs":{}}';
+/**
+ * What the loader itself knows: for each entry the module that lists its files, and the hash of that module. So the loader
+ * vouches for every file, and a tag more costs it one line.
+ */
+export type IntegrityLists = Readonly<Record<string, readonly [list: string, hash: string]>>;
+
+/** The build puts the real hashes in place of this text, in `loader.js` and in the classic script. */
+export const INTEGRITY_PLACEHOLDER = '{"integrity":""}';
 
 const loaded = new Map<string, Promise<void>>();
 
 /**
- * Imports an entry of the bundle. Its graph is preloaded with integrity first, which also spares the waterfall; only when
- * every file has arrived intact is anything imported, because an import after a failed preload would fetch and run the
- * file unchecked.
+ * Imports a file of the bundle. Everything in `hashes`, its whole graph, is preloaded with integrity first, which also
+ * spares the waterfall; only when every file has arrived intact is anything imported, because an import after a failed
+ * preload would fetch and run the file unchecked.
  */
-export async function verifiedImport(
-  file: string,
-  base: string,
-  table: IntegrityTable,
-): Promise<unknown> {
-  await Promise.all((table.graphs[file] ?? []).map((each) => preload(each, base, table)));
+export async function verifiedImport(file: string, base: string, hashes: Hashes): Promise<unknown> {
+  await Promise.all(Object.entries(hashes).map(([each, hash]) => preload(each, base, hash)));
   return import(new URL(file, base).href);
 }
 
-function preload(file: string, base: string, table: IntegrityTable): Promise<void> {
+/** The same for an entry that has a list; one without, as in a development build, is imported without a check. */
+export async function verifiedEntry(
+  file: string,
+  base: string,
+  lists: IntegrityLists,
+): Promise<unknown> {
+  const [list, hash] = lists[file] ?? [];
+  if (!list || !hash) return verifiedImport(file, base, {});
+  const module = (await verifiedImport(list, base, { [list]: hash })) as { default: Hashes };
+  return verifiedImport(file, base, module.default);
+}
+
+function preload(file: string, base: string, integrity: string): Promise<void> {
   const href = new URL(file, base).href;
   let promise = loaded.get(href);
   if (!promise) {
-    promise = insert(href, table.files[file] ?? '');
+    promise = insert(href, integrity);
     loaded.set(href, promise);
     promise.catch(() => loaded.delete(href));
   }

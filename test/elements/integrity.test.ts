@@ -5,12 +5,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { IntegrityTable } from '../../src/elements/verified-import';
+import type { Hashes, IntegrityLists } from '../../src/elements/verified-import';
 import { INTEGRITY_PLACEHOLDER } from '../../src/elements/verified-import';
 
 const script = new URL('../../scripts/integrity.mjs', import.meta.url).href;
-const { writeIntegrity } = (await import(script)) as {
-  writeIntegrity: (dist: string, tags: readonly string[]) => void;
+const { listIntegrity, writeIntegrity } = (await import(script)) as {
+  writeIntegrity: (dist: string, entries: readonly string[]) => void;
+  listIntegrity: (dist: string) => void;
 };
 
 const built = {
@@ -33,39 +34,50 @@ afterEach(() => rm(dist, { recursive: true }));
 
 const read = (name: string) => readFile(join(dist, name), 'utf8');
 
-async function tableOf(name: string): Promise<IntegrityTable> {
+const hash = (content: string, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+async function filledIn(name: string): Promise<unknown> {
   const json = /JSON\.parse\('(.*)'\)/.exec(await read(name))?.[1];
   assert.ok(json);
-  return JSON.parse(json) as IntegrityTable;
+  return JSON.parse(json);
 }
 
 test('the loader knows what a tag loads before first use, and not what comes later', async () => {
   writeIntegrity(dist, ['host-picker.js', 'not-built-yet.js']);
-  const { files, graphs } = await tableOf('loader.js');
-  const expected = ['host-picker.js', 'chunks/frame.js', 'chunks/react.js', 'chunks/define.js'];
-  assert.deepEqual([...(graphs['host-picker.js'] ?? [])].sort(), [...expected].sort());
-  assert.deepEqual(Object.keys(graphs), ['host-picker.js']);
-  for (const name of expected) {
-    const digest = createHash('sha256')
-      .update(await read(name))
-      .digest('base64');
-    assert.equal(files[name], `sha256-${digest}`);
-  }
+  const lists = (await filledIn('loader.js')) as IntegrityLists;
+  assert.deepEqual(Object.keys(lists), ['host-picker.js']);
+  const [list, listHash] = lists['host-picker.js'] ?? ['', ''];
+  const content = await read(list);
+  assert.equal(listHash, hash(content));
+  const { default: hashes } = (await import(join(dist, list))) as { default: Hashes };
+  const expected = ['chunks/define.js', 'chunks/frame.js', 'chunks/react.js', 'host-picker.js'];
+  assert.deepEqual(Object.keys(hashes), expected);
+  for (const name of expected) assert.equal(hashes[name], hash(await read(name)));
+});
+
+test('a tag more costs the loader its line, however much the tag loads', async () => {
+  const chunks = Array.from({ length: 200 }, (_, at) => `chunks/many-${at}.js`);
+  await Promise.all(
+    chunks.map((name) => writeFile(join(dist, name), `export const a=1;//${name}`)),
+  );
+  await writeFile(join(dist, 'wide.js'), chunks.map((name) => `import"./${name}";`).join(''));
+  const before = (await read('loader.js')).length;
+  writeIntegrity(dist, ['wide.js']);
+  assert.ok((await read('loader.js')).length - before < 120);
 });
 
 test('the classic script vouches for the finished loader, and integrity.json for every file', async () => {
   writeIntegrity(dist, ['host-picker.js']);
-  const { files } = await tableOf('by-console.classic.js');
-  const loader = createHash('sha256')
-    .update(await read('loader.js'))
-    .digest('base64');
-  assert.equal(files['loader.js'], `sha256-${loader}`);
+  const loader = (await filledIn('by-console.classic.js')) as Hashes;
+  assert.deepEqual(loader, { 'loader.js': hash(await read('loader.js')) });
+  listIntegrity(dist);
   const list = JSON.parse(await read('integrity.json')) as Record<string, string>;
-  assert.deepEqual(Object.keys(list).sort(), Object.keys(built).sort());
-  const classic = createHash('sha384')
-    .update(await read('by-console.classic.js'))
-    .digest('base64');
-  assert.equal(list['by-console.classic.js'], `sha384-${classic}`);
+  const lists = (await filledIn('loader.js')) as IntegrityLists;
+  const name = lists['host-picker.js']?.[0] ?? '';
+  const expected = [...Object.keys(built), name.slice('./'.length)];
+  assert.deepEqual(Object.keys(list).sort(), expected.sort());
+  for (const each of expected) assert.equal(list[each], hash(await read(each), 'sha384'));
 });
 
 test('a loader without the place for the table stops the build', async () => {

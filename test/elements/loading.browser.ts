@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { autoload } from '../../src/elements/autoload';
 import type { Autoloader } from '../../src/elements/autoload';
 import { loadChunk } from '../../src/elements/load-chunk';
-import { verifiedImport } from '../../src/elements/verified-import';
+import { verifiedEntry, verifiedImport } from '../../src/elements/verified-import';
 import { errorsOf, once, settle, until } from '../support/browser';
 
 const base = new URL('/chunks/', location.href).href;
@@ -120,37 +120,49 @@ describe('autoload', () => {
 });
 
 describe('verified import', () => {
+  const refused = async (outcome: Promise<unknown>) => {
+    await outcome.then(
+      () => expect.fail('it was imported'),
+      (error: unknown) => expect(String(error)).to.contain('did not arrive intact'),
+    );
+    await settle();
+  };
+
   it('runs an entry whose files are all intact', async () => {
     const [entry, chunk] = [fresh('ok'), fresh('ok')];
-    const files = { [entry]: await hashOf(entry), [chunk]: await hashOf(chunk) };
-    await verifiedImport(entry, base, { files, graphs: { [entry]: [entry, chunk] } });
+    await verifiedImport(entry, base, {
+      [entry]: await hashOf(entry),
+      [chunk]: await hashOf(chunk),
+    });
     expect(ran(entry)).to.equal(1);
     expect(ran(chunk), 'only preloaded').to.equal(0);
   });
 
   it('runs nothing when one file was changed', async () => {
     const [entry, chunk] = [fresh('ok'), fresh('ok')];
-    const files = { [entry]: await hashOf(entry), [chunk]: await hashOf('something else') };
-    const outcome = verifiedImport(entry, base, { files, graphs: { [entry]: [entry, chunk] } });
-    await outcome.then(
-      () => expect.fail('it was imported'),
-      (error: unknown) => expect(String(error)).to.contain('did not arrive intact'),
-    );
-    await settle();
+    const hashes = { [entry]: await hashOf(entry), [chunk]: await hashOf('something else') };
+    await refused(verifiedImport(entry, base, hashes));
     expect(ran(entry)).to.equal(0);
     expect(ran(chunk)).to.equal(0);
   });
 
+  it('runs nothing when the list of the files was changed', async () => {
+    const [entry, list] = [fresh('ok'), fresh('ok')];
+    await refused(verifiedEntry(entry, base, { [entry]: [list, await hashOf('another list')] }));
+    expect(ran(entry)).to.equal(0);
+    expect(ran(list)).to.equal(0);
+  });
+
   it('tries again after a cut connection, still with the check', async () => {
     const entry = fresh('flaky');
-    const table = { files: { [entry]: await hashOf(entry) }, graphs: { [entry]: [entry] } };
-    await loadChunk(() => verifiedImport(entry, base, table), { delays: [10, 10] });
+    const hashes = { [entry]: await hashOf(entry) };
+    await loadChunk(() => verifiedImport(entry, base, hashes), { delays: [10, 10] });
     expect(ran(entry)).to.equal(1);
   });
 
-  it('imports without a table, as a development build does', async () => {
+  it('imports without a list, as a development build does', async () => {
     const entry = fresh('ok');
-    await verifiedImport(entry, base, { files: {}, graphs: {} });
+    await verifiedEntry(entry, base, {});
     expect(ran(entry)).to.equal(1);
   });
 });
