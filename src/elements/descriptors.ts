@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 /**
  * What an element is made of, as data. The same descriptors drive the running element, its types, its documentation
- * and its manifest, so that these cannot disagree.
+ * and its manifest, so that these cannot disagree. The build takes what only documents out of the bundle (`description`,
+ * `type`, `events`, `methods`, `parts` …, docs/decisions/0095-manifest.md): nothing that runs may read it.
  */
 export interface AttributeDescriptor<T = unknown> {
   readonly kind: 'string' | 'number' | 'boolean' | 'enum';
@@ -34,6 +35,11 @@ export interface EventDescriptor<D = unknown> {
   readonly type: string;
   /** Carries the type alone; never set. */
   readonly detail?: D;
+}
+
+export interface CssPropertyDescriptor {
+  readonly description: string;
+  readonly initial: string;
 }
 
 interface Described {
@@ -123,6 +129,15 @@ export interface ElementSpec<
   readonly events: E;
   /** Public methods by name, for manifest and documentation; conformance checks that the class has each of them. */
   readonly methods?: Readonly<Record<string, string>>;
+  /**
+   * What `::part()` reaches, by name, beside `frame`, which every tag has. A test looks for each of them in the running
+   * element, and for those that are not named here.
+   */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Custom properties of this tag alone, declared on `:host` in its own sheet; the tokens of every tag are not repeated. */
+  readonly cssProperties?: Readonly<Record<`--by-${string}`, CssPropertyDescriptor>>;
+  /** Children of the tag that it shows, by the slot's name; empty for the one without a name. */
+  readonly slots?: Readonly<Record<string, string>>;
   /** Takes part in a form through ElementInternals. */
   readonly form?: boolean;
   /** Text of sheets that the first paint already needs; a body brings its own with `useSheet`. */

@@ -45,6 +45,14 @@ export const consoleApp = elementSpec({
     'by-navigate': event<{ path: string }>('{ path: string }', 'The console shows another path.'),
   },
   methods: { navigate: 'Goes to a path of the console; resolves when it is shown.' },
+  parts: {
+    search: 'The search bar above a list.',
+    table: 'The list of a screen.',
+    row: 'A row of a list.',
+    pager: 'Pages and page size below a list.',
+    notice: 'A message in the corner.',
+    assistant: 'The place of the assistant.',
+  },
   styles: [sheet],
 });
 

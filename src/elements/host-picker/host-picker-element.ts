@@ -79,6 +79,13 @@ const spec = elementSpec({
     checkValidity: 'Whether the choice is valid; fires `invalid` when not.',
     reportValidity: 'The same, and shows the message.',
   },
+  parts: {
+    search: 'The search form above the list.',
+    table: 'The list.',
+    row: 'A host in the list.',
+    pager: 'Pages and page size below the list.',
+    notice: 'Addresses that were refused, and messages in the corner.',
+  },
   form: true,
   styles: [css],
 });
