@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import * as api from '../../../../src/core/api/ordering/applications';
-import { sumAmounts } from '../../../../src/core/charge/price';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
-import { findRecord, missing, readRecord } from '../../records/read';
-import { audit, deleteRecord, updateRecord } from '../../records/write';
-import { ownItems } from './cart';
-import { submit, withdraw } from './fulfil';
-import { cartItem, order } from './kinds';
+import { findRecord, missing } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { orderItems } from './cart-orders';
+import { noteOrder, readOrderRow, send } from './send-order';
+import { withdraw } from './fulfil';
+import { order } from './kinds';
 import {
   applicationData,
   checkProject,
   insertApplication,
   madeBefore,
-  newBatchSn,
   type Application,
 } from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
@@ -29,45 +28,6 @@ import {
 } from './order-data';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
-
-export const readOrderRow = (scope: TenantScope, id: string): Promise<OrderRow> =>
-  readRecord<OrderData>(scope, order, id);
-
-/** Sends a new order on its way and gives it as it is then. */
-export async function send(
-  context: SessionContext,
-  scope: TenantScope,
-  row: OrderRow,
-  action: string,
-): Promise<OrderRow> {
-  await updateRecord(scope, order, row, await submit(context, scope, row));
-  await noteOrder(context, scope, row, action);
-  return readOrderRow(scope, row.id);
-}
-
-export const noteOrder = (
-  context: SessionContext,
-  scope: TenantScope,
-  row: OrderRow,
-  action: string,
-  detail: unknown = {},
-): Promise<void> =>
-  audit(context, scope, {
-    action,
-    kind: order.name,
-    targetId: row.id,
-    targetName: row.name,
-    detail,
-  });
-
-/** What several orders cost together, as one reply. */
-export const batchOf = (rows: readonly OrderRow[]) => ({
-  batchSn: rows[0]?.data.batchSn ?? '',
-  due: sumAmounts(
-    rows.filter(({ data }) => data.payStatus === 'unpay').map(({ data }) => data.due),
-  ),
-  orders: rows.map(orderWire),
-});
 
 /** The draft that is named, of who asks. */
 async function ownDraft(
@@ -140,20 +100,7 @@ export const applicationHandlers: readonly Handler[] = [
   ),
 
   forSession(api.orderCart, (context, { body }) =>
-    context.scope.exclusive(async (scope) => {
-      const before = await madeBefore(context, scope, body.clientToken);
-      if (before.length > 0) return batchOf([...before].reverse());
-      const batchSn = newBatchSn();
-      const rows: OrderRow[] = [];
-      for (const item of await ownItems(context, scope, body.ids)) {
-        const wanted = { ...item.data, name: item.name, projectId: item.projectId };
-        const made = { batchSn, clientToken: body.clientToken };
-        const row = await insertApplication(context, scope, wanted, made);
-        rows.push(await send(context, scope, row, 'order:create'));
-        await deleteRecord(scope, cartItem, item.id);
-      }
-      return batchOf(rows);
-    }),
+    context.scope.exclusive((scope) => orderItems(context, scope, body)),
   ),
 
   forSession(api.reviseOrder, (context, { body }) =>

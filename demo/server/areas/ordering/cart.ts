@@ -1,92 +1,26 @@
 import * as api from '../../../../src/core/api/ordering/cart';
-import { priceCart } from '../../../../src/core/charge/price';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
-import { toWire, type Row } from '../../records/kind';
-import { findRecords, missing } from '../../records/read';
+import type { Row } from '../../records/kind';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
-import { Refusal } from '../../refusal';
+import { cart, named, priced, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';
 import { cartItem } from './kinds';
-import { checkProject, serviceOf, type Application } from './make-order';
-import { checkOffer, nameIn, nameOf, serviceByCode } from './offers';
+import { checkProject, type Application } from './make-order';
 import { bookingOf, chosenAgain } from './order-data';
-import { chosenSkus, discountOf, priceOf } from './pricing';
 import { refuse } from './refuse';
 
 const MAX_ITEMS = 100;
+/** For how long what was removed can be brought back: longer than any notice stands, and no archive. */
+const RESTORABLE = 15 * 60_000;
 
-/** As it was chosen; what it costs is worked out whenever the cart is read. */
-type CartData = Omit<Application, 'name' | 'projectId'> &
-  Readonly<Record<string, unknown>> & { readonly serviceName: string };
-type CartRow = Row<CartData>;
-
-/** Oldest first. A cart is its owner's: a colleague's item is not there. */
-async function rowsOf({ session }: SessionContext, scope: TenantScope): Promise<CartRow[]> {
-  const match = { ownerId: session.user.id };
-  return [...(await findRecords<CartData>(scope, cartItem, { match }))].reverse();
-}
-
-export async function ownItems(
-  context: SessionContext,
-  scope: TenantScope,
-  ids: readonly string[],
-): Promise<readonly CartRow[]> {
-  const rows = await rowsOf(context, scope);
-  return [...new Set(ids)].map((id) => {
-    const row = rows.find((one) => one.id === id);
-    if (!row) throw missing(cartItem);
-    return row;
-  });
-}
-
-async function priced(context: SessionContext, scope: TenantScope, wanted: CartData) {
-  const offer = await serviceByCode(scope.db, wanted.serviceCode);
-  checkOffer(offer, wanted);
-  const chosen = await chosenSkus(scope.db, offer, wanted.items);
-  return { offer, price: priceOf(chosen, wanted, discountOf(context), context.locale) };
-}
-
-async function rowWire(context: SessionContext, scope: TenantScope, row: CartRow) {
-  const { data } = row;
-  const wire = { ...toWire(row), serviceId: '', icon: '', problem: '', spec: {} };
-  try {
-    const { offer, price } = await priced(context, scope, data);
-    const known = context.app.parts.services.has(data.serviceCode);
-    return {
-      ...wire,
-      ...serviceOf(offer),
-      serviceName: nameIn(context.locale, offer),
-      icon: offer.data.icon,
-      ...price,
-      problem: known
-        ? ''
-        : refuse('service.unavailable', { name: nameOf(offer) }).say(context.locale),
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const none = { items: [], originalAmount: '0.00', amount: '0.00', due: '0.00' };
-    return { ...wire, ...none, problem: error.say(context.locale) };
-  }
-}
-
-async function cart(context: SessionContext, scope: TenantScope) {
-  const rows = [];
-  for (const row of await rowsOf(context, scope)) rows.push(await rowWire(context, scope, row));
-  const { original, ...total } = priceCart(
-    rows.map((row) => ({
-      original: row.originalAmount,
-      amount: row.amount,
-      due: row.due,
-      items: [],
-    })),
-  );
-  return { rows, total: rows.length, originalAmount: original, ...total };
+async function checkRoom(context: SessionContext, scope: TenantScope, more: number): Promise<void> {
+  if ((await rowsOf(context, scope)).length + more > MAX_ITEMS)
+    throw refuse('cart.full', { max: MAX_ITEMS });
 }
 
 async function add(context: SessionContext, scope: TenantScope, wanted: Application) {
-  if ((await rowsOf(context, scope)).length >= MAX_ITEMS)
-    throw refuse('cart.full', { max: MAX_ITEMS });
+  await checkRoom(context, scope, 1);
   const { name, projectId, zone, items, spec, remark, serviceCode } = wanted;
   const data: CartData = {
     ...bookingOf(wanted),
@@ -111,7 +45,7 @@ type ChangeBody = { readonly [K in keyof Application]?: Application[K] | undefin
 };
 
 async function change(context: SessionContext, scope: TenantScope, body: ChangeBody) {
-  const [row] = await ownItems(context, scope, [body.id]);
+  const [row] = named(await rowsOf(context, scope), [body.id]);
   if (!row) return;
   const { name, projectId, ...given } = body;
   const changes = Object.fromEntries(
@@ -128,11 +62,30 @@ async function change(context: SessionContext, scope: TenantScope, body: ChangeB
   await note(context, scope, row, 'cart:change');
 }
 
+/** Hidden first, so that it can be brought back as it was; gone a while later, with whatever is secret in it. */
 async function remove(context: SessionContext, scope: TenantScope, rows: readonly CartRow[]) {
+  const now = new Date();
   for (const row of rows) {
-    await deleteRecord(scope, cartItem, row.id);
+    await updateRecord(scope, cartItem, row, { removeTime: now });
     await note(context, scope, row, 'cart:remove');
   }
+  for (const { id, removeTime } of await removedRows(context, scope))
+    if (removeTime && now.getTime() - removeTime.getTime() > RESTORABLE)
+      await deleteRecord(scope, cartItem, id);
+}
+
+async function restore(context: SessionContext, scope: TenantScope, ids: readonly string[]) {
+  const rows = named(await removedRows(context, scope), ids);
+  await checkRoom(context, scope, rows.length);
+  for (const row of rows) {
+    await updateRecord(scope, cartItem, row, { removeTime: null });
+    await note(context, scope, row, 'cart:add');
+  }
+}
+
+async function copy(context: SessionContext, scope: TenantScope, id: string, name: string) {
+  const [row] = named(await rowsOf(context, scope), [id]);
+  if (row) await add(context, scope, { ...row.data, projectId: row.projectId, name });
 }
 
 const note = (context: SessionContext, scope: TenantScope, row: Row, action: string) =>
@@ -154,18 +107,27 @@ export const cartHandlers: readonly Handler[] = [
   forSession(api.readCart, (context) => cart(context, context.scope)),
   forSession(api.changeCart, (context, { body }) =>
     changed(context, async (scope) => {
-      if (body.action === 'add') return add(context, scope, body);
-      if (body.action === 'change') {
-        const { id, name, projectId, chargeMode, mode, month, count, nodes } = body;
-        const booking = { chargeMode, mode, month, count, nodes };
-        return change(context, scope, { id, name, projectId, ...booking });
+      switch (body.action) {
+        case 'add':
+          return add(context, scope, body);
+        case 'change': {
+          const { id, name, projectId, chargeMode, mode, month, count, nodes } = body;
+          const { items, remark } = body;
+          const booking = { chargeMode, mode, month, count, nodes };
+          return change(context, scope, { id, name, projectId, ...booking, items, remark });
+        }
+        case 'copy':
+          return copy(context, scope, body.id, body.name);
+        case 'restore':
+          return restore(context, scope, body.ids);
+        case 'remove':
+          return remove(context, scope, named(await rowsOf(context, scope), body.ids));
       }
-      return remove(context, scope, await ownItems(context, scope, body.ids));
     }),
   ),
   forSession(api.deleteCartItem, (context, { params }) =>
     changed(context, async (scope) =>
-      remove(context, scope, await ownItems(context, scope, [params.id])),
+      remove(context, scope, named(await rowsOf(context, scope), [params.id])),
     ),
   ),
   forSession(api.clearCart, (context) =>

@@ -6,7 +6,7 @@ import { forSession, type Handler } from '../../handlers/handler';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import type { Locale } from '../../../../src/core/i18n/translator';
-import { batchOf, send } from './applications';
+import { batchOf, send } from './send-order';
 import { checkStock } from './catalogue';
 import { order, subscription } from './kinds';
 import { freshOrder, madeBefore, newBatchSn, providerOf, type Made } from './make-order';

@@ -135,6 +135,8 @@ export async function checkApplication(
 export interface Made {
   readonly batchSn?: string;
   readonly clientToken?: string | undefined;
+  /** The item of a cart that it was. */
+  readonly cartItemId?: string;
 }
 
 /** The attributes of an application, from what was asked and what it costs. */
@@ -175,6 +177,7 @@ export function freshOrder(orderType: OrderType, made: Made) {
     batchSn: made.batchSn ?? orderSn.replace('DD', 'PC'),
     orderType,
     clientToken: made.clientToken ?? '',
+    cartItemId: made.cartItemId ?? '',
     refund: '0.00',
     payStatus: 'unpay',
     approvalStatus: 'CREATED',

@@ -26,6 +26,7 @@ export const en = {
   'sku.capacity': 'Not enough capacity for the SKU "{name}": {left} can still be opened',
   'name.taken': 'The instance name exists already, please choose another!',
   'cart.full': 'The cart holds at most {max} items',
+  'cart.moved': 'The price has changed to CNY {amount}; please confirm it again',
   'order.draft': '"{name}" is no draft',
   'order.notDraft': 'The order "{name}" was submitted and cannot be deleted',
   'order.waiting': 'The order "{name}" is in approval and can be paid after that',

@@ -24,6 +24,7 @@ export const zh = {
   'sku.capacity': '规格「{name}」资源不足，剩余可开通 {left} 个',
   'name.taken': '实例名称已存在，请重新编辑!',
   'cart.full': '购物车最多放入 {max} 件商品',
+  'cart.moved': '价格已变动，现价 {amount} 元，请重新确认',
   'order.draft': '「{name}」不是草稿',
   'order.notDraft': '订单「{name}」已提交，不能删除',
   'order.waiting': '订单「{name}」正在审批，审批通过后才能支付',

@@ -46,6 +46,8 @@ export interface OrderData extends Data {
   readonly failure: string;
   readonly remark: string;
   readonly clientToken: string;
+  /** The item of a cart that it was ordered from; empty otherwise. */
+  readonly cartItemId: string;
 }
 export type OrderRow = Row<OrderData>;
 
@@ -85,7 +87,7 @@ export const withoutSecrets = (spec: Data): Data =>
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
 export function orderWire(row: OrderRow): Record<string, unknown> {
   const spec = withoutSecrets(row.data.spec);
-  const inner = new Set(['approvalId', 'clientToken', 'names']);
+  const inner = new Set(['approvalId', 'cartItemId', 'clientToken', 'names']);
   const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
   const failure = busyStatuses.includes(row.status) ? '' : row.data.failure;
   return { ...Object.fromEntries(wire), spec, failure, groupCount: 0 };

@@ -9,7 +9,7 @@ import { listHandler, patchHandler, readHandler, removeHandler } from '../../rec
 import { toWire, type Data } from '../../records/kind';
 import { findRecord, findRecords, listRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
-import { readOrderRow } from './applications';
+import { readOrderRow } from './send-order';
 import { debit, readBalance, refund } from './balance';
 import { billPayment } from './bills';
 import { disableOver } from './expiry';

@@ -102,6 +102,7 @@ export function orderData(plan: Plan, discount: string): OrderData {
     failure: '',
     remark: '',
     clientToken: '',
+    cartItemId: '',
   };
 }
 

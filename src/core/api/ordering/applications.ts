@@ -39,15 +39,41 @@ export const applyResource = defineEndpoint({
   reply: orderSchema,
 });
 
+/** What became of one item: its order, or why there is none. */
+const itemResult = v.object({
+  /** The item's in the cart. */
+  id: wireText,
+  orderSn: wireText,
+  /** Empty when it was ordered. */
+  message: wireText,
+  /** The input that the reason is about. */
+  field: wireText,
+  /** What it costs now, where that is not what was agreed to. */
+  amount: wireText,
+});
+export type ItemResult = v.InferOutput<typeof itemResult>;
+
+const cartBatchReply = v.object({ ...batchReply.entries, results: formList(itemResult) });
+export type CartBatch = v.InferOutput<typeof cartBatchReply>;
+
+/**
+ * All of them or none, or with `each` as many as can be: what is refused stays in the cart with its reason. `agreed`
+ * are the amounts that the user was shown; an item that costs something else now is not ordered.
+ */
 export const orderCart = defineEndpoint({
   ...post,
   id: 'E-157',
   name: 'orderCart',
-  summary: 'Orders items of the own cart, all of them or none, as one batch',
+  summary: 'Orders items of the own cart as one batch: all of them or none, or each for itself',
   path: '/cos/v1/resource/cartBatchOrder',
   perm: 'order:create',
-  body: v.object({ ids: wireIds, clientToken }),
-  reply: batchReply,
+  body: v.object({
+    ids: wireIds,
+    each: wireFlag,
+    agreed: v.pipe(formList(v.object({ id: shortId, amount: shortText })), v.maxLength(200)),
+    clientToken,
+  }),
+  reply: cartBatchReply,
 });
 
 export const saveDraft = defineEndpoint({

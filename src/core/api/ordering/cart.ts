@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint, type Endpoint } from '../endpoint';
 import { recordFields, wireIds } from '../family';
-import { formList, wireCount, wireText } from '../wire';
+import { formList, wireCount, wireFlag, wireText } from '../wire';
 import {
+  anyObject,
   chosenItems,
   instanceName,
   pricedItemSchema,
@@ -14,6 +15,9 @@ import {
   shortText,
   zone,
 } from './fields';
+
+/** What is in the way of an order, in words for the user; `field` is the input that it is about, where there is one. */
+const problemSchema = v.object({ field: wireText, message: wireText });
 
 /** Prices are those of now; money is decimal text, yuan. */
 const cartRow = v.object({
@@ -32,8 +36,16 @@ const cartRow = v.object({
   originalAmount: wireText,
   amount: wireText,
   due: wireText,
-  /** Why it cannot be ordered as it is, such as a SKU that is sold out; empty when it can. */
+  /** What the service itself asks for, without what is secret in it. */
+  spec: anyObject,
+  remark: wireText,
+  slaId: wireText,
+  /** Whether an application passes through approval. */
+  approval: wireFlag,
+  /** Why it cannot be priced as it is, such as a SKU that is sold out; empty when it can. */
   problem: wireText,
+  /** What an order of it would be refused for now: a taken name (V-012), no stock, the quota, a missing specification. */
+  problems: formList(problemSchema),
 });
 export type CartRow = v.InferOutput<typeof cartRow>;
 
@@ -70,21 +82,30 @@ const changes = v.variant('action', [
     ...reservationChanges,
     name: v.optional(instanceName),
     projectId: v.optional(shortText),
+    items: v.optional(chosenItems),
+    remark: v.optional(remark),
   }),
   v.object({ action: v.literal('remove'), ids: wireIds }),
+  /** Brings back what was removed a moment ago, with all that it was, the secret part of its specification too. */
+  v.object({ action: v.literal('restore'), ids: wireIds }),
+  /** The same again under another name. */
+  v.object({ action: v.literal('copy'), id: shortId, name: instanceName }),
 ]);
 
 /** E-145. What is in the way of an order is told with the row; the cart itself takes whatever the catalogue has. */
 export const changeCart = defineEndpoint({
   id: 'E-145',
   name: 'changeCart',
-  summary: 'Adds to the own cart, changes an item or removes some; replies with the cart',
+  summary:
+    'Adds to the own cart, changes or copies an item, removes some or brings them back; replies with the cart',
   method: 'PUT',
   path,
   actions: {
     add: 'cart:add',
     change: 'cart:change',
     remove: 'cart:remove',
+    restore: 'cart:remove',
+    copy: 'cart:add',
   } satisfies Endpoint['actions'],
   body: changes,
   reply: cartSchema,

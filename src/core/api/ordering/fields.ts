@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payPeriods } from '../../format/schedules';
-import { dictionaries } from '../../dictionaries/dictionaries';
+import { chargeMode } from '../../dictionaries/orders';
 import { jsonTextOr, wireNumber } from '../endpoint';
 import { formList, wireCount, wireId, wireText } from '../wire';
 
@@ -11,6 +11,12 @@ const MAX_COUNT = 50;
 const MAX_NODES = 100;
 const MAX_AMOUNT = 1_000_000;
 const MAX_ITEMS = 20;
+
+/** An object, or its JSON text; nothing is an empty one. */
+export const anyObject = v.pipe(
+  v.nullish(jsonTextOr(v.record(v.string(), v.unknown())), {}),
+  v.transform((value) => value),
+);
 
 export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(64));
 export const shortId = v.pipe(wireId, v.maxLength(64));
@@ -27,7 +33,7 @@ const countUpTo = (max: number) => v.pipe(wireNumber, v.integer(), v.minValue(1)
 
 /** N-24. `month` counts periods of `mode` (D-057). */
 export const reservationFields = {
-  chargeMode: v.optional(v.picklist(dictionaries.chargeMode.values), 'PreCharge'),
+  chargeMode: v.optional(v.picklist(chargeMode.values), 'PreCharge'),
   mode: v.optional(v.picklist(payPeriods.values), 'MONTH'),
   month: v.optional(countUpTo(MAX_PERIODS), 1),
   count: v.optional(countUpTo(MAX_COUNT), 1),
@@ -36,7 +42,7 @@ export const reservationFields = {
 
 /** The same where only what changes is sent. */
 export const reservationChanges = {
-  chargeMode: v.optional(v.picklist(dictionaries.chargeMode.values)),
+  chargeMode: v.optional(v.picklist(chargeMode.values)),
   mode: v.optional(v.picklist(payPeriods.values)),
   month: v.optional(countUpTo(MAX_PERIODS)),
   count: v.optional(countUpTo(MAX_COUNT)),

@@ -1,18 +1,13 @@
 import * as v from 'valibot';
-import { defineEndpoint, jsonTextOr, pageOf } from '../endpoint';
+import { defineEndpoint, pageOf } from '../endpoint';
 import { listFields } from '../listing';
 import { family, recordFields, wireIds } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
-import { pricedItemSchema, remark, shortId, shortText, zone } from './fields';
+import { anyObject, pricedItemSchema, remark, shortId, shortText, zone } from './fields';
 
 /** What an order does. Our own values: the specification shows none. */
 export const orderTypes = ['APPLICATION', 'ALTERATION', 'EXTENSION', 'CANCELATION'] as const;
 export type OrderType = (typeof orderTypes)[number];
-
-const anyObject = v.pipe(
-  v.nullish(jsonTextOr(v.record(v.string(), v.unknown())), {}),
-  v.transform((value) => value),
-);
 
 /** `status` is a value of D-010; money is decimal text, yuan. */
 export const orderSchema = v.object({

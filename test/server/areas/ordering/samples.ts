@@ -125,6 +125,14 @@ export const samples: AreaSamples = {
     'changeCart#remove': async (here) => ({
       body: { action: 'remove', ids: [await inCart(here)] },
     }),
+    'changeCart#restore': async (here) => {
+      const ids = [await inCart(here)];
+      await call(here.url, changeCart, { body: { action: 'remove', ids } }, here.token);
+      return { body: { action: 'restore', ids } };
+    },
+    'changeCart#copy': async (here) => ({
+      body: { action: 'copy', id: await inCart(here), name: unique('copy') },
+    }),
     deleteCartItem: async (here) => ({ params: { id: await inCart(here) } }),
     clearCart: () => ({}),
     applyResource: () => ({ body: smsApplication() }),

@@ -1,4 +1,5 @@
 import type { Target } from '../../target';
+import { cartSuite } from './cart';
 import { instancesSuite } from './instances';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
@@ -7,6 +8,7 @@ import { ordersSuite } from './orders';
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   offersSuite(target);
+  cartSuite(target);
   ordersSuite(target);
   lifecyclesSuite(target);
   instancesSuite(target);
