@@ -11,6 +11,8 @@ export interface ReadOptions {
   readonly match?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** Any other condition, over `scope.rows.records`. */
   readonly where?: SQL | undefined;
+  /** What a field is sorted by where its own spelling has no order: levels by how bad they are. */
+  readonly sorts?: Readonly<Record<string, SQLWrapper>>;
   /** Rows of the recycle bin instead of the others. */
   readonly removed?: boolean;
 }
@@ -147,7 +149,7 @@ export async function listRecords<D extends Data = Data>(
   const standard = { by: records.createTime, order: 'desc' } as const;
   const rows = await selectRows(scope)
     .where(where)
-    .orderBy(...sortSql(query, sorts, standard, records.id))
+    .orderBy(...sortSql(query, { ...sorts, ...options.sorts }, standard, records.id))
     .limit(query.rows)
     .offset((query.page - 1) * query.rows);
   return { rows: asRows<D>(rows), total: await countWhere(scope, where) };

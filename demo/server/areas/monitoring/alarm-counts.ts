@@ -1,8 +1,9 @@
-import { and, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { alarmDimensions } from '../../../../src/core/api/monitoring/alarms';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { alarmLevel, alarmStatus } from '../../../../src/core/dictionaries/alarms';
 import { metricNames } from '../../../../src/core/dictionaries/monitoring';
+import { DEFAULT_RANGE } from '../../../../src/core/format/chart-step';
 import type { ReadScope } from '../../database/scope';
 import { countRecordsBy, type ReadOptions } from '../../records/read';
 import { oneOf } from './resources';
@@ -55,6 +56,10 @@ export function alarmOptions(scope: ReadScope, filter: AlarmFilter): ReadOptions
     values && values.length > 0 ? oneOf(column, values) : undefined;
   return {
     match: { ...match, recovered: filter.recovered },
+    sorts: {
+      level: placeIn(severities, word(scope, 'level')),
+      status: placeIn(alarmStatus.values, sql`${records.status}`),
+    },
     where: and(
       several(filter.status, sql`${records.status}`),
       several(filter.level, word(scope, 'level')),
@@ -64,6 +69,13 @@ export function alarmOptions(scope: ReadScope, filter: AlarmFilter): ReadOptions
     ),
   };
 }
+
+/** D-002 from the mildest to the worst; the specification lists them in another order. */
+const severities = ['REMIND', 'SECONDARY', 'PRIMARY', 'URGENT'] as const;
+
+/** Where a value stands in a list of ours, so that a sort goes by meaning; 0 for what is not in it. */
+const placeIn = (values: readonly string[], column: SQL): SQL =>
+  sql`coalesce(array_position(array[${sql.raw(values.map((value) => `'${value}'`).join(','))}]::text[], ${column}), 0)`;
 
 function containing(scope: ReadScope, wanted: string): SQL {
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
@@ -128,32 +140,38 @@ export async function pieOf(scope: ReadScope, filter: AlarmFilter, by: Dimension
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
+const FIVE_MINUTES = 300_000;
 /** China Standard Time, all year: what `Asia/Shanghai` is since 1991. */
 const CHINA = 8 * HOUR;
-const DEFAULT_DAYS = 30;
 /** Beyond it the range is cut: a chart of ten years has no bars to look at. */
 const LONGEST_DAYS = 366 * 3;
 
-type Unit = 'hour' | 'day' | 'month';
-const unitOf = (milliseconds: number): Unit =>
-  milliseconds <= 2 * DAY ? 'hour' : milliseconds <= 62 * DAY ? 'day' : 'month';
+type Unit = 'minute' | 'hour' | 'day' | 'month';
+const unitOf = (milliseconds: number): Unit => {
+  if (milliseconds <= 3 * HOUR) return 'minute';
+  if (milliseconds <= 2 * DAY) return 'hour';
+  return milliseconds <= 62 * DAY ? 'day' : 'month';
+};
 const patterns: Readonly<Record<Unit, string>> = {
+  minute: 'YYYY-MM-DD HH24:MI',
   hour: 'YYYY-MM-DD HH24:00',
   day: 'YYYY-MM-DD',
   month: 'YYYY-MM',
 };
+const sizes = { minute: FIVE_MINUTES, hour: HOUR, day: DAY, month: DAY } as const;
 
 /** Bars from the first moment to the last, without holes. */
 function barsBetween(start: number, end: number, unit: Unit): { label: string; time: string }[] {
   const bars: { label: string; time: string }[] = [];
-  const size = unit === 'hour' ? HOUR : DAY;
+  const size = sizes[unit];
   let at = Math.floor((start + CHINA) / size) * size;
   if (unit === 'month') at = monthOf(at, 0);
   while (at - CHINA <= end) {
     const iso = new Date(at).toISOString();
-    const label = { hour: `${iso.slice(0, 10)} ${iso.slice(11, 16)}`, day: iso.slice(0, 10) };
+    const moment = `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+    const labels = { minute: moment, hour: moment, day: iso.slice(0, 10), month: iso.slice(0, 7) };
     bars.push({
-      label: unit === 'month' ? iso.slice(0, 7) : label[unit],
+      label: labels[unit],
       time: new Date(at - CHINA).toISOString(),
     });
     at = unit === 'month' ? monthOf(at, 1) : at + size;
@@ -166,14 +184,20 @@ function monthOf(at: number, later: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
 }
 
+/** Bars of five minutes begin at whole fives; the others are cut by the pattern of their label. */
+function floored(column: SQLWrapper, unit: Unit): SQL {
+  if (unit !== 'minute') return sql`${column}`;
+  return sql`date_bin('5 minutes', ${column}, timestamptz '2000-01-01 00:00:00+00')`;
+}
+
 export async function barsOf(scope: ReadScope, filter: AlarmFilter, now: number) {
   const end = isGiven(filter.end) ? Date.parse(filter.end) : now;
-  const asked = isGiven(filter.start) ? Date.parse(filter.start) : end - DEFAULT_DAYS * DAY;
+  const asked = isGiven(filter.start) ? Date.parse(filter.start) : end - DEFAULT_RANGE * 1000;
   const start = Math.max(Math.min(asked, end), end - LONGEST_DAYS * DAY);
   const unit = unitOf(end - start);
   const pattern = sql.raw(`'${patterns[unit]}'`);
   const by = {
-    label: sql<string>`to_char(${scope.rows.records.createTime} at time zone 'Asia/Shanghai', ${pattern})`,
+    label: sql<string>`to_char(${floored(scope.rows.records.createTime, unit)} at time zone 'Asia/Shanghai', ${pattern})`,
     level: word(scope, 'level'),
   };
   const within = {

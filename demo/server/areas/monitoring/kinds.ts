@@ -79,6 +79,7 @@ export const alarm: Kind = {
     count: 'number',
     confirmUserName: 'text',
     confirmTime: 'time',
+    confirmNote: 'text',
     solveUserName: 'text',
     solveTime: 'time',
     remark: 'text',

@@ -83,7 +83,7 @@ const filters = {
   groupId: filterField,
   /** Alarms whose condition holds no longer, or still does. */
   recovered: flagFilter,
-  /** Raised at or after `start`, and not after `end`; bars without a `start` begin 30 days before their end. */
+  /** Raised at or after `start`, and not after `end`; bars without a `start` begin an hour before their end (C-25). */
   start: momentField,
   end: momentField,
   /** In the names of alarm, resource, threshold and group, and in the address. */
@@ -136,7 +136,7 @@ const levelCounts = v.object({
 /** What the slices of the pie are. */
 export const alarmDimensions = ['level', 'status', 'metric', 'catalog', 'region'] as const;
 
-/** D-068. A bar is an hour, a day or a month, as the range is long; empty ones are there too. */
+/** D-068. A bar is five minutes, an hour, a day or a month, as the range is long; empty ones are there too. */
 export const alarmChart = defineEndpoint({
   id: 'E-057',
   name: 'alarmChart',
@@ -162,12 +162,12 @@ export const alarmChart = defineEndpoint({
     }),
     v.object({
       action: v.literal('barChart'),
-      /** What one bar stands for; in China's time. */
-      unit: v.picklist(['hour', 'day', 'month']),
+      /** What one bar stands for (`minute`: five of them); in China's time. */
+      unit: v.picklist(['minute', 'hour', 'day', 'month']),
       total: wireCount,
       bars: v.array(
         v.object({
-          /** `2026-01-31 08:00`, `2026-01-31` or `2026-01`. */
+          /** `2026-01-31 08:05`, `2026-01-31 08:00`, `2026-01-31` or `2026-01`. */
           label: wireText,
           time: wireTime,
           total: wireCount,

@@ -47,11 +47,21 @@ const FIRST_MOMENT = Date.UTC(2000, 0);
 
 /** A moment of a filter; nothing happened before 2000, and databases cannot hold every year that a date can. */
 export const momentField = v.optional(
-  v.pipe(
-    wireTime,
-    v.check((iso) => {
-      const at = Date.parse(iso);
-      return iso === '' || (at >= FIRST_MOMENT && at <= LAST_SECOND * 1000);
-    }),
-  ),
+  v.union([
+    // N-26: epoch seconds, as the other charts take them; milliseconds are far beyond the last second.
+    v.pipe(
+      wireNumber,
+      v.integer(),
+      v.minValue(FIRST_MOMENT / 1000),
+      v.maxValue(LAST_SECOND),
+      v.transform((seconds) => new Date(seconds * 1000).toISOString()),
+    ),
+    v.pipe(
+      wireTime,
+      v.check((iso) => {
+        const at = Date.parse(iso);
+        return iso === '' || (at >= FIRST_MOMENT && at <= LAST_SECOND * 1000);
+      }),
+    ),
+  ]),
 );

@@ -135,6 +135,43 @@ export function alarmSuite(target: Target): void {
       assert.deepEqual(one, two);
     });
 
+    it('sort by how bad they are and how far they have come, not by the spelling', async () => {
+      const token = await as('tenant');
+      const places = {
+        level: ['REMIND', 'SECONDARY', 'PRIMARY', 'URGENT'],
+        status: ['UNCONFIRMED', 'CONFIRMED', 'SOLVED'],
+      } as const;
+      for (const sort of ['level', 'status'] as const) {
+        const query = { rows: 5000, sort, order: 'desc' } as const;
+        const { rows } = await call(url(), listAlarms, { query }, token);
+        const found = rows.map((row) => (places[sort] as readonly string[]).indexOf(row[sort]));
+        assert.ok(new Set(found).size > 1);
+        assert.deepEqual(
+          found,
+          [...found].sort((one, two) => two - one),
+        );
+      }
+    });
+
+    it('have an hour of bars where nothing is said (C-25), and take epoch seconds (N-26)', async () => {
+      const token = await as('tenant');
+      const query = { action: 'barChart' } as const;
+      const hour = await call(url(), alarmChart, { query }, token);
+      assert.ok(hour.action === 'barChart');
+      assert.equal(hour.unit, 'minute');
+      assert.ok(hour.bars.length === 12 || hour.bars.length === 13);
+      const end = Math.floor(Date.now() / 1000);
+      const range = { start: end - 86_400, end };
+      const day = await call(url(), alarmChart, { query: { ...query, ...range } }, token);
+      assert.ok(day.action === 'barChart');
+      assert.equal(day.unit, 'hour');
+      const start = new Date((end - 7200) * 1000).toISOString();
+      const two = await call(url(), alarmChart, { query: { ...query, start } }, token);
+      const { total } = await call(url(), alarmSummary, { query: { start } }, token);
+      assert.ok(two.action === 'barChart');
+      assert.equal(two.total, total);
+    });
+
     it('arise from a threshold once for each resource, and end when it is bound no more', async () => {
       const token = await as('tenant');
       const { threshold, group, hosts, name } = await watched(token);
