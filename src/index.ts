@@ -1,5 +1,12 @@
 /** `by-console`: registers all tags. A page that uses one of them loads less with that tag's own entry or the loader. */
 export { ConsoleAppElement, configure } from './console-app';
 export { HostPickerElement } from './host-picker';
-export type { Tag } from './elements/registry';
-export type { Classes, TagProps } from './types/elements';
+export type {
+  Classes,
+  Tag,
+  TagAttributes,
+  TagElement,
+  TagEvent,
+  TagEvents,
+  TagListeners,
+} from './types/elements';

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 /**
  * What an element is made of, as data. The same descriptors drive the running element, its types, its documentation
  * and its manifest, so that these cannot disagree. The build takes what only documents out of the bundle (`description`,
@@ -167,9 +165,6 @@ export type PropertyValues<P extends Properties> = {
 export type EventDetails<E extends Events> = {
   [K in keyof E]: E[K] extends EventDescriptor<infer D> ? D : never;
 };
-
-/** Loads the React component that fills the element; its props come from `bodyProps()`. */
-export type BodyLoader<Props = never> = () => Promise<ComponentType<Props>>;
 
 export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

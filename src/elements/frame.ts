@@ -79,16 +79,20 @@ export interface FrameEvents {
 
 /** The React side of an element: what to draw, and with what. */
 export interface Body {
-  readonly load: () => Promise<ComponentType>;
+  /** A component; its type stays out of the package's declarations, which name no framework. */
+  readonly load: () => Promise<unknown>;
   readonly props: () => object;
 }
 
-/** Ties a component to the props it gets, so that the compiler checks one against the other. */
+/**
+ * Ties a component to the props it gets, so that the compiler checks one against the other.
+ * @internal
+ */
 export function bodyOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   props: () => Props,
 ): Body {
-  return { load: load as unknown as () => Promise<ComponentType>, props };
+  return { load, props };
 }
 
 // A server that renders the page has no HTMLElement; importing the package there must not fail.
@@ -291,7 +295,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     const run = (this.#run = {});
     Promise.all([loadChunk(() => import('./define')), loadChunk(this.body.load)]).then(
       ([define, component]) => {
-        if (run === this.#run) this.#show(define, component);
+        if (run === this.#run) this.#show(define, component as ComponentType);
       },
       (error: unknown) => {
         if (run === this.#run) this.#fail(error);

@@ -3,7 +3,10 @@ import type * as Define from './define';
 
 export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
 
-/** Which runtime an element uses, and that the tags inside its shadow root use the same. */
+/**
+ * Which runtime an element uses, and that the tags inside its shadow root use the same.
+ * @internal
+ */
 export class RuntimeLink {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;

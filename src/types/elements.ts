@@ -1,15 +1,15 @@
 /**
- * `by-console/types`: what TypeScript should know of the tags, in plain DOM code and in React's JSX. Types alone: importing
- * it loads nothing. Everything follows from the classes; a new tag is one line in `Classes`.
+ * `by-console/types/dom`: what TypeScript should know of the tags in plain DOM code. Types alone: importing it loads
+ * nothing, and it names no framework. Everything follows from the classes; a new tag is one line in `Classes`.
  */
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ConsoleAppElement } from '../elements/console-app/console-app-element';
 import type { ElementProps, EventsOf } from '../elements/element';
-import type { FrameEvents } from '../elements/frame';
 import type { HostPickerElement } from '../elements/host-picker/host-picker-element';
 import type { Tag } from '../elements/registry';
 import type { GetToken } from '../elements/runtime-link';
 import type { Runtime } from '../core/runtime';
+
+export type { Tag };
 
 /** The class of each tag. */
 export interface Classes {
@@ -18,49 +18,50 @@ export interface Classes {
 }
 
 type Spec<T extends keyof Classes> = Classes[T]['spec'];
-type ElementsByTag = { [T in Tag]: InstanceType<Classes[T]> };
 
-type EventName = { [T in Tag]: keyof EventsOf<Spec<T>> & string }[Tag];
-type DetailOf<K extends EventName> = {
-  [T in Tag]: K extends keyof EventsOf<Spec<T>> ? EventsOf<Spec<T>>[K] : never;
-}[Tag];
-/** One name may come from several tags; then its detail is one of theirs. */
-type EventsByName = { [K in EventName]: CustomEvent<DetailOf<K>> };
+/** The element of a tag: `TagElement<'by-host-picker'>`. */
+export type TagElement<T extends Tag> = InstanceType<Classes[T]>;
 
-interface CommonProps {
-  'base-url'?: string;
-  baseUrl?: string;
-  theme?: 'light' | 'dark' | 'auto';
-  runtime?: Runtime | null;
-  getToken?: GetToken | null;
+/** Details of a tag's events by name. */
+export type TagEvents<T extends Tag> = EventsOf<Spec<T>>;
+
+/** One event of a tag: `TagEvent<'by-host-picker', 'by-change'>`. */
+export type TagEvent<T extends Tag, K extends keyof TagEvents<T>> = CustomEvent<TagEvents<T>[K]>;
+
+interface CommonAttributes {
+  'base-url'?: string | undefined;
+  baseUrl?: string | undefined;
+  lang?: string | undefined;
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  runtime?: Runtime | null | undefined;
+  getToken?: GetToken | null | undefined;
 }
 
-/** What React 19 may write on a tag: attributes by their names, properties, and `onby-change` for each event. */
-export type TagProps<T extends Tag> = DetailedHTMLProps<
-  Omit<HTMLAttributes<InstanceType<Classes[T]>>, keyof ElementProps<Spec<T>>>,
-  InstanceType<Classes[T]>
-> &
-  ElementProps<Spec<T>> &
-  Partial<Record<keyof Spec<T>['attributes'] & string, string | number | boolean>> &
-  CommonProps & {
-    [K in keyof (EventsOf<Spec<T>> & FrameEvents) & string as `on${K}`]?: (
-      event: CustomEvent<EventsOf<Spec<T>>[K]>,
-    ) => void;
-  };
+type Optional<P> = { [K in keyof P]?: P[K] | undefined };
 
-type JsxTags = { [T in Tag]: TagProps<T> };
+/** What a template may write on a tag: attributes by their names, and properties. */
+export type TagAttributes<T extends Tag> = Optional<
+  ElementProps<Spec<T>> & Record<keyof Spec<T>['attributes'] & string, string | number | boolean>
+> &
+  CommonAttributes;
+
+/** Listeners by the name that a template language gives them: `TagListeners<T, 'on'>` has `onby-change`. */
+export type TagListeners<T extends Tag, Prefix extends string> = {
+  [K in keyof TagEvents<T> & string as `${Prefix}${K}`]?:
+    ((event: CustomEvent<TagEvents<T>[K]>) => void) | undefined;
+};
+
+type EventName = { [T in Tag]: keyof TagEvents<T> & string }[Tag];
+type DetailOf<K extends EventName> = {
+  [T in Tag]: K extends keyof TagEvents<T> ? TagEvents<T>[K] : never;
+}[Tag];
+type ElementsByTag = { [T in Tag]: TagElement<T> };
+/** One name may come from several tags; then its detail is one of theirs. */
+type EventsByName = { [K in EventName]: CustomEvent<DetailOf<K>> };
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
   interface HTMLElementTagNameMap extends ElementsByTag {}
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
   interface HTMLElementEventMap extends EventsByName {}
-}
-
-declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own spelling
-  namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
-    interface IntrinsicElements extends JsxTags {}
-  }
 }

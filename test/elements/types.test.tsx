@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { ReactElement } from 'react';
 import { tags } from '../../src/elements/registry';
 import type { Tag } from '../../src/elements/registry';
-import type { Classes } from '../../src/types/elements';
+import type { Classes } from '../../src/types/react';
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 const everyTagHasItsClass: Same<Tag, keyof Classes> = true;
