@@ -136,6 +136,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       }),
       true,
     );
+    if (reason !== 'reset') shown = null; // nobody keeps the token of a session that has ended
     if (everything) {
       scope = anonymous;
       preferences.setState({ projectId: null, region: null });
