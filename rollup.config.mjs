@@ -5,6 +5,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
+import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
 /** `npm run dev`: an editor checks the types there, and a rebuild takes seconds. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
@@ -96,6 +97,7 @@ const plugins = () => [
         include: ['**/*.ts', '**/*.tsx'],
         compilerOptions: { sourceMap: true },
       }),
+  stripDescriptions(),
   swcMinify(true),
 ];
 

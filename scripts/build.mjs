@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildExamples } from './build-examples.mjs';
 import { markBuilt, markUnbuilt, root, runOrFail, sourceHash } from './environment.mjs';
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
+import { writeManifest } from './manifest.mjs';
+import { packTypes } from './pack-types.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
@@ -32,6 +35,7 @@ runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--sil
 writeIntegrity(dist, tagModules());
 keepRecentChunks();
 listIntegrity(dist);
+await writeManifest(root, dist);
 if (!isDevelopment) writeDeclarations();
 await buildDemo();
 if (isDevelopment) addReload();
@@ -52,9 +56,18 @@ function writeDeclarations() {
     'tsconfig.build.json',
     '--declaration',
     '--emitDeclarationOnly',
+    '--stripInternal',
     '--outDir',
     'dist/types',
   ]);
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(exports).flatMap(({ types }) => (types ? [types] : []));
+  packTypes(
+    join(dist, 'types'),
+    entries.map((file) => file.replace('./dist/types/', '')),
+  );
+  // What `import 'by-console/types'` finds at run time.
+  writeFileSync(join(dist, 'types', 'no-code.js'), 'export {};\n');
 }
 
 /** Open pages ask for the build's id and reload when it changes; only ever in a development build. */
@@ -141,6 +154,7 @@ async function buildDemo() {
     join(root, 'node_modules', 'bootstrap', 'dist', 'css', 'bootstrap.min.css'),
     join(demo, 'bootstrap', 'bootstrap.min.css'),
   );
+  await buildExamples(root, join(demo, 'examples'));
 }
 
 function printSizes() {
