@@ -212,7 +212,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['demo/pages/**/*.ts', 'test/**/*.{ts,tsx}', 'scripts/**/*.ts'],
+    files: ['demo/{pages,examples}/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.ts'],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-imports': 'off',
