@@ -29,6 +29,7 @@ export async function buildExamples(root, target) {
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
       ngDevMode: 'false',
       ngJitMode: 'false',
+      ngServerMode: 'false',
     },
     plugins: [bundle, vue, svelte, angular],
   });

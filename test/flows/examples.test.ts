@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
 import { byRole } from './stage/browser';

@@ -69,12 +69,10 @@ JSON.parse = (text, reviver) => parse(text, reviver);
 JSON.stringify = (value, replacer, space) => stringify(value, replacer, space);
 
 // An old polyfill that was loaded without looking.
+const { slice } = Array.prototype;
 Array.from = (list, map, self) => {
-  const result = [];
-  for (const item of typeof list[Symbol.iterator] === 'function' ? list : { length: 0, ...list }) {
-    result.push(map ? map.call(self, item, result.length) : item);
-  }
-  return result;
+  const items = typeof list[Symbol.iterator] === 'function' ? [...list] : slice.call(list);
+  return map ? items.map(map, self) : items;
 };
 Object.assign = (target, ...sources) => {
   for (const source of sources) {

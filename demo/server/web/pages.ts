@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
-import { consoleCsp } from './security-headers';
+import { consoleCsp, exampleCsp } from './security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Kept, and asked for again with the ETag each time: a new deployment is seen at once. */
@@ -46,6 +46,10 @@ export function servePages(server: FastifyInstance, settings: Settings): void {
     return sendFile(reply, path === '' || isPage ? 'index.html' : path, distDir, REVALIDATE);
   });
 
+  server.get<{ Params: { name: string; '*': string } }>('/examples/:name/*', (request, reply) => {
+    const { name, '*': path } = request.params;
+    return sendFile(reply, `examples/${name}/${path}`, demoDir, REVALIDATE, exampleCsp(name));
+  });
   server.get('/', (_request, reply) => sendFile(reply, 'index.html', demoDir, REVALIDATE));
   server.get<{ Params: { '*': string } }>('/*', (request, reply) =>
     sendFile(reply, request.params['*'], demoDir, REVALIDATE),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaults } from '../../../src/core/config';
 
-/** The console and the gallery: scripts, styles and data of the own origin and nothing else. */
-export const consoleCsp = policy({
+const strict = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -12,7 +11,21 @@ export const consoleCsp = policy({
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'self'",
-});
+} as const;
+
+/** The console and the gallery: scripts, styles and data of the own origin and nothing else. */
+export const consoleCsp = policy(strict);
+
+/** What an example needs for itself: its framework's own policy of Trusted Types, its own frame. Our elements need none of it. */
+const needs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  iframe: { 'frame-src': "'self'" },
+  svelte: { 'trusted-types': 'by-console svelte-trusted-html' },
+  vue: { 'trusted-types': 'by-console vue' },
+};
+
+export function exampleCsp(name: string): string {
+  return policy({ ...strict, ...needs[name] });
+}
 
 /** A partner's own strict policy; on another origin, the console's is added and nothing else. */
 export function partnerCsp(consoleOrigin: string): string {
@@ -31,11 +44,14 @@ export function partnerCsp(consoleOrigin: string): string {
 }
 
 function policy(directives: Readonly<Record<string, string>>): string {
-  return [
-    ...Object.entries(directives).map(([name, value]) => `${name} ${value}`),
-    "require-trusted-types-for 'script'",
-    'trusted-types by-console',
-  ].join('; ');
+  const all = {
+    ...directives,
+    'require-trusted-types-for': "'script'",
+    'trusted-types': directives['trusted-types'] ?? 'by-console',
+  };
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }
 
 export function addSecurityHeaders(server: FastifyInstance): void {
