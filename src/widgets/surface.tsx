@@ -54,13 +54,14 @@ export function Surface({ runtime, root, locale, theme, onError, children }: Sur
     region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   }, []);
 
-  const pressed = useRef<HTMLElement>(null);
+  // Weak: what was pressed may be gone with the user whose data it shows.
+  const pressed = useRef<WeakRef<HTMLElement>>(null);
   const handleClick = (event: MouseEvent) => {
     const { target } = event;
-    if (target instanceof Element)
-      pressed.current = target.closest<HTMLElement>('button, a, input');
+    const control = target instanceof Element && target.closest<HTMLElement>('button, a, input');
+    pressed.current = control ? new WeakRef(control) : null;
   };
-  const lastPressed = useCallback(() => pressed.current, []);
+  const lastPressed = useCallback(() => pressed.current?.deref() ?? null, []);
 
   const surface = useMemo(
     () => ({ root, layers, lastPressed, announce, onError }),

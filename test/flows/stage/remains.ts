@@ -61,8 +61,8 @@ export function storedOn(page: Page): Promise<string> {
     const caches = await globalThis.caches.keys();
     const databases = await indexedDB.databases();
     return JSON.stringify({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
       caches,
       databases,
       address: location.href,
