@@ -34,15 +34,28 @@ export async function verifiedEntry(
   return verifiedImport(file, base, module.default);
 }
 
+/** WebKit takes the integrity of a module preload for nothing, and remembers a failed one until the page is left. */
+const fetches = /^Apple/.test(navigator.vendor);
+
 function preload(file: string, base: string, integrity: string): Promise<void> {
   const href = new URL(file, base).href;
   let promise = loaded.get(href);
   if (!promise) {
-    promise = insert(href, integrity);
+    promise = (fetches ? check : insert)(href, integrity);
     loaded.set(href, promise);
     promise.catch(() => loaded.delete(href));
   }
   return promise;
+}
+
+/** Fetched for the check alone: the import that follows takes it from the browser's cache. */
+async function check(href: string, integrity: string): Promise<void> {
+  try {
+    // eslint-disable-next-line no-restricted-globals -- a file of the bundle, and the loader must hold nothing of the core
+    await (await fetch(href, { integrity })).arrayBuffer();
+  } catch {
+    throw broken(href);
+  }
 }
 
 function insert(href: string, integrity: string): Promise<void> {
@@ -55,8 +68,12 @@ function insert(href: string, integrity: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove(); // a further attempt needs a link of its own
-      reject(new TypeError(`${href} did not arrive intact.`));
+      reject(broken(href));
     };
     document.head.append(link);
   });
+}
+
+function broken(href: string): TypeError {
+  return new TypeError(`${href} did not arrive intact.`);
 }

@@ -34,6 +34,8 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
+/** One Escape closes one: WebKit closes the open popup and cancels the dialog around it with the same key. */
+const OPEN_POPUP = '[popover="auto"]:popover-open';
 const FIELD = 'input, select, textarea, [contenteditable]';
 
 function OpenModal({
@@ -69,10 +71,14 @@ function OpenModal({
       dialog.showModal();
       raiseLayer(own);
     };
+    let isPopups = false;
+    const handleKey = (event: KeyboardEvent) => {
+      isPopups = event.key === 'Escape' && dialog.querySelector(OPEN_POPUP) !== null;
+    };
     const handleCancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
-      close();
+      if (!isPopups) close();
     };
     const handleClose = (event: Event) => {
       if (event.target !== dialog || leaving || dialog.open) return;
@@ -87,10 +93,12 @@ function OpenModal({
     setLayer(own);
     const pop = layers.push(own);
     const off = onReconnected(root, open);
+    dialog.addEventListener('keydown', handleKey, true);
     dialog.addEventListener('cancel', handleCancel);
     dialog.addEventListener('close', handleClose);
     return () => {
       leaving = true;
+      dialog.removeEventListener('keydown', handleKey, true);
       dialog.removeEventListener('cancel', handleCancel);
       dialog.removeEventListener('close', handleClose);
       off();

@@ -69,6 +69,19 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
 }
 
+/** The event of a paste. Firefox reads `data` where the standard has `clipboardData`. */
+export function pasteOf(text: string): ClipboardEvent {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const init = { clipboardData, data: text, dataType: 'text/plain' };
+  return new ClipboardEvent('paste', {
+    ...init,
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+  });
+}
+
 /** Records what `console.warn` was given while `run` ran, and keeps it off the console. */
 export async function warningsOf(run: () => unknown): Promise<string[]> {
   const original = console.warn;

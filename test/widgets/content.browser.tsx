@@ -14,6 +14,7 @@ import type { StatusTone } from '../../src/widgets/status-tag';
 import { useAnnounce } from '../../src/widgets/surface';
 import { Button } from '../../src/widgets/button';
 import { domCounters, errorsOf, forcedColors, settle, until } from '../support/browser';
+import { itInChromium } from '../support/engine';
 import { all, click, closeStages, findings, get, stage } from './stage';
 
 const slices = [
@@ -226,7 +227,7 @@ describe('states and surface', () => {
     expect(region.textContent.trim()).to.equal('已保存');
   });
 
-  it('colours stay legible as the system’s own where it forces them', async () => {
+  itInChromium('colours stay legible as the system’s own where it forces them', async () => {
     const { root } = await stage(<Button variant="primary">保存</Button>);
     await forcedColors(true);
     await settle();
@@ -291,7 +292,7 @@ describe('states and surface', () => {
     ]);
   });
 
-  it('fifty rounds leave no nodes and listeners behind', async () => {
+  itInChromium('fifty rounds leave no nodes and listeners behind', async () => {
     const round = async () => {
       const made = await stage(<Round />);
       await click(get(made.root, 'button', '打开'));

@@ -341,7 +341,7 @@ describe('Notices', () => {
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 10)] });
     await new Promise((resolve) => setTimeout(resolve, 4500));
     expect(all(root, 'status')).to.have.length(1);
-    await sendMouse({ type: 'move', position: [5, 700] });
+    await sendMouse({ type: 'move', position: [5, 500] });
     await until('gone', () => all(root, 'status').length === 0, 6000);
   });
 

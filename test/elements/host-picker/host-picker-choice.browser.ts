@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Host } from '../../../src/core/api/hosts';
-import { once, type, until } from '../../support/browser';
+import { once, pasteOf, type, until } from '../../support/browser';
 import {
   ableBoxes,
   ableHosts,
@@ -236,16 +236,7 @@ describe('host picker: choosing', () => {
   it('moves a list that is pasted into the address search to the box', async () => {
     const picker = await openPicker();
     const field = byRole(picker, 'textbox', '私有 IP');
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '10.0.0.1\n10.0.0.2');
-    field.dispatchEvent(
-      new ClipboardEvent('paste', {
-        clipboardData,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      }),
-    );
+    field.dispatchEvent(pasteOf('10.0.0.1\n10.0.0.2'));
     const area = await whenRole<HTMLTextAreaElement>(picker, 'textbox', '粘贴私有 IP 列表');
     expect(area.value).to.equal('10.0.0.1\n10.0.0.2');
   });

@@ -169,7 +169,8 @@ describe('host picker: list and search', () => {
       const project = row.querySelector('.hp-cell-project')!.getBoundingClientRect();
       const name = row.querySelector('.hp-cell-name')!.getBoundingClientRect();
       expect(project.top).to.be.greaterThan(name.bottom);
-      expect(document.documentElement.scrollWidth).to.be.at.most(390);
+      // WebKit’s small browser has no window narrower than 447 px.
+      expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
       expect(byRole(picker, 'button', '查看已选主机').getAttribute('aria-expanded')).to.equal(
         'false',
       );

@@ -9,6 +9,9 @@ export function devtoolsPlugin() {
 
   async function clientOf(session) {
     const page = session.browser.getPage(session.id);
+    if (session.browser.name !== 'Chrome') {
+      throw new Error(`${session.browser.name} has no DevTools protocol: ask only in Chromium`);
+    }
     if (!clients.has(page)) clients.set(page, await page.createCDPSession());
     return clients.get(page);
   }

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { domCounters, mount, settle } from '../support/browser';
+import { specimens } from './specimens';
+
+const CYCLES = 200;
+
+/** Nodes and listeners that stay per cycle, as the collector sees it (Chromium alone can be asked). */
+async function grown(cycle: () => Promise<void>, count: number) {
+  for (let warmUp = 0; warmUp < 10; warmUp += 1) await cycle();
+  const before = await domCounters();
+  for (let round = 0; round < count; round += 1) await cycle();
+  const after = await domCounters();
+  return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners };
+}
+
+describe('leaks', () => {
+  let stage: HTMLElement;
+  beforeEach(() => {
+    stage = document.createElement('div');
+    document.body.append(stage);
+  });
+  afterEach(async () => {
+    stage.remove();
+    await settle();
+  });
+
+  for (const { tag, prepare } of specimens) {
+    it(`<${tag}> leaves no nodes and no listeners behind after ${CYCLES} mounts and unmounts`, async () => {
+      const { nodes, listeners } = await grown(async () => {
+        const element = document.createElement(tag);
+        prepare?.(element);
+        await mount(element, stage);
+        element.remove();
+        await settle();
+      }, CYCLES);
+      // A leak of one per cycle would be 200.
+      expect(nodes, 'nodes').to.be.lessThan(100);
+      expect(listeners, 'listeners').to.be.lessThan(50);
+    }).timeout(120_000);
+  }
+});
