@@ -1,5 +1,6 @@
 import type { ClientName } from './api/endpoint';
 import type { Locale } from './i18n/translator';
+import { setErrorHook, type OnError } from './report';
 
 export interface ClientConfig {
   /** Path below `baseUrl`, or an absolute URL. */
@@ -48,6 +49,8 @@ export interface Config {
   readonly tokenStorage: 'cookie' | 'session' | 'memory';
   readonly cookieDays: number;
   readonly botId: string;
+  /** Origins (`https://…`) that pictures in the assistant's answers may come from; none unless the operator names some. */
+  readonly imageOrigins: readonly string[];
   /** Where a licence problem sends the browser (X-12). */
   readonly licenceTarget: string;
   readonly docsUrl: string;
@@ -110,6 +113,7 @@ export const defaults: Config = {
   tokenStorage: 'cookie',
   cookieDays: 30, // C-36
   botId: 'by-console',
+  imageOrigins: [],
   licenceTarget: '/#/license', // G-08
   docsUrl: '',
   logoCode: 'console',
@@ -156,8 +160,15 @@ function entriesOfType(value: unknown, type: 'boolean' | 'string'): Record<strin
 
 let pageInputs: readonly ConfigInput[] = [];
 
+/** What a page may set beside the configuration, because a file cannot hold it. */
+export interface PageHooks {
+  /** Told of every unexpected error, at once and for the whole page; null takes it away. */
+  readonly onError?: OnError | null | undefined;
+}
+
 /** Sets the page's defaults for every runtime created afterwards. Later calls win, field by field. */
-export function configure(input: ConfigInput): void {
+export function configure({ onError, ...input }: ConfigInput & PageHooks): void {
+  if (onError !== undefined) setErrorHook(onError);
   pageInputs = [...pageInputs, input];
 }
 

@@ -18,6 +18,7 @@ import { storedTokens, suppliedTokens, type GetToken, type TokenSource } from '.
 import type { Fetch } from './http/transport';
 import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
+import { report } from './report';
 import { createSessionStore, holds, type SessionStore } from './session';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
@@ -115,7 +116,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   const reportError = (error: unknown, where: string) => {
     if (options.onError) options.onError(error, where);
-    else console.error(`by-console: ${where}`, error);
+    else if (!report(error, where)) console.error(`by-console: ${where}`, error);
   };
 
   /** Forgets the user; `everything` also what is stored for that user. */
@@ -239,7 +240,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     } catch (cause) {
       const error = isApiError(cause) ? cause : unexpected(cause, endpoint.name);
       if (life.aborted) throw aborted(cause);
-      if (!isApiError(cause)) reportError(cause, endpoint.name);
+      if (isApiError(cause)) report(cause, endpoint.name);
+      else reportError(cause, endpoint.name);
       applyPolicy(
         error,
         endpoint,

@@ -1,3 +1,4 @@
+import { report } from '../core/report';
 import { loadChunk } from './load-chunk';
 import { moduleOf, tags } from './registry';
 import type { Tag } from './registry';
@@ -64,7 +65,9 @@ export function autoload({ load, delays }: AutoloadOptions): Autoloader {
     requested.add(tag);
     loadChunk(() => load(moduleOf(tag)), delays ? { delays } : {}).catch((error: unknown) => {
       requested.delete(tag); // the next use of the tag asks again
-      console.error(`[by-console] <${tag}> could not be loaded.`, error);
+      if (!report(error, tag)) {
+        console.error(`[by-console] <${tag}> could not be loaded.`, error);
+      }
       for (const element of everywhere(document, tag)) {
         element.dispatchEvent(
           new CustomEvent('by-error', { detail: { error }, bubbles: true, composed: true }),

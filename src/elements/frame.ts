@@ -53,6 +53,7 @@
 import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime';
 import type { Locale } from '../core/i18n/translator';
+import { report } from '../core/report';
 import { notifyReconnected } from '../widgets/reconnect';
 import { adopt, readopt } from '../widgets/styles/sheet';
 import reset from '../widgets/styles/reset.css';
@@ -266,6 +267,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     detail: E[K],
     options: { cancelable?: boolean } = {},
   ): boolean {
+    if (type === 'by-error') report((detail as FrameEvents['by-error']).error, this.localName);
     return this.dispatchEvent(
       new CustomEvent(type, { detail, bubbles: true, composed: true, ...options }),
     );
@@ -358,7 +360,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   };
 
   #emitCommon<K extends keyof FrameEvents>(type: K, detail: FrameEvents[K]): void {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    this.emit(type as never, detail as never);
   }
 
   #fail(error: unknown): void {
