@@ -15,6 +15,7 @@ import { markBuilt, markUnbuilt, root, runOrFail, sourceHash } from './environme
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
 import { writeManifest } from './manifest.mjs';
 import { packTypes } from './pack-types.mjs';
+import { writeReservedSpace } from './reserved-space.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
@@ -36,6 +37,7 @@ writeIntegrity(dist, tagModules());
 keepRecentChunks();
 listIntegrity(dist);
 await writeManifest(root, dist);
+await writeReservedSpace(dist);
 if (!isDevelopment) writeDeclarations();
 await buildDemo();
 if (isDevelopment) addReload();

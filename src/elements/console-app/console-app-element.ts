@@ -53,6 +53,10 @@ export const consoleApp = elementSpec({
     notice: 'A message in the corner.',
     assistant: 'The place of the assistant.',
   },
+  slots: {
+    assistant: 'What the page puts in the assistant’s place, on every page except the sign-in.',
+  },
+  reserve: '100dvh',
   styles: [sheet],
 });
 

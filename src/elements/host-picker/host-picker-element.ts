@@ -87,6 +87,7 @@ const spec = elementSpec({
     notice: 'Addresses that were refused, and messages in the corner.',
   },
   form: true,
+  reserve: '725px', // ten rows at full width, as the sheet has it
   styles: [css],
 });
 

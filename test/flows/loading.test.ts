@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { byRole, settled, waitForText } from './stage/browser';
+import { openProxy, strictPolicy } from './stage/proxy';
+import { openStage } from './stage/stage';
+import { tags } from '../../src/elements/registry';
+
+/** What a page loads, refuses and shares (section 4), from the real bundle. */
+describe('loading', () => {
+  const stage = openStage();
+  const proxy = openProxy(stage);
+
+  const page = (head: string, body: string) =>
+    `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>test</title>
+<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+  const moduleScript = (address: string) => `<script type="module" src="${address}"></script>`;
+
+  /** Events and state of the tag, from before anything is loaded. */
+  async function watchErrors(tab: Page) {
+    await tab.evaluateOnNewDocument(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      document.addEventListener('by-error', (event) => {
+        said.push(String((event as CustomEvent<{ error: unknown }>).detail.error));
+      });
+    });
+  }
+
+  describe('a changed byte', () => {
+    const scripts = {
+      loader: moduleScript('/by-console/loader.js'),
+      'classic script': '<script src="/by-console/by-console.classic.js"></script>',
+    };
+    /** In a comment at the end, so that only a hash can tell. */
+    const changes = {
+      'the tag’s own module': /\/host-picker\.js$/,
+      'a chunk that it needs': /\/chunks\/react-[\w-]+\.js$/,
+      'the list of its files': /\/chunks\/integrity-[\w-]+\.js$/,
+    };
+    for (const [kind, script] of Object.entries(scripts)) {
+      for (const [what, pattern] of Object.entries(changes)) {
+        it(`in ${what} is refused, with the ${kind}: by-error, and nothing runs`, async () => {
+          const path = `/refused-${Object.keys(scripts).indexOf(kind)}-${Object.keys(changes).indexOf(what)}`;
+          proxy.pages.set(path, {
+            html: page(script, '<by-host-picker></by-host-picker>'),
+            csp: strictPolicy(),
+          });
+          let changed = 0;
+          proxy.tamper = (each, body) => {
+            if (!pattern.test(each)) return undefined;
+            changed += 1;
+            const copy = Buffer.from(body);
+            const last = copy.length - 1;
+            copy[last] = copy[last] === 0x20 ? 0x0a : 0x20; // the last line break becomes a space: it would still run
+            return copy;
+          };
+          const visit = await stage.browser.visit();
+          await watchErrors(visit.page);
+          await visit.page.goto(proxy.origin + path);
+          await visit.page.waitForFunction(
+            () => (globalThis as unknown as { said: string[] }).said.length > 0,
+          );
+          const outcome = await visit.page.evaluate(() => ({
+            said: (globalThis as unknown as { said: string[] }).said,
+            isDefined: customElements.get('by-host-picker') !== undefined,
+            symbols: Object.getOwnPropertySymbols(globalThis).map(String),
+          }));
+          assert.ok(changed > 0);
+          assert.match(outcome.said.join(), /did not arrive intact/);
+          assert.equal(outcome.isDefined, false);
+          assert.ok(!outcome.symbols.join().includes('by-console.runtime'), 'nothing has run');
+          proxy.tamper = undefined;
+        });
+      }
+    }
+
+    it('in the loader is refused by the classic script', async () => {
+      proxy.pages.set('/refused-loader', {
+        html: page(scripts['classic script'], '<by-host-picker></by-host-picker>'),
+        csp: strictPolicy(),
+      });
+      proxy.tamper = (each, body) =>
+        /\/loader\.js$/.test(each) ? Buffer.concat([body, Buffer.from(' ')]) : undefined;
+      const visit = await stage.browser.visit();
+      const said: string[] = [];
+      visit.page.on('console', (message) => said.push(message.text()));
+      const asked: string[] = [];
+      visit.page.on('request', (each) => asked.push(each.url()));
+      await visit.page.goto(`${proxy.origin}/refused-loader`);
+      while (!said.join().includes('the loader could not be loaded')) {
+        await visit.page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      assert.ok(!asked.some((url) => url.includes('host-picker')));
+      proxy.tamper = undefined;
+    });
+  });
+
+  describe('two copies', () => {
+    /** Both load orders, by path and by origin. The one that comes first defines the picker, the other the console. */
+    const orders = {
+      'own path, then another path': () => ['/by-console/', '/copy/'],
+      'another path, then own path': () => ['/copy/', '/by-console/'],
+      'own origin, then another origin': () => ['/by-console/', `${proxy.otherOrigin}/by-console/`],
+      'another origin, then own origin': () => [`${proxy.otherOrigin}/by-console/`, '/by-console/'],
+    };
+    for (const [order, folders] of Object.entries(orders)) {
+      it(`${order}: one session, one policy of Trusted Types`, async () => {
+        const [first, second] = folders() as [string, string];
+        const path = `/copies-${Object.keys(orders).indexOf(order)}`;
+        proxy.pages.set(path, {
+          html: page(
+            moduleScript(`${first}host-picker.js`) +
+              moduleScript(`${second}console-app.js`) +
+              moduleScript(`${first}loader.js`) +
+              moduleScript(`${second}loader.js`),
+            '<by-host-picker page-size="5"></by-host-picker><by-console-app router="memory" route="/ysus"></by-console-app>',
+          ),
+          csp: strictPolicy(proxy.otherOrigin),
+        });
+        const { page: tab, problems } = await stage.browser.visit();
+        await tab.evaluateOnNewDocument(() => {
+          const policies: string[] = [];
+          Object.assign(globalThis, { policies });
+          const { trustedTypes } = globalThis as unknown as {
+            trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+          };
+          const create = trustedTypes.createPolicy.bind(trustedTypes);
+          trustedTypes.createPolicy = (name, rules) => {
+            policies.push(name);
+            return create(name, rules);
+          };
+        });
+        await tab.goto(proxy.origin + path);
+        // A page of Markdown, which needs the policy, then the real sign-in in the console of one copy.
+        await waitForText(tab, '隐私');
+        await tab.$eval('by-console-app', (element) => void element.navigate('/login'));
+        await tab.locator(byRole('textbox', '用户名')).fill('tenant');
+        await tab.locator('aria/密码').fill('Console@1');
+        await tab.locator(byRole('button', '登录')).click();
+        // The picker of the other copy shows the hosts of that session.
+        await tab.waitForFunction(
+          () =>
+            document
+              .querySelector('by-host-picker')
+              ?.shadowRoot?.querySelectorAll('[part~="row"] input[type="checkbox"]').length === 5,
+        );
+        const found = await tab.evaluate(() => {
+          const { runtime } = document.querySelector('by-host-picker')!;
+          return {
+            policies: (globalThis as unknown as { policies: string[] }).policies,
+            isOne:
+              runtime !== undefined &&
+              runtime === document.querySelector('by-console-app')!.runtime,
+          };
+        });
+        assert.deepEqual(found, { policies: ['by-console'], isOne: true });
+        assert.deepEqual(await problems(), []);
+      });
+    }
+  });
+
+  describe('reserved space', () => {
+    for (const tag of tags) {
+      it(`${tag} moves nothing on the page when its code arrives`, async () => {
+        const path = `/space-${tag}`;
+        proxy.pages.set(path, {
+          html: page(
+            `<link rel="stylesheet" href="/by-console/reserved-space.css">${moduleScript('/by-console/loader.js')}`,
+            `<p>before</p><${tag}></${tag}><p>after</p>`,
+          ),
+          csp: strictPolicy(),
+        });
+        const { page: tab } = await stage.browser.visit({ width: 1440, height: 1400 });
+        await tab.goto(`${proxy.origin}${path}`);
+        await tab.waitForFunction(
+          (name) =>
+            document.querySelector(name)?.shadowRoot?.querySelector('.by-frame-view')?.firstChild,
+          {},
+          tag,
+        );
+        await settled(tab);
+        const shifts = await tab.evaluate(
+          () =>
+            new Promise<number[]>((resolve) => {
+              const observer = new PerformanceObserver(() => undefined);
+              observer.observe({ type: 'layout-shift', buffered: true });
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() =>
+                  resolve(
+                    observer
+                      .takeRecords()
+                      .map((entry) => (entry as PerformanceEntry & { value: number }).value),
+                  ),
+                ),
+              );
+            }),
+        );
+        assert.deepEqual(shifts, []);
+      });
+    }
+  });
+});
