@@ -15,6 +15,11 @@ export type Facts = {
   'project:changed': { projectId: string | null };
   'region:changed': { region: string | null };
   'locale:changed': { locale: string };
+  /** The server has changed these alarms. */
+  'alarm:confirmed': { ids: readonly string[] };
+  'alarm:solved': { ids: readonly string[] };
+  /** The own cart changed on the server; `by` tells who wrote, so that it need not read again. */
+  'cart:changed': { by: object };
 };
 
 export type Bus = Emitter<Facts>;

@@ -1,0 +1,80 @@
+import { priceCart, priceLine, type CartPrice, type LinePrice } from '../charge/price';
+import type { CartLine, CartProblem, LineChanges } from './cart-item';
+
+/**
+ * - `guest`: nobody is signed in; the lines are drafts of this browser
+ * - `forbidden`: the user may not have a cart
+ * - `failed`: the cart could not be read; `error` says why
+ */
+export type CartPhase = 'loading' | 'ready' | 'guest' | 'forbidden' | 'failed';
+
+export interface CartState {
+  readonly phase: CartPhase;
+  readonly error: unknown;
+  /** Oldest first, with what the user has changed and the server has not confirmed yet. */
+  readonly lines: readonly CartLine[];
+  readonly unselected: ReadonlySet<string>;
+  /** Lines whose change is on its way: the price is worked out here until the server says its own. */
+  readonly pending: ReadonlySet<string>;
+  /** Why the last change of a line was refused; what the server has is shown again. */
+  readonly refused: ReadonlyMap<string, CartProblem>;
+}
+
+export const initialState: CartState = {
+  phase: 'loading',
+  error: null,
+  lines: [],
+  unselected: new Set(),
+  pending: new Set(),
+  refused: new Map(),
+};
+
+/** C-16 and the limits of the wire. */
+export const limits = {
+  month: { min: 1, max: 60 },
+  count: { min: 1, max: 50 },
+  nodes: { min: 1, max: 100 },
+  amount: { min: 1, max: 1_000_000 },
+} as const;
+
+export const isSelected = ({ unselected }: CartState, id: string): boolean => !unselected.has(id);
+
+export const selectedLines = (state: CartState): readonly CartLine[] =>
+  state.lines.filter(({ id }) => isSelected(state, id));
+
+const priceOfLine = ({ originalAmount, amount, due }: CartLine): LinePrice => ({
+  original: originalAmount,
+  amount,
+  due,
+  items: [],
+});
+
+export const priceOfLines = (lines: readonly CartLine[]): CartPrice =>
+  priceCart(lines.map(priceOfLine));
+
+/**
+ * The line as it will be. Where only numbers change, the price follows by the server's own arithmetic; another charge
+ * mode, period or SKU has another price, which only the server knows.
+ */
+export function withChanges(line: CartLine, changes: LineChanges): CartLine {
+  const { items: chosen, ...rest } = changes;
+  const changed: CartLine = { ...line, ...rest };
+  const isOther =
+    chosen !== undefined || changed.mode !== line.mode || changed.chargeMode !== line.chargeMode;
+  if (isOther || line.draft || line.items.some(({ price }) => price === '')) return changed;
+  const price = priceLine({
+    chargeMode: changed.chargeMode,
+    mode: changed.mode,
+    month: changed.month,
+    count: changed.count,
+    nodes: changed.nodes,
+    items: line.items,
+  });
+  return {
+    ...changed,
+    items: line.items.map((item, index) => ({ ...item, total: price.items[index] ?? '' })),
+    originalAmount: price.original,
+    amount: price.amount,
+    due: price.due,
+  };
+}

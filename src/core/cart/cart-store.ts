@@ -1,0 +1,400 @@
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { instanceNameFor } from '../api/ordering/applications';
+import { changeCart, clearCart, readCart, type Cart } from '../api/ordering/cart';
+import type { CallInput } from '../api/endpoint';
+import { isApiError } from '../http/errors';
+import type { Runtime } from '../runtime';
+import { CallQueue, ignore } from './call-queue';
+import { CartDrafts, draftOf, lineOfDraft, type Draft } from './cart-draft';
+import { UNSELECTED, listenToCart, tellCartChanged } from './cart-events';
+import {
+  lineOf,
+  readItem,
+  type Application,
+  type CartLine,
+  type CartProblem,
+  type LineChanges,
+} from './cart-item';
+import { initialState, withChanges, type CartState } from './cart-state';
+import { LineEdits } from './line-edits';
+import { refusalOf } from './refusals';
+import { isSame } from './replace-cart';
+
+type Change = CallInput<typeof changeCart>['body'];
+
+/**
+ * The cart of a runtime: one for all elements and screens on it. Signed in, the server's cart is the truth; without a
+ * session the lines are drafts of this browser.
+ */
+export class CartStore {
+  readonly store: StoreApi<CartState> = createStore(() => initialState);
+  readonly #runtime: Runtime;
+  readonly #drafts: CartDrafts;
+  readonly #queue = new CallQueue();
+  readonly #edits = new LineEdits((id) => void this.#commit(id));
+  #rows: readonly CartLine[] = [];
+  /** Drafts: all there is for a guest; otherwise what the server refused, shown below its lines. */
+  #left: readonly Draft[] = [];
+  #loading: Promise<void> | null = null;
+  #views = 0;
+  #stop: (() => void) | null = null;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    this.#drafts = new CartDrafts(runtime);
+  }
+
+  get state(): CartState {
+    return this.store.getState();
+  }
+
+  /** Somebody shows the cart: keeps it up to date until the returned function is called. */
+  attach(): () => void {
+    this.#views += 1;
+    if (this.#views === 1) this.#listen();
+    let attached = true;
+    return () => {
+      if (!attached) return;
+      attached = false;
+      this.#views -= 1;
+      if (this.#views > 0) return;
+      this.#stop?.();
+      this.#stop = null;
+    };
+  }
+
+  /** Reads the cart for the first time, or again after a failure; concurrent callers share one reading. */
+  load(): Promise<void> {
+    if (this.#loading) return this.#loading;
+    const begun = this.#read().finally(() => {
+      if (this.#loading === begun) this.#loading = null;
+    });
+    this.#loading = begun;
+    return begun;
+  }
+
+  /** Prices and problems of now. Throws when they cannot be had; what is shown stays. */
+  async refresh(): Promise<void> {
+    if (this.state.phase !== 'ready') return this.load();
+    await this.#send(() => this.#runtime.call(readCart, {}, { inPlace: true }));
+  }
+
+  /** The first answer is there, or it is known that none will come: then it throws. */
+  async settled(): Promise<void> {
+    if (this.state.phase === 'loading') await this.load();
+    if (this.state.phase === 'failed') throw this.state.error;
+  }
+
+  /** Adds one line. Throws a `CartItemError` for what is none, and the server's refusal. */
+  async add(given: unknown): Promise<CartLine> {
+    const application = readItem(given);
+    const line = await this.#add(application, given);
+    if ((given as { readonly selected?: unknown }).selected === false)
+      this.select([line.id], false);
+    return line;
+  }
+
+  /** What is typed: shown at once, sent when the typing rests. */
+  edit(id: string, changes: LineChanges): void {
+    this.#edits.put(id, changes);
+    this.#refuse(id, null);
+    this.#show();
+  }
+
+  /** Sends what was typed and is not sent yet, and waits for all that is on its way. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#edits.waiting.map((id) => this.#commit(id)));
+    await this.#queue.idle();
+  }
+
+  /** Changes a line now. Throws the server's refusal. */
+  async change(id: string, changes: LineChanges): Promise<void> {
+    await this.settled();
+    this.#refuse(id, null);
+    const draft = this.#left.find((one) => one.id === id);
+    if (draft) return this.#changeDraft(draft, changes);
+    const { items, ...rest } = changes;
+    await this.#change({
+      ...{ action: 'change', id, ...rest },
+      ...(items ? { items: [...items] } : {}),
+    });
+  }
+
+  /** The same again under a free name (E-072); returns the new line. */
+  async copy(id: string): Promise<CartLine | undefined> {
+    await this.settled();
+    const line = this.state.lines.find((one) => one.id === id);
+    if (!line) return undefined;
+    const name = await this.#freeName(line);
+    const draft = this.#left.find((one) => one.id === id);
+    if (draft) {
+      const { application, serviceName, skuNames } = draft;
+      const items = application.items.map((item) => ({ ...item, skuName: skuNames[item.skuId] }));
+      return this.#add({ ...application, name }, { serviceName, items });
+    }
+    return this.#added({ action: 'copy', id, name });
+  }
+
+  /** Removes lines; those that are not there are as good as removed. Returns the way to bring them back. */
+  async remove(ids: readonly string[]): Promise<() => Promise<void>> {
+    await this.settled();
+    const drafts = this.#left.filter(({ id }) => ids.includes(id));
+    const present = ids.filter((id) => this.#rows.some((row) => row.id === id));
+    for (const id of ids) this.#drop(id);
+    if (drafts.length > 0) this.#keepDrafts(this.#left.filter(({ id }) => !ids.includes(id)));
+    if (present.length > 0) await this.#change({ action: 'remove', ids: present });
+    return async () => {
+      if (drafts.length > 0) this.#keepDrafts([...this.#left, ...drafts]);
+      if (present.length > 0) await this.#change({ action: 'restore', ids: present });
+    };
+  }
+
+  async clear(): Promise<void> {
+    await this.settled();
+    for (const { id } of this.state.lines) this.#drop(id);
+    if (this.#left.length > 0) this.#keepDrafts([]);
+    if (this.state.phase === 'ready' && this.#rows.length > 0)
+      await this.#write(() => this.#runtime.call(clearCart, {}, { ignoreErrors: true }));
+  }
+
+  select(ids: readonly string[], selected: boolean): void {
+    const unselected = new Set(this.state.unselected);
+    for (const id of ids) {
+      if (selected) unselected.delete(id);
+      else unselected.add(id);
+    }
+    this.#select(unselected);
+  }
+
+  /** Only these are ordered next; null selects all. */
+  selectOnly(ids: readonly string[] | null): void {
+    const lines = this.state.lines.map(({ id }) => id);
+    this.#select(new Set(ids ? lines.filter((id) => !ids.includes(id)) : []));
+  }
+
+  /** One more call in the order of all calls; afterwards the cart is read again, and other tabs hear of it. */
+  async through<T>(work: () => Promise<T>): Promise<T> {
+    const result = await this.#queue.run(work);
+    tellCartChanged(this.#runtime, this);
+    await this.refresh().catch(ignore); // the work is done all the same; the next reading tries again
+    return result;
+  }
+
+  // The session
+
+  #listen(): void {
+    const stopEvents = listenToCart(this.#runtime, {
+      self: this,
+      onLeave: () => this.#leave(),
+      onReady: () => void this.load(),
+      onChanged: () => {
+        if (this.state.phase === 'ready') void this.refresh().catch(ignore); // what is shown stays
+      },
+      onSelected: () => this.#set({ unselected: this.#storedUnselected() }),
+    });
+    const stopDrafts = this.#drafts.watch(() => {
+      if (this.state.phase === 'guest') this.#guest();
+    });
+    this.#stop = () => {
+      stopEvents();
+      stopDrafts();
+    };
+    void this.load();
+  }
+
+  async #read(): Promise<void> {
+    const runtime = this.#runtime;
+    const { epoch } = this.#queue;
+    if (this.state.phase !== 'ready') this.#set({ phase: 'loading', error: null });
+    try {
+      if (runtime.session.getState().status !== 'ready') await runtime.load();
+      if (!runtime.can(readCart.perm ?? null)) {
+        this.#set({ phase: 'forbidden' });
+        return;
+      }
+      await this.#send(() => runtime.call(readCart, {}, { inPlace: true }));
+      this.#set({ unselected: this.#storedUnselected() });
+      await this.#merge();
+      this.#set({ phase: 'ready', error: null });
+    } catch (error) {
+      if (epoch !== this.#queue.epoch) return; // the user has left meanwhile, and what follows that is shown
+      if (isApiError(error) && error.kind === 'unauthorized') this.#guest();
+      else this.#set({ phase: 'failed', error });
+    }
+  }
+
+  /** The user is gone: nothing of theirs stays on the screen. */
+  #leave(): void {
+    this.#queue.drop();
+    this.#edits.clear();
+    this.#loading = null;
+    this.#drafts.forget();
+    this.#guest();
+  }
+
+  #guest(): void {
+    this.#rows = [];
+    this.#left = this.#drafts.read();
+    this.#set({ ...initialState, phase: 'guest', unselected: this.#storedUnselected() });
+    this.#show();
+  }
+
+  /** What was put in without a session goes into the cart of who has one now; what is there already stays one. */
+  async #merge(): Promise<void> {
+    const waiting = this.#drafts.take();
+    const left: Draft[] = [];
+    for (const [index, draft] of waiting.entries()) {
+      if (this.#rows.some((row) => isSame(row, draft.application))) continue;
+      try {
+        await this.#change({ action: 'add', ...draft.application });
+      } catch (error) {
+        const problem = this.#reason(error);
+        if (problem === undefined) {
+          this.#drafts.write([...left, ...waiting.slice(index)]);
+          throw error;
+        }
+        left.push({ ...draft, problem: problem.message });
+      }
+    }
+    if (waiting.length > 0 || this.#left.length > 0) this.#keepDrafts(left);
+  }
+
+  // Drafts
+
+  #keepDrafts(drafts: readonly Draft[]): void {
+    this.#left = drafts;
+    this.#drafts.write(drafts);
+    this.#show();
+  }
+
+  async #changeDraft(draft: Draft, { items, ...changes }: LineChanges): Promise<void> {
+    const application: Application = {
+      ...draft.application,
+      ...changes,
+      ...(items ? { items: items.map((item) => ({ ...item })) } : {}),
+    };
+    const swap = (next: Draft) =>
+      this.#keepDrafts(this.#left.map((one) => (one.id === draft.id ? next : one)));
+    swap({ ...draft, application, problem: '' });
+    if (this.state.phase !== 'ready') return;
+    try {
+      await this.#change({ action: 'add', ...application });
+    } catch (error) {
+      swap({ ...draft, application, problem: this.#reason(error)?.message ?? draft.problem });
+      throw error;
+    }
+    this.#keepDrafts(this.#left.filter(({ id }) => id !== draft.id));
+  }
+
+  // Calls
+
+  async #add(application: Application, given: unknown): Promise<CartLine> {
+    await this.settled();
+    if (this.state.phase === 'ready') return this.#added({ action: 'add', ...application });
+    const draft = draftOf(application, given);
+    this.#keepDrafts([...this.#left, draft]);
+    return lineOfDraft(draft);
+  }
+
+  /** The line that the change has made. */
+  async #added(body: Change): Promise<CartLine> {
+    const before = new Set(this.#rows.map(({ id }) => id));
+    await this.#change(body);
+    const added = this.#rows.findLast(({ id }) => !before.has(id));
+    if (!added) throw new Error('The cart has taken the item and does not show it.');
+    return added;
+  }
+
+  #change(body: Change): Promise<void> {
+    return this.#write(() => this.#runtime.call(changeCart, { body }, { ignoreErrors: true }));
+  }
+
+  async #write(call: () => Promise<Cart>): Promise<void> {
+    await this.#send(call);
+    tellCartChanged(this.#runtime, this);
+  }
+
+  async #send(call: () => Promise<Cart>): Promise<void> {
+    await this.#queue.run(async () => {
+      this.#rows = (await call()).rows.map(lineOf);
+      this.#show();
+    });
+  }
+
+  async #commit(id: string): Promise<void> {
+    const edit = this.#edits.take(id);
+    if (!edit) return;
+    try {
+      await this.change(id, edit.changes);
+      this.#edits.end(id, edit);
+    } catch (error) {
+      this.#edits.end(id, edit);
+      this.#refuse(id, this.#reason(error) ?? null);
+    }
+    this.#show();
+  }
+
+  async #freeName({ name, serviceCode }: CartLine): Promise<string> {
+    const names = new Set(this.state.lines.map((line) => line.name));
+    if (this.state.phase === 'ready' && this.#runtime.can(instanceNameFor.perm ?? null)) {
+      const free = await this.#runtime.call(instanceNameFor, { query: { serviceCode } });
+      if (!names.has(free.name)) return free.name;
+    }
+    const stem = name.replace(/-\d+$/, '').slice(0, 45);
+    let number = 2;
+    while (names.has(`${stem}-${number}`)) number += 1;
+    return `${stem}-${number}`;
+  }
+
+  #reason(error: unknown): CartProblem | undefined {
+    return refusalOf(error, this.#runtime.preferences.getState().locale);
+  }
+
+  // What is shown
+
+  #show(): void {
+    const lines = [...this.#rows, ...this.#left.map(lineOfDraft)].map((line) => {
+      const edit = this.#edits.get(line.id);
+      return edit ? withChanges(line, edit.changes) : line;
+    });
+    const pending = new Set(lines.flatMap(({ id }) => (this.#edits.get(id) ? [id] : [])));
+    this.#set({ lines, pending });
+  }
+
+  #drop(id: string): void {
+    this.#edits.drop(id);
+    this.#refuse(id, null);
+  }
+
+  #refuse(id: string, problem: CartProblem | null): void {
+    if (!problem && !this.state.refused.has(id)) return;
+    const refused = new Map(this.state.refused);
+    if (problem) refused.set(id, problem);
+    else refused.delete(id);
+    this.#set({ refused });
+  }
+
+  #storedUnselected(): ReadonlySet<string> {
+    return new Set(this.#runtime.storage.get(UNSELECTED, v.array(v.string())) ?? []);
+  }
+
+  #select(unselected: ReadonlySet<string>): void {
+    this.#set({ unselected });
+    const ids = this.state.lines.map(({ id }) => id).filter((id) => unselected.has(id));
+    this.#runtime.storage.set(UNSELECTED, ids);
+  }
+
+  #set(change: Partial<CartState>): void {
+    this.store.setState(change);
+  }
+}
+
+const carts = new WeakMap<Runtime, CartStore>();
+
+/** The cart of a runtime: what shows it on one page shows the same. */
+export function cartOf(runtime: Runtime): CartStore {
+  let cart = carts.get(runtime);
+  if (!cart) carts.set(runtime, (cart = new CartStore(runtime)));
+  return cart;
+}

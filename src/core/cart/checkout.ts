@@ -1,0 +1,196 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { orderCart, type CartBatch } from '../api/ordering/applications';
+import { isApiError } from '../http/errors';
+import type { Runtime } from '../runtime';
+import { newId } from './cart-draft';
+import type { CartLine } from './cart-item';
+import { priceOfLines, selectedLines } from './cart-state';
+import type { CartStore } from './cart-store';
+
+/** A line whose price is not what was shown, or that is not there any more (`to` is null then). */
+export interface MovedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+export interface Question {
+  readonly moved: readonly MovedLine[];
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface LineResult {
+  readonly id: string;
+  readonly name: string;
+  readonly serviceName: string;
+  /** Empty where it was refused. */
+  readonly orderSn: string;
+  readonly message: string;
+}
+
+export interface Outcome {
+  readonly batchSn: string;
+  /** What has to be paid before the ordered lines open. */
+  readonly due: string;
+  readonly results: readonly LineResult[];
+}
+
+export interface CheckoutState {
+  readonly step: 'idle' | 'pricing' | 'asking' | 'ordering';
+  /** What the user has to agree to anew. */
+  readonly question: Question | null;
+  readonly outcome: Outcome | null;
+  /** Why nothing is known of the outcome; trying again orders nothing twice. */
+  readonly error: unknown;
+}
+
+const idle = { step: 'idle', question: null, error: null } as const;
+
+/**
+ * From the button to the orders: prices of now first, a question when they are not what was shown, then one order for
+ * each line. The server checks the agreed amounts once more, in the transaction that orders.
+ */
+export class Checkout {
+  readonly store: StoreApi<CheckoutState> = createStore<CheckoutState>(() => ({
+    ...idle,
+    outcome: null,
+  }));
+  readonly #runtime: Runtime;
+  readonly #cart: CartStore;
+  readonly #onSubmit: (sn: string) => void;
+  #answer: ((yes: boolean) => void) | null = null;
+  /** An order whose reply was lost: asked again with its token it makes nothing new, and tells what became of it. */
+  #lost: { readonly token: string; readonly lines: readonly CartLine[] } | null = null;
+
+  constructor(runtime: Runtime, cart: CartStore, onSubmit: (sn: string) => void = () => undefined) {
+    this.#runtime = runtime;
+    this.#cart = cart;
+    this.#onSubmit = onSubmit;
+  }
+
+  /**
+   * Orders the selected lines. The serial number of the batch, or null when nothing was ordered: nothing is selected,
+   * the user did not agree, or the server refused every line. Throws when the outcome is not known.
+   */
+  async submit(): Promise<string | null> {
+    if (this.store.getState().step !== 'idle') return null;
+    this.#set({ ...idle, step: 'pricing', outcome: null });
+    try {
+      await this.#cart.settled();
+      await this.#cart.flush();
+      if (this.#lost) return await this.#order(this.#lost.lines, this.#lost.token);
+      const lines = await this.#agreed();
+      if (!lines || lines.length === 0) return null;
+      return await this.#order(lines);
+    } catch (error) {
+      this.#set({ error });
+      throw error;
+    } finally {
+      this.#answer = null;
+      this.#set({ step: 'idle', question: null });
+    }
+  }
+
+  answer(yes: boolean): void {
+    this.#answer?.(yes);
+  }
+
+  /** The result has been read. */
+  dismiss(): void {
+    this.#set({ outcome: null, error: null });
+  }
+
+  /** The user has left: neither a question nor a result is anybody's any more. */
+  reset(): void {
+    this.#lost = null;
+    this.answer(false);
+    this.dismiss();
+  }
+
+  /** The lines at prices that the user has seen, or null when they are not what the user wants. */
+  async #agreed(): Promise<readonly CartLine[] | null> {
+    let shown = orderable(this.#cart);
+    for (;;) {
+      await this.#cart.refresh();
+      const now = orderable(this.#cart).filter(({ id }) => shown.some((line) => line.id === id));
+      const moved = movedLines(shown, now);
+      if (moved.length === 0) return now;
+      const yes = await this.#ask({
+        moved,
+        from: priceOfLines(shown).amount,
+        to: priceOfLines(now).amount,
+      });
+      if (!yes) return null;
+      this.#set({ step: 'pricing', question: null });
+      shown = now; // while the user was reading they may have moved again
+    }
+  }
+
+  #ask(question: Question): Promise<boolean> {
+    this.#set({ step: 'asking', question });
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  async #order(lines: readonly CartLine[], clientToken = newId()): Promise<string | null> {
+    this.#set({ step: 'ordering', question: null });
+    this.#lost = { token: clientToken, lines };
+    const body = {
+      ids: lines.map(({ id }) => id),
+      each: true,
+      agreed: lines.map(({ id, amount }) => ({ id, amount })),
+      clientToken,
+    };
+    let batch: CartBatch;
+    try {
+      batch = await this.#cart.through(() =>
+        this.#runtime.call(orderCart, { body }, { ignoreErrors: true, inPlace: true }),
+      );
+    } catch (error) {
+      if (isApiError(error) && error.kind === 'refused') this.#lost = null;
+      else await this.#cart.refresh().catch(() => undefined); // what was ordered after all is not there any more
+      throw error;
+    }
+    this.#lost = null;
+    const outcome = outcomeOf(batch, lines);
+    const ordered = outcome.results.filter(({ orderSn }) => orderSn !== '');
+    this.#set({ outcome });
+    if (ordered.length === 0) return null;
+    this.#onSubmit(outcome.batchSn);
+    return outcome.batchSn;
+  }
+
+  #set(change: Partial<CheckoutState>): void {
+    this.store.setState(change);
+  }
+}
+
+/** Drafts are not with the server: it cannot order them. */
+const orderable = (cart: CartStore): readonly CartLine[] =>
+  selectedLines(cart.state).filter(({ draft }) => !draft);
+
+export function movedLines(
+  before: readonly CartLine[],
+  now: readonly CartLine[],
+): readonly MovedLine[] {
+  return before.flatMap(({ id, name, amount }) => {
+    const line = now.find((one) => one.id === id);
+    if (line?.amount === amount) return [];
+    return [{ id, name, from: amount, to: line?.amount ?? null }];
+  });
+}
+
+function outcomeOf(batch: CartBatch, lines: readonly CartLine[]): Outcome {
+  const results = lines.map(({ id, name, serviceName }): LineResult => {
+    const result = batch.results.find((one) => one.id === id);
+    return {
+      ...{ id, name, serviceName },
+      orderSn: result?.orderSn ?? '',
+      message: result?.message ?? '',
+    };
+  });
+  return { batchSn: batch.batchSn, due: batch.due, results };
+}
