@@ -53,7 +53,7 @@ function manualChunks(id) {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   if (/node_modules\/(valibot|zustand|mitt)\//.test(id)) return 'core';
   if (
-    /src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload|download|charge)/.test(
+    /src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload|download|charge|cart)/.test(
       id,
     )
   )
