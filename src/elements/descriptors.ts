@@ -146,6 +146,11 @@ export interface ElementSpec<
   readonly eager?: boolean;
 }
 
+/** Keeps the exact types of a description; its example stands in `frame.ts`. */
+export function elementSpec<const S extends ElementSpec>(spec: S): S {
+  return spec;
+}
+
 export type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;

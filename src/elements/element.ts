@@ -5,16 +5,15 @@ import type {
   Events,
   PropertyValues,
 } from './descriptors';
-import { commonAttributes } from './common-attributes';
-import { camelCase } from './descriptors';
+import reset from '../widgets/styles/reset.css';
+import tokens from '../widgets/styles/tokens.css';
+import { defineAccessors } from './accessors';
+import { raiseFirewall } from './firewall';
 import { FormFrame } from './form-frame';
 import { Frame } from './frame';
 import type { FrameEvents } from './frame';
 
-/** Keeps the exact types of a description; its example stands in `frame.ts`. */
-export function elementSpec<const S extends ElementSpec>(spec: S): S {
-  return spec;
-}
+export { elementSpec } from './descriptors';
 
 export type EventsOf<S extends ElementSpec> = EventDetails<S['events']> & FrameEvents;
 
@@ -70,41 +69,9 @@ export type { Events };
 export function frame<S extends ElementSpec>(spec: S): FrameClass<S> {
   abstract class Described extends (spec.form ? FormFrame : Frame) {
     static override readonly spec: ElementSpec = spec;
+    static override readonly sheets = [tokens, reset];
+    static override readonly guard = raiseFirewall;
   }
-  for (const name of Object.keys(spec.attributes)) {
-    if (name in commonAttributes) continue;
-    Object.defineProperty(Described.prototype, camelCase(name), {
-      configurable: true,
-      enumerable: true,
-      get(this: AttributeAccess) {
-        return this.attributeValue(name);
-      },
-      set(this: AttributeAccess, value: unknown) {
-        this.writeAttribute(name, value);
-      },
-    });
-  }
-  for (const name of Object.keys(spec.properties)) {
-    Object.defineProperty(Described.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: PropertyAccess) {
-        return this.propertyValue(name);
-      },
-      set(this: PropertyAccess, value: unknown) {
-        this.writeProperty(name, value);
-      },
-    });
-  }
+  defineAccessors(Described.prototype, spec);
   return Described as unknown as FrameClass<S>;
-}
-
-// The frame keeps these protected: authors use the typed accessors that are made of them.
-interface AttributeAccess {
-  attributeValue(name: string): unknown;
-  writeAttribute(name: string, value: unknown): void;
-}
-interface PropertyAccess {
-  propertyValue(name: string): unknown;
-  writeProperty(name: string, value: unknown): void;
 }

@@ -56,13 +56,10 @@ import type { Locale } from '../core/i18n/translator';
 import { report } from '../core/report';
 import { notifyReconnected } from '../widgets/reconnect';
 import { adopt, readopt } from '../widgets/styles/sheet';
-import reset from '../widgets/styles/reset.css';
-import tokens from '../widgets/styles/tokens.css';
 import type * as Define from './define';
 import { commonAttributes } from './common-attributes';
 import { camelCase } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
-import { raiseFirewall } from './firewall';
 import { failure, firstFocusable, skeleton } from './first-paint';
 import frameSheet from './frame.css';
 import { FrameValues, refuseWrite } from './frame-values';
@@ -104,6 +101,9 @@ type Phase = 'idle' | 'loading' | 'shown' | 'failed';
 
 export abstract class Frame<E extends object = FrameEvents> extends Base {
   static readonly spec: ElementSpec;
+  /** What every body builds on: its sheets, and what keeps keys inside. A tag that first shows only a launcher has none. */
+  static readonly sheets: readonly string[] = [];
+  static readonly guard: ((root: ShadowRoot) => void) | null = null;
 
   static get observedAttributes(): string[] {
     return Object.keys(this.descriptors);
@@ -151,7 +151,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#box.className = 'by-surface by-frame';
     this.#box.part.add('frame');
     this.#root.append(this.#box);
-    raiseFirewall(this.#root);
+    new.target.guard?.(this.#root);
     this.#link = new RuntimeLink(this, this.#root);
     this.#values = new FrameValues(this, this.spec, new.target.descriptors);
     this.#early = [...this.#values.takeEarly(['runtime', 'getToken'])];
@@ -325,7 +325,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   #paint(): void {
     const { styles = [], form } = this.spec;
-    adopt(this.#root, [tokens, reset, frameSheet, ...styles]);
+    adopt(this.#root, [...(this.constructor as typeof Frame).sheets, frameSheet, ...styles]);
     this.#box.dataset['theme'] = this.theme;
     if (form) this.#box.tabIndex = -1; // what a validation message points at while nothing else stands
     this.firstPaint(this.#box);
