@@ -1,55 +1,67 @@
-import type { CSSProperties } from 'react';
+import { useRef, useState } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages as m } from '../messages';
-import { useMessages, useText } from '../runtime-context';
+import { widgetMessages } from '../messages';
+import { useLocale, useMessages, useText } from '../runtime-context';
+import { BarColumns } from './bar-columns';
+import { BarLegend } from './bar-legend';
+import { drawnParts } from './bar-part';
+import type { BarPoint } from './bar-part';
+import { BarRows } from './bar-rows';
 import { ChartFrame } from './chart-frame';
-import { seriesToken } from './series-color';
+import type { BarContent, ChartSelection } from './content';
 import { plainNumber } from './share';
-import type { ChartDatum, FormatValue } from './share';
+import type { FormatValue } from './share';
+import { barTable, valueOf } from './tables';
+import { useRoving } from './use-roving';
 
-export interface BarChartProps {
+export interface BarChartProps extends Omit<BarContent, 'kind'> {
   readonly label: Text;
   readonly titled?: boolean;
-  readonly data: readonly ChartDatum[];
   readonly format?: FormatValue;
-  /** The full length; by default the largest value. */
-  readonly max?: number;
+  /** Px, of vertical bars; horizontal ones take a line each. */
+  readonly height?: number;
+  /** A bar, or a part of a stacked one, was pressed. */
+  readonly onSelect?: (selection: ChartSelection) => void;
+  readonly view?: 'chart' | 'table';
 }
 
-/** Horizontal bars with their names and numbers: readable at any width and as text. */
-export function BarChart({ label, titled = true, data, format = plainNumber, max }: BarChartProps) {
-  const t = useMessages(m);
+/** Bars with their names and numbers: lying (readable at any width) or standing (over time), plain or stacked. */
+export function BarChart(props: BarChartProps) {
+  const { label, titled = true, data, series, direction = 'horizontal', view, onSelect } = props;
+  const { format = plainNumber, height = 200, max } = props;
+  const t = useMessages(widgetMessages);
   const show = useText();
-  const full = max ?? Math.max(0, ...data.map((datum) => datum.value));
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<BarPoint | null>(null);
+  const upright = direction === 'vertical';
+  const roving = useRoving(box, upright, drawnParts(data));
+  const largest = Math.max(0, ...data.map(valueOf));
+  const shared = {
+    name: show(label),
+    data,
+    series,
+    format,
+    max,
+    largest,
+    roving,
+    onActive: setActive,
+    onSelect,
+  };
   return (
     <ChartFrame
       label={label}
       titled={titled}
+      view={view}
       empty={data.length === 0}
-      table={() => ({
-        head: [t('chart.name'), t('chart.value')],
-        rows: data.map((datum) => [show(datum.label), format(datum.value)]),
-      })}
+      table={() => barTable({ data, ...(series ? { series } : {}) }, { locale, show, format, t })}
     >
-      <ul className="by-bars">
-        {data.map((datum) => {
-          const style: CSSProperties = {
-            ['--by-series' as string]: `var(${seriesToken(0, datum.tone)})`,
-            width: full > 0 ? `${Math.min(100, (datum.value / full) * 100)}%` : 0,
-          };
-          return (
-            <li key={datum.key}>
-              <span className="by-bars-name" title={show(datum.label)}>
-                {show(datum.label)}
-              </span>
-              <span className="by-bars-track" aria-hidden="true">
-                <span className="by-bars-bar" style={style} />
-              </span>
-              <span className="by-bars-value">{format(datum.value)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="by-bar-chart" ref={box}>
+        {upright ? <BarColumns {...shared} height={height} /> : <BarRows {...shared} />}
+        {(series ?? upright) && (
+          <BarLegend data={data} series={series ?? []} format={format} active={active} />
+        )}
+      </div>
     </ChartFrame>
   );
 }

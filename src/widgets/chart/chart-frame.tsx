@@ -13,6 +13,8 @@ import css from './chart.css';
 export interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Lines under it, such as thresholds. */
+  readonly notes?: readonly string[];
 }
 
 export interface ChartFrameProps {
@@ -21,28 +23,42 @@ export interface ChartFrameProps {
   readonly titled?: boolean;
   readonly empty: boolean;
   readonly table: () => ChartTable;
+  /** From outside, such as a card's menu; otherwise the frame has a button for it. */
+  readonly view?: 'chart' | 'table' | undefined;
   readonly children: ReactNode;
 }
 
 /** What every chart has: a name, a state for no data, and the same figures as a table. */
-export function ChartFrame({ label, titled = true, empty, table, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  titled = true,
+  empty,
+  table,
+  view,
+  children,
+}: ChartFrameProps) {
   useSheet(css);
   const t = useMessages(m);
   const name = useText()(label);
-  const [asTable, setAsTable] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const asTable = view === undefined ? turned : view === 'table';
   return (
     <figure className="by-chart" aria-label={name}>
-      <div className="by-chart-head">
-        <figcaption className={titled ? 'by-chart-title' : 'by-visually-hidden'}>{name}</figcaption>
-        {!empty && (
-          <IconButton
-            size="small"
-            label={text(m, asTable ? 'chart.asChart' : 'chart.asTable')}
-            icon={asTable ? <ChartPie size={14} /> : <Table2 size={14} />}
-            onClick={() => setAsTable(!asTable)}
-          />
-        )}
-      </div>
+      {titled || view === undefined ? (
+        <div className="by-chart-head">
+          <figcaption className={titled ? 'by-chart-title' : 'by-visually-hidden'}>
+            {name}
+          </figcaption>
+          {!empty && view === undefined && (
+            <IconButton
+              size="small"
+              label={text(m, asTable ? 'chart.asChart' : 'chart.asTable')}
+              icon={asTable ? <ChartPie size={14} /> : <Table2 size={14} />}
+              onClick={() => setTurned(!turned)}
+            />
+          )}
+        </div>
+      ) : null}
       {empty ? (
         <div className="by-chart-none">{t('chart.empty')}</div>
       ) : asTable ? (
@@ -54,7 +70,7 @@ export function ChartFrame({ label, titled = true, empty, table, children }: Cha
   );
 }
 
-function DataTable({ name, head, rows }: ChartTable & { readonly name: string }) {
+function DataTable({ name, head, rows, notes = [] }: ChartTable & { readonly name: string }) {
   return (
     <div
       className="by-chart-table"
@@ -83,6 +99,11 @@ function DataTable({ name, head, rows }: ChartTable & { readonly name: string })
           ))}
         </tbody>
       </table>
+      {notes.map((note) => (
+        <p key={note} className="by-chart-note">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,88 +1,73 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages as m } from '../messages';
+import { widgetMessages } from '../messages';
 import { useLocale, useMessages, useText } from '../runtime-context';
 import { Skeleton } from '../skeleton';
-import type { StatusTone } from '../status-tag';
 import { ChartFrame } from './chart-frame';
+import type { LineContent, LineSeries, Span } from './content';
+import { withGaps } from './gaps';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
+import { lineTable, timeFormat } from './tables';
+
+export type { LineSeries } from './content';
 
 const LinePlot = lazy(() => import('./line-plot').then((module) => ({ default: module.LinePlot })));
 
-export interface LineSeries {
-  readonly key: string;
-  readonly label: Text;
-  /** One per time; null leaves a gap. */
-  readonly values: readonly (number | null)[];
-  readonly tone?: StatusTone | undefined;
-}
-
-export interface LineChartProps {
+export interface LineChartProps extends Omit<LineContent, 'kind'> {
   readonly label: Text;
   readonly titled?: boolean;
-  /** Seconds since 1970, ascending. */
-  readonly times: readonly number[];
   readonly series: readonly LineSeries[];
   readonly format?: FormatValue;
   /** Px. */
   readonly height?: number;
-  /** Whole days: the time of day says nothing. */
-  readonly daily?: boolean;
+  /** What the time axis covers; by default from the first time to the last. */
+  readonly span?: Span;
+  /** Seconds between two times: where one is missing, the line is broken. */
+  readonly step?: number;
+  /** Charts of one group within one surface share the cursor. */
+  readonly group?: string;
+  /** What a drag or the keyboard zoomed to; null is all of it again. */
+  readonly onZoom?: (span: Span | null) => void;
+  readonly view?: 'chart' | 'table';
 }
+
+const NONE: NonNullable<LineContent['thresholds']> = [];
 
 /** Values over time. uPlot is its own chunk; until it is there the room is kept. */
 export function LineChart(props: LineChartProps) {
-  const {
-    label,
-    titled = true,
-    times,
-    series,
-    format = plainNumber,
-    height = 200,
-    daily = false,
-  } = props;
-  const t = useMessages(m);
+  const { label, titled = true, times, series, format = plainNumber, height = 200 } = props;
+  const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
+  const t = useMessages(widgetMessages);
   const show = useText();
   const locale = useLocale();
-  const time = timeFormat(locale, daily ? 'date' : 'time');
+  const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
+  const start = span?.start ?? lines.times[0] ?? 0;
+  const end = span?.end ?? lines.times.at(-1) ?? 0;
+  const shown = useMemo(() => ({ start, end: Math.max(end, start + 1) }), [start, end]);
   return (
     <ChartFrame
       label={label}
       titled={titled}
+      view={view}
       empty={times.length === 0 || series.length === 0}
-      table={() => ({
-        head: [t('chart.time'), ...series.map((each) => show(each.label))],
-        rows: times.map((at, index) => [
-          time(at),
-          ...series.map((each) => {
-            const value = each.values[index];
-            return value === null || value === undefined ? '—' : format(value);
-          }),
-        ]),
-      })}
+      table={() => lineTable({ times, series, daily, thresholds }, { locale, show, format, t })}
     >
       <Suspense fallback={<Skeleton height={height + 29} />}>
         <LinePlot
-          times={times}
-          series={series}
+          name={show(label)}
+          lines={lines}
+          thresholds={thresholds}
+          span={shown}
           format={format}
-          formatTime={time}
-          formatTick={timeFormat(locale, daily ? 'day' : 'time')}
+          formatTime={timeFormat(locale, daily)}
           height={height}
+          group={group}
+          onZoom={onZoom}
+          {...(min === undefined ? {} : { min })}
+          {...(max === undefined ? {} : { max })}
         />
       </Suspense>
     </ChartFrame>
   );
-}
-
-const PARTS = {
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  day: { month: '2-digit', day: '2-digit' },
-  time: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-} as const;
-
-function timeFormat(locale: string, parts: keyof typeof PARTS): (seconds: number) => string {
-  const format = new Intl.DateTimeFormat(locale, PARTS[parts]);
-  return (seconds) => format.format(seconds * 1000);
 }

@@ -1,137 +1,295 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css';
-import { useText } from '../runtime-context';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { useMessages, useText } from '../runtime-context';
+import { useAnnounce, useSurface } from '../surface-context';
 import { useSheet } from '../use-sheet';
-import type { LineSeries } from './line-chart';
-import { seriesToken } from './series-color';
+import type { LineContent, LineSeries, Span, Threshold } from './content';
+import { createCursorPoint, cursorGroup } from './cursor-group';
+import type { Lines } from './gaps';
+import { LineKeys } from './line-keys';
+import { LineLegend } from './line-legend';
+import { lineOptions, plotData } from './line-options';
+import type { LineLook } from './line-options';
+import { chartMessages as m } from './messages';
+import { readPalette } from './palette';
 import type { FormatValue } from './share';
 import { useThemeVersion } from './theme-version';
+import { windowOf, zoomAround, zoomed } from './zoom';
 
-export interface LinePlotProps {
-  readonly times: readonly number[];
-  readonly series: readonly LineSeries[];
+export interface LinePlotProps extends Pick<LineContent, 'min' | 'max'> {
+  readonly name: string;
+  readonly lines: Lines;
+  readonly thresholds: readonly Threshold[];
+  /** What the time axis covers. */
+  readonly span: Span;
   readonly format: FormatValue;
   readonly formatTime: (seconds: number) => string;
-  /** Shorter, for the axis. */
-  readonly formatTick: (seconds: number) => string;
   readonly height: number;
+  readonly group?: string | undefined;
+  readonly onZoom?: ((span: Span | null) => void) | undefined;
 }
 
-/** The canvas part. It knows no tokens: colours are read from the surface and again when the theme changes. */
-export function LinePlot({ times, series, format, formatTime, formatTick, height }: LinePlotProps) {
+/** A drag shorter than this is a click that slipped, px. */
+const SHORTEST_DRAG = 6;
+
+/** The canvas part. It knows no tokens: colours are read from the surface, and again when the theme changes. */
+export function LinePlot(props: LinePlotProps) {
+  const { name, lines, thresholds, span, format, formatTime, height, group, onZoom, min, max } =
+    props;
   useSheet(uplotCss);
+  const t = useMessages(m);
   const show = useText();
+  const { root } = useSurface();
+  const announce = useAnnounce();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const [at, setAt] = useState<number | null>(null);
+  const keys = useRef<HTMLInputElement>(null);
+  const [cursor] = useState(createCursorPoint);
+  const [zoom, setZoom] = useState<Span | null>(null);
+  const [length, setLength] = useState(span.end - span.start);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set<string>());
+  const [dashes, setDashes] = useState<LineLook['palette']['dashes']>([]);
   const theme = useThemeVersion(box);
-  const formats = useRef({ format, formatTick });
-  useEffect(() => {
-    formats.current = { format, formatTick };
+  const { series } = lines;
+
+  // Another range is another question: a zoom into the last one means nothing in it. A range that moves on keeps it.
+  if (span.end - span.start !== length) {
+    setLength(span.end - span.start);
+    setZoom(null);
+  }
+  const window = windowOf(zoom, span);
+
+  const changeZoom = (next: Span | null) => {
+    const wanted = next && zoomed(next, span, lines.times);
+    setZoom(wanted);
+    onZoom?.(wanted);
+    announce(
+      wanted
+        ? t('line.zoomed', { start: formatTime(wanted.start), end: formatTime(wanted.end) })
+        : t('line.reset'),
+    );
+  };
+
+  const current = {
+    window,
+    format,
+    min,
+    max,
+    thresholds: thresholds.map((each) => ({
+      ...each,
+      text: `${show(each.label)} ${format(each.value)}`,
+    })),
+  };
+  const latest = useRef({ current, changeZoom, hidden, lines });
+  const look = useRef<LineLook>(null);
+  useLayoutEffect(() => {
+    latest.current = { current, changeZoom, hidden, lines };
   });
-  // Another set of lines needs another plot; other values do not.
+
+  // Another set of lines needs another plot; other values, colours, sizes and formats do not.
   const shape = series.map((each) => `${each.key} ${each.tone ?? ''}`).join('\n');
+  const levels = thresholds.map((each) => each.tone ?? '').join(' ');
 
   useLayoutEffect(() => {
     const target = box.current;
     if (!target) return;
-    const colour = (token: string) => readColour(target, token);
-    const axis = {
-      stroke: colour('--by-text-muted'),
-      font: `12px ${getComputedStyle(target).fontFamily}`,
-      grid: { stroke: colour('--by-line'), width: 1 },
-      ticks: { show: false },
+    const { lines: drawn, hidden: off } = latest.current;
+    const read = () => {
+      const { series: all } = latest.current.lines;
+      const { current: now } = latest.current;
+      look.current = { ...lookOf(now), palette: readPalette(target, all, now.thresholds) };
+      return look.current;
     };
+    setDashes(read().palette.dashes);
+    const shared = group === undefined ? null : cursorGroup(root, group);
+    let following = false;
+    const follow = (time: number | null) => {
+      following = true;
+      const left = time === null ? -10 : made.valToPos(time, 'x');
+      made.setCursor({ left, top: left < 0 ? -10 : 1 });
+      following = false;
+    };
+    const options = lineOptions(drawn.series, { width: widthOf(target), height }, () => ({
+      ...lookOf(latest.current.current),
+      palette: look.current?.palette ?? read().palette,
+    }));
     const made = new uPlot(
       {
-        width: Math.max(1, target.clientWidth),
-        height,
-        padding: [8, 24, 0, 0],
-        legend: { show: false },
-        cursor: { drag: { setScale: false }, points: { size: 6 } },
-        scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
-        axes: [
-          {
-            ...axis,
-            space: 72,
-            size: 28,
-            values: (_plot, ticks) => ticks.map((tick) => formats.current.formatTick(tick)),
+        ...options,
+        cursor: {
+          ...options.cursor,
+          bind: {
+            dblclick: () => () => {
+              latest.current.changeZoom(null);
+              return null;
+            },
           },
-          {
-            ...axis,
-            size: 48,
-            values: (_plot, ticks) => ticks.map((tick) => formats.current.format(tick)),
-          },
-        ],
-        series: [
-          {},
-          ...series.map((each, index) => ({
-            stroke: colour(seriesToken(index, each.tone)),
-            width: 1.5,
-            points: { show: false },
-          })),
-        ],
-        hooks: { setCursor: [(self) => setAt(self.cursor.idx ?? null)] },
+        },
+        hooks: {
+          ...options.hooks,
+          setCursor: [
+            (self) => {
+              const { idx } = self.cursor;
+              cursor.set(idx ?? null);
+              if (!following) {
+                const time = typeof idx === 'number' ? (self.data[0][idx] ?? null) : null;
+                shared?.tell(time, follow);
+              }
+            },
+          ],
+          setSelect: [
+            (self) => {
+              const { left, width } = self.select;
+              self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+              if (width < SHORTEST_DRAG) return;
+              const [start, end] = [left, left + width].map((at) => self.posToVal(at, 'x'));
+              if (start !== undefined && end !== undefined)
+                latest.current.changeZoom({ start, end });
+            },
+          ],
+        },
       },
-      dataOf(times, series),
+      plotData(drawn),
       target,
     );
+    drawn.series.forEach((each, index) => {
+      if (off.has(each.key)) made.setSeries(index + 1, { show: false }, false);
+    });
     plot.current = made;
+    const leave = shared?.join(follow);
+    // In the same frame as the new size, before it is painted: nothing flickers.
     const observer = new ResizeObserver(() => {
-      const width = target.clientWidth;
-      if (width > 0 && width !== made.width) made.setSize({ width, height });
+      const width = widthOf(target);
+      if (target.clientWidth > 0 && width !== made.width)
+        made.setSize({ width, height: made.height });
     });
     observer.observe(target);
+    const handleTouch = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return;
+      const { left } = made.over.getBoundingClientRect();
+      made.setCursor({ left: event.clientX - left, top: 1 });
+    };
+    made.over.addEventListener('pointermove', handleTouch);
     return () => {
+      made.over.removeEventListener('pointermove', handleTouch);
+      leave?.();
       observer.disconnect();
       made.destroy();
       plot.current = null;
+      look.current = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- values arrive through setData below; `shape` stands for the series
-  }, [shape, height, theme]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the effects below carry size, values and colours; `shape` stands for the series
+  }, [shape, group, root, cursor]);
 
   useLayoutEffect(() => {
-    plot.current?.setData(dataOf(times, series));
-  }, [times, series]);
+    plot.current?.setSize({ width: plot.current.width, height });
+  }, [height]);
 
-  const index = at ?? times.length - 1;
-  const time = times[index];
+  useLayoutEffect(() => {
+    plot.current?.setData(plotData(lines));
+  }, [lines, window.start, window.end, min, max, thresholds, format]);
+
+  useLayoutEffect(() => {
+    const [made, target] = [plot.current, box.current];
+    if (!made || !target) return;
+    const now = latest.current;
+    const palette = readPalette(target, now.lines.series, now.current.thresholds);
+    look.current = { ...lookOf(now.current), palette };
+    palette.dashes.forEach((dash, index) => {
+      const line = made.series[index + 1];
+      if (line) line.dash = [...dash];
+    });
+    setDashes(palette.dashes);
+    made.redraw(false);
+  }, [theme, levels]);
+
+  const toggle = (each: LineSeries) => {
+    const off = !hidden.has(each.key);
+    const next = new Set(hidden);
+    if (off) next.add(each.key);
+    else next.delete(each.key);
+    setHidden(next);
+    plot.current?.setSeries(series.indexOf(each) + 1, { show: !off }, false);
+  };
+
+  const moveTo = (index: number | null) => {
+    const made = plot.current;
+    const time = index === null ? undefined : lines.times[index];
+    const left = made && time !== undefined ? made.valToPos(time, 'x') : -10;
+    made?.setCursor({ left, top: left < 0 ? -10 : 1 });
+  };
+
+  const reset = () => {
+    changeZoom(null);
+    keys.current?.focus(); // the button goes
+  };
+
+  const visible = useMemo(() => series.filter((each) => !hidden.has(each.key)), [series, hidden]);
+  useEffect(() => () => cursor.set(null), [cursor]);
   return (
     <div>
-      <div ref={box} aria-hidden="true" />
-      <ul className="by-line-legend">
-        {time !== undefined && <li>{formatTime(time)}</li>}
-        {series.map((each, order) => {
-          const value = each.values[index];
-          return (
-            <li key={each.key}>
-              <span
-                className="by-swatch"
-                aria-hidden="true"
-                style={{ ['--by-series' as string]: `var(${seriesToken(order, each.tone)})` }}
-              />
-              {show(each.label)}
-              <span className="by-line-value">
-                {value === null || value === undefined ? '—' : format(value)}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="by-plot" dir="ltr">
+        <LineKeys
+          ref={keys}
+          name={name}
+          times={lines.times}
+          series={visible}
+          window={window}
+          zoomed={zoom !== null}
+          cursor={cursor}
+          format={format}
+          formatTime={formatTime}
+          onMove={moveTo}
+          onZoom={(factor, at) =>
+            changeZoom(factor === null ? null : zoomAround(at, window, span, factor))
+          }
+        />
+        <div ref={box} className="by-plot-canvas" aria-hidden="true" />
+      </div>
+      {zoom && (
+        <div className="by-plot-zoom">
+          <span>
+            {t('line.zoomed', { start: formatTime(zoom.start), end: formatTime(zoom.end) })}
+          </span>
+          <Button size="small" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={reset}>
+            {show(text(m, 'line.reset'))}
+          </Button>
+        </div>
+      )}
+      <LineLegend
+        lines={lines}
+        cursor={cursor}
+        last={lastWithin(lines.times, window)}
+        dashes={dashes}
+        hidden={hidden}
+        onToggle={toggle}
+        format={format}
+        formatTime={formatTime}
+      />
     </div>
   );
 }
 
-function dataOf(times: readonly number[], series: readonly LineSeries[]): uPlot.AlignedData {
-  return [[...times], ...series.map((each) => [...each.values])];
+type Unread = Omit<LineLook, 'palette' | 'min' | 'max'> & {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+};
+
+function lookOf({ min, max, ...rest }: Unread): Omit<LineLook, 'palette'> {
+  return {
+    ...rest,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
 }
 
-function readColour(inside: HTMLElement, token: string): string {
-  const probe = inside.ownerDocument.createElement('span');
-  probe.style.color = `var(${token})`;
-  inside.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
+const widthOf = (target: HTMLElement) => Math.max(1, Math.floor(target.clientWidth));
+
+function lastWithin(times: readonly number[], { end }: Span): number {
+  const after = times.findIndex((time) => time > end);
+  return (after < 0 ? times.length : Math.max(1, after)) - 1;
 }

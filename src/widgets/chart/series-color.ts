@@ -15,3 +15,24 @@ const COUNT = 6;
 export function seriesToken(index: number, tone: StatusTone | undefined): string {
   return tone ? TONES[tone] : `--by-chart-${(index % COUNT) + 1}`;
 }
+
+/** Solid first; a dash tells lines apart where colours repeat or are taken away. */
+const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];
+
+interface Toned {
+  readonly tone?: StatusTone | undefined;
+}
+
+/**
+ * A dash per line: by its place where every line has the system's one colour, otherwise only for lines whose colour
+ * another one has already.
+ */
+export function seriesDashes(series: readonly Toned[], oneColour: boolean): (readonly number[])[] {
+  const used = new Map<string, number>();
+  return series.map((each, index) => {
+    const token = oneColour ? '' : seriesToken(index, each.tone);
+    const before = used.get(token) ?? 0;
+    used.set(token, before + 1);
+    return DASHES[before % DASHES.length] ?? [];
+  });
+}

@@ -1,0 +1,13 @@
+/** The byte order mark tells spreadsheet programs that this is UTF-8. */
+const mark = '\uFEFF';
+
+/** Rows as a spreadsheet reads them (RFC 4180), with its mark and a last line end. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return mark + rows.map((row) => row.map(quote).join(',')).join('\r\n') + '\r\n';
+}
+
+/** A cell that a spreadsheet would take for a formula is written as text. */
+function quote(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,69 @@
+import { absoluteTime } from '../../core/resource/time';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { classNames } from '../class-names';
+import { widgetMessages } from '../messages';
+import { useMessages, useText } from '../runtime-context';
+import { Skeleton } from '../skeleton';
+import { ErrorState } from '../states';
+import type { ChartCardProps } from './chart-card';
+import type { ChartState } from './chart-loader';
+import { ChartView } from './chart-view';
+import type { ChartContent } from './content';
+import { chartMessages as m } from './messages';
+
+interface ChartCardBodyProps extends ChartCardProps {
+  readonly state: ChartState<ChartContent>;
+  readonly height: number;
+  readonly asTable: boolean;
+  readonly onRetry: () => void;
+}
+
+/** On its way, failed, or drawn; what is drawn stays when a later try fails, and says from when it is. */
+export function ChartCardBody(props: ChartCardBodyProps) {
+  const { title, state, height, asTable, onRetry, format, group, onSelect, onZoom } = props;
+  const t = useMessages(m);
+  const show = useText();
+  const { content, at, error, loading, times } = state;
+  if (!content) {
+    return error === undefined ? (
+      <div
+        className="by-chart-card-body"
+        role="status"
+        aria-label={show(text(widgetMessages, 'state.loading'))}
+      >
+        <Skeleton height={height} />
+      </div>
+    ) : (
+      <div className="by-chart-card-body" style={{ minHeight: height }}>
+        <ErrorState error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classNames('by-chart-card-body', error !== undefined && 'by-chart-card-old')}
+      aria-busy={loading || undefined}
+    >
+      {error !== undefined && at !== undefined && (
+        <div className="by-chart-card-stale" role="status">
+          <span>{t('card.stale', { time: absoluteTime(new Date(at)) })}</span>
+          <Button size="small" variant="text" onClick={onRetry}>
+            {show(text(widgetMessages, 'state.retry'))}
+          </Button>
+        </div>
+      )}
+      <ChartView
+        label={title}
+        content={content}
+        span={times}
+        height={height}
+        view={asTable ? 'table' : 'chart'}
+        {...(format ? { format } : {})}
+        {...(group === undefined ? {} : { group })}
+        {...(onSelect ? { onSelect } : {})}
+        {...(onZoom ? { onZoom } : {})}
+      />
+    </div>
+  );
+}

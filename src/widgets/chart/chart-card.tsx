@@ -1,0 +1,230 @@
+import ChartPie from 'lucide-react/icons/chart-pie';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Maximize from 'lucide-react/icons/maximize-2';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Table2 from 'lucide-react/icons/table-2';
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { REFRESH_EVERY, chartHeights } from '../../core/format/chart-step';
+import { defaultChartRange } from '../../core/format/ranges-chart';
+import type { ChartRangeValue } from '../../core/format/ranges-chart';
+import { absoluteTime } from '../../core/resource/time';
+import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
+import { classNames } from '../class-names';
+import { IconButton } from '../icon-button';
+import { Menu } from '../menu';
+import { widgetMessages } from '../messages';
+import { Modal } from '../modal';
+import { useMessages, useRuntime, useText } from '../runtime-context';
+import { useSurface } from '../surface-context';
+import { useSheet } from '../use-sheet';
+import css from './chart-card.css';
+import { ChartCardBody } from './chart-card-body';
+import { createChartLoader } from './chart-loader';
+import type { LoadChart } from './chart-loader';
+import { ChartRangePicker } from './chart-range';
+import type { ChartContent, ChartSelection, Span } from './content';
+import { useInView } from './in-view';
+import { chartMessages as m } from './messages';
+import type { FormatValue } from './share';
+
+export interface ChartCardProps {
+  readonly title: Text;
+  /** Asks for what the range shows; the signal fires when nobody waits for it any more. */
+  readonly load: LoadChart<ChartContent>;
+  /** What `load` asks for besides the range, such as a resource's id: another key starts empty. */
+  readonly loadKey?: string;
+  /** Another number asks again and keeps what is shown until the answer is there. */
+  readonly revision?: number;
+  /** From outside; without it the card keeps its own, C-25 first. */
+  readonly range?: ChartRangeValue;
+  readonly defaultRange?: ChartRangeValue;
+  readonly onRangeChange?: (range: ChartRangeValue) => void;
+  /** `none`: the range is chosen elsewhere, or the chart has none. */
+  readonly ranges?: 'shown' | 'none';
+  /** Milliseconds; 0 only by hand. C-24: 60 s. */
+  readonly refreshEvery?: number;
+  /** Line charts of one group in one surface share the cursor. */
+  readonly group?: string;
+  readonly format?: FormatValue;
+  /** Px of the drawing. C-27: 220, or 260 for a rich chart. */
+  readonly height?: number;
+  /** A bar, slice or part was pressed. */
+  readonly onSelect?: (selection: ChartSelection) => void;
+  /** What a drag or the keyboard zoomed a line chart to; null is all of it again. */
+  readonly onZoom?: (span: Span | null) => void;
+  /** Beside the card's own buttons. */
+  readonly actions?: ReactNode;
+  /** Of exports; by default the title. */
+  readonly fileName?: string;
+  readonly headingLevel?: 2 | 3 | 4;
+}
+
+/** Monitoring chart card (W-09): one chart with its range, its refreshing and its exports. */
+export function ChartCard(props: ChartCardProps) {
+  useSheet(css);
+  const {
+    title,
+    loadKey = '',
+    revision = 0,
+    refreshEvery = REFRESH_EVERY,
+    ranges = 'shown',
+  } = props;
+  const { height = chartHeights.monitoring, headingLevel = 3, onRangeChange } = props;
+  const t = useMessages(m);
+  const w = useMessages(widgetMessages);
+  const show = useText();
+  const { notices } = useRuntime();
+  const { root, onError } = useSurface();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const [ownRange, setOwnRange] = useState(props.defaultRange ?? defaultChartRange);
+  const [asTable, setAsTable] = useState(false);
+  const [full, setFull] = useState(false);
+  const [loader] = useState(() => createChartLoader<ChartContent>());
+  const state = useSyncExternalStore(loader.subscribe, loader.state);
+  const range = props.range ?? ownRange;
+  const name = show(title);
+  const { content, times } = state;
+
+  const load = useEffectEvent(props.load);
+  useEffect(() => {
+    loader.ask({
+      load: (wanted, signal) => load(wanted, signal),
+      range,
+      key: loadKey,
+      every: refreshEvery,
+    });
+  }, [loader, range, loadKey, refreshEvery]);
+  const seen = useRef(revision);
+  useEffect(() => {
+    if (seen.current !== revision) loader.refresh();
+    seen.current = revision;
+  }, [loader, revision]);
+  useEffect(() => () => loader.stop(), [loader]);
+  useInView(box, loader.setActive);
+
+  const changeRange = (next: ChartRangeValue) => {
+    setOwnRange(next);
+    onRangeChange?.(next);
+  };
+
+  const save = async (kind: 'png' | 'csv') => {
+    if (!content || !box.current) return;
+    try {
+      const { exportChart } = await import('./chart-export');
+      const { format, fileName = name } = props;
+      await exportChart(kind, {
+        content,
+        title: name,
+        fileName,
+        times,
+        format,
+        inside: box.current,
+        words: {
+          show,
+          time: w('chart.time'),
+          name: w('chart.name'),
+          value: w('chart.value'),
+          total: w('chart.total'),
+          others: (count) => text(m, 'share.others', { count }),
+        },
+      });
+    } catch (error) {
+      notices.push({ tone: 'error', text: text(m, 'card.failedExport') });
+      onError(error, 'chart export');
+    }
+  };
+
+  const blocked = content ? undefined : text(m, 'card.noData');
+  const Heading = `h${headingLevel}` as const;
+  const body = (drawn: number) => (
+    <ChartCardBody
+      {...props}
+      state={state}
+      height={drawn}
+      asTable={asTable}
+      onRetry={loader.refresh}
+    />
+  );
+  const picker = ranges === 'shown' && (
+    <ChartRangePicker
+      label={text(m, 'card.range', { name })}
+      value={range}
+      onChange={changeRange}
+    />
+  );
+
+  return (
+    <section className="by-chart-card" aria-labelledby={id} ref={box}>
+      <div className="by-chart-card-head">
+        <Heading className="by-chart-card-title" id={id} title={name}>
+          {name}
+        </Heading>
+        {props.actions}
+        <IconButton
+          size="small"
+          label={text(m, 'card.refresh')}
+          icon={
+            <RefreshCw
+              size={14}
+              className={classNames(state.loading && content !== undefined && 'by-chart-turning')}
+            />
+          }
+          aria-busy={state.loading || undefined}
+          onClick={loader.refresh}
+        />
+        <Menu
+          size="small"
+          label={text(m, 'card.menu', { name })}
+          icon={<Ellipsis size={16} />}
+          items={[
+            {
+              key: 'table',
+              label: text(m, asTable ? 'card.chart' : 'card.table'),
+              icon: asTable ? <ChartPie size={16} /> : <Table2 size={16} />,
+              onSelect: () => setAsTable(!asTable),
+              disabledReason: blocked,
+            },
+            {
+              key: 'full',
+              label: text(m, 'card.fullscreen'),
+              icon: <Maximize size={16} />,
+              onSelect: () => setFull(true),
+            },
+            {
+              key: 'png',
+              label: text(m, 'card.png'),
+              icon: <Download size={16} />,
+              onSelect: () => save('png'),
+              disabledReason: blocked,
+              separated: true,
+            },
+            {
+              key: 'csv',
+              label: text(m, 'card.csv'),
+              icon: <Download size={16} />,
+              onSelect: () => save('csv'),
+              disabledReason: blocked,
+            },
+          ]}
+        />
+      </div>
+      {picker}
+      {body(height)}
+      {state.at !== undefined && state.error === undefined && (
+        <p className="by-chart-card-foot">
+          {t('card.updated', { time: absoluteTime(new Date(state.at)) })}
+        </p>
+      )}
+      <Modal open={full} onClose={() => setFull(false)} title={title} size="full">
+        <div className="by-chart-card-full">
+          {picker}
+          {full && body(Math.max(height, (root.ownerDocument.defaultView?.innerHeight ?? 0) - 280))}
+        </div>
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { chartHeights } from '../../core/format/chart-step';
+import type { ChartTimes } from '../../core/format/ranges';
+import type { Text } from '../../core/i18n/translator';
+import { BarChart } from './bar-chart';
+import type { ChartContent, ChartSelection, Span } from './content';
+import { LineChart } from './line-chart';
+import { Pie } from './pie';
+import { Ring } from './ring';
+import type { FormatValue } from './share';
+
+export interface ChartViewProps {
+  readonly label: Text;
+  readonly content: ChartContent;
+  /** What a line chart's time axis covers, whether or not there is data everywhere. */
+  readonly span?: ChartTimes | undefined;
+  readonly height?: number;
+  readonly view?: 'chart' | 'table';
+  readonly format?: FormatValue;
+  readonly group?: string;
+  readonly onSelect?: (selection: ChartSelection) => void;
+  readonly onZoom?: (span: Span | null) => void;
+}
+
+/** The chart of any content (D-065), without a title of its own. */
+export function ChartView({
+  label,
+  content,
+  span,
+  height = chartHeights.rich,
+  view = 'chart',
+  format,
+  group,
+  onSelect,
+  onZoom,
+}: ChartViewProps) {
+  const shared = { label, titled: false, view, ...(format ? { format } : {}) };
+  const pressed = onSelect ? { onSelect } : {};
+  if (content.kind === 'line') {
+    return (
+      <LineChart
+        {...shared}
+        {...content}
+        height={height}
+        {...(span ? { span, step: span.step } : {})}
+        {...(group === undefined ? {} : { group })}
+        {...(onZoom ? { onZoom } : {})}
+      />
+    );
+  }
+  if (content.kind === 'bar') {
+    return <BarChart {...shared} {...content} {...pressed} height={height} />;
+  }
+  const size = Math.min(height, 220);
+  return content.kind === 'pie' ? (
+    <Pie {...shared} {...content} {...pressed} size={size} />
+  ) : (
+    <Ring {...shared} {...content} {...pressed} size={size} />
+  );
+}

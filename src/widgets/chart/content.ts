@@ -1,0 +1,78 @@
+import type { Text } from '../../core/i18n/translator';
+import type { StatusTone } from '../status-tag';
+import type { ChartDatum } from './share';
+
+export interface LineSeries {
+  readonly key: string;
+  readonly label: Text;
+  /** One per time; null leaves a gap. */
+  readonly values: readonly (number | null)[];
+  readonly tone?: StatusTone | undefined;
+}
+
+/** A value that matters, drawn across the chart with its name. */
+export interface Threshold {
+  readonly value: number;
+  readonly label: Text;
+  readonly tone?: StatusTone | undefined;
+}
+
+/** Epoch seconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface LineContent {
+  readonly kind: 'line';
+  /** Seconds since 1970, ascending. */
+  readonly times: readonly number[];
+  readonly series: readonly LineSeries[];
+  readonly thresholds?: readonly Threshold[];
+  /** The ends of the value axis where they are known, such as 0 and 100 of a percentage. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Whole days: the time of day says nothing. */
+  readonly daily?: boolean;
+}
+
+export interface ShareContent {
+  readonly kind: 'ring' | 'pie';
+  readonly data: readonly ChartDatum[];
+  /** What stands in the middle of a ring, under the total. */
+  readonly caption?: Text;
+}
+
+/** A part of every stacked bar. */
+export interface BarSeries {
+  readonly key: string;
+  readonly label: Text;
+  readonly tone?: StatusTone | undefined;
+}
+
+export interface StackedDatum {
+  readonly key: string;
+  readonly label: Text;
+  /** One per series. */
+  readonly values: readonly number[];
+}
+
+export interface BarContent {
+  readonly kind: 'bar';
+  readonly data: readonly ChartDatum[] | readonly StackedDatum[];
+  /** The parts that each bar is stacked of; then `data` carries `values`. */
+  readonly series?: readonly BarSeries[];
+  readonly direction?: 'horizontal' | 'vertical';
+  /** The full length; by default the largest bar. */
+  readonly max?: number;
+}
+
+/** D-065: what a chart draws, without how it is drawn, so that screen, table, CSV and PNG come from one source. */
+export type ChartContent = LineContent | ShareContent | BarContent;
+
+/** What was pressed: a bar, slice or part of a bar. */
+export interface ChartSelection {
+  readonly key: string;
+  /** Which part of a stacked bar. */
+  readonly series?: string;
+}

@@ -1,0 +1,54 @@
+import uPlot from 'uplot';
+import type { ChartTimes } from '../../core/format/ranges';
+import type { Text } from '../../core/i18n/translator';
+import type { Painting } from './chart-image';
+import type { LineContent } from './content';
+import { withGaps } from './gaps';
+import { lineOptions, plotData } from './line-options';
+import type { FormatValue } from './share';
+
+interface LineWords {
+  readonly times?: ChartTimes | undefined;
+  readonly format: FormatValue;
+  readonly show: (text: Text) => string;
+  readonly inside: HTMLElement;
+}
+
+/** A plot of its own beside the one on the screen: the picture has another size, and all of the range. */
+export async function paintLines(
+  { ctx, palette, left, top, width, height }: Painting,
+  content: LineContent,
+  { times, format, show, inside }: LineWords,
+): Promise<void> {
+  const lines = withGaps(content, times?.step);
+  const start = times?.start ?? lines.times[0] ?? 0;
+  const end = Math.max(times?.end ?? lines.times.at(-1) ?? 0, start + 1);
+  const thresholds = (content.thresholds ?? []).map((each) => ({
+    ...each,
+    text: `${show(each.label)} ${format(each.value)}`,
+  }));
+  const { min, max } = content;
+  const options = lineOptions(lines.series, { width, height }, () => ({
+    palette,
+    window: { start, end },
+    format,
+    thresholds,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  }));
+  const box = inside.ownerDocument.createElement('div');
+  let plot: uPlot | undefined;
+  await new Promise<void>((fulfil) => {
+    plot = new uPlot(
+      {
+        ...options,
+        hooks: { ...options.hooks, drawClear: [], ready: [() => queueMicrotask(fulfil)] },
+      },
+      plotData(lines),
+      box,
+    );
+  });
+  if (!plot) return;
+  ctx.drawImage(plot.ctx.canvas, left, top, width, height);
+  plot.destroy();
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { classNames } from '../class-names';
+import { useMessages, useText } from '../runtime-context';
+import type { LineSeries } from './content';
+import type { CursorPoint } from './cursor-group';
+import type { Lines } from './gaps';
+import { chartMessages as m } from './messages';
+import { seriesToken } from './series-color';
+import type { FormatValue } from './share';
+
+export interface LineLegendProps {
+  readonly lines: Lines;
+  readonly cursor: CursorPoint;
+  readonly last: number;
+  readonly dashes: readonly (readonly number[])[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (series: LineSeries) => void;
+  readonly format: FormatValue;
+  readonly formatTime: (seconds: number) => string;
+}
+
+/** Names and values at the cursor, or the last ones; each name shows and hides its line. */
+export function LineLegend(props: LineLegendProps) {
+  const { lines, cursor, last, dashes, hidden, onToggle, format, formatTime } = props;
+  const t = useMessages(m);
+  const show = useText();
+  const index = useSyncExternalStore(cursor.subscribe, cursor.get) ?? last;
+  const time = lines.times[index];
+  return (
+    <ul className="by-line-legend" aria-label={t('line.legend')}>
+      {time !== undefined && <li className="by-line-time">{formatTime(time)}</li>}
+      {lines.series.map((each, order) => {
+        const off = hidden.has(each.key);
+        const value = each.values[index];
+        return (
+          <li key={each.key} className={classNames(off && 'by-line-off')}>
+            <button
+              type="button"
+              className="by-line-name"
+              aria-pressed={!off}
+              onClick={() => onToggle(each)}
+            >
+              <LineSwatch token={seriesToken(order, each.tone)} dash={dashes[order] ?? []} />
+              {show(each.label)}
+            </button>
+            <span className="by-line-value">
+              {value === null || value === undefined ? '—' : format(value)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function LineSwatch({ token, dash }: { readonly token: string; readonly dash: readonly number[] }) {
+  return (
+    <svg className="by-line-swatch" width="16" height="10" aria-hidden="true">
+      <line
+        x1="0"
+        y1="5"
+        x2="16"
+        y2="5"
+        strokeWidth="2.5"
+        strokeDasharray={dash.join(' ') || undefined}
+        style={{ stroke: `var(${token})` }}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,146 @@
+import type uPlot from 'uplot';
+import type { LineContent, LineSeries, Span, Threshold } from './content';
+import { lonelyPoints } from './gaps';
+import type { Lines } from './gaps';
+import type { Palette } from './palette';
+import type { FormatValue } from './share';
+import { tickTexts } from './time-text';
+
+/** Read at every drawing, so that new colours, formats or thresholds need no other plot. */
+export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
+  readonly palette: Palette;
+  readonly window: Span;
+  readonly format: FormatValue;
+  readonly thresholds: readonly (Threshold & { readonly text: string })[];
+}
+
+const FONT = 12;
+const CHARACTER = 6.8;
+/** Room above the highest point, as a share of the axis. */
+const HEADROOM = 0.08;
+
+export function plotData({ times, series }: Lines): uPlot.AlignedData {
+  return [[...times], ...series.map((each) => [...each.values])];
+}
+
+export function lineOptions(
+  series: readonly LineSeries[],
+  size: { readonly width: number; readonly height: number },
+  look: () => LineLook,
+): uPlot.Options {
+  const { font } = look().palette;
+  const axis = {
+    stroke: () => look().palette.muted,
+    font: `${FONT}px ${font}`,
+    grid: { stroke: () => look().palette.grid, width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    ...size,
+    padding: [10, 16, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
+    scales: {
+      // One place says what is shown: a zoom, a new range and the first drawing all end here.
+      x: { range: () => [look().window.start, look().window.end] },
+      y: { range: (_plot, min, max) => valueRange(min, max, look()) },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        size: 38,
+        values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
+      },
+      {
+        ...axis,
+        space: 36,
+        values: (_plot, ticks) => ticks.map((tick) => look().format(tick)),
+        size: (_plot, texts) =>
+          Math.max(
+            28,
+            ...((texts as string[] | null) ?? []).map((each) => each.length * CHARACTER + 14),
+          ),
+      },
+    ],
+    series: [
+      {},
+      ...series.map((each, index) => ({
+        label: each.key,
+        stroke: () => look().palette.series[index] ?? look().palette.text,
+        dash: [...(look().palette.dashes[index] ?? [])],
+        width: 1.5,
+        points: {
+          show: true,
+          size: 4,
+          width: 1,
+          fill: () => look().palette.series[index] ?? look().palette.text,
+          filter: (plot: uPlot, at: number) => {
+            const [from, to] = plot.series[0]?.idxs ?? [0, -1];
+            return lonelyPoints(plot.data[at] ?? [], from, to);
+          },
+        },
+      })),
+    ],
+    hooks: { draw: [(plot) => drawThresholds(plot, look())] },
+  };
+}
+
+/** From zero, unless values are below it or the ends are known; never flat. Thresholds are always in sight. */
+export function valueRange(
+  dataMin: number | null,
+  dataMax: number | null,
+  { min, max, thresholds }: Pick<LineLook, 'min' | 'max' | 'thresholds'>,
+): [number, number] {
+  const known = [dataMin, dataMax, ...thresholds.map((each) => each.value)].filter(
+    (value): value is number => value !== null && Number.isFinite(value),
+  );
+  const low = Math.min(0, min ?? 0, ...known);
+  const high = Math.max(max ?? -Infinity, ...known, low);
+  if (low === high) return [low, low + 1];
+  const room = (high - low) * HEADROOM;
+  return [
+    low < 0 && low !== min ? low - room : low,
+    high === max || high === 0 ? high : high + room,
+  ];
+}
+
+function drawThresholds(plot: uPlot, { thresholds, palette }: LineLook): void {
+  if (thresholds.length === 0) return;
+  const { ctx, bbox } = plot;
+  const ratio = ctx.canvas.width / plot.width;
+  const line = FONT * 1.25 * ratio;
+  const right = bbox.left + bbox.width;
+  let free = bbox.top; // labels go down from here, so that neighbours do not cover each other
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top - line, bbox.width, bbox.height + line);
+  ctx.clip();
+  ctx.font = `${FONT * ratio}px ${palette.font}`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'top';
+  ctx.lineJoin = 'round';
+  thresholds
+    .map((each, index) => ({ ...each, colour: palette.thresholds[index] ?? palette.text }))
+    .sort((a, b) => b.value - a.value)
+    .forEach(({ value, text, colour }) => {
+      const y = Math.round(plot.valToPos(value, 'y', true)) + 0.5;
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = ratio;
+      ctx.setLineDash([6 * ratio, 4 * ratio]);
+      ctx.beginPath();
+      ctx.moveTo(bbox.left, y);
+      ctx.lineTo(right, y);
+      ctx.stroke();
+      const top = Math.max(free, y - line - ratio);
+      free = top + line;
+      ctx.setLineDash([]);
+      ctx.strokeStyle = palette.background;
+      ctx.lineWidth = 4 * ratio;
+      ctx.strokeText(text, right - 4 * ratio, top);
+      ctx.fillStyle = colour;
+      ctx.fillText(text, right - 4 * ratio, top);
+    });
+  ctx.restore();
+}

@@ -1,0 +1,59 @@
+import { seriesDashes, seriesToken } from './series-color';
+import type { LineSeries, Threshold } from './content';
+
+/** The colours of a surface as a canvas takes them: it knows no tokens. */
+export interface Palette {
+  readonly text: string;
+  readonly muted: string;
+  readonly grid: string;
+  readonly background: string;
+  readonly font: string;
+  readonly series: readonly string[];
+  readonly dashes: readonly (readonly number[])[];
+  readonly thresholds: readonly string[];
+}
+
+export function forcedColours(inside: Element): boolean {
+  return inside.ownerDocument.defaultView?.matchMedia('(forced-colors: active)').matches ?? false;
+}
+
+/** Read where the chart stands, so that a theme, a forced palette or a restyled token counts. */
+export function readColours(inside: HTMLElement, tokens: readonly string[]): string[] {
+  const probe = inside.ownerDocument.createElement('span');
+  inside.append(probe);
+  const { style } = probe;
+  const computed = getComputedStyle(probe);
+  const colours = tokens.map((token) => {
+    style.color = `var(${token})`;
+    return computed.color;
+  });
+  probe.remove();
+  return colours;
+}
+
+export function readPalette(
+  inside: HTMLElement,
+  series: readonly Pick<LineSeries, 'tone'>[],
+  thresholds: readonly Threshold[],
+): Palette {
+  const forced = forcedColours(inside);
+  const [text = '', muted = '', grid = '', background = '', ...rest] = readColours(inside, [
+    '--by-text',
+    '--by-text-muted',
+    '--by-line',
+    '--by-bg',
+    ...series.map((each, index) => seriesToken(index, each.tone)),
+    ...thresholds.map((each) => seriesToken(0, each.tone ?? 'danger')),
+  ]);
+  return {
+    text,
+    muted,
+    grid,
+    // A canvas is not recoloured by the system, and the probe's text colour is.
+    background: forced ? 'Canvas' : background,
+    font: getComputedStyle(inside).fontFamily,
+    series: rest.slice(0, series.length),
+    dashes: seriesDashes(series, forced),
+    thresholds: rest.slice(series.length),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Locale, Text, Translate } from '../../core/i18n/translator';
+import type { ChartTable } from './chart-frame';
+import type { BarContent, LineContent, StackedDatum } from './content';
+import { share } from './share';
+import type { ChartDatum, FormatValue } from './share';
+
+export interface TableWords {
+  readonly locale: Locale;
+  readonly show: (text: Text) => string;
+  readonly format: FormatValue;
+  readonly t: Translate<
+    'chart.time' | 'chart.name' | 'chart.value' | 'chart.share' | 'chart.total'
+  >;
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const TIME = {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+export function timeFormat(locale: string, daily: boolean): (seconds: number) => string {
+  const format = new Intl.DateTimeFormat(locale, daily ? DAY : TIME);
+  return (seconds) => format.format(seconds * 1000);
+}
+
+export function lineTable(
+  { times, series, daily = false, thresholds = [] }: Omit<LineContent, 'kind'>,
+  { locale, show, format, t }: TableWords,
+): ChartTable {
+  const time = timeFormat(locale, daily);
+  return {
+    head: [t('chart.time'), ...series.map((each) => show(each.label))],
+    rows: times.map((at, index) => [
+      time(at),
+      ...series.map((each) => {
+        const value = each.values[index];
+        return value === null || value === undefined ? '—' : format(value);
+      }),
+    ]),
+    notes: thresholds.map((each) => `${show(each.label)} ${format(each.value)}`),
+  };
+}
+
+export function shareTable(
+  data: readonly ChartDatum[],
+  { show, format, t }: TableWords,
+): ChartTable {
+  const total = data.reduce((sum, datum) => sum + datum.value, 0);
+  return {
+    head: [t('chart.name'), t('chart.value'), t('chart.share')],
+    rows: [
+      ...data.map((datum) => [show(datum.label), format(datum.value), share(datum.value, total)]),
+      [t('chart.total'), format(total), total > 0 ? '100%' : '0%'],
+    ],
+  };
+}
+
+export function barTable(
+  { data, series }: Omit<BarContent, 'kind'>,
+  { show, format, t }: TableWords,
+): ChartTable {
+  if (!series) {
+    return {
+      head: [t('chart.name'), t('chart.value')],
+      rows: data.map((datum) => [show(datum.label), format(valueOf(datum))]),
+    };
+  }
+  return {
+    head: [t('chart.name'), ...series.map((each) => show(each.label)), t('chart.total')],
+    rows: data.map((datum) => [
+      show(datum.label),
+      ...series.map((_, index) => format(partsOf(datum)[index] ?? 0)),
+      format(valueOf(datum)),
+    ]),
+  };
+}
+
+/** What a bar is stacked of; a plain one is one part. */
+export function partsOf(datum: ChartDatum | StackedDatum): readonly number[] {
+  return 'values' in datum ? datum.values : [datum.value];
+}
+
+export function valueOf(datum: ChartDatum | StackedDatum): number {
+  return partsOf(datum).reduce((sum, part) => sum + part, 0);
+}

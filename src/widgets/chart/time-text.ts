@@ -1,0 +1,30 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+const DAY = 86_400;
+
+/**
+ * Texts under a time axis, by the distance of its marks: seconds, minutes or days. The day stands once, under the
+ * first mark and under the first of every new day, because a row of times alone does not say which day it is.
+ */
+export function tickTexts(seconds: readonly number[], distance: number): string[] {
+  let before = '';
+  let year = 0;
+  return seconds.map((at) => {
+    const date = new Date(at * 1000);
+    const day = `${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    if (distance >= DAY) {
+      const full = year === 0 || year === date.getFullYear() ? day : `${date.getFullYear()}-${day}`;
+      year = date.getFullYear();
+      return full;
+    }
+    const parts = [
+      date.getHours(),
+      date.getMinutes(),
+      ...(distance < 60 ? [date.getSeconds()] : []),
+    ];
+    const time = parts.map(two).join(':');
+    if (day === before) return time;
+    before = day;
+    return `${time}\n${day}`;
+  });
+}
