@@ -3,6 +3,7 @@ import { browserOf } from './test/support/runner/browsers.mjs';
 import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
 import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
+import { manifestMiddleware } from './test/support/runner/manifest-middleware.mjs';
 
 const rootDir = import.meta.dirname;
 // ENGINE=firefox or webkit runs the same tests there.
@@ -29,11 +30,7 @@ const backend = backendPlugin({ rootDir });
 
 export default {
   rootDir,
-  files: [
-    'test/**/*.browser.{ts,tsx}',
-    // Only Chromium counts its nodes and listeners.
-    ...(engine === 'chromium' ? [] : ['!test/elements/leaks.browser.ts']),
-  ],
+  files: ['test/**/*.browser.{ts,tsx}'],
   // Two pages at once would be background tabs of each other and get no animation frames.
   concurrency: 1,
   browsers: [browserOf(engine)],
@@ -48,6 +45,7 @@ export default {
   middleware: [
     backend.middleware,
     chunksMiddleware(),
+    manifestMiddleware(rootDir),
     async function contentSecurityPolicy(ctx, next) {
       await next();
       if (ctx.response.is('html')) ctx.set('Content-Security-Policy', csp);

@@ -11,7 +11,7 @@ const quoted = (value) => `'${value}'`;
 
 /** Writes the four files into a folder; returns the manifest. */
 export async function writeManifest(root, folder) {
-  const { manifest } = await describe(root);
+  const { manifest } = await describeTags(root);
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const write = (file, content) =>
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
@@ -26,7 +26,7 @@ export async function writeManifest(root, folder) {
  * The manifest, and for the test that holds it to the running elements: by tag, the members of its classes that TypeScript
  * keeps from others although a browser does not.
  */
-export async function describe(root) {
+export async function describeTags(root) {
   const { tags, moduleOf, common, modules, commonAttributes, camelCase } = await load(root);
   const classes = readClasses(root);
   const tokens = readTokens(join(root, 'src', 'widgets', 'styles', 'tokens.css'));
