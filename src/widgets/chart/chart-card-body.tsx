@@ -43,6 +43,7 @@ export function ChartCardBody(props: ChartCardBodyProps) {
   return (
     <div
       className={classNames('by-chart-card-body', error !== undefined && 'by-chart-card-old')}
+      style={{ minHeight: height }}
       aria-busy={loading || undefined}
     >
       {error !== undefined && at !== undefined && (

@@ -33,6 +33,7 @@ export async function paintLines(
     window: { start, end },
     format,
     thresholds,
+    daily: content.daily ?? false,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   }));

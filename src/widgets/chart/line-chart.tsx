@@ -61,6 +61,7 @@ export function LineChart(props: LineChartProps) {
           span={shown}
           format={format}
           formatTime={timeFormat(locale, daily)}
+          daily={daily}
           height={height}
           group={group}
           onZoom={onZoom}

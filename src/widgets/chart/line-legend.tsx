@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names';
 import { useMessages, useText } from '../runtime-context';
 import type { LineSeries } from './content';
@@ -26,6 +26,7 @@ export function LineLegend(props: LineLegendProps) {
   const show = useText();
   const index = useSyncExternalStore(cursor.subscribe, cursor.get) ?? last;
   const time = lines.times[index];
+  const widths = useMemo(() => lines.series.map((each) => widest(each, format)), [lines, format]);
   return (
     <ul className="by-line-legend" aria-label={t('line.legend')}>
       {time !== undefined && <li className="by-line-time">{formatTime(time)}</li>}
@@ -43,7 +44,7 @@ export function LineLegend(props: LineLegendProps) {
               <LineSwatch token={seriesToken(order, each.tone)} dash={dashes[order] ?? []} />
               {show(each.label)}
             </button>
-            <span className="by-line-value">
+            <span className="by-line-value" style={{ minWidth: `${widths[order] ?? 0}ch` }}>
               {value === null || value === undefined ? '—' : format(value)}
             </span>
           </li>
@@ -67,4 +68,16 @@ function LineSwatch({ token, dash }: { readonly token: string; readonly dash: re
       />
     </svg>
   );
+}
+
+/** Room for the longest value, so that a moving cursor does not wrap the legend anew. Its ends are the longest. */
+function widest({ values }: LineSeries, format: FormatValue): number {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value === null) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low > high ? 1 : Math.max(format(low).length, format(high).length);
 }

@@ -8,6 +8,7 @@ import { tickTexts } from './time-text';
 
 /** Read at every drawing, so that new colours, formats or thresholds need no other plot. */
 export interface LineLook extends Pick<LineContent, 'min' | 'max'> {
+  readonly daily: boolean;
   readonly palette: Palette;
   readonly window: Span;
   readonly format: FormatValue;
@@ -19,6 +20,9 @@ const CHARACTER = 6.8;
 /** Room above the highest point, as a share of the axis. */
 const HEADROOM = 0.08;
 
+/** Between the marks of whole days, seconds. */
+const DAYS = [1, 2, 3, 7, 14, 30, 61, 91, 182, 365].map((days) => days * 86_400);
+
 export function plotData({ times, series }: Lines): uPlot.AlignedData {
   return [[...times], ...series.map((each) => [...each.values])];
 }
@@ -28,10 +32,10 @@ export function lineOptions(
   size: { readonly width: number; readonly height: number },
   look: () => LineLook,
 ): uPlot.Options {
-  const { font } = look().palette;
+  const { palette, daily } = look();
   const axis = {
     stroke: () => look().palette.muted,
-    font: `${FONT}px ${font}`,
+    font: `${FONT}px ${palette.font}`,
     grid: { stroke: () => look().palette.grid, width: 1 },
     ticks: { show: false },
   };
@@ -50,7 +54,8 @@ export function lineOptions(
         ...axis,
         grid: { show: false },
         space: 64,
-        size: 38,
+        size: daily ? 26 : 38,
+        ...(daily ? { incs: [...DAYS] } : {}),
         values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
       },
       {

@@ -21,6 +21,7 @@ import { useThemeVersion } from './theme-version';
 import { windowOf, zoomAround, zoomed } from './zoom';
 
 export interface LinePlotProps extends Pick<LineContent, 'min' | 'max'> {
+  readonly daily: boolean;
   readonly name: string;
   readonly lines: Lines;
   readonly thresholds: readonly Threshold[];
@@ -38,8 +39,8 @@ const SHORTEST_DRAG = 6;
 
 /** The canvas part. It knows no tokens: colours are read from the surface, and again when the theme changes. */
 export function LinePlot(props: LinePlotProps) {
-  const { name, lines, thresholds, span, format, formatTime, height, group, onZoom, min, max } =
-    props;
+  const { name, lines, thresholds, span, format, formatTime, height, group } = props;
+  const { daily, onZoom, min, max } = props;
   useSheet(uplotCss);
   const t = useMessages(m);
   const show = useText();
@@ -77,6 +78,7 @@ export function LinePlot(props: LinePlotProps) {
   const current = {
     window,
     format,
+    daily,
     min,
     max,
     thresholds: thresholds.map((each) => ({
@@ -183,7 +185,7 @@ export function LinePlot(props: LinePlotProps) {
       look.current = null;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the effects below carry size, values and colours; `shape` stands for the series
-  }, [shape, group, root, cursor]);
+  }, [shape, daily, group, root, cursor]);
 
   useLayoutEffect(() => {
     plot.current?.setSize({ width: plot.current.width, height });

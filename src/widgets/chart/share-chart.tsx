@@ -71,8 +71,8 @@ export function ShareChart({
   const beside = arc<Slice>()
     .startAngle(({ from }) => from * TURN)
     .endAngle(({ to }) => to * TURN)
-    .innerRadius(size * (outer + 0.055))
-    .outerRadius(size * (outer + 0.055));
+    .innerRadius(size * (outer + 0.03))
+    .outerRadius(size * (outer + 0.03));
   const canSelect = (slice: Slice) => onSelect !== undefined && slice.datum.key !== othersKey;
   // What has no slice is still named, after those that have.
   const without = data.filter((datum) => datum.value <= 0);
@@ -115,17 +115,21 @@ export function ShareChart({
                 </path>
               ))}
               {labelled &&
-                slices.map((slice) =>
-                  slice.to - slice.from < LABELLED ? null : (
+                slices.map((slice) => {
+                  if (slice.to - slice.from < LABELLED) return null;
+                  const [x, y] = beside.centroid(slice);
+                  return (
                     <text
                       key={slice.datum.key}
                       className="by-ring-label"
-                      transform={`translate(${beside.centroid(slice).join(' ')})`}
+                      x={x}
+                      y={y + Math.sign(y) * 4}
+                      textAnchor={Math.abs(x) < size * 0.08 ? 'middle' : x < 0 ? 'end' : 'start'}
                     >
                       {share(slice.datum.value, total)}
                     </text>
-                  ),
-                )}
+                  );
+                })}
             </g>
           </svg>
           {centre && <div className="by-ring-centre">{centre(format(total))}</div>}
