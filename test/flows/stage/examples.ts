@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { Stage } from './stage';
 
 export interface OpenedExample {
@@ -52,5 +52,5 @@ export async function chooseFirst(place: Page | Frame): Promise<void> {
     {},
     rows,
   );
-  await handle.asElement()!.click();
+  await (handle as ElementHandle<HTMLInputElement>).click();
 }

@@ -9,6 +9,8 @@ export interface Proxy {
   readonly otherOrigin: string;
   /** Pages of the test's own, by path. */
   readonly pages: Map<string, { readonly html: string; readonly csp: string }>;
+  /** What a request waits for. */
+  hold: ((path: string) => Promise<unknown> | undefined) | undefined;
   /** Changes what is passed on: undefined leaves it. */
   tamper: ((path: string, body: Buffer) => Buffer | undefined) | undefined;
 }
@@ -36,12 +38,13 @@ export function openProxy(stage: Stage): Proxy {
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
         const body = Buffer.concat(chunks);
-        const { 'content-length': _, 'transfer-encoding': __, ...rest } = reply.headers;
-        outgoing.writeHead(reply.statusCode ?? 502, {
-          ...rest,
-          'Access-Control-Allow-Origin': '*',
+        const passedOn = { ...reply.headers, 'access-control-allow-origin': '*' };
+        Reflect.deleteProperty(passedOn, 'content-length');
+        Reflect.deleteProperty(passedOn, 'transfer-encoding');
+        void Promise.resolve(proxy.hold?.(path)).then(() => {
+          outgoing.writeHead(reply.statusCode ?? 502, passedOn);
+          outgoing.end(proxy.tamper?.(path, body) ?? body);
         });
-        outgoing.end(proxy.tamper?.(path, body) ?? body);
       });
     });
     passed.on('error', () => outgoing.destroy());
