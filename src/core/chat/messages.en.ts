@@ -4,6 +4,7 @@ export const en = {
   'chat.open': 'AI assistant',
   'chat.failed': 'Something went wrong. Reload the page or try again later.',
   'chat.unavailable': 'Something is wrong with the service!',
+  'chat.signIn': 'By regulation, sign in before you ask the assistant.',
   'chat.stopped': 'The answer was stopped',
   'image.tooLarge': 'A picture has at most 5 MB!',
   'image.one': 'One picture at a time',

@@ -3,6 +3,7 @@ export const zh = {
   'chat.open': 'AI助手', // M-18
   'chat.failed': '哎呀！出错了，请尝试刷新页面或稍后再试！', // M-19
   'chat.unavailable': '服务出问题了！', // M-20
+  'chat.signIn': '根据相关规定，您需要先登录才能使用AI助手，请登录后再提问。', // P-10
   'chat.stopped': '已停止回答',
   'image.tooLarge': '图片不能大于5MB！', // M-17
   'image.one': '一次只能上传一张图片',

@@ -1,0 +1,191 @@
+import { translator } from '../../core/i18n/translator';
+import type { Message } from '../../widgets/assistant/message';
+import { notifyReconnected } from '../../widgets/reconnect';
+import { attribute, elementSpec, event, property } from '../descriptors';
+import { lateFrame } from '../late-frame';
+import { loadChunk } from '../load-chunk';
+import { frameMessages } from '../messages';
+import { createLauncher } from './launcher';
+import { launcherMessages } from './messages';
+import type { Panel } from './panel';
+import sheet from './launcher.css';
+
+export const assistantSpec = elementSpec({
+  tag: 'by-ai-assistant',
+  description: 'The AI assistant: a launcher that floats over the page, or a chat in its place.',
+  attributes: {
+    'bot-id': attribute.text({ description: 'The bot; the operator’s own without it.' }),
+    position: attribute.oneOf(['bottom-right', 'bottom-left', 'top-right', 'top-left'], {
+      description: 'Corner of the launcher; the user may move it, which writes it here.',
+      fallback: 'bottom-right',
+    }),
+    open: attribute.flag({ description: 'The panel is shown.' }),
+    mode: attribute.oneOf(['float', 'inline'], {
+      description: 'Over the page, or in its place as tall as the tag.',
+      fallback: 'float',
+    }),
+  },
+  properties: {
+    suggestions: property<readonly string[]>({
+      description: 'Questions offered in an empty conversation.',
+      type: 'string[]',
+      fallback: [],
+      coerce: (value) =>
+        Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [],
+    }),
+  },
+  events: {
+    'by-open': event<Record<string, never>>('{}', 'The panel was opened.'),
+    'by-close': event<Record<string, never>>('{}', 'The panel was closed.'),
+    'by-message': event<{ message: Message }>(
+      '{ message: Message }',
+      'A question was sent, or an answer is complete.',
+    ),
+  },
+  methods: {
+    show: 'Opens the panel.',
+    hide: 'Closes it; an answer goes on arriving.',
+    newSession: 'Begins a new conversation.',
+    send: 'Asks a question; resolves with the answer after its final rendering.',
+    stop: 'Stops the answer that is arriving.',
+  },
+  styles: [sheet],
+  eager: false,
+});
+
+/**
+ * `<by-ai-assistant>`. What stands here is all that a page pays for until somebody is about to talk: the launcher. The
+ * panel's own code, the sheets and React come with the first intent.
+ */
+export class AiAssistantElement extends lateFrame(assistantSpec) {
+  readonly #launcher = createLauncher({
+    onIntent: () => void this.#load(),
+    onUse: (used) => void this.#load().then((panel) => panel?.use(used)),
+  });
+  #page: Document | undefined;
+  #loading: Promise<Panel | undefined> | undefined;
+  #panel: Panel | undefined;
+
+  protected override readonly body = {
+    load: async () => {
+      const [{ Assistant }] = await Promise.all([
+        import('../../widgets/assistant/assistant'),
+        this.#load(),
+      ]);
+      return Assistant;
+    },
+    props: () => this.#panel?.props() ?? {},
+  };
+
+  show(): void {
+    this.open = true;
+  }
+
+  hide(): void {
+    this.open = false;
+  }
+
+  async newSession(): Promise<void> {
+    await (await this.#body()).newSession();
+  }
+
+  async send(question: string): Promise<Message> {
+    return (await this.#body()).send(question);
+  }
+
+  stop(): void {
+    this.#panel?.stop(); // without a panel nothing arrives
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#page = this.ownerDocument;
+    this.#page.addEventListener('toggle', this.#raise, true);
+    this.#sync();
+  }
+
+  override connectedMoveCallback(): void {
+    super.connectedMoveCallback();
+    this.#sync();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#page?.removeEventListener('toggle', this.#raise, true);
+  }
+
+  protected override firstPaint(box: HTMLElement): void {
+    super.firstPaint(box);
+    this.#panel?.reset();
+    this.shadowRoot?.append(this.#launcher.dock);
+  }
+
+  protected override changed(): void {
+    this.#sync();
+  }
+
+  /** Makes what stands on the page that which the attributes say. */
+  #sync(): void {
+    if (!this.isConnected) return;
+    const { dock, button, label } = this.#launcher;
+    const isFloating = this.mode === 'float';
+    const t = translator(launcherMessages, this.locale);
+    dock.dataset['corner'] = this.position;
+    dock.dataset['theme'] = this.theme;
+    label.textContent = t('name');
+    button.ariaDescription = t('move');
+    if (this.#panel) this.#panel.sync();
+    else {
+      dock.togglePopover(isFloating);
+      if (this.open || !isFloating) void this.#load();
+    }
+  }
+
+  /** Brings the panel's code and, beside it, the body. */
+  #load(): Promise<Panel | undefined> {
+    this.startBody();
+    this.#loading ??= loadChunk(() => import('./panel')).then(
+      ({ Panel: Loaded }) => {
+        this.#panel = new Loaded({
+          tag: this,
+          box: this.box,
+          launcher: this.#launcher,
+          locale: () => this.locale,
+          emit: (type, detail) => this.emit(type, detail),
+          startBody: () => this.startBody(),
+          requestRender: () => this.requestRender(),
+          whenBody: () => this.whenBody(),
+        });
+        this.#sync();
+        return this.#panel;
+      },
+      (error: unknown) => {
+        this.#loading = undefined; // the next use tries again
+        this.#launcher.label.textContent = translator(frameMessages, this.locale)('frame.failed');
+        this.emit('by-error', { error });
+        return undefined;
+      },
+    );
+    return this.#loading;
+  }
+
+  async #body() {
+    const panel = await this.#load();
+    if (!panel) throw new Error('The assistant could not be loaded.');
+    return panel.body();
+  }
+
+  /** Something of the page has entered the top layer, above us. What stands beside a modal dialog is inert: left below. */
+  readonly #raise = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.matches(':popover-open, :modal')) return;
+    const root = this.shadowRoot;
+    if (!root || (target.matches(':modal') && !target.contains(this))) return;
+    const focused = root.activeElement;
+    for (const layer of root.querySelectorAll<HTMLElement>(':scope > :popover-open')) {
+      layer.hidePopover();
+      layer.showPopover();
+    }
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    notifyReconnected(root);
+  };
+}

@@ -1,0 +1,173 @@
+import { translator } from '../../core/i18n/translator';
+import type { Locale } from '../../core/i18n/translator';
+import type { AssistantHandle, AssistantProps } from '../../widgets/assistant/assistant';
+import type { Message } from '../../widgets/assistant/message';
+import { notifyReconnected } from '../../widgets/reconnect';
+import reset from '../../widgets/styles/reset.css';
+import { adopt } from '../../widgets/styles/sheet';
+import tokens from '../../widgets/styles/tokens.css';
+import { raiseFirewall } from '../firewall';
+import type { EventsOf } from '../element';
+import type { AiAssistantElement, assistantSpec } from './ai-assistant-element';
+import type { Launcher } from './launcher';
+import { moveLauncher, toNextCorner } from './launcher-move';
+import { launcherMessages } from './messages';
+import sheet from './panel.css';
+
+type AssistantEvents = EventsOf<typeof assistantSpec>;
+
+/** What the tag lets its panel do. */
+export interface PanelPort {
+  readonly tag: AiAssistantElement;
+  readonly box: HTMLElement;
+  readonly launcher: Launcher;
+  readonly locale: () => Locale;
+  readonly emit: <
+    K extends 'by-open' | 'by-close' | 'by-message' | 'by-auth-required' | 'by-error',
+  >(
+    type: K,
+    detail: AssistantEvents[K],
+  ) => void;
+  readonly startBody: () => void;
+  readonly requestRender: () => void;
+  readonly whenBody: () => Promise<AssistantHandle>;
+}
+
+/** The panel of one tag: where it stands, whether it is shown, and what its body is told. Comes with the first intent. */
+export class Panel {
+  readonly #port: PanelPort;
+  #wasOpen = false;
+  #isFull = false;
+  #isReady = false;
+  #isUnread = false;
+  #takesFocus = false;
+
+  constructor(port: PanelPort) {
+    this.#port = port;
+    const root = port.tag.shadowRoot;
+    if (root) {
+      adopt(root, [tokens, reset, sheet]);
+      raiseFirewall(root);
+    }
+    port.tag.addEventListener('by-ready', ({ target }) => {
+      if (target !== port.tag) return;
+      this.#isReady = true;
+      this.sync();
+    });
+  }
+
+  readonly #handlers = {
+    onClose: () => this.#port.tag.hide(),
+    onFull: (isFull: boolean) => {
+      this.#isFull = isFull;
+      this.sync();
+    },
+    onMove: () => toNextCorner(this.#port.tag),
+    onResize: (size?: { readonly inline: number; readonly block: number }) => {
+      const { style } = this.#port.box;
+      style.setProperty('--by-panel-inline', size ? `${size.inline}px` : '');
+      style.setProperty('--by-panel-block', size ? `${size.block}px` : '');
+    },
+    onMessage: (message: Message) => this.#port.emit('by-message', { message }),
+    onAnswered: () => {
+      this.#isUnread = !this.#isOpen;
+      this.sync();
+    },
+    onAuthRequired: (reason: string) => this.#port.emit('by-auth-required', { reason }),
+    onError: (error: unknown) => this.#port.emit('by-error', { error }),
+  };
+
+  props(): AssistantProps {
+    const { tag } = this.#port;
+    return {
+      bot: tag.botId,
+      isOpen: this.#isOpen,
+      isFloating: tag.mode === 'float',
+      isFull: this.#isFull,
+      corner: tag.position,
+      suggestions: tag.suggestions,
+      ...this.#handlers,
+    };
+  }
+
+  /** The body was taken away with the tag; the next one begins anew. */
+  reset(): void {
+    this.#isReady = false;
+    this.#isFull = false;
+  }
+
+  /** The launcher was pressed, or is about to be moved. */
+  use(used: Event): void {
+    const { tag, launcher } = this.#port;
+    if (used.type !== 'click') {
+      moveLauncher(tag, launcher, used);
+      return;
+    }
+    this.#takesFocus = true;
+    tag.open = !tag.open;
+  }
+
+  stop(): void {
+    if (this.#isReady) void this.#port.whenBody().then((body) => body.stop());
+  }
+
+  /** The body, wherever the panel is; rejects when it cannot be loaded. */
+  body(): Promise<AssistantHandle> {
+    const { tag, startBody, whenBody } = this.#port;
+    return new Promise((resolve, reject) => {
+      const heard = new AbortController();
+      const handleError = ({ detail }: CustomEvent<{ error: unknown }>): void => {
+        const { error } = detail;
+        if (!this.#isReady) reject(error instanceof Error ? error : new Error(String(error)));
+      };
+      tag.addEventListener('by-error', handleError, { signal: heard.signal });
+      if (tag.isConnected) startBody();
+      void whenBody().then((body) => {
+        heard.abort();
+        resolve(body);
+      });
+    });
+  }
+
+  sync(): void {
+    const { tag, box, launcher, locale, startBody } = this.#port;
+    const { dock, button } = launcher;
+    const isFloating = tag.mode === 'float';
+    const isOpen = this.#isOpen;
+    const hadFocus = box.contains(tag.shadowRoot?.activeElement ?? null);
+    const t = translator(launcherMessages, locale());
+    if (isOpen) this.#isUnread = false;
+
+    box.part.add('panel');
+    box.role = isFloating ? 'dialog' : 'region';
+    box.ariaLabel = t('name');
+    box.ariaModal = this.#isFull ? 'true' : null;
+    box.toggleAttribute('data-ready', this.#isReady);
+    box.toggleAttribute('data-full', this.#isFull);
+    box.dataset['corner'] = tag.position;
+    button.ariaLabel = this.#isUnread ? t('unread') : null;
+    button.ariaExpanded = String(isOpen);
+    button.toggleAttribute('data-unread', this.#isUnread);
+
+    box.popover = isFloating || this.#isFull ? 'manual' : null;
+    if (box.popover !== null) box.togglePopover(isOpen);
+    dock.togglePopover(isFloating && !(isOpen && this.#isReady));
+
+    if (isOpen) startBody();
+    if (isOpen && this.#isReady && this.#takesFocus) {
+      this.#takesFocus = false;
+      void this.#port.whenBody().then((body) => body.focus());
+    } else if (!isOpen && hadFocus) button.focus({ preventScroll: true });
+    this.#port.requestRender();
+    if (!isFloating || isOpen === this.#wasOpen) return;
+    this.#wasOpen = isOpen;
+    // The layer of tooltips and notices belongs above the panel.
+    if (tag.shadowRoot) notifyReconnected(tag.shadowRoot);
+    this.#port.emit(isOpen ? 'by-open' : 'by-close', {});
+  }
+
+  get #isOpen(): boolean {
+    const { tag } = this.#port;
+    return tag.open || tag.mode === 'inline';
+  }
+}

@@ -1,0 +1,174 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { askAssistant } from '../../core/chat/ask';
+import { ChatStreamError } from '../../core/chat/chat-stream-error';
+import { failureText } from '../../core/chat/composer';
+import { chatMessages } from '../../core/chat/messages';
+import { isApiError } from '../../core/http/errors';
+import { translate } from '../../core/i18n/translator';
+import type { Runtime } from '../../core/runtime';
+import type { AssistantListener, AssistantState } from './assistant-state';
+import {
+  emptyAnswer,
+  settled,
+  withEvent,
+  type AgentMessage,
+  type Failure,
+  type Message,
+  type UserMessage,
+} from './message';
+import { nextFrame, onNextFrame } from './next-frame';
+
+interface AnsweringOptions {
+  readonly runtime: Runtime;
+  readonly bot: string;
+  readonly store: StoreApi<AssistantState>;
+  readonly persist: () => void;
+  readonly listener: AssistantListener;
+}
+
+/** Milliseconds between two copies of an answer that is still arriving: a reload keeps what was read. */
+const PERSIST_EVERY = 2000;
+
+/** Asks, and lets the answer grow in the store: once a frame, however many pieces have come. */
+export class Answering {
+  readonly #options: AnsweringOptions;
+  readonly #waiting = new Map<string, () => void>();
+  #current: { readonly abort: AbortController; readonly done: Promise<unknown> } | null = null;
+
+  constructor(options: AnsweringOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with the answer after its final rendering; rejects when `life` ends. */
+  ask(question: UserMessage, life: AbortSignal): Promise<AgentMessage> {
+    const abort = new AbortController();
+    const done = this.#run(question, abort, life).finally(() => {
+      if (this.#current?.abort === abort) this.#current = null;
+    });
+    this.#current = { abort, done: done.catch(() => undefined) };
+    return done;
+  }
+
+  async idle(): Promise<void> {
+    while (this.#current) await this.#current.done;
+  }
+
+  stop(): void {
+    this.#current?.abort.abort();
+  }
+
+  /** Nobody will draw any more. */
+  end(): void {
+    this.stop();
+    for (const resolve of this.#waiting.values()) resolve();
+    this.#waiting.clear();
+  }
+
+  drawn(id: string): void {
+    this.#waiting.get(id)?.();
+    this.#waiting.delete(id);
+  }
+
+  async #run(
+    question: UserMessage,
+    abort: AbortController,
+    life: AbortSignal,
+  ): Promise<AgentMessage> {
+    const { store, listener, persist } = this.#options;
+    const before = store.getState().messages;
+    let answer = emptyAnswer();
+    store.setState({ messages: [...before, question, answer] });
+    persist();
+    listener.onMessage(question);
+
+    let isDue = false;
+    let persisted = performance.now();
+    const show = () => {
+      if (isDue) return;
+      isDue = true;
+      onNextFrame(() => {
+        isDue = false;
+        if (!answer.streaming || life.aborted) return;
+        this.#replace(answer);
+        if (performance.now() - persisted < PERSIST_EVERY) return;
+        persisted = performance.now();
+        persist();
+      });
+    };
+    let failed: unknown;
+    try {
+      for await (const event of this.#events(question, before, abort.signal, life)) {
+        answer = withEvent(answer, event);
+        show();
+      }
+      answer = settled(answer);
+    } catch (error) {
+      life.throwIfAborted();
+      failed = error;
+      answer = abort.signal.aborted
+        ? settled(answer, { stop: true })
+        : settled(answer, { failure: this.#failureOf(error) });
+    }
+    life.throwIfAborted();
+    const drawn = new Promise<void>((resolve) => this.#waiting.set(answer.id, resolve));
+    this.#replace(answer);
+    persist();
+    if (failed !== undefined && !answer.stop && !isTold(failed)) listener.onError(failed);
+    listener.onAnswered();
+    // A conversation that was begun anew meanwhile draws this answer no more.
+    if (store.getState().messages.some(({ id }) => id === answer.id)) await drawn;
+    await nextFrame();
+    life.throwIfAborted();
+    listener.onMessage(answer);
+    return answer;
+  }
+
+  #events(question: UserMessage, before: readonly Message[], stop: AbortSignal, life: AbortSignal) {
+    const { runtime, bot, store } = this.#options;
+    return askAssistant(
+      runtime,
+      {
+        text: question.text,
+        ...(question.imageText === undefined ? {} : { imageText: question.imageText }),
+        history: historyOf(before),
+        sessionId: store.getState().sessionId,
+        botId: bot,
+      },
+      { signal: AbortSignal.any([stop, life]) },
+    );
+  }
+
+  #replace(answer: AgentMessage): void {
+    const { store } = this.#options;
+    store.setState(({ messages }) => ({
+      messages: messages.map((message) => (message.id === answer.id ? answer : message)),
+    }));
+  }
+
+  #failureOf(error: unknown): Failure {
+    const said = failureText(error);
+    if (typeof said !== 'string' && said.messages === chatMessages) {
+      return { key: said.key as Extract<Failure, { readonly key: string }>['key'] };
+    }
+    return { text: translate(said, this.#options.runtime.preferences.getState().locale) };
+  }
+}
+
+/** A cut reply is no fault of the page; what ended the session has reached it by the frame. */
+const isTold = (error: unknown): boolean =>
+  error instanceof ChatStreamError
+    ? error.kind === 'aborted'
+    : isApiError(error) && ['unauthorized', 'licence', 'reset', 'aborted'].includes(error.kind);
+
+/** What was said, without questions that were never answered. */
+export function historyOf(messages: readonly Message[]) {
+  return messages.flatMap((message, at) => {
+    const next = messages[at + 1];
+    if (message.role !== 'user' || next?.role !== 'agent' || next.response === '') return [];
+    const content = [message.text, message.imageText ?? ''].filter((part) => part !== '');
+    return [
+      { role: 'user' as const, content: content.join('\n') },
+      { role: 'assistant' as const, content: next.response },
+    ];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Conversation } from './conversation-storage';
+import type { Message } from './message';
+import type { Hint, Picture } from './picture';
+
+/** Who is there: decides what may be shown and stored. */
+export type Access = 'unknown' | 'loading' | 'ready' | 'signed-out' | 'locked' | 'failed';
+
+export interface AssistantState {
+  readonly access: Access;
+  readonly sessionId: string;
+  readonly messages: readonly Message[];
+  readonly draft: string;
+  readonly picture: Picture | null;
+  readonly hint: Hint | null;
+  /** The conversation before a new one was begun, until something is asked in the new one. */
+  readonly before: Conversation | null;
+}
+
+/** What the tag tells the page. */
+export interface AssistantListener {
+  readonly onMessage: (message: Message) => void;
+  /** An answer is whole, or ended in another way. */
+  readonly onAnswered: () => void;
+  readonly onAuthRequired: (reason: string) => void;
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,180 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import Square from 'lucide-react/icons/square';
+import X from 'lucide-react/icons/x';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { canSend, enterMeans, inputHeight } from '../../core/chat/composer';
+import { text } from '../../core/i18n/translator';
+import { IconButton } from '../icon-button';
+import { useMessages, useText } from '../runtime-context';
+import { useAssistant, useAssistantState } from './assistant-context';
+import { isArriving } from './message';
+import { assistantMessages as m } from './messages';
+import type { Picture } from './picture';
+
+/** An input method that has just ended still reports its Enter by this code. */
+const COMPOSING = 229;
+
+export function Composer({
+  inputRef,
+}: {
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const t = useMessages(m);
+  const show = useText();
+  const model = useAssistant();
+  const draft = useAssistantState((state) => state.draft);
+  const picture = useAssistantState((state) => state.picture);
+  const hint = useAssistantState((state) => state.hint);
+  const isLocked = useAssistantState((state) => state.access === 'locked');
+  const streaming = useAssistantState(({ messages }) => isArriving(messages.at(-1)));
+  const parsing = picture?.status === 'parsing';
+  const able = canSend({ text: draft, streaming, parsing }) && !isLocked;
+  const hintId = useId();
+
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    // C-33: as tall as what it holds, within the two limits.
+    input.style.blockSize = `${inputHeight.least}px`;
+    const borders = input.offsetHeight - input.clientHeight;
+    const wanted = Math.min(inputHeight.most, input.scrollHeight + borders);
+    input.style.blockSize = `${Math.max(inputHeight.least, wanted)}px`;
+  }, [draft, inputRef]);
+
+  const send = () => {
+    if (able) void model.sendDraft();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { nativeEvent, key, shiftKey } = event;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only sign that Safari gives
+    const isComposing = nativeEvent.isComposing || event.keyCode === COMPOSING;
+    if (enterMeans({ key, shiftKey, isComposing }) !== 'send') return;
+    event.preventDefault();
+    send();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData.files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    void model.addPicture(files);
+  };
+
+  const why = isLocked
+    ? text(m, 'state.locked')
+    : parsing
+      ? text(m, 'picture.parsing')
+      : text(m, 'input.empty');
+  return (
+    <div className="aa-composer">
+      {hint && (
+        <p
+          className={`aa-hint aa-hint-${hint.tone}`}
+          id={hintId}
+          role={hint.tone === 'error' ? 'alert' : 'status'}
+        >
+          {show(hint.text)}
+        </p>
+      )}
+      {picture && <PictureChip picture={picture} />}
+      <div className="aa-input">
+        <textarea
+          ref={inputRef}
+          className="aa-textarea"
+          aria-label={t('input.label')}
+          aria-describedby={hint ? hintId : undefined}
+          placeholder={t('input.placeholder')}
+          value={draft}
+          rows={1}
+          enterKeyHint="send"
+          disabled={isLocked}
+          onChange={(event) => model.setDraft(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+        />
+        <div className="aa-tools">
+          <PictureButton />
+          {streaming ? (
+            <IconButton
+              className="aa-send"
+              label={text(m, 'input.stop')}
+              icon={<Square size={14} fill="currentColor" />}
+              onClick={() => {
+                model.stop();
+                inputRef.current?.focus();
+              }}
+            />
+          ) : (
+            <IconButton
+              className="aa-send"
+              label={text(m, 'input.send')}
+              icon={<SendHorizontal size={16} />}
+              disabledReason={able ? undefined : why}
+              onClick={send}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PictureButton() {
+  const model = useAssistant();
+  const t = useMessages(m);
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('picture.add')}
+        onChange={(event) => {
+          const files = Array.from(event.currentTarget.files ?? []);
+          event.currentTarget.value = ''; // the same file may be chosen again
+          if (files.length > 0) void model.addPicture(files);
+        }}
+      />
+      <IconButton
+        label={text(m, 'picture.add')}
+        icon={<ImagePlus size={16} />}
+        onClick={() => file.current?.click()}
+      />
+    </>
+  );
+}
+
+function PictureChip({ picture }: { readonly picture: Picture }) {
+  const model = useAssistant();
+  const t = useMessages(m);
+  const parsing = picture.status === 'parsing';
+  return (
+    <div className="aa-picture" role="group" aria-label={picture.name}>
+      {picture.imageUrl === undefined ? null : (
+        <img className="aa-thumb" src={picture.imageUrl} alt="" />
+      )}
+      <div className="aa-picture-text">
+        <span className="aa-picture-name">{picture.name}</span>
+        <span role="status">
+          {parsing && <span className="by-spinner aa-spinner" aria-hidden="true" />}
+          {t(parsing ? 'picture.parsing' : 'picture.read')}
+        </span>
+      </div>
+      <IconButton
+        size="small"
+        label={text(m, parsing ? 'picture.cancel' : 'picture.remove')}
+        icon={<X size={14} />}
+        onClick={() => model.removePicture()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Runtime } from '../../core/runtime';
+import { newId, restored, storedMessages, type Message } from './message';
+
+/** Older messages make room; the assistant is told the last fifty of them anyway. */
+const KEPT = 100;
+
+export interface Conversation {
+  readonly sessionId: string;
+  readonly messages: readonly Message[];
+}
+
+export const newConversation = (): Conversation => ({ sessionId: newId(), messages: [] });
+
+const panelSize = v.object({ inline: v.number(), block: v.number() });
+export type PanelSize = v.InferOutput<typeof panelSize>;
+
+/**
+ * What a user's browser keeps of one bot: message list, session id (W-17) and draft. Only for whoever is signed in: what
+ * a stranger types at a shared screen is nobody's. `runtime.signOut()` empties it with everything else of that user.
+ */
+export class ConversationStorage {
+  readonly #runtime: Pick<Runtime, 'storage' | 'session'>;
+  readonly #bot: string;
+
+  constructor(runtime: Pick<Runtime, 'storage' | 'session'>, bot: string) {
+    this.#runtime = runtime;
+    this.#bot = bot;
+  }
+
+  read(): Conversation {
+    const sessionId = this.#get('session', v.string());
+    const messages = this.#get('messages', storedMessages);
+    if (sessionId === undefined || !messages) return newConversation();
+    return { sessionId, messages: restored(messages) };
+  }
+
+  write({ sessionId, messages }: Conversation): void {
+    if (!this.#isOpen) return;
+    const { storage } = this.#runtime;
+    storage.set(this.#key('session'), sessionId);
+    // Over the quota (pictures): the older half is given up until the rest fits.
+    let kept = messages.slice(-KEPT);
+    while (!storage.set(this.#key('messages'), kept) && kept.length > 0) {
+      kept = kept.slice(Math.ceil(kept.length / 2));
+    }
+  }
+
+  readDraft(): string {
+    return this.#get('draft', v.string()) ?? '';
+  }
+
+  writeDraft(draft: string): void {
+    if (!this.#isOpen) return;
+    if (draft === '') this.#runtime.storage.remove(this.#key('draft'));
+    else this.#runtime.storage.set(this.#key('draft'), draft);
+  }
+
+  readSize(): PanelSize | undefined {
+    return this.#get('size', panelSize);
+  }
+
+  writeSize(size: PanelSize | undefined): void {
+    if (!this.#isOpen) return;
+    if (size) this.#runtime.storage.set(this.#key('size'), size);
+    else this.#runtime.storage.remove(this.#key('size'));
+  }
+
+  /** Another tab has gone on with the conversation. */
+  watch(changed: () => void): () => void {
+    return this.#runtime.storage.watch(this.#key('messages'), changed);
+  }
+
+  get #isOpen(): boolean {
+    return this.#runtime.session.getState().status === 'ready';
+  }
+
+  #get<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+    return this.#isOpen ? this.#runtime.storage.get(this.#key(name), schema) : undefined;
+  }
+
+  #key(name: string): string {
+    return `assistant:${this.#bot}:${name}`;
+  }
+}

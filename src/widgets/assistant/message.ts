@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { ChatEvent } from '../../core/chat/chat-event';
+
+/** Why there is no answer: a text of ours by key, or the server's reason. */
+const failure = v.union([
+  v.object({ key: v.picklist(['chat.failed', 'chat.unavailable', 'chat.signIn']) }),
+  v.object({ text: v.string() }),
+]);
+export type Failure = v.InferOutput<typeof failure>;
+
+const user = v.object({
+  role: v.literal('user'),
+  id: v.string(),
+  text: v.string(),
+  /** A small copy of the picture, as a `data:` address. */
+  imageUrl: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
+  /** What OCR found in it; plain text, never markup. */
+  imageText: v.optional(v.string()),
+});
+export type UserMessage = v.InferOutput<typeof user>;
+
+const agent = v.object({
+  role: v.literal('agent'),
+  id: v.string(),
+  response: v.string(),
+  /** Nothing has arrived yet. */
+  loading: v.boolean(),
+  /** Text is arriving. */
+  streaming: v.boolean(),
+  /** The user stopped it, or the page was left before it was whole. */
+  stop: v.boolean(),
+  /** One entry for each time that the assistant thought. */
+  thinks: v.array(v.string()),
+  thinking: v.boolean(),
+  failure: v.optional(failure),
+  rating: v.optional(v.picklist(['good', 'bad'])),
+});
+export type AgentMessage = v.InferOutput<typeof agent>;
+
+/** N-17. */
+export type Message = UserMessage | AgentMessage;
+
+export const storedMessages = v.array(v.variant('role', [user, agent]));
+
+/** For pages without a secure context too, where `randomUUID` is missing. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function emptyAnswer(): AgentMessage {
+  return {
+    role: 'agent',
+    id: newId(),
+    response: '',
+    loading: true,
+    streaming: false,
+    stop: false,
+    thinks: [],
+    thinking: false,
+  };
+}
+
+/** D-067: the answer after one more event. */
+export function withEvent(answer: AgentMessage, event: ChatEvent): AgentMessage {
+  const begun = { ...answer, loading: false, streaming: true };
+  switch (event.type) {
+    case 'think-start':
+      return { ...begun, thinking: true, thinks: [...answer.thinks, ''] };
+    case 'think':
+      return {
+        ...begun,
+        thinking: true,
+        thinks: [...answer.thinks.slice(0, -1), (answer.thinks.at(-1) ?? '') + event.text],
+      };
+    case 'think-end':
+      return { ...begun, thinking: false };
+    case 'text':
+      return { ...begun, thinking: false, response: answer.response + event.text };
+    case 'answer':
+      return { ...begun, thinking: false, response: event.text };
+    case 'done':
+      return answer;
+  }
+}
+
+/** What it is when nothing more arrives. Thoughts without an answer are none. */
+export function settled(answer: AgentMessage, end: Partial<AgentMessage> = {}): AgentMessage {
+  const done = {
+    ...answer,
+    ...end,
+    loading: false,
+    streaming: false,
+    thinking: false,
+    thinks: answer.thinks.filter((thought) => thought.trim() !== ''),
+  };
+  const isEmpty = done.response.trim() === '' && !done.stop && done.failure === undefined;
+  return isEmpty ? { ...done, failure: { key: 'chat.unavailable' } } : done;
+}
+
+/** What was stored in the middle of an answer belongs to a page that is gone. */
+export function restored(messages: readonly Message[]): Message[] {
+  return messages.map((message) =>
+    message.role === 'agent' && (message.loading || message.streaming)
+      ? settled(message, { stop: true })
+      : message,
+  );
+}
+
+export const isArriving = (message: Message | undefined): boolean =>
+  message?.role === 'agent' && (message.loading || message.streaming);

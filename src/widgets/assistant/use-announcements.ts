@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { chatMessages } from '../../core/chat/messages';
+import { useAnnounce } from '../surface-context';
+import { useMessages } from '../runtime-context';
+import { useAssistant } from './assistant-context';
+import type { AgentMessage } from './message';
+import { assistantMessages as m } from './messages';
+import { sentencesAfter } from './speech';
+
+/** A live region whose text is replaced at once is not read. */
+const APART = 400;
+
+/**
+ * Says what arrives to those who do not see it: each sentence once, when it is whole, one after the other. Nothing is
+ * ever said twice, and nothing of a conversation that was there before.
+ */
+export function useAnnouncements(isOpen: boolean): void {
+  const model = useAssistant();
+  const announce = useAnnounce();
+  const t = useMessages(m);
+  const say = useMessages(chatMessages);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const queue: string[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = '';
+    let end = 0;
+    const speak = () => {
+      timer = undefined;
+      const sentence = queue.shift();
+      if (sentence === undefined) return;
+      announce(sentence);
+      timer = setTimeout(speak, APART);
+    };
+    const add = (...sentences: readonly string[]) => {
+      queue.push(...sentences);
+      if (timer === undefined && queue.length > 0) speak();
+    };
+    const listen = (answer: AgentMessage, wasArriving: boolean) => {
+      if (answer.id !== current) {
+        // Only what arrives now; an answer that was begun unseen is heard from here on.
+        if (!answer.loading && !answer.streaming) return;
+        current = answer.id;
+        end = answer.response.length;
+        queue.length = 0;
+        add(t('answer.waiting'));
+        return;
+      }
+      const isWhole = !answer.loading && !answer.streaming;
+      const spoken = sentencesAfter(answer.response, end, isWhole);
+      end = spoken.end;
+      add(...spoken.sentences);
+      if (!isWhole || !wasArriving) return;
+      if (answer.failure) {
+        add('key' in answer.failure ? say(answer.failure.key) : answer.failure.text);
+      } else add(t(answer.stop ? 'answer.stopped' : 'answer.done'));
+    };
+    const stop = model.store.subscribe((now, before) => {
+      const answer = now.messages.at(-1);
+      const former = before.messages.at(-1);
+      if (answer === former) return;
+      if (answer?.role !== 'agent') {
+        queue.length = 0; // the conversation is gone, and with it what was left to say
+        return;
+      }
+      listen(answer, former?.role === 'agent' && (former.loading || former.streaming));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [isOpen, model, announce, t, say]);
+}
