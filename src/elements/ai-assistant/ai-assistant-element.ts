@@ -126,8 +126,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
 
   /** Makes what stands on the page that which the attributes say. */
   #sync(): void {
-    if (!this.isConnected) return;
     const { dock, button, label } = this.#launcher;
+    if (!dock.isConnected) return; // before the first paint
     const isFloating = this.mode === 'float';
     const t = translator(launcherMessages, this.locale);
     dock.dataset['corner'] = this.position;

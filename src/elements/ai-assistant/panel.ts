@@ -41,6 +41,8 @@ export class Panel {
   #isReady = false;
   #isUnread = false;
   #takesFocus = false;
+  /** Once for each opening: what failed to load waits for the user's retry. */
+  #isAsked = true;
 
   constructor(port: PanelPort) {
     this.#port = port;
@@ -94,6 +96,7 @@ export class Panel {
   reset(): void {
     this.#isReady = false;
     this.#isFull = false;
+    this.#isAsked = false;
   }
 
   /** The launcher was pressed, or is about to be moved. */
@@ -153,7 +156,8 @@ export class Panel {
     if (box.popover !== null) box.togglePopover(isOpen);
     dock.togglePopover(isFloating && !(isOpen && this.#isReady));
 
-    if (isOpen) startBody();
+    if (isOpen && !this.#isAsked) startBody();
+    this.#isAsked = isOpen;
     if (isOpen && this.#isReady && this.#takesFocus) {
       this.#takesFocus = false;
       void this.#port.whenBody().then((body) => body.focus());
