@@ -21,6 +21,11 @@ const examples: Readonly<
     attributes: { name: 'host', mode: 'multiple' },
     parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
   },
+  'by-ai-assistant': {
+    attributes: { mode: 'inline' },
+    parts: ['frame', 'launcher', 'panel', 'answer', 'notice'],
+    flush: true,
+  },
   'by-console-app': {
     attributes: { router: 'memory' },
     parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],

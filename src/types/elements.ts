@@ -2,6 +2,7 @@
  * `by-console/types/dom`: what TypeScript should know of the tags in plain DOM code. Types alone: importing it loads
  * nothing, and it names no framework. Everything follows from the classes; a new tag is one line in `Classes`.
  */
+import type { AiAssistantElement } from '../elements/ai-assistant/ai-assistant-element';
 import type { ConsoleAppElement } from '../elements/console-app/console-app-element';
 import type { ElementProps, EventsOf } from '../elements/element';
 import type { HostPickerElement } from '../elements/host-picker/host-picker-element';
@@ -13,6 +14,7 @@ export type { Tag };
 
 /** The class of each tag. */
 export interface Classes {
+  'by-ai-assistant': typeof AiAssistantElement;
   'by-console-app': typeof ConsoleAppElement;
   'by-host-picker': typeof HostPickerElement;
 }

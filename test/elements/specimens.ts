@@ -1,3 +1,4 @@
+import { AiAssistantElement } from '../../src/elements/ai-assistant/ai-assistant-element';
 import { ConsoleAppElement } from '../../src/elements/console-app/console-app-element';
 import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
 import { register } from '../../src/elements/register';
@@ -15,6 +16,7 @@ export interface Specimen {
 register('by-sample', SampleElement);
 register('by-host-picker', HostPickerElement);
 register('by-console-app', ConsoleAppElement);
+register('by-ai-assistant', AiAssistantElement);
 
 /** Every registered tag must have its entry; the suite fails for one that has none. */
 export const specimens: readonly Specimen[] = [
@@ -30,5 +32,11 @@ export const specimens: readonly Specimen[] = [
     tag: 'by-console-app',
     field: 'input',
     prepare: (element) => element.setAttribute('router', 'memory'),
+  },
+  {
+    tag: 'by-ai-assistant',
+    field: 'textarea',
+    // Closed, it has no body: by-ready comes with the first intent.
+    prepare: (element) => element.setAttribute('open', ''),
   },
 ];
