@@ -20,7 +20,7 @@ const add = async ({ url, token }: Here, wanted: Wanted & { readonly month?: num
   return cart.rows.find(({ name }) => name === wanted.name)!;
 };
 const read = ({ url, token }: Here) => call(url, readCart, {}, token);
-type Order = Parameters<typeof call<typeof orderCart>>[2]['body'];
+type Order = Required<Parameters<typeof call<typeof orderCart>>[2]>['body'];
 const order = ({ url, token }: Here, body: Order) => call(url, orderCart, { body }, token);
 
 /** What an order of the cart would be refused for, and orders of which each stands for itself. */

@@ -1,0 +1,55 @@
+import { createContext, useCallback, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { CartState } from '../../core/cart/cart-state';
+import type { CartStore } from '../../core/cart/cart-store';
+import type { Checkout, CheckoutState } from '../../core/cart/checkout';
+import { isApiError } from '../../core/http/errors';
+import type { Translate } from '../../core/i18n/translator';
+import { useMessages, useRuntime } from '../runtime-context';
+import { useSurface } from '../surface-context';
+import { cartMessages } from './messages';
+import type { zh } from './messages.zh-CN';
+
+export interface CartView {
+  readonly cart: CartStore;
+  readonly checkout: Checkout;
+  /** Nothing can be changed or ordered here. */
+  readonly readonly: boolean;
+}
+
+export const CartContext = createContext<CartView | null>(null);
+
+export function useCartView(): CartView {
+  const view = useContext(CartContext);
+  if (!view) throw new Error('useCartView: no OrderCart above');
+  return view;
+}
+
+export function useCart<T>(selector: (state: CartState) => T): T {
+  return useStore(useCartView().cart.store, selector);
+}
+
+export function useCheckout<T>(selector: (state: CheckoutState) => T): T {
+  return useStore(useCartView().checkout.store, selector);
+}
+
+export function useCartText(): Translate<keyof typeof zh> {
+  return useMessages(cartMessages);
+}
+
+/** Runs what the user asked for; a refusal is told as a notice, every other failure has been told by the policy. */
+export function useCartAction(): (work: () => Promise<void>) => Promise<void> {
+  const { notices } = useRuntime();
+  const { onError } = useSurface();
+  return useCallback(
+    async (work) => {
+      try {
+        await work();
+      } catch (error) {
+        if (!isApiError(error)) onError(error, 'cart');
+        else if (error.kind === 'refused') notices.push({ tone: 'error', text: error.text });
+      }
+    },
+    [notices, onError],
+  );
+}

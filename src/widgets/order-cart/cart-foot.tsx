@@ -1,0 +1,94 @@
+import { priceOfLines, selectedLines, type CartState } from '../../core/cart/cart-state';
+import { formatAmount } from '../../core/format/amount';
+import { isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { useCan } from '../runtime-context';
+import { useSurface } from '../surface-context';
+import { useCart, useCartText, useCartView, useCheckout } from './cart-context';
+import { cartMessages as m } from './messages';
+
+/** What the chosen lines cost together, and the way to order them. */
+export function CartFoot() {
+  const { readonly } = useCartView();
+  const t = useCartText();
+  const guest = useCart((state) => state.phase === 'guest');
+  // One text, because a selector must give the same for the same.
+  const told = useCart((state) => Object.values(priceOfLines(chosenIn(state, readonly))).join(' '));
+  const [original, amount, due, saved] = told.split(' ');
+  const problems = useCart(
+    (state) => chosenIn(state, readonly).filter((line) => line.problems.length > 0).length,
+  );
+  return (
+    <div className="oc-foot">
+      {problems > 0 && !readonly && (
+        <p className="oc-warning">{t('foot.problems', { count: problems })}</p>
+      )}
+      {!guest && (
+        <dl className="oc-totals">
+          {saved !== '0.00' && (
+            <>
+              <div>
+                <dt>{t('foot.original')}</dt>
+                <dd>¥{formatAmount(original)}</dd>
+              </div>
+              <div>
+                <dt>{t('foot.saved')}</dt>
+                <dd>-¥{formatAmount(saved)}</dd>
+              </div>
+            </>
+          )}
+          {due !== amount && (
+            <div>
+              <dt>{t('foot.due')}</dt>
+              <dd>¥{formatAmount(due)}</dd>
+            </div>
+          )}
+          <div className="oc-total">
+            <dt>{t('foot.total')}</dt>
+            <dd>¥{formatAmount(amount)}</dd>
+          </div>
+        </dl>
+      )}
+      {!readonly && <Submit />}
+    </div>
+  );
+}
+
+const chosenIn = (state: CartState, readonly: boolean) =>
+  readonly ? state.lines : selectedLines(state);
+
+function Submit() {
+  const { checkout } = useCartView();
+  const t = useCartText();
+  const can = useCan();
+  const { onError } = useSurface();
+  const guest = useCart((state) => state.phase === 'guest');
+  const any = useCart((state) => selectedLines(state).some(({ draft }) => !draft));
+  const step = useCheckout((state) => state.step);
+  const reason = (): Text | undefined => {
+    if (guest) return text(m, 'foot.guest');
+    if (!can('order:create')) return text(m, 'foot.forbidden');
+    return any ? undefined : text(m, 'foot.none');
+  };
+  const submit = () => {
+    checkout.submit().catch((error: unknown) => {
+      // What the server or the network says stands above the lines.
+      if (!isApiError(error)) onError(error, 'checkout');
+    });
+  };
+  const label =
+    step === 'pricing' ? 'foot.pricing' : step === 'ordering' ? 'foot.ordering' : 'foot.submit';
+  return (
+    <Button
+      variant="primary"
+      className="oc-submit"
+      loading={step !== 'idle'}
+      disabledReason={reason()}
+      onClick={submit}
+    >
+      {t(label)}
+    </Button>
+  );
+}

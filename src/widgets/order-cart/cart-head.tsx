@@ -1,0 +1,78 @@
+import { text } from '../../core/i18n/translator';
+import { isSelected } from '../../core/cart/cart-state';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { useConfirm } from '../confirm';
+import { useCan } from '../runtime-context';
+import { useCart, useCartAction, useCartText, useCartView } from './cart-context';
+import { cartMessages as m } from './messages';
+import { useRemoval } from './use-removal';
+
+/** What concerns all lines: choosing them, removing the chosen, emptying the cart. */
+export function CartHead() {
+  const { cart, readonly } = useCartView();
+  const t = useCartText();
+  const can = useCan();
+  const guest = useCart((state) => state.phase === 'guest');
+  const count = useCart((state) => state.lines.length);
+  const selected = useCart((state) => state.lines.filter(({ id }) => isSelected(state, id)).length);
+  const all = selected === count;
+  const mayRemove = !readonly && (guest || can('cart:remove'));
+  return (
+    <div className="oc-head">
+      {readonly ? (
+        <span className="oc-aside">{t('cart.count', { count })}</span>
+      ) : (
+        <Checkbox
+          checked={all}
+          indeterminate={!all && selected > 0}
+          onChange={(on) =>
+            cart.select(
+              cart.state.lines.map(({ id }) => id),
+              on,
+            )
+          }
+        >
+          {t('cart.selectAll')}
+        </Checkbox>
+      )}
+      {!readonly && (
+        <span className="oc-aside">
+          {t('cart.count', { count })} · {t('cart.selected', { count: selected })}
+        </span>
+      )}
+      {mayRemove && <Removal selected={selected} count={count} />}
+    </div>
+  );
+}
+
+function Removal({ selected, count }: { readonly selected: number; readonly count: number }) {
+  const { cart } = useCartView();
+  const t = useCartText();
+  const confirm = useConfirm();
+  const act = useCartAction();
+  const remove = useRemoval();
+  const removeSelected = () => {
+    const { state } = cart;
+    return remove(state.lines.filter(({ id }) => isSelected(state, id)));
+  };
+  const clear = async () => {
+    const yes = await confirm({
+      title: text(m, 'cart.clearTitle'),
+      text: text(m, 'cart.clearText', { count }),
+    });
+    if (yes) await act(() => cart.clear());
+  };
+  return (
+    <div className="oc-head-actions">
+      {selected > 0 && selected < count && (
+        <Button size="small" variant="text" onClick={removeSelected}>
+          {t('cart.removeSelected')}
+        </Button>
+      )}
+      <Button size="small" variant="text" onClick={clear}>
+        {t('cart.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import type { PricedItemRow } from '../../core/api/ordering/fields';
+import { readSla } from '../../core/api/ordering/catalogue';
+import type { Reply } from '../../core/api/endpoint';
+import { sumAmounts } from '../../core/charge/price';
+import type { CartLine } from '../../core/cart/cart-item';
+import { formatAmount, plainAmount } from '../../core/format/amount';
+import { formatDiscount, tenthsOf } from '../../core/format/discount';
+import { useLocale, useRuntime } from '../runtime-context';
+import { useCartText } from './cart-context';
+
+/** What a line is made of, and how its price comes about, factor by factor. */
+export function LineDetails({ line }: { readonly line: CartLine }) {
+  const t = useCartText();
+  const { items, amount, originalAmount, zone, projectName, remark, draft } = line;
+  const specs = items.flatMap(({ skuList }) => skuList);
+  const saved = sumAmounts([originalAmount, `-${amount}`]);
+  const facts = [
+    [t('details.place'), zone],
+    [t('details.project'), projectName],
+    [t('details.remark'), remark],
+  ].filter(([, value]) => value !== '');
+  return (
+    <>
+      {!draft && items.length > 0 && (
+        <div className="oc-explained">
+          <p className="oc-details-title">{t('details.price')}</p>
+          <ul>
+            {items.map((item) => (
+              <li key={item.skuId}>
+                <span>{item.skuName}</span>
+                <Formula line={line} item={item} />
+              </li>
+            ))}
+          </ul>
+          <p className="oc-details-sum">
+            {saved === '0.00'
+              ? t('details.sumPlain', { amount: formatAmount(amount) })
+              : t('details.sum', {
+                  amount: formatAmount(amount),
+                  original: formatAmount(originalAmount),
+                  saved: formatAmount(saved),
+                })}
+          </p>
+          <p className="oc-aside">{t('details.rounding')}</p>
+        </div>
+      )}
+      <dl className="oc-facts">
+        {specs.length > 0 && (
+          <div>
+            <dt>{t('details.spec')}</dt>
+            <dd>
+              {specs.map(({ specName, specValue }) => `${specName} ${specValue}`).join(' · ')}
+            </dd>
+          </div>
+        )}
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {line.slaId !== '' && (
+          <div>
+            <dt>{t('details.sla')}</dt>
+            <dd>
+              <Sla id={line.slaId} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** `¥2.60 × 3 个月 × 2 个实例 × 8.5折 = ¥13.26`; a factor of one says nothing and is left out. */
+function Formula({ line, item }: { readonly line: CartLine; readonly item: PricedItemRow }) {
+  const t = useCartText();
+  const locale = useLocale();
+  const { mode, month, count, nodes } = line;
+  const periods = line.chargeMode === 'EachCharge' ? 1 : month;
+  const tenths = tenthsOf(item.discount === '' ? '1' : item.discount);
+  const factors = [
+    t('details.unitPrice', { price: plainAmount(item.price) ?? item.price }),
+    ...(item.amount === 1 ? [] : [t('details.amount', { amount: item.amount })]),
+    ...(periods === 1 ? [] : [t('details.period', { month: periods, unit: t(`unit.${mode}`) })]),
+    ...(count === 1 ? [] : [t('details.count', { count })]),
+    ...(nodes === 1 ? [] : [t('details.nodes', { nodes })]),
+    ...(tenths === '10' ? [] : [formatDiscount(tenths, locale)]),
+  ];
+  return (
+    <span className="oc-formula">
+      {t('details.formula', { factors: factors.join(' × '), total: formatAmount(item.total) })}
+    </span>
+  );
+}
+
+type SlaRow = Reply<typeof readSla>;
+
+/** E-155, asked for when somebody looks. */
+function Sla({ id }: { readonly id: string }) {
+  const runtime = useRuntime();
+  const t = useCartText();
+  const [sla, setSla] = useState<SlaRow | 'failed' | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    runtime.call(readSla, { params: { id } }, { signal, inPlace: true, ignoreErrors: true }).then(
+      (row) => setSla(row),
+      () => {
+        if (!signal.aborted) setSla('failed');
+      },
+    );
+    return () => controller.abort();
+  }, [runtime, id]);
+  if (sla === null) return '…';
+  if (sla === 'failed') return t('details.slaFailed');
+  return t('details.slaText', {
+    name: sla.name,
+    availability: sla.availability,
+    response: sla.responseMinutes,
+    recovery: sla.recoveryMinutes,
+  });
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import type { CartLine } from '../../core/cart/cart-item';
+import { limits } from '../../core/cart/cart-state';
+import type { ChargeMode } from '../../core/charge/price';
+import { chargeMode as chargeModes } from '../../core/dictionaries/orders';
+import { payPeriods } from '../../core/format/schedules';
+import { isApiError } from '../../core/http/errors';
+import type { Text } from '../../core/i18n/translator';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { Field } from '../field';
+import { Modal } from '../modal';
+import { NativeSelect } from '../native-select';
+import { NumberInput } from '../number-input';
+import { useLocale } from '../runtime-context';
+import { TextArea } from '../text-area';
+import { TextInput } from '../text-input';
+import { useCartText, useCartView } from './cart-context';
+import { changesOf, chosenSkus, formOf, offeredBookings, type LineForm } from './line-form';
+import { LinePrice } from './line-price';
+import { SkuFields } from './sku-fields';
+import { cartMessages as m } from './messages';
+import { useCategories } from './use-categories';
+import { useNameCheck } from './use-name-check';
+
+interface LineDialogProps {
+  readonly line: CartLine;
+  readonly onClose: () => void;
+}
+
+const MAX_REMARK = 500;
+
+/** All of a line that can be changed, with the price as it will be. */
+export function LineDialog({ line, onClose }: LineDialogProps) {
+  const { cart } = useCartView();
+  const t = useCartText();
+  const [first] = useState(line); // what another tab changes meanwhile does not change what is typed
+  const [form, setForm] = useState(() => formOf(first));
+  const [refusal, setRefusal] = useState<{ readonly field: string; readonly text: Text } | null>(
+    null,
+  );
+  const categories = useCategories(first.serviceId);
+  const name = useNameCheck(first, form.name);
+  const changes = changesOf(first, form);
+  const put = (change: Partial<LineForm>) => {
+    setRefusal(null);
+    setForm({ ...form, ...change });
+  };
+  const outside = (
+    value: number | null,
+    { min, max }: { readonly min: number; readonly max: number },
+  ) =>
+    value === null || !Number.isInteger(value) || value < min || value > max
+      ? text(m, 'line.range', { min, max })
+      : undefined;
+  const errors = {
+    name: refusal?.field === 'name' ? refusal.text : name.error,
+    remark: form.remark.length > MAX_REMARK ? text(m, 'edit.remarkLong') : undefined,
+    month: outside(form.month, limits.month),
+    count: outside(form.count, limits.count),
+    nodes: outside(form.nodes, limits.nodes),
+  };
+  const firstError = Object.values(errors).find((error) => error !== undefined);
+  const save = async () => {
+    if (!changes || firstError !== undefined) return;
+    try {
+      await cart.change(first.id, changes);
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { field } = (error.data ?? {}) as { readonly field?: unknown };
+      if (error.kind === 'refused')
+        setRefusal({ field: typeof field === 'string' ? field : '', text: error.text });
+    }
+  };
+  const number = (key: 'month' | 'count' | 'nodes', unit?: string) => (
+    <Field label={text(m, `edit.${key}`)} error={errors[key]} required>
+      <NumberInput
+        value={form[key]}
+        {...limits[key]}
+        unit={unit}
+        onChange={(value) => put({ [key]: value })}
+      />
+    </Field>
+  );
+  return (
+    <Modal
+      open
+      title={text(m, 'edit.title', { name: first.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('edit.cancel')}</Button>
+          <Button variant="primary" disabledReason={firstError} onClick={save}>
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="oc-form">
+        <Field label={text(m, 'edit.name')} error={errors.name} help={name.help} required>
+          <TextInput
+            value={form.name}
+            autoComplete="off"
+            onChange={(value) => put({ name: value })}
+          />
+        </Field>
+        <SkuFields form={form} categories={categories} onChange={put} />
+        <Booking form={form} skus={chosenSkus(form, categories.rows)} onChange={put} />
+        <div className="oc-form-row">
+          {form.chargeMode !== 'EachCharge' && number('month', t(`unit.${form.mode}`))}
+          {number('count')}
+          {number('nodes')}
+        </div>
+        <Field label={text(m, 'edit.remark')} error={errors.remark}>
+          <TextArea value={form.remark} rows={2} onChange={(value) => put({ remark: value })} />
+        </Field>
+        {refusal && refusal.field !== 'name' && <Refused reason={refusal.text} />}
+        {!first.draft && <LinePrice line={first} form={form} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Refused({ reason }: { readonly reason: Text }) {
+  const locale = useLocale();
+  return (
+    <p role="alert" className="oc-error">
+      {typeof reason === 'string' ? reason : reason.messages[locale][reason.key]}
+    </p>
+  );
+}
+
+interface BookingProps {
+  readonly form: LineForm;
+  readonly skus: Parameters<typeof offeredBookings>[0];
+  readonly onChange: (change: Partial<LineForm>) => void;
+}
+
+/** How it is paid: only what every chosen SKU has a price for. */
+function Booking({ form, skus, onChange }: BookingProps) {
+  const locale = useLocale();
+  const offered = offeredBookings(skus);
+  if (offered.length === 0) return null;
+  const modes = [...new Set(offered.map((price) => price.chargeMode))];
+  const periods = [
+    ...new Set(
+      offered.filter((price) => price.chargeMode === form.chargeMode).map((price) => price.mode),
+    ),
+  ];
+  const pick = (chargeMode: ChargeMode) => {
+    const rows = offered.filter((price) => price.chargeMode === chargeMode);
+    const mode = (rows.find((price) => price.mode === form.mode) ?? rows[0])?.mode ?? form.mode;
+    onChange({ chargeMode, mode });
+  };
+  return (
+    <div className="oc-form-row">
+      <Field label={text(m, 'edit.charge')}>
+        <NativeSelect
+          value={form.chargeMode}
+          placeholder={null}
+          options={modes.map((value) => ({ value, label: chargeModes.lookup(value, locale).text }))}
+          onChange={(value) => pick(value as ChargeMode)}
+        />
+      </Field>
+      {form.chargeMode !== 'EachCharge' && (
+        <Field label={text(m, 'edit.mode')}>
+          <NativeSelect
+            value={form.mode}
+            placeholder={null}
+            options={periods.map((value) => ({ value, label: payPeriods.label(value) }))}
+            onChange={(value) => onChange({ mode: value as LineForm['mode'] })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
+import { findPrice, type ChargeMode, type PriceRow } from '../../core/charge/price';
+import type { CartLine, LineChanges } from '../../core/cart/cart-item';
+import type { PayPeriod } from '../../core/format/schedules';
+
+export interface Choice {
+  readonly skuId: string;
+  readonly amount: number;
+}
+
+/** What the dialog edits; `null` is a number that cannot be read. */
+export interface LineForm {
+  readonly name: string;
+  readonly remark: string;
+  readonly chargeMode: ChargeMode;
+  readonly mode: PayPeriod;
+  readonly month: number | null;
+  readonly count: number | null;
+  readonly nodes: number | null;
+  /** By category; none where it is left out. */
+  readonly choices: Readonly<Record<string, Choice | undefined>>;
+}
+
+export function formOf(line: CartLine): LineForm {
+  const { name, remark, chargeMode, mode, month, count, nodes } = line;
+  const choices = Object.fromEntries(
+    line.items.map(({ categoryId, skuId, amount }) => [categoryId, { skuId, amount }]),
+  );
+  return { name, remark, chargeMode, mode, month, count, nodes, choices };
+}
+
+export const itemsOf = ({ choices }: LineForm): readonly Choice[] =>
+  Object.values(choices).filter((choice) => choice !== undefined);
+
+export const chosenSkus = (
+  form: LineForm,
+  categories: readonly ServiceCategory[],
+): readonly Sku[] => {
+  const ids = new Set(itemsOf(form).map(({ skuId }) => skuId));
+  return categories.flatMap(({ skus }) => skus.filter(({ id }) => ids.has(id)));
+};
+
+/** Charge modes and periods that every chosen SKU has a price for. */
+export function offeredBookings(skus: readonly Sku[]): readonly PriceRow[] {
+  const [first, ...others] = skus.map(({ prices }) => prices as readonly PriceRow[]);
+  return (first ?? []).filter((price) =>
+    others.every((prices) => findPrice(prices, { chargeMode: price.chargeMode, mode: price.mode })),
+  );
+}
+
+/** What is to be sent; undefined where a number is none. */
+export function changesOf(line: CartLine, form: LineForm): LineChanges | undefined {
+  const { name, remark, chargeMode, mode, month, count, nodes } = form;
+  if (month === null || count === null || nodes === null) return undefined;
+  const before = formOf(line);
+  const items = itemsOf(form);
+  const isBooking = chargeMode !== line.chargeMode || mode !== line.mode;
+  const isChosen = JSON.stringify(items) !== JSON.stringify(itemsOf(before));
+  return {
+    name: name.trim(),
+    remark,
+    month,
+    count,
+    nodes,
+    ...(isBooking ? { chargeMode, mode } : {}),
+    ...(isChosen ? { items } : {}),
+  };
+}
