@@ -1,0 +1,212 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useRuntime } from '../runtime-context';
+import { useAnnounce } from '../surface-context';
+import { useSheet } from '../use-sheet';
+import statesCss from '../states.css';
+import css from './alarm-board.css';
+import { AlarmColumns } from './alarm-columns';
+import type { DetailRange } from './alarm-detail';
+import { AlarmTable } from './alarm-table';
+import { useAlerts } from './alerts';
+import type { BoardModel } from './board-model';
+import { BoardTools } from './board-tools';
+import { CountFilters } from './count-filter';
+import { FilterBar } from './filter-bar';
+import { ListHead, type IntervalProps } from './list-head';
+import { DeniedNote, FailureNote } from './list-note';
+import { Scrolls } from './scrolls';
+import { useAlarmActions } from './use-alarm-actions';
+import { useAlarms } from './use-alarms';
+import {
+  BoardModelContext,
+  NowContext,
+  useBoard,
+  useBoardModel,
+  useBoardText,
+  useClock,
+} from './use-board';
+import { useRefreshing } from './use-refreshing';
+import { useTriageKeys } from './use-triage-keys';
+
+const AlarmDetail = lazy(() =>
+  import('./alarm-detail').then((module) => ({ default: module.AlarmDetail })),
+);
+const TriageDialog = lazy(() =>
+  import('./triage-dialog').then((module) => ({ default: module.TriageDialog })),
+);
+const OutcomePanel = lazy(() =>
+  import('./outcome-panel').then((module) => ({ default: module.OutcomePanel })),
+);
+const KeysDialog = lazy(() =>
+  import('./keys-dialog').then((module) => ({ default: module.KeysDialog })),
+);
+const BoardCharts = lazy(() =>
+  import('./board-charts').then((module) => ({ default: module.BoardCharts })),
+);
+
+export interface AlarmBoardProps extends IntervalProps {
+  /** Holds everything that must outlive this drawing; one model belongs to one board. */
+  readonly model: BoardModel;
+  /** Of the charts in an alarm's details (C-25: an hour). */
+  readonly range: DetailRange;
+  readonly onRangeChange: (range: DetailRange) => void;
+}
+
+/** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
+export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
+  useSheet(css);
+  // A board that nobody is signed in to shows one soon after it stands.
+  useSheet(statesCss);
+  const now = useClock();
+  return (
+    <BoardModelContext value={model}>
+      <NowContext value={now}>
+        <Layout {...props} />
+      </NowContext>
+    </BoardModelContext>
+  );
+}
+
+const CHARTS = 'alarm-board:charts';
+
+function Layout({
+  interval,
+  onIntervalChange,
+  range,
+  onRangeChange,
+}: Omit<AlarmBoardProps, 'model'>) {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const { storage } = useRuntime();
+  const box = useRef<HTMLElement>(null);
+  const [charts, setCharts] = useState(() => storage.get(CHARTS, v.boolean()) ?? false);
+  const [keys, setKeys] = useState(false);
+  const { denied, retry } = useAlarms(model);
+  const [alerts, setAlerts] = useAlerts();
+  const narrow = useNarrow(box);
+  const handleKeys = useTriageKeys(box, useAlarmActions(), () => setKeys(true));
+  useRefreshing(model, interval, box, alerts.sound || alerts.badge);
+  const failed = useBoard((state) => state.status === 'failed');
+  const detail = useBoard((state) => state.detail);
+  const asked = useBoard((state) => state.asked);
+  const outcomes = useBoard((state) => state.outcomes);
+
+  const closeDetail = () => {
+    const id = model.state.detail;
+    model.open(null);
+    const row = Array.from(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []);
+    row
+      .find((each) => each.dataset['key'] === id)
+      ?.querySelector<HTMLElement>('.ab-open')
+      ?.focus();
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows inside; nothing here is pressed itself
+    <section className="ab" ref={box} aria-label={t('board.title')} onKeyDown={handleKeys}>
+      <div className="ab-top">
+        <CountFilters />
+        <BoardTools
+          charts={charts}
+          onChartsChange={(open) => {
+            setCharts(open);
+            storage.set(CHARTS, open);
+          }}
+          alerts={alerts}
+          onAlertsChange={setAlerts}
+          onKeys={() => setKeys(true)}
+        />
+      </div>
+      <FilterBar />
+      {charts && !denied && !failed && (
+        <Suspense fallback={<div className="ab-charts ab-charts-room" />}>
+          <BoardCharts />
+        </Suspense>
+      )}
+      <ListHead interval={interval} onIntervalChange={onIntervalChange} />
+      <Suspense fallback={null}>
+        {outcomes
+          .filter((each) => each.failed.length > 0)
+          .map((each) => (
+            <OutcomePanel key={each.key} outcome={each} />
+          ))}
+      </Suspense>
+      <div className="ab-main" data-detail={(detail !== null && !narrow) || undefined}>
+        <div className="ab-list">
+          <FreshBar />
+          {denied ? <DeniedNote /> : failed ? <FailureNote onRetry={retry} /> : <Lists />}
+        </div>
+        <Suspense fallback={null}>
+          {detail !== null && (
+            <AlarmDetail
+              id={detail}
+              narrow={narrow}
+              range={range}
+              onRangeChange={onRangeChange}
+              onClose={closeDetail}
+            />
+          )}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {asked && <TriageDialog asked={asked} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Lists() {
+  const view = useBoard((state) => state.view);
+  const query = useBoard((state) => state.query);
+  const [scrolls] = useState(() => new Scrolls());
+  const asked = useRef(query);
+  useEffect(() => {
+    if (asked.current !== query) scrolls.forget();
+    asked.current = query;
+  }, [query, scrolls]);
+  return view === 'table' ? <AlarmTable scrolls={scrolls} /> : <AlarmColumns scrolls={scrolls} />;
+}
+
+/** Over the head of the list and not before it: what one reads does not move when alarms arise. */
+function FreshBar() {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const announce = useAnnounce();
+  const fresh = useBoard((state) => state.fresh);
+  useEffect(() => {
+    if (fresh > 0) announce(t('fresh.said', { count: fresh }));
+  }, [announce, fresh, t]);
+  if (fresh === 0) return null;
+  return (
+    <button type="button" className="ab-fresh" onClick={() => void model.showFresh()}>
+      {t('fresh.count', { count: fresh })}
+      <span className="ab-fresh-show">{t('fresh.show')}</span>
+    </button>
+  );
+}
+
+/** From here on the details stand beside the list. */
+const WIDE = 960;
+
+function useNarrow(box: { readonly current: HTMLElement | null }): boolean {
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    let frame = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      // In the next frame: a drawing that changes sizes here would be told as an error of the page.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (entry) setNarrow(entry.contentRect.width < WIDE);
+      });
+    });
+    observer.observe(box.current);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [box]);
+  return narrow;
+}

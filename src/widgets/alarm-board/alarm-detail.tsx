@@ -1,0 +1,221 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Alarm } from '../../core/api/monitoring/alarms';
+import { severity } from '../../core/dictionaries/alarms';
+import type { ChartRange } from '../../core/format/ranges';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { IconButton } from '../icon-button';
+import { Modal } from '../modal';
+import { useCan, useLocale } from '../runtime-context';
+import { Skeleton } from '../skeleton';
+import { AlarmStatusTag, LevelTag, conditionText, valueText } from './alarm-parts';
+import { Age, momentText } from './alarm-time';
+import { mayBe, shownAlarm, visibleIds } from './board-state';
+import { boardMessages as m } from './messages';
+import { useAlarmActions } from './use-alarm-actions';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
+
+const MetricChart = lazy(() =>
+  import('./metric-chart').then((module) => ({ default: module.MetricChart })),
+);
+
+export type DetailRange = Exclude<ChartRange, 'custom'>;
+
+export interface AlarmDetailProps {
+  readonly id: string;
+  /** No room for it beside the list. */
+  readonly narrow: boolean;
+  readonly range: DetailRange;
+  readonly onRangeChange: (range: DetailRange) => void;
+  readonly onClose: () => void;
+}
+
+/** One alarm: beside the list where there is room, so that j and k go on through it; over it where there is none. */
+export function AlarmDetail(props: AlarmDetailProps) {
+  const t = useBoardText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, narrow, onClose } = props;
+  const alarm = useBoard((state) => state.alarms.get(id));
+  useEffect(() => {
+    if (!narrow) heading.current?.focus({ preventScroll: true });
+  }, [id, narrow]);
+
+  if (narrow) {
+    return (
+      <Modal open size="full" title={alarm?.name ?? t('detail.title')} onClose={onClose}>
+        <Steps />
+        <Content {...props} />
+      </Modal>
+    );
+  }
+  return (
+    <section className="ab-detail" aria-label={t('detail.title')}>
+      <div className="ab-detail-head">
+        <h3 className="ab-detail-title" ref={heading} tabIndex={-1}>
+          {alarm?.name ?? t('detail.title')}
+        </h3>
+        <Steps />
+        <IconButton
+          size="small"
+          label={text(m, 'detail.close')}
+          icon={<X size={16} />}
+          onClick={onClose}
+        />
+      </div>
+      <Content {...props} />
+    </section>
+  );
+}
+
+function Steps() {
+  const model = useBoardModel();
+  const state = useBoard((all) => all);
+  const ids = visibleIds(state);
+  const at = ids.indexOf(state.detail ?? '');
+  return (
+    <div className="ab-steps">
+      <IconButton
+        size="small"
+        label={text(m, 'detail.previous')}
+        icon={<ChevronUp size={16} />}
+        disabled={at <= 0}
+        onClick={() => model.step(-1)}
+      />
+      <IconButton
+        size="small"
+        label={text(m, 'detail.next')}
+        icon={<ChevronDown size={16} />}
+        disabled={at < 0 || at >= ids.length - 1}
+        onClick={() => model.step(1)}
+      />
+    </div>
+  );
+}
+
+function Content({ id, range, onRangeChange }: AlarmDetailProps) {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const can = useCan();
+  const { allowed } = useAlarmActions();
+  const state = useBoard((all) => all);
+  const alarm = shownAlarm(state, id);
+  if (!alarm) return <p className="ab-note">{t('detail.gone')}</p>;
+  const able = allowed.filter((action) => mayBe(action, alarm.status));
+  return (
+    <div className="ab-detail-body">
+      <div className="ab-detail-tags">
+        <LevelTag level={alarm.level} />
+        <AlarmStatusTag status={alarm.status} />
+        {able.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="primary"
+            onClick={() => void model.ask(action, [alarm.id])}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {can('monitor:list') ? (
+        <Suspense fallback={<Skeleton height={280} />}>
+          <MetricChart alarm={alarm} range={range} onRangeChange={onRangeChange} />
+        </Suspense>
+      ) : (
+        <p className="ab-muted">{t('detail.chartDenied')}</p>
+      )}
+      <Facts alarm={alarm} />
+      <History alarm={alarm} />
+    </div>
+  );
+}
+
+function Facts({ alarm }: { readonly alarm: Alarm }) {
+  const t = useBoardText();
+  const locale = useLocale();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('detail.condition'), conditionText(alarm, locale)],
+    [t('detail.current'), valueText(alarm.currentValue, alarm.unit)],
+    [t('detail.peak'), valueText(alarm.peakValue, alarm.unit)],
+    [t('detail.severity'), severity.lookup(alarm.severity, locale).text],
+    [t('detail.resource'), alarm.resourceName],
+    [t('detail.ip'), alarm.resourceIp],
+    [t('detail.region'), alarm.region],
+    [t('detail.project'), alarm.projectName],
+    [t('detail.source'), alarm.catalog],
+    [t('detail.threshold'), alarm.thresholdName],
+    [t('detail.group'), alarm.groupName],
+    [t('detail.raised'), momentText(alarm.createTime)],
+    [t('detail.last'), momentText(alarm.lastTime)],
+    [t('detail.recovered'), alarm.recovered ? momentText(alarm.recoverTime) : t('detail.holding')],
+    [t('detail.count'), alarm.count],
+    [
+      t('detail.receivers'),
+      [...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))].join('、'),
+    ],
+  ];
+  return (
+    <dl className="ab-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface Event {
+  readonly key: string;
+  readonly at: string;
+  readonly text: string;
+  readonly comment: string;
+}
+
+/** What happened to it, in order: who, when and with which words. */
+function History({ alarm }: { readonly alarm: Alarm }) {
+  const t = useBoardText();
+  const someone = t('told.someone');
+  const events: readonly Event[] = [
+    { key: 'rose', at: alarm.createTime, text: t('detail.rose'), comment: '' },
+    { key: 'ended', at: alarm.recoverTime, text: t('detail.ended'), comment: '' },
+    {
+      key: 'confirmed',
+      at: alarm.confirmTime,
+      text: t('detail.confirmedBy', { name: alarm.confirmUserName || someone }),
+      comment: alarm.confirmNote,
+    },
+    {
+      key: 'solved',
+      at: alarm.solveTime,
+      text: t('detail.solvedBy', { name: alarm.solveUserName || someone }),
+      comment: alarm.remark,
+    },
+  ];
+  const had = events
+    .filter(({ at }) => at !== '')
+    .sort((one, two) => Date.parse(one.at) - Date.parse(two.at));
+  return (
+    <div className="ab-history">
+      <h4>{t('detail.history')}</h4>
+      <ol>
+        {had.map(({ key, at, text: said, comment }) => (
+          <li key={key}>
+            <span>{said}</span>
+            <span className="ab-sub">
+              {momentText(at)} · <Age iso={at} />
+            </span>
+            {comment !== '' && <q className="ab-comment">{comment}</q>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from '../../core/api/endpoint';
+import {
+  alarmSummary,
+  changeAlarms,
+  listAlarms,
+  type Alarm,
+  type AlarmSummary,
+} from '../../core/api/monitoring/alarms';
+import type { AlarmAction } from '../../core/dictionaries/alarms';
+import { ApiError, isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import { coreMessages } from '../../core/messages';
+import type { Runtime } from '../../core/runtime';
+import { buildQuery } from '../../core/search/build-query';
+import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
+
+/** At most so many rows change in one call (E-056). */
+export const MOST_IDS = 200;
+const COLLECT_ROWS = 1000;
+
+/** Where alarms come from and go to. Nothing is kept here; every reading call may be aborted. */
+export interface AlarmSource {
+  page(query: AlarmQuery, page: number, rows: number, signal: AbortSignal): Promise<Page<Alarm>>;
+  /** Those of the ids that there are. */
+  byIds(ids: readonly string[], signal: AbortSignal): Promise<readonly Alarm[]>;
+  summary(query: AlarmQuery, signal: AbortSignal): Promise<AlarmSummary>;
+  /** Every alarm of the query, page by page. */
+  collect(
+    query: AlarmQuery,
+    signal: AbortSignal,
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<readonly Alarm[]>;
+  /** All of the ids, or none and the reason. */
+  change(action: AlarmAction, ids: readonly string[], comment: string): Promise<void>;
+  /** Tells what else stands on this runtime. */
+  publish(action: AlarmAction, ids: readonly string[]): void;
+  /** Who acts, for what is shown before the server has answered. */
+  readonly userName: () => string;
+}
+
+/** The backend. Failures are shown where they happen: in the board, never as a notice over the page around it. */
+export function serverSource(runtime: Runtime): AlarmSource {
+  const options = (signal: AbortSignal) => ({ signal, inPlace: true });
+  const page: AlarmSource['page'] = (query, number, rows, signal) =>
+    readable(signal, () =>
+      runtime.call(
+        listAlarms,
+        { query: { ...filtersOf(query), ...sortOf(query), page: number, rows } },
+        options(signal),
+      ),
+    );
+  return {
+    page,
+    async byIds(ids, signal) {
+      const found: Alarm[] = [];
+      for (const batch of batchesOf(ids)) {
+        const params = JSON.stringify(buildQuery({ id: { op: 'IN', value: batch } }));
+        const reply = await readable(signal, () =>
+          runtime.call(listAlarms, { query: { params, rows: batch.length } }, options(signal)),
+        );
+        found.push(...reply.rows);
+      }
+      return found;
+    },
+    summary: (query, signal) =>
+      readable(signal, () =>
+        runtime.call(alarmSummary, { query: filtersOf(query) }, options(signal)),
+      ),
+    async collect(query, signal, onProgress) {
+      // By id: a new alarm moves the following pages on by one, and one row would come twice.
+      const found = new Map<string, Alarm>();
+      for (let number = 1; ; number += 1) {
+        const reply = await page(query, number, COLLECT_ROWS, signal);
+        for (const alarm of reply.rows) found.set(alarm.id, alarm);
+        onProgress?.(found.size, reply.total);
+        if (reply.rows.length < COLLECT_ROWS) return [...found.values()];
+      }
+    },
+    async change(action, ids, comment) {
+      const said = action === 'confirm' ? { note: comment } : { remark: comment };
+      await runtime.call(changeAlarms, { body: { action, ids, ...said } }, { inPlace: true });
+    },
+    publish(action, ids) {
+      runtime.bus.emit(action === 'confirm' ? 'alarm:confirmed' : 'alarm:solved', { ids });
+    },
+    userName: () => runtime.session.getState().user?.name ?? '',
+  };
+}
+
+/** Nobody here gave the call up: another call's 401 ended the session, and this call with it. */
+async function readable<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const ended = isApiError(error) && error.kind === 'aborted' && !signal.aborted;
+    throw ended ? new ApiError('unauthorized', text(coreMessages, 'session.expired')) : error;
+  }
+}
+
+export function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const batches: (readonly string[])[] = [];
+  for (let at = 0; at < ids.length; at += MOST_IDS) batches.push(ids.slice(at, at + MOST_IDS));
+  return batches;
+}

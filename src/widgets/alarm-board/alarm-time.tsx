@@ -1,0 +1,45 @@
+import { useContext } from 'react';
+import type { Locale } from '../../core/i18n/translator';
+import { useLocale } from '../runtime-context';
+import { NowContext } from './use-board';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+export const clockText = (date: Date): string =>
+  [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+
+/** `2026-11-20 18:08:52` in the reader's zone; nothing for no moment. */
+export function momentText(iso: string): string {
+  const date = new Date(iso);
+  if (iso === '' || Number.isNaN(date.getTime())) return '';
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${clockText(date)}`;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+export function ageText(iso: string, now: number, locale: Locale): string {
+  const seconds = Math.min(0, Math.round((Date.parse(iso) - now) / 1000));
+  if (Number.isNaN(seconds)) return '';
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  for (const [unit, size] of steps) {
+    if (-seconds >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** How long ago; the moment itself on hover. */
+export function Age({ iso }: { readonly iso: string }) {
+  const locale = useLocale();
+  const now = useContext(NowContext);
+  if (iso === '') return null;
+  return (
+    <time dateTime={iso} title={momentText(iso)}>
+      {ageText(iso, now, locale)}
+    </time>
+  );
+}

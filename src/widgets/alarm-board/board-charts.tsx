@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { alarmChart, alarmDimensions } from '../../core/api/monitoring/alarms';
+import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
+import { text } from '../../core/i18n/translator';
+import { ChartCard } from '../chart/chart-card';
+import type { BarContent, ShareContent } from '../chart/content';
+import { NativeSelect } from '../native-select';
+import { useLocale, useRuntime } from '../runtime-context';
+import { metricText } from './alarm-parts';
+import { filtersOf } from './alarm-query';
+import { boardMessages as m } from './messages';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
+
+type Dimension = (typeof alarmDimensions)[number];
+
+/** How far back the bars go where the query does not say (C-30: a month is 30 days). */
+const MONTH = 30 * 86_400_000;
+const HEIGHT = 180;
+
+/** Pie and bars of the very alarms that the lists show (E-057, W-28); pressing a part narrows the query to it. */
+export function BoardCharts() {
+  const runtime = useRuntime();
+  const model = useBoardModel();
+  const t = useBoardText();
+  const locale = useLocale();
+  const query = useBoard((state) => state.query);
+  const updatedAt = useBoard((state) => state.updatedAt);
+  const [by, setBy] = useState<Dimension>('level');
+  const filters = filtersOf(query);
+  const key = JSON.stringify(filters);
+
+  const nameOf = (dimension: Dimension, code: string) => {
+    if (dimension === 'level') return alarmLevel.lookup(code, locale).text;
+    if (dimension === 'status') return alarmStatus.lookup(code, locale).text;
+    if (dimension === 'metric') return metricText(code, locale);
+    return code === '' ? t('chart.none') : code;
+  };
+  const toneOf = (dimension: Dimension, code: string) =>
+    dimension === 'status' ? { tone: alarmStatus.lookup(code).tone } : {};
+
+  const loadPie = async (_: unknown, signal: AbortSignal): Promise<ShareContent> => {
+    const asked = { ...filters, action: 'pieChart', by } as const;
+    const reply = await runtime.call(alarmChart, { query: asked }, { signal, inPlace: true });
+    const slices = reply.action === 'pieChart' ? reply.slices : [];
+    return {
+      kind: 'pie',
+      data: slices
+        .filter(({ count }) => count > 0)
+        .map(({ code, count }) => ({
+          key: code,
+          label: nameOf(by, code),
+          value: count,
+          ...toneOf(by, code),
+        })),
+    };
+  };
+  const loadBars = async (_: unknown, signal: AbortSignal): Promise<BarContent> => {
+    // Always both ends and always with a zone: what nothing is said of is another hour in another place.
+    const end = filters.end ?? new Date().toISOString();
+    const start = filters.start ?? new Date(Date.parse(end) - MONTH).toISOString();
+    const asked = { ...filters, start, end, action: 'barChart' } as const;
+    const reply = await runtime.call(alarmChart, { query: asked }, { signal, inPlace: true });
+    const bars = reply.action === 'barChart' ? reply.bars : [];
+    return {
+      kind: 'bar',
+      direction: 'vertical',
+      series: levels.map((level) => ({ key: level, label: nameOf('level', level) })),
+      data: bars.map((bar) => ({
+        key: bar.time,
+        label: bar.label,
+        values: levels.map((level) => bar.levels[level]),
+      })),
+    };
+  };
+
+  const choose = (code: string) => {
+    if (by === 'level') model.filter({ level: alarmLevel.values.filter((each) => each === code) });
+    else if (by === 'status') {
+      model.filter({ status: alarmStatus.values.filter((each) => each === code) });
+    } else if (code !== '') model.filter({ [by]: code });
+  };
+
+  return (
+    <section className="ab-charts" aria-label={t('chart.title')}>
+      <ChartCard
+        title={text(m, 'chart.pie')}
+        load={loadPie}
+        loadKey={`${by} ${key}`}
+        revision={updatedAt ?? 0}
+        refreshEvery={0}
+        ranges="none"
+        height={HEIGHT}
+        onSelect={(selection) => choose(selection.key)}
+        actions={
+          <NativeSelect
+            className="ab-by"
+            aria-label={t('chart.by')}
+            placeholder={null}
+            options={alarmDimensions.map((value) => ({ value, label: t(`chart.${value}`) }))}
+            value={by}
+            onChange={(value) => setBy(alarmDimensions.find((each) => each === value) ?? 'level')}
+          />
+        }
+      />
+      <ChartCard
+        title={text(m, 'chart.bars')}
+        load={loadBars}
+        loadKey={key}
+        revision={updatedAt ?? 0}
+        refreshEvery={0}
+        ranges="none"
+        height={HEIGHT}
+        onSelect={({ series }) => {
+          if (series !== undefined)
+            model.filter({ level: alarmLevel.values.filter((each) => each === series) });
+        }}
+      />
+    </section>
+  );
+}
+
+const levels = ['URGENT', 'PRIMARY', 'SECONDARY', 'REMIND'] as const;

@@ -1,0 +1,205 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { metricNames, monitorCatalogs } from '../../core/dictionaries/monitoring';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { IconButton } from '../icon-button';
+import { NativeSelect } from '../native-select';
+import { useText } from '../runtime-context';
+import { TextInput } from '../text-input';
+import { isFiltered, type AlarmQuery } from './alarm-query';
+import type { BoardState } from './board-state';
+import { boardMessages as m } from './messages';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
+
+const TimeFilter = lazy(() =>
+  import('./time-filter').then((module) => ({ default: module.TimeFilter })),
+);
+
+const TYPING = 300;
+
+export function FilterBar() {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const show = useText();
+  const query = useBoard((state) => state.query);
+  const [more, setMore] = useState(false);
+  const filtered = isFiltered(query);
+  const holding = query.recovered === undefined ? '' : String(query.recovered);
+  return (
+    <div className="ab-filters" role="search" aria-label={t('filter.title')} part="search">
+      <SearchText />
+      <NativeSelect
+        className="ab-filter"
+        aria-label={t('filter.metric')}
+        placeholder={text(m, 'filter.metric')}
+        clearable
+        options={metricNames.options}
+        value={query.metric ?? ''}
+        onChange={(metric) => model.filter({ metric })}
+      />
+      <NativeSelect
+        className="ab-filter"
+        aria-label={t('filter.catalog')}
+        placeholder={text(m, 'filter.catalog')}
+        clearable
+        options={monitorCatalogs.options}
+        value={query.catalog ?? ''}
+        onChange={(catalog) => model.filter({ catalog })}
+      />
+      <NativeSelect
+        className="ab-filter"
+        aria-label={t('filter.holding')}
+        placeholder={text(m, 'filter.holding')}
+        clearable
+        options={[
+          { value: 'false', label: text(m, 'filter.holdingNow') },
+          { value: 'true', label: text(m, 'filter.recovered') },
+        ]}
+        value={holding}
+        onChange={(value) =>
+          model.filter({ recovered: value === '' ? undefined : value === 'true' })
+        }
+      />
+      <Button aria-expanded={more} onClick={() => setMore(!more)}>
+        {t('filter.time')}
+        {(query.start ?? query.end) !== undefined && <span className="ab-dot" aria-hidden="true" />}
+      </Button>
+      {filtered && (
+        <Button variant="text" onClick={() => model.clearFilters()}>
+          {t('filter.clear')}
+        </Button>
+      )}
+      <Bound />
+      {more && (
+        <div className="ab-time">
+          <Suspense fallback={<span className="ab-time-room">{show(text(m, 'filter.time'))}</span>}>
+            <TimeFilter />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Searches while one types, after a pause; Enter does not wait. */
+function SearchText() {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const searched = useBoard((state) => state.query.text ?? '');
+  const [typed, setTyped] = useState(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(searched);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The host, or the user by another way, changed it; what is being typed is the user's.
+  useEffect(() => {
+    if (searched === sent.current.trim()) return;
+    sent.current = searched;
+    setTyped(searched);
+  }, [searched]);
+  const send = (text: string) => {
+    clearTimeout(timer.current);
+    sent.current = text;
+    model.filter({ text });
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(text), TYPING);
+  };
+  return (
+    <TextInput
+      className="ab-search"
+      type="search"
+      aria-label={t('filter.text')}
+      placeholder={t('filter.textHint')}
+      maxLength={100}
+      autoComplete="off"
+      prefix={<Search size={14} aria-hidden="true" />}
+      suffix={
+        typed === '' ? undefined : (
+          <IconButton
+            size="small"
+            label={text(m, 'filter.clear')}
+            icon={<X size={14} />}
+            onClick={() => {
+              setTyped('');
+              send('');
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={change}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault(); // a form of the host around us must not be sent
+        send(typed);
+      }}
+    />
+  );
+}
+
+const bound = [
+  'resourceId',
+  'thresholdId',
+  'groupId',
+  'region',
+  'projectId',
+  'resourceKind',
+] as const;
+const labels = {
+  resourceId: 'filter.resource',
+  thresholdId: 'filter.threshold',
+  groupId: 'filter.group',
+  region: 'filter.region',
+  projectId: 'filter.project',
+  resourceKind: 'filter.kind',
+} as const;
+const names = {
+  resourceId: 'resourceName',
+  thresholdId: 'thresholdName',
+  groupId: 'groupName',
+  projectId: 'projectName',
+} as const;
+
+/** Conditions that have no field of their own, by the name that the alarms know them by. */
+function Bound() {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const query = useBoard((state) => state.query);
+  const alarms = useBoard((state) => state.alarms);
+  const set = bound.filter((name) => query[name] !== undefined);
+  if (set.length === 0) return null;
+  return (
+    <>
+      {set.map((name) => {
+        const label = t(labels[name], { name: nameOf(name, query, alarms) });
+        return (
+          <span className="ab-chip" key={name}>
+            {label}
+            <IconButton
+              size="small"
+              label={text(m, 'filter.remove', { name: label })}
+              icon={<X size={12} />}
+              onClick={() => model.filter({ [name]: undefined })}
+            />
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function nameOf(
+  name: (typeof bound)[number],
+  query: AlarmQuery,
+  alarms: BoardState['alarms'],
+): string {
+  const value = query[name] ?? '';
+  if (name === 'region' || name === 'resourceKind') return value;
+  for (const alarm of alarms.values())
+    if (alarm[name] === value) return alarm[names[name]] || value;
+  return value;
+}

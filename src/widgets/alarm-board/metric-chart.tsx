@@ -1,0 +1,53 @@
+import type { Alarm } from '../../core/api/monitoring/alarms';
+import { chartData } from '../../core/api/monitoring/charts';
+import { metricNames } from '../../core/dictionaries/monitoring';
+import type { ChartTimes } from '../../core/format/ranges';
+import { text } from '../../core/i18n/translator';
+import { ChartCard } from '../chart/chart-card';
+import type { LineContent } from '../chart/content';
+import { useLocale, useRuntime } from '../runtime-context';
+import { conditionText, metricText, valueText } from './alarm-parts';
+import type { DetailRange } from './alarm-detail';
+import { boardMessages as m } from './messages';
+
+export interface MetricChartProps {
+  readonly alarm: Alarm;
+  readonly range: DetailRange;
+  readonly onRangeChange: (range: DetailRange) => void;
+}
+
+/** The alarm's metric on its resource, with the threshold that it crossed (W-09, C-24…C-28). */
+export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
+  const runtime = useRuntime();
+  const locale = useLocale();
+  const metric = metricText(alarm.metric, locale);
+  const load = async (times: ChartTimes, signal: AbortSignal): Promise<LineContent> => {
+    const known = metricNames.values.find((each) => each === alarm.metric);
+    if (known === undefined) return { kind: 'line', times: [], series: [] };
+    const reply = await runtime.call(
+      chartData,
+      { query: { ...times, resourceIds: alarm.resourceId, metrics: known } },
+      { signal, inPlace: true },
+    );
+    const points = reply.series[0]?.points ?? [];
+    return {
+      kind: 'line',
+      times: points.map(([at]) => at),
+      series: [{ key: alarm.metric, label: metric, values: points.map(([, value]) => value) }],
+      thresholds: [{ value: alarm.threshold, label: conditionText(alarm, locale), tone: 'danger' }],
+    };
+  };
+  return (
+    <ChartCard
+      title={text(m, 'detail.chart', { metric })}
+      load={load}
+      loadKey={alarm.id}
+      defaultRange={{ range }}
+      onRangeChange={(next) => {
+        if (next.range !== 'custom') onRangeChange(next.range);
+      }}
+      format={(value) => valueText(value, alarm.unit)}
+      headingLevel={4}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useText } from '../runtime-context';
+import { Button } from '../button';
+import type { Outcome } from './board-state';
+import { useBoardModel, useBoardText } from './use-board';
+
+/** One result per alarm that a change did not go through for, and the way to try those again. */
+export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const show = useText();
+  const { action, failed, done, key } = outcome;
+  const confirm = action === 'confirm';
+  return (
+    <div className="ab-outcome" role="alert">
+      <div className="ab-outcome-line">
+        <p>
+          {t(confirm ? 'outcome.notConfirmed' : 'outcome.notSolved', { count: failed.length })}
+          {done > 0 && (
+            <span className="ab-muted">
+              {' · '}
+              {t(confirm ? 'outcome.confirmed' : 'outcome.solved', { count: done })}
+            </span>
+          )}
+        </p>
+        <Button size="small" onClick={() => model.changes.retry(outcome)}>
+          {t('outcome.retry', { count: failed.length })}
+        </Button>
+        <Button size="small" variant="text" onClick={() => model.changes.dismiss(key)}>
+          {t('outcome.dismiss')}
+        </Button>
+      </div>
+      <ul className="ab-failed">
+        {failed.map(({ id, name, reason }) => (
+          <li key={id}>{t('outcome.reason', { name, reason: show(reason) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Where each list was scrolled to, so that a change of view, which takes the list away, comes back to the place. */
+export class Scrolls {
+  readonly #places = new Map<string, { top: number; left: number }>();
+
+  /** Restores the place at once and follows it from now on. Returns the way to stop. */
+  keep(name: string, box: Element | null | undefined): (() => void) | undefined {
+    if (!box) return undefined;
+    const place = this.#places.get(name);
+    if (place) box.scrollTo({ ...place, behavior: 'instant' });
+    const follow = () => {
+      this.#places.set(name, { top: box.scrollTop, left: box.scrollLeft });
+    };
+    box.addEventListener('scroll', follow, { passive: true });
+    return () => box.removeEventListener('scroll', follow);
+  }
+
+  /** The lists begin at the top again: another query. */
+  forget(): void {
+    this.#places.clear();
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { Field } from '../field';
+import { Modal } from '../modal';
+import { TextInput } from '../text-input';
+import type { Asked } from './board-state';
+import { boardMessages as m } from './messages';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
+
+/** As much as the backend keeps. */
+const COMMENT_LENGTH = 200;
+const NAMED = 5;
+
+/** The question before a change that cannot be undone. Enter answers it, so that triage stays on the keyboard. */
+export function TriageDialog({ asked }: { readonly asked: Asked }) {
+  const model = useBoardModel();
+  const t = useBoardText();
+  const alarms = useBoard((state) => state.alarms);
+  const [comment, setComment] = useState('');
+  const { action, ids, skipped } = asked;
+  const close = () => model.changes.cancel();
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    void model.changes.submit(comment.trim());
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={text(m, `ask.${action}`)}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('ask.cancel')}</Button>
+          <Button variant="primary" onClick={() => submit()}>
+            {t(`action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <form className="ab-ask" onSubmit={submit}>
+        <p>
+          {t(action === 'confirm' ? 'ask.confirmText' : 'ask.solveText', { count: ids.length })}
+          {skipped > 0 && ` ${t('ask.skipped', { count: skipped })}`} {t('ask.final')}
+        </p>
+        <ul className="ab-named">
+          {ids.slice(0, NAMED).map((id) => {
+            const alarm = alarms.get(id);
+            return (
+              <li key={id}>
+                {alarm?.name ?? id} <span className="ab-muted">{alarm?.resourceName}</span>
+              </li>
+            );
+          })}
+          {ids.length > NAMED && (
+            <li className="ab-muted">{t('ask.more', { count: ids.length })}</li>
+          )}
+        </ul>
+        <Field label={text(m, 'ask.comment')} help={text(m, 'ask.commentHint')}>
+          <TextInput
+            value={comment}
+            onChange={setComment}
+            maxLength={COMMENT_LENGTH}
+            autoComplete="off"
+            data-autofocus=""
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

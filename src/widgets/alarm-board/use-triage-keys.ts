@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import type { AlarmAction } from '../../core/dictionaries/alarms';
+import { useAnnounce } from '../surface-context';
+import { visibleIds } from './board-state';
+import type { AlarmActions } from './use-alarm-actions';
+import { useBoardModel, useBoardText } from './use-board';
+
+const typing =
+  'input:not([type="checkbox"]), textarea, select, dialog, [role="menu"], [contenteditable]';
+const pressable = 'button, a, input, summary, [role="tab"]';
+
+/**
+ * j k x c s, Enter, Escape and ?: inside the board, never while one types, never in a dialog or menu of the board. The
+ * row with the focus is the current one, so that what is marked, read out and acted on cannot differ.
+ */
+export function useTriageKeys(
+  box: RefObject<HTMLElement | null>,
+  { allowed }: AlarmActions,
+  onHelp: () => void,
+): (event: KeyboardEvent) => void {
+  const model = useBoardModel();
+  const announce = useAnnounce();
+  const t = useBoardText();
+  const last = useRef<string | null>(null);
+
+  const focus = (id: string | null | undefined) => {
+    if (id === null || id === undefined) return false;
+    const row = rowOf(box.current, id);
+    row?.querySelector<HTMLElement>('.ab-open')?.focus();
+    if (row) last.current = id;
+    return row !== undefined;
+  };
+
+  useLostFocus(box, last, focus);
+
+  const move = (by: 1 | -1) => {
+    const ids = visibleIds(model.state);
+    if (model.state.detail !== null) {
+      model.step(by);
+      return;
+    }
+    const at = last.current === null ? -1 : ids.indexOf(last.current);
+    const current = rowIdOf(focusedIn(box.current));
+    const next = at < 0 || current === null ? Math.max(0, at) : at + by;
+    focus(ids[Math.min(Math.max(0, next), ids.length - 1)]);
+  };
+
+  const ask = (action: AlarmAction) => {
+    const { selected, detail } = model.state;
+    const current = detail ?? last.current;
+    const ids =
+      selected.size > 0 && detail === null ? [...selected] : current === null ? [] : [current];
+    if (!model.ask(action, ids)) {
+      announce(t(action === 'confirm' ? 'said.nothingToConfirm' : 'said.nothingToSolve'));
+    }
+  };
+
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    j: () => move(1),
+    k: () => move(-1),
+    x: allowed.length > 0 ? () => last.current !== null && model.toggle(last.current) : undefined,
+    c: allowed.includes('confirm') ? () => ask('confirm') : undefined,
+    s: allowed.includes('solve') ? () => ask('solve') : undefined,
+    '?': onHelp,
+  };
+
+  return (event) => {
+    const target = event.target as HTMLElement;
+    const row = rowIdOf(target);
+    if (row !== null) last.current = row;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing || target.closest(typing)) return;
+    if (event.key === 'Escape') {
+      const { detail } = model.state;
+      if (detail === null) return;
+      event.preventDefault();
+      model.open(null);
+      last.current = detail;
+      requestAnimationFrame(() => focus(detail));
+      return;
+    }
+    if (event.key === 'Enter' && !target.closest(pressable) && last.current !== null) {
+      event.preventDefault();
+      model.open(last.current);
+      return;
+    }
+    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!run) return;
+    event.preventDefault(); // the firewall then keeps the key from the host's shortcuts
+    run();
+  };
+}
+
+/** An alarm that moves to another column takes its row away: the focus then goes to the one that took its place. */
+function useLostFocus(
+  box: RefObject<HTMLElement | null>,
+  last: RefObject<string | null>,
+  focus: (id: string | null | undefined) => boolean,
+): void {
+  const model = useBoardModel();
+  useEffect(() => {
+    let after: readonly string[] = [];
+    return model.store.subscribe((now, before) => {
+      const closed = before.asked !== null && now.asked === null;
+      if (now.asked !== null && before.asked === null) {
+        const ids = visibleIds(before);
+        const at = ids.indexOf(last.current ?? '');
+        after = at < 0 ? [] : [...ids.slice(at), ...ids.slice(0, at).reverse()];
+      }
+      if (!closed || after.length === 0 || model.state.detail !== null) return;
+      const order = after;
+      const moved = new Set(before.asked.ids);
+      // The dialog gives the focus back as it leaves; only when it had nowhere to go is it ours to place.
+      setTimeout(() => {
+        const active = focusedIn(box.current);
+        if (!box.current?.isConnected || (active && box.current.contains(active))) return;
+        const stays = model.state.view === 'table';
+        focus(order.find((id) => stays || !moved.has(id)) ?? order[0]);
+      });
+    });
+  });
+}
+
+const focusedIn = (box: HTMLElement | null): Element | null =>
+  (box?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
+
+const rowIdOf = (node: Element | null): string | null =>
+  node?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+
+function rowOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
+  const rows = box?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+  return Array.from(rows).find((row) => row.dataset['key'] === id);
+}
