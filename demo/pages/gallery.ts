@@ -26,6 +26,10 @@ const examples: Readonly<
     parts: ['frame', 'launcher', 'panel', 'answer', 'notice'],
     flush: true,
   },
+  'by-alarm-board': {
+    attributes: { view: 'table' },
+    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
+  },
   'by-console-app': {
     attributes: { router: 'memory' },
     parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],

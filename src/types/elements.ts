@@ -3,6 +3,7 @@
  * nothing, and it names no framework. Everything follows from the classes; a new tag is one line in `Classes`.
  */
 import type { AiAssistantElement } from '../elements/ai-assistant/ai-assistant-element';
+import type { AlarmBoardElement } from '../elements/alarm-board/alarm-board-element';
 import type { ConsoleAppElement } from '../elements/console-app/console-app-element';
 import type { ElementProps, EventsOf } from '../elements/element';
 import type { HostPickerElement } from '../elements/host-picker/host-picker-element';
@@ -14,6 +15,7 @@ export type { Tag };
 
 /** The class of each tag. */
 export interface Classes {
+  'by-alarm-board': typeof AlarmBoardElement;
   'by-ai-assistant': typeof AiAssistantElement;
   'by-console-app': typeof ConsoleAppElement;
   'by-host-picker': typeof HostPickerElement;

@@ -1,4 +1,5 @@
 import { AiAssistantElement } from '../../src/elements/ai-assistant/ai-assistant-element';
+import { AlarmBoardElement } from '../../src/elements/alarm-board/alarm-board-element';
 import { ConsoleAppElement } from '../../src/elements/console-app/console-app-element';
 import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
 import { register } from '../../src/elements/register';
@@ -16,6 +17,7 @@ export interface Specimen {
 register('by-sample', SampleElement);
 register('by-host-picker', HostPickerElement);
 register('by-console-app', ConsoleAppElement);
+register('by-alarm-board', AlarmBoardElement);
 register('by-ai-assistant', AiAssistantElement);
 
 /** Every registered tag must have its entry; the suite fails for one that has none. */
@@ -32,6 +34,13 @@ export const specimens: readonly Specimen[] = [
     tag: 'by-console-app',
     field: 'input',
     prepare: (element) => element.setAttribute('router', 'memory'),
+  },
+  {
+    tag: 'by-alarm-board',
+    field: 'input',
+    prepare: (element) => {
+      Object.assign(element, { getToken: () => Promise.resolve(null) });
+    },
   },
   {
     tag: 'by-ai-assistant',
