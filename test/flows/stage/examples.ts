@@ -54,3 +54,35 @@ export async function chooseFirst(place: Page | Frame): Promise<void> {
   );
   await (handle as ElementHandle<HTMLInputElement>).click();
 }
+
+/** Size and place inside the picker, colours and fonts of everything that it draws, at one width. */
+export function lookOfPicker(page: Page): Promise<string[]> {
+  return page.$eval('by-host-picker', async (picker) => {
+    picker.setAttribute('data-measured', '');
+    const box = document.createElement('div');
+    Object.assign(box.style, { position: 'absolute', inset: '0 auto auto 0', width: '960px' });
+    document.body.append(box);
+    box.append(picker);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const root = picker.shadowRoot!;
+    const origin = root.firstElementChild!.getBoundingClientRect();
+    return [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return [
+        element.localName,
+        ...[x - origin.x, y - origin.y, width, height].map((value) => Math.round(value * 10) / 10),
+        style.color,
+        style.backgroundColor,
+        style.fontSize,
+        style.fontFamily,
+        style.lineHeight,
+        style.borderTopWidth,
+      ].join(' | ');
+    });
+  });
+}
+
+/** How much wider the page is than the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
