@@ -52,6 +52,13 @@ const swcMinify = (module) => ({
 
 /** React and the core are shared by every entry; each gets a chunk of its own, so an update of one keeps the others cached. */
 function manualChunks(id) {
+  // What a launcher needs beside the frame; in the core's chunk it would bring the whole core and, by a store's hook, React.
+  if (
+    /src\/(core\/(i18n\/translator|report)|elements\/register|widgets\/(reconnect|styles\/sheet))\.ts$/.test(
+      id,
+    )
+  )
+    return 'base';
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   if (/node_modules\/(valibot|zustand|mitt)\//.test(id)) return 'core';
   if (
