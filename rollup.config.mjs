@@ -14,6 +14,7 @@ const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const entries = {
   'by-console': 'src/index.ts',
   'host-picker': 'src/host-picker.ts',
+  'order-cart': 'src/order-cart.ts',
   'alarm-board': 'src/alarm-board.ts',
   'ai-assistant': 'src/ai-assistant.ts',
   'console-app': 'src/console-app.ts',

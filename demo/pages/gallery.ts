@@ -21,14 +21,18 @@ const examples: Readonly<
     attributes: { name: 'host', mode: 'multiple' },
     parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
   },
+  'by-alarm-board': {
+    attributes: { view: 'table' },
+    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
+  },
+  'by-order-cart': {
+    attributes: { name: 'cart' },
+    parts: ['frame', 'table', 'row', 'notice'],
+  },
   'by-ai-assistant': {
     attributes: { mode: 'inline' },
     parts: ['frame', 'launcher', 'panel', 'answer', 'notice'],
     flush: true,
-  },
-  'by-alarm-board': {
-    attributes: { view: 'table' },
-    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
   },
   'by-console-app': {
     attributes: { router: 'memory' },

@@ -2,6 +2,7 @@ import { AiAssistantElement } from '../../src/elements/ai-assistant/ai-assistant
 import { AlarmBoardElement } from '../../src/elements/alarm-board/alarm-board-element';
 import { ConsoleAppElement } from '../../src/elements/console-app/console-app-element';
 import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
+import { OrderCartElement } from '../../src/elements/order-cart/order-cart-element';
 import { register } from '../../src/elements/register';
 import { SampleElement } from './sample/sample-element';
 
@@ -16,6 +17,7 @@ export interface Specimen {
 
 register('by-sample', SampleElement);
 register('by-host-picker', HostPickerElement);
+register('by-order-cart', OrderCartElement);
 register('by-console-app', ConsoleAppElement);
 register('by-alarm-board', AlarmBoardElement);
 register('by-ai-assistant', AiAssistantElement);
@@ -28,6 +30,15 @@ export const specimens: readonly Specimen[] = [
     field: 'input',
     prepare: (element) => {
       Object.assign(element, { loadHosts: () => ({ rows: [], total: 0 }) });
+    },
+  },
+  {
+    tag: 'by-order-cart',
+    field: 'input[role="spinbutton"]',
+    // Nobody is signed in: the lines are drafts of this browser.
+    prepare: (element) => {
+      const items = [{ serviceCode: 'support', name: 'specimen', items: [{ skuId: 'sku' }] }];
+      Object.assign(element, { items });
     },
   },
   {
