@@ -83,6 +83,7 @@ const ROLES: Readonly<Record<string, string>> = {
   checkbox: 'input[type="checkbox"]:not([role])',
   radio: 'input[type="radio"]',
   switch: '[role="switch"]',
+  slider: 'input[type="range"], [role="slider"]',
   combobox: 'select, [role="combobox"]',
   dialog: 'dialog[open]:not([role]), dialog[open][role="dialog"]',
   alertdialog: 'dialog[open][role="alertdialog"]',
