@@ -12,10 +12,9 @@ import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
 import type { Runtime } from '../../core/runtime';
 import { buildQuery } from '../../core/search/build-query';
+import { batchesOf } from './batches';
 import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
 
-/** At most so many rows change in one call (E-056). */
-export const MOST_IDS = 200;
 const COLLECT_ROWS = 1000;
 
 /** Where alarms come from and go to. Nothing is kept here; every reading call may be aborted. */
@@ -95,10 +94,4 @@ async function readable<T>(signal: AbortSignal, call: () => Promise<T>): Promise
     const ended = isApiError(error) && error.kind === 'aborted' && !signal.aborted;
     throw ended ? new ApiError('unauthorized', text(coreMessages, 'session.expired')) : error;
   }
-}
-
-export function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
-  const batches: (readonly string[])[] = [];
-  for (let at = 0; at < ids.length; at += MOST_IDS) batches.push(ids.slice(at, at + MOST_IDS));
-  return batches;
 }

@@ -2,7 +2,8 @@ import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { isApiError, type ApiErrorKind } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
-import { batchesOf, type AlarmSource } from './alarm-source';
+import type { AlarmSource } from './alarm-source';
+import { batchesOf } from './batches';
 
 /** What became of one alarm; `reason` is the server's. */
 export type ChangeResult =
