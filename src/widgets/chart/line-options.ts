@@ -55,7 +55,7 @@ export function lineOptions(
         grid: { show: false },
         space: 64,
         size: daily ? 26 : 38,
-        ...(daily ? { incs: [...DAYS] } : {}),
+        ...(daily ? { incrs: [...DAYS] } : {}),
         values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
       },
       {

@@ -15,7 +15,8 @@ import { LineLegend } from './line-legend';
 import { lineOptions, plotData } from './line-options';
 import type { LineLook } from './line-options';
 import { chartMessages as m } from './messages';
-import { readPalette } from './palette';
+import { forcedColours, readPalette } from './palette';
+import { seriesDashes } from './series-color';
 import type { FormatValue } from './share';
 import { useThemeVersion } from './theme-version';
 import { windowOf, zoomAround, zoomed } from './zoom';
@@ -53,7 +54,7 @@ export function LinePlot(props: LinePlotProps) {
   const [zoom, setZoom] = useState<Span | null>(null);
   const [length, setLength] = useState(span.end - span.start);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set<string>());
-  const [dashes, setDashes] = useState<LineLook['palette']['dashes']>([]);
+  const [forced, setForced] = useState(false);
   const theme = useThemeVersion(box);
   const { series } = lines;
 
@@ -92,6 +93,10 @@ export function LinePlot(props: LinePlotProps) {
     latest.current = { current, changeZoom, hidden, lines };
   });
 
+  // What a plot was made with needs no second drawing.
+  const drawnWith = useRef<readonly unknown[]>([]);
+  const colouredFor = useRef<uPlot>(null);
+
   // Another set of lines needs another plot; other values, colours, sizes and formats do not.
   const shape = series.map((each) => `${each.key} ${each.tone ?? ''}`).join('\n');
   const levels = thresholds.map((each) => each.tone ?? '').join(' ');
@@ -106,7 +111,8 @@ export function LinePlot(props: LinePlotProps) {
       look.current = { ...lookOf(now), palette: readPalette(target, all, now.thresholds) };
       return look.current;
     };
-    setDashes(read().palette.dashes);
+    setForced(forcedColours(target));
+    read();
     const shared = group === undefined ? null : cursorGroup(root, group);
     let following = false;
     const follow = (time: number | null) => {
@@ -162,6 +168,8 @@ export function LinePlot(props: LinePlotProps) {
       if (off.has(each.key)) made.setSeries(index + 1, { show: false }, false);
     });
     plot.current = made;
+    drawnWith.current = [made, drawn];
+    colouredFor.current = made;
     const leave = shared?.join(follow);
     // In the same frame as the new size, before it is painted: nothing flickers.
     const observer = new ResizeObserver(() => {
@@ -192,12 +200,20 @@ export function LinePlot(props: LinePlotProps) {
   }, [height]);
 
   useLayoutEffect(() => {
+    if (drawnWith.current[0] === plot.current && drawnWith.current[1] === lines) {
+      drawnWith.current = [];
+      return;
+    }
     plot.current?.setData(plotData(lines));
   }, [lines, window.start, window.end, min, max, thresholds, format]);
 
   useLayoutEffect(() => {
     const [made, target] = [plot.current, box.current];
     if (!made || !target) return;
+    if (colouredFor.current === made) {
+      colouredFor.current = null;
+      return;
+    }
     const now = latest.current;
     const palette = readPalette(target, now.lines.series, now.current.thresholds);
     look.current = { ...lookOf(now.current), palette };
@@ -205,7 +221,7 @@ export function LinePlot(props: LinePlotProps) {
       const line = made.series[index + 1];
       if (line) line.dash = [...dash];
     });
-    setDashes(palette.dashes);
+    setForced(forcedColours(target));
     made.redraw(false);
   }, [theme, levels]);
 
@@ -230,6 +246,7 @@ export function LinePlot(props: LinePlotProps) {
     keys.current?.focus(); // the button goes
   };
 
+  const dashes = useMemo(() => seriesDashes(series, forced), [series, forced]);
   const visible = useMemo(() => series.filter((each) => !hidden.has(each.key)), [series, hidden]);
   useEffect(() => () => cursor.set(null), [cursor]);
   return (

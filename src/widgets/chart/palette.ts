@@ -17,17 +17,23 @@ export function forcedColours(inside: Element): boolean {
   return inside.ownerDocument.defaultView?.matchMedia('(forced-colors: active)').matches ?? false;
 }
 
-/** Read where the chart stands, so that a theme, a forced palette or a restyled token counts. */
+/**
+ * Read where the chart stands, so that a theme, a forced palette or a restyled token counts. All at once: a probe that
+ * is changed and read in turns would make the browser work out styles once per colour.
+ */
 export function readColours(inside: HTMLElement, tokens: readonly string[]): string[] {
-  const probe = inside.ownerDocument.createElement('span');
-  inside.append(probe);
-  const { style } = probe;
-  const computed = getComputedStyle(probe);
-  const colours = tokens.map((token) => {
-    style.color = `var(${token})`;
-    return computed.color;
+  const { ownerDocument } = inside;
+  const box = ownerDocument.createElement('span');
+  box.hidden = true;
+  const probes = tokens.map((token) => {
+    const probe = ownerDocument.createElement('span');
+    probe.style.color = `var(${token})`;
+    return probe;
   });
-  probe.remove();
+  box.append(...probes);
+  inside.append(box);
+  const colours = probes.map((probe) => getComputedStyle(probe).color);
+  box.remove();
   return colours;
 }
 

@@ -11,10 +11,10 @@ export interface ChartDatum {
 
 export type FormatValue = (value: number) => string;
 
-export const plainNumber: FormatValue = (value) =>
-  Number.isInteger(value)
-    ? value.toLocaleString('en-US')
-    : value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+// One of its own: `toLocaleString` makes a formatter anew each time, and a legend formats at every move.
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+export const plainNumber: FormatValue = (value) => numbers.format(value);
 
 export function share(value: number, total: number): string {
   if (total <= 0) return '0%';

@@ -22,9 +22,17 @@ const TIME = {
   hourCycle: 'h23',
 } as const;
 
-export function timeFormat(locale: string, daily: boolean): (seconds: number) => string {
+const made = new Map<string, (seconds: number) => string>();
+
+/** The same function for the same words: a formatter is dear to make, and charts are drawn often. */
+export function timeFormat(locale: Locale, daily: boolean): (seconds: number) => string {
+  const key = `${locale} ${daily}`;
+  const known = made.get(key);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(locale, daily ? DAY : TIME);
-  return (seconds) => format.format(seconds * 1000);
+  const next = (seconds: number) => format.format(seconds * 1000);
+  made.set(key, next);
+  return next;
 }
 
 export function lineTable(
