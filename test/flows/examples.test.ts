@@ -23,18 +23,26 @@ describe('examples', () => {
   for (const name of ['plain', 'react', 'vue', 'angular', 'svelte']) {
     it(`${name}: properties and events are bound; it can be taken away and put back`, async () => {
       const { page, problems } = await open(name);
+      const waitFor = (id: string, text: string) =>
+        page.waitForFunction(
+          (selector, expected) => document.querySelector(selector)?.textContent.trim() === expected,
+          {},
+          `#${id}`,
+          text,
+        );
       assert.equal(await rowCount(page), 5, 'pageSize');
       await chooseFirst(page);
-      await waitForChosen(page, 1);
+      await waitFor('hosts', '1');
       await chooseFirst(page);
-      await waitForChosen(page, 2);
+      await waitFor('hosts', '2');
       await page.locator(byRole('button', '清空')).click();
-      await waitForChosen(page, 0);
+      await waitFor('hosts', '0');
       await page.waitForFunction(
         () => document.querySelector('by-host-picker')?.value.length === 0,
       );
       await chooseFirst(page);
-      await waitForChosen(page, 1);
+      await waitFor('hosts', '1');
+
       await page.locator(byRole('button', '移除')).click();
       await page.waitForFunction(() => !document.querySelector('by-host-picker'));
       await page.locator(byRole('button', '放回')).click();
@@ -43,7 +51,18 @@ describe('examples', () => {
       await page.waitForFunction(
         () => document.querySelector('by-host-picker')?.value.length === 1,
       );
-      assert.equal(await chosen(page), '1');
+
+      await cartIsReady(page);
+      const lines = Number(await page.$eval('#lines', (output) => output.textContent));
+      await page.locator(byRole('button', '加入购物车')).click();
+      await waitFor('lines', String(lines + 1));
+
+      await page.locator(byRole('button', '确认')).click();
+      await waitFor('confirmed', '1');
+
+      await page.locator(byRole('button', 'AI助手')).click();
+      await page.locator(byRole('button', '如何创建云主机？')).click();
+      await waitFor('messages', '2');
       assert.deepEqual(await problems(), []);
     });
   }
@@ -145,7 +164,7 @@ describe('examples', () => {
   it('iframe: signs in and chooses inside', async () => {
     const { page, problems } = await open('iframe');
     const handle = await page.waitForSelector('iframe');
-    const frame = (await handle!.contentFrame());
+    const frame = await handle!.contentFrame();
     assert.equal(await rowCount(frame), 5);
     await chooseFirst(frame);
     await waitForChosen(frame, 1);

@@ -12,28 +12,66 @@ import { getToken } from '../token';
         <by-host-picker
           name="host"
           [pageSize]="5"
-          [value]="value()"
+          [value]="hosts()"
           [getToken]="getToken"
-          (by-change)="choose($event)"
+          (by-change)="chooseHosts($event)"
         />
       }
       <p>
-        已选择 <output>{{ value().length }}</output> 台
+        已选择 <output id="hosts">{{ hosts().length }}</output> 台
+        <button type="button" (click)="hosts.set([])">清空</button>
+        <button type="button" (click)="isShown.set(!isShown())">
+          {{ isShown() ? '移除' : '放回' }}
+        </button>
       </p>
-      <button type="button" (click)="value.set([])">清空</button>
-      <button type="button" (click)="isShown.set(!isShown())">
-        {{ isShown() ? '移除' : '放回' }}
-      </button>
+      <by-order-cart #cart [getToken]="getToken" (by-change)="countLines($event)" />
+      <p>
+        购物车 <output id="lines">{{ lines() }}</output> 项
+        <button type="button" (click)="cart.add(support)">加入购物车</button>
+      </p>
+      <by-alarm-board
+        [refreshInterval]="0"
+        [getToken]="getToken"
+        (by-alarm-confirm)="countConfirmed($event)"
+      />
+      <p>
+        已确认告警 <output id="confirmed">{{ confirmed() }}</output> 条，助手消息
+        <output id="messages">{{ messages() }}</output> 条
+      </p>
+      <by-ai-assistant
+        [suggestions]="suggestions"
+        [getToken]="getToken"
+        (by-message)="messages.set(messages() + 1)"
+      />
     </main>
   `,
 })
 export class App {
   readonly isShown = signal(true);
-  readonly value = signal<readonly string[]>([]);
-  readonly getToken = getToken;
+  readonly hosts = signal<readonly string[]>([]);
+  readonly lines = signal(0);
+  readonly confirmed = signal(0);
+  readonly messages = signal(0);
 
-  choose(event: Event) {
-    this.value.set((event as CustomEvent<{ value: string[] }>).detail.value);
+  readonly getToken = getToken;
+  readonly suggestions = ['如何创建云主机？'];
+  readonly support = {
+    serviceCode: 'support',
+    name: 'support',
+    items: [{ skuId: 'sku-support-business' }],
+  };
+
+  chooseHosts(event: Event) {
+    this.hosts.set((event as CustomEvent<{ value: string[] }>).detail.value);
+  }
+
+  countLines(event: Event) {
+    this.lines.set((event as CustomEvent<{ items: unknown[] }>).detail.items.length);
+  }
+
+  countConfirmed(event: Event) {
+    const { ids } = (event as CustomEvent<{ ids: string[] }>).detail;
+    this.confirmed.update((count) => count + ids.length);
   }
 }
 

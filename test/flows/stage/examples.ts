@@ -86,3 +86,14 @@ export function lookOfPicker(page: Page): Promise<string[]> {
 /** How much wider the page is than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The cart has had its first answer. */
+export async function cartIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document
+        .querySelector('by-order-cart')
+        ?.shadowRoot?.querySelector('.oc-frame')
+        ?.getAttribute('aria-busy') === 'false',
+  );
+}
