@@ -1,0 +1,170 @@
+import type { Row } from './report.ts';
+
+export interface Table {
+  readonly rows: readonly Row[];
+  readonly caption?: string;
+  /** The row that the others are compared with. */
+  readonly ours?: (row: Row) => boolean;
+}
+
+export interface Section {
+  readonly title: string;
+  /** How it is measured, in a line. */
+  readonly how: string;
+  readonly tables: (results: unknown) => readonly Table[];
+}
+
+interface Side {
+  readonly contenders: readonly Row[];
+}
+
+export const isOurs = (row: Row) => String(row['version']).startsWith('this build');
+
+/** Chosen columns under readable names. */
+function renamed(rows: readonly Row[], names: Readonly<Record<string, string>>): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(names)
+        .filter(([key]) => rows.some((each) => each[key] !== undefined))
+        .map(([key, name]) => [name, row[key]]),
+    ),
+  );
+}
+
+const beside = (rows: readonly Row[], names: Readonly<Record<string, string>>): Table => ({
+  rows: renamed(rows, { name: 'name', version: 'version', ...names }),
+  ours: isOurs,
+});
+
+interface Measured extends Row {
+  readonly milliseconds?: Row;
+  readonly growthInMegabytes?: Row;
+}
+
+interface Stream {
+  readonly tokens: number;
+  readonly cpuSeconds: number;
+  readonly longTasks: number;
+  readonly longestTask: number;
+  readonly elements: number;
+}
+
+interface Chat {
+  readonly results: readonly {
+    readonly shape: string;
+    readonly figures: Readonly<Record<string, Stream>>;
+  }[];
+}
+
+const perThousand = ({ cpuSeconds, tokens }: Stream) => (cpuSeconds / tokens) * 1e6;
+
+/** What each measurement means; in this order they stand in the page. */
+export const sections: Readonly<Record<string, Section>> = {
+  chat: {
+    title: 'An answer that streams in',
+    how:
+      'Pieces of four characters, in four shapes, each in a fresh page of one Chromium; the main thread’s CPU for script, style, layout and paint. `floor` is plain text with a windowed DOM, the least that can be done; `naive` renders the whole once a frame; ' +
+      'Deep Chat gets a fifth of the length, since it parses the whole for every piece. `Doubled` is twice the length: a factor of 2 is linear.',
+    tables: (results) =>
+      (results as Chat).results.map(({ shape, figures }) => ({
+        caption: shape,
+        rows: Object.entries(figures).map(([name, each]) => ({
+          name,
+          tokens: each.tokens,
+          'CPU, s': each.cpuSeconds,
+          'CPU per 1,000 tokens, ms': perThousand(each),
+          'beside ours': figures['ours'] && perThousand(each) / perThousand(figures['ours']),
+          'long tasks': each.longTasks,
+          'longest, ms': each.longestTask,
+          nodes: each.elements,
+        })),
+      })),
+  },
+  table: {
+    title: 'A table of 100,000 hosts',
+    how:
+      'The picker with an array of its own beside tables that show the same columns in a box of the same size, rows of 52 px, each in a fresh page of one Chromium, medians. ' +
+      'First rows: from the call to the painted frame. Memory: heap after collection, less the data itself. Scrolling: three rows a frame; flinging: 200 rows a frame; ' +
+      'work is the main thread’s, a frame is dropped when the next came late, blank when no row stood in the middle. Ours draws search, paste and the chosen list too.',
+    tables: (results) => [
+      beside((results as Side).contenders, {
+        firstRowsMs: 'first rows, ms',
+        filterMs: 'filter by IP, ms',
+        selectAllMs: 'select all, ms',
+        memoryOverDataMB: 'memory over data, MB',
+        memoryWithAllChosenMB: 'with all chosen, MB',
+        domNodes: 'nodes',
+      }),
+      beside((results as Side).contenders, {
+        scrollWorkPerFrameMs: 'scroll: work per frame, ms',
+        scrollDroppedPercent: 'dropped frames, %',
+        flingWorkPerFrameMs: 'fling: work per frame, ms',
+        flingDroppedPercent: 'dropped when flung, %',
+        flingBlankPercent: 'blank when flung, %',
+      }),
+    ],
+  },
+  charts: {
+    title: '12 charts of 4 lines and 180 points',
+    how: 'Ours, echarts and Chart.js in a grid, each in a fresh page of one Chromium, medians; animations off, tooltip and legend on.',
+    tables: (results) => [
+      beside((results as Side).contenders, {
+        firstPaintMs: 'all painted, ms',
+        updateCpuMs: 'update of all, ms of CPU',
+        memoryMiB: 'memory, MiB',
+        gzipKiB: 'gzip, KiB',
+        gzipWithReactKiB: 'with React, KiB',
+      }),
+    ],
+  },
+  sizes: {
+    title: 'What a page loads',
+    how: 'KiB gzip. Ours: everything that the built tag fetches before first use, signed in to the real backend, React and the loader included. Peers: one minified bundle of what does the same, with framework and sheets.',
+    tables: (results) => {
+      const all = results as readonly Row[];
+      return [...new Set(all.map(({ tag }) => tag))].map((tag) => {
+        const rows = all.filter((row) => row['tag'] === tag);
+        const named = renamed(rows, { what: 'what', version: 'version', kib: 'KiB gzip' });
+        // The last of ours: an assistant is compared when it is open.
+        const own = named.findLast(isOurs);
+        return { rows: named, ours: (row) => row === own };
+      });
+    },
+  },
+  sessions: {
+    title: 'A thousand sessions',
+    how: 'Signed in at the reference backend at once, each reading lists and writing orders; answers in milliseconds.',
+    tables: (results) => [
+      {
+        rows: (results as readonly Measured[]).map((row) => ({
+          database: row['database'],
+          sessions: row['sessions'],
+          seconds: row['seconds'],
+          'reads a second': row['readsPerSecond'],
+          'orders written': row['ordersWritten'],
+          'median, ms': row.milliseconds?.['median'],
+          '95 %, ms': row.milliseconds?.['p95'],
+          '99 %, ms': row.milliseconds?.['p99'],
+          'rows of other tenants': row['rowsOfOtherTenants'],
+        })),
+      },
+    ],
+  },
+  upload: {
+    title: 'An upload of 2 GiB',
+    how: 'One file through the built console in Chromium to the backend on the same machine, and the same bytes read into memory slice by slice.',
+    tables: (results) => [
+      {
+        rows: (results as readonly Measured[]).map((row) => ({
+          way: row['way'],
+          MiB: row['mebibytes'],
+          seconds: row['seconds'],
+          'MiB a second': row['mebibytesPerSecond'],
+          'heap, MB': row.growthInMegabytes?.['heap'],
+          'page, MB': row.growthInMegabytes?.['page'],
+          'server, MB': row.growthInMegabytes?.['server'],
+        })),
+      },
+    ],
+  },
+};
