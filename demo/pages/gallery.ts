@@ -1,6 +1,13 @@
 import { getRuntime } from '/by-console/core.js';
-import type { AttributeDescriptor, ElementSpec } from '../../src/elements/descriptors';
 import { tags, type Tag } from '../../src/elements/registry';
+import {
+  commonRows,
+  ownRows,
+  readManifest,
+  tokenRows,
+  type Declaration,
+  type Row,
+} from './gallery-manifest';
 import { texts, type TextKey } from './gallery-texts';
 
 // The specification sends the browser to `/#/license` at the root of the site.
@@ -13,30 +20,23 @@ let lang: 'zh-CN' | 'en' = 'zh-CN';
 const t = (key: TextKey, params: Record<string, string> = {}) =>
   texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** Attributes of the live example, by tag; anything else about an element comes from its own description. */
-const examples: Readonly<
-  Record<Tag, { attributes: Record<string, string>; parts: readonly string[]; flush?: boolean }>
-> = {
+/** Attributes of the live example, by tag; anything else about an element comes from the manifest. */
+const examples: Readonly<Record<Tag, { attributes: Record<string, string>; flush?: boolean }>> = {
   'by-host-picker': {
     attributes: { name: 'host', mode: 'multiple' },
-    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
   },
   'by-alarm-board': {
     attributes: { view: 'table' },
-    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
   },
   'by-order-cart': {
     attributes: { name: 'cart' },
-    parts: ['frame', 'table', 'row', 'notice'],
   },
   'by-ai-assistant': {
     attributes: { mode: 'inline' },
-    parts: ['frame', 'launcher', 'panel', 'answer', 'notice'],
     flush: true,
   },
   'by-console-app': {
     attributes: { router: 'memory' },
-    parts: ['frame', 'search', 'table', 'row', 'pager', 'notice'],
     flush: true,
   },
 };
@@ -107,8 +107,6 @@ function prose(text: string): HTMLElement {
   return cell;
 }
 
-type Row = readonly [name: string, values: string, description: string];
-
 /** A caption and no heading: what is shown live above has headings of its own. */
 function table(title: TextKey, rows: readonly Row[], columns: readonly TextKey[] = []): Node[] {
   if (rows.length === 0) return [];
@@ -141,85 +139,28 @@ function table(title: TextKey, rows: readonly Row[], columns: readonly TextKey[]
 }
 let captions = 0;
 
-const common = ['base-url', 'lang', 'theme'];
-const rowOf = ([name, it]: [string, AttributeDescriptor]): Row => [
-  name,
-  it.values ? it.values.join(' | ') : it.kind,
-  it.description,
-];
-
-interface DescribedClass extends CustomElementConstructor {
-  readonly spec: ElementSpec;
-  /** Attributes of the tag and of every tag. */
-  readonly descriptors: Readonly<Record<string, AttributeDescriptor>>;
-}
-
-/** What the running element says of itself. */
-function documentation({ spec }: DescribedClass, parts: readonly string[]): Node[] {
+/** What the manifest says of a tag, or of every tag. */
+function documentation(rows: ReturnType<typeof ownRows>): Node[] {
   return [
-    ...table('attributes', Object.entries(spec.attributes).map(rowOf)),
-    ...table(
-      'properties',
-      Object.entries(spec.properties).map(([name, it]) => [name, it.type, it.description]),
-    ),
-    ...table(
-      'methods',
-      Object.entries(spec.methods ?? {}).map(([name, it]) => [`${name}()`, '', it]),
-    ),
-    ...table(
-      'events',
-      Object.entries(spec.events).map(([name, it]) => [name, it.type, it.description]),
-    ),
-    ...table(
-      'parts',
-      parts.map((part) => [part, '', '']),
-    ),
+    ...table('attributes', rows.attributes),
+    ...table('properties', rows.properties),
+    ...table('methods', rows.methods, ['name', 'result', 'description']),
+    ...table('events', rows.events),
+    ...table('slots', rows.slots),
+    ...table('parts', rows.parts),
+    ...table('variables', rows.variables, ['name', 'initial']),
   ];
 }
 
-function showCommon({ descriptors }: DescribedClass) {
-  document.querySelector('#every')!.append(
-    ...table(
-      'attributes',
-      Object.entries(descriptors)
-        .filter(([name]) => common.includes(name))
-        .map(rowOf),
-    ),
-    ...table('properties', [
-      [
-        'getToken',
-        "(reason: 'initial' | 'expired') => Promise<string | null>",
-        'Supplies the token on a partner’s page; `null` means signed out.',
-      ],
-      ['runtime', 'Runtime', 'Session and backend; two of them on a page do not see each other.'],
-    ]),
-    ...table('events', [
-      ['by-ready', '{}', 'The body stands.'],
-      ['by-error', '{ error: unknown }', 'A call, a chunk or the drawing failed.'],
-      ['by-auth-required', '{ reason: string }', 'Nobody is signed in, or the session has ended.'],
-    ]),
-  );
-}
-
-/** The tokens as the element's own sheets declare them. */
-function showTokens(root: ShadowRoot) {
-  const rows = root.adoptedStyleSheets
-    .flatMap((sheet) => [...sheet.cssRules])
-    .flatMap((rule) =>
-      rule instanceof CSSStyleRule && rule.selectorText === ':host' ? [rule.style] : [],
-    )
-    .flatMap((style) =>
-      [...style]
-        .filter((name) => name.startsWith('--by-'))
-        .map((name): Row => [name, style.getPropertyValue(name).replace(/\s+/g, ' ').trim(), '']),
-    );
+function showCommon(all: readonly Declaration[]) {
+  document.querySelector('#every')!.append(...documentation(commonRows(all)));
   document
     .querySelector('#tokens')!
     .append(
       caption('style'),
       code(styling),
       copyButton(styling),
-      ...table('variables', rows, ['name', 'initial']),
+      ...table('variables', tokenRows(all), ['name', 'initial']),
     );
 }
 
@@ -236,8 +177,8 @@ function code(text: string) {
   return block;
 }
 
-async function show(tag: Tag) {
-  const { attributes, parts, flush } = examples[tag];
+function show(tag: Tag, all: readonly Declaration[]) {
+  const { attributes, flush } = examples[tag];
   const live = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) live.setAttribute(name, value);
   const stage = node('div', [live]);
@@ -251,13 +192,7 @@ async function show(tag: Tag) {
     copyButton(markup),
   ]);
   document.querySelector('#elements')!.append(section);
-  const element = (await customElements.whenDefined(tag)) as DescribedClass;
-  section.append(...documentation(element, parts));
-  if (tag === tags[0]) {
-    showCommon(element);
-    if (live.shadowRoot) showTokens(live.shadowRoot);
-  }
-  translateAll();
+  section.append(...documentation(ownRows(all, tag)));
 }
 
 function translateAll() {
@@ -312,5 +247,9 @@ runtime.session.subscribe(() => showSession());
 document.querySelector('#start-markup')!.append(quickStart);
 document.querySelector('#start-markup')!.after(copyButton(quickStart));
 translateAll();
-for (const tag of tags) void show(tag);
+void readManifest().then((all) => {
+  for (const tag of tags) show(tag, all);
+  showCommon(all);
+  translateAll();
+});
 if (runtime.hasToken()) runtime.load().catch(() => showSession());
