@@ -7,6 +7,9 @@ import { dirname, join, posix } from 'node:path';
 /** The text in `src/elements/verified-import.ts` that is replaced. */
 const PLACEHOLDER = '{"integrity":""}';
 
+/** Entries of tags that load their body when somebody is about to use it (`eager: false`). */
+const onIntent = new Set(['ai-assistant.js']);
+
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g;
 const dynamicImport = /\bimport\(\s*["'](\.[^"']+\.js)["']\s*\)/g;
 
@@ -47,8 +50,12 @@ export function writeIntegrity(dist, entries) {
   };
   /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
   const writeList = (entry) => {
-    const hashes = Object.fromEntries(beforeUse(entry).map((file) => [file, hash(file)]));
-    const content = `export default${JSON.stringify(hashes)};\n`;
+    const json = (files) =>
+      JSON.stringify(Object.fromEntries(files.map((file) => [file, hash(file)])));
+    const all = beforeUse(entry);
+    const first = onIntent.has(entry) ? [...closure(entry)].sort() : all;
+    const late = all.filter((file) => !first.includes(file));
+    const content = `export default${json(first)};\n${late.length > 0 ? `export const late=${json(late)};\n` : ''}`;
     const name = digest(content, 'sha256').slice(7, 15).replace(/[+/]/g, '_');
     const file = `./chunks/integrity-${name}.js`;
     writeFileSync(join(dist, file), content);

@@ -1,3 +1,5 @@
+import { offerLateGraph } from './late-graph';
+
 /** SHA-2 of files of the bundle, by name from its folder. */
 export type Hashes = Readonly<Record<string, string>>;
 
@@ -18,7 +20,7 @@ const loaded = new Map<string, Promise<void>>();
  * preload would fetch and run the file unchecked.
  */
 export async function verifiedImport(file: string, base: string, hashes: Hashes): Promise<unknown> {
-  await Promise.all(Object.entries(hashes).map(([each, hash]) => preload(each, base, hash)));
+  await preloadAll(base, hashes);
   return import(new URL(file, base).href);
 }
 
@@ -30,12 +32,19 @@ export async function verifiedEntry(
 ): Promise<unknown> {
   const [list, hash] = lists[file] ?? [];
   if (!list || !hash) return verifiedImport(file, base, {});
-  const module = (await verifiedImport(list, base, { [list]: hash })) as { default: Hashes };
-  return verifiedImport(file, base, module.default);
+  const { default: hashes, late } = (await verifiedImport(list, base, {
+    [list]: hash,
+  })) as { default: Hashes; late?: Hashes };
+  if (late) offerLateGraph(file, () => preloadAll(base, late));
+  return verifiedImport(file, base, hashes);
+}
+
+function preloadAll(base: string, hashes: Hashes): Promise<unknown> {
+  return Promise.all(Object.entries(hashes).map(([file, hash]) => preload(file, base, hash)));
 }
 
 /** WebKit takes the integrity of a module preload for nothing, and remembers a failed one until the page is left. */
-const fetches = /^Apple/.test(navigator.vendor);
+const fetches = typeof navigator !== 'undefined' && /^Apple/.test(navigator.vendor);
 
 function preload(file: string, base: string, integrity: string): Promise<void> {
   const href = new URL(file, base).href;

@@ -56,6 +56,18 @@ test('the loader knows what a tag loads before first use, and not what comes lat
   for (const name of expected) assert.equal(hashes[name], hash(await read(name)));
 });
 
+test('what a launcher brings with the first intent is listed apart', async () => {
+  await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
+  writeIntegrity(dist, ['ai-assistant.js']);
+  const lists = (await filledIn('loader.js')) as IntegrityLists;
+  const module = (await import(join(dist, lists['ai-assistant.js']?.[0] ?? ''))) as {
+    default: Hashes;
+    late: Hashes;
+  };
+  assert.deepEqual(Object.keys(module.default), ['ai-assistant.js', 'chunks/frame.js']);
+  assert.deepEqual(Object.keys(module.late), ['chunks/define.js', 'chunks/react.js']);
+});
+
 test('a tag more costs the loader its line, however much the tag loads', async () => {
   const chunks = Array.from({ length: 200 }, (_, at) => `chunks/many-${at}.js`);
   await Promise.all(

@@ -2,7 +2,9 @@ import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
 import { notifyReconnected } from '../../widgets/reconnect';
 import { attribute, elementSpec, event, property } from '../descriptors';
+import type { Body } from '../frame';
 import { lateFrame } from '../late-frame';
+import { lateGraph } from '../late-graph';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';
 import { createLauncher } from './launcher';
@@ -49,6 +51,12 @@ export const assistantSpec = elementSpec({
     send: 'Asks a question; resolves with the answer after its final rendering.',
     stop: 'Stops the answer that is arriving.',
   },
+  parts: {
+    launcher: 'The button that opens the panel.',
+    panel: 'The panel with the conversation.',
+    answer: 'An answer of the assistant.',
+    notice: 'A message in the corner.',
+  },
   styles: [sheet],
   eager: false,
 });
@@ -66,7 +74,7 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
   #loading: Promise<Panel | undefined> | undefined;
   #panel: Panel | undefined;
 
-  protected override readonly body = {
+  protected override readonly body: Body = {
     load: async () => {
       const [{ Assistant }] = await Promise.all([
         import('../../widgets/assistant/assistant'),
@@ -143,8 +151,12 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
 
   /** Brings the panel's code and, beside it, the body. */
   #load(): Promise<Panel | undefined> {
-    this.startBody();
-    this.#loading ??= loadChunk(() => import('./panel')).then(
+    if (this.#panel) this.startBody();
+    this.#loading ??= loadChunk(async () => {
+      await lateGraph('ai-assistant.js');
+      this.startBody();
+      return import('./panel');
+    }).then(
       ({ Panel: Loaded }) => {
         this.#panel = new Loaded({
           tag: this,

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useStore } from 'zustand';
 import { hasSpecialStyle } from '../../core/guard';
-import { useMessages } from '../../widgets/runtime-context';
+import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { useSheet } from '../../widgets/use-sheet';
 import { useConsole } from './console-context';
@@ -19,13 +20,37 @@ export function AppRoot() {
     <div className="by-app" data-special={hasSpecialStyle(pathname) ? '' : undefined}>
       <Progress isLoading={isLoading} />
       <Outlet />
-      {/* W-10: on every page except /login. Whoever embeds the console puts the helper there. */}
+      {/* W-10: on every page except /login. Whoever embeds the console may put a helper of its own there. */}
       {pathname !== '/login' && (
         <div className="by-app-assistant" part="assistant">
-          <slot name="assistant" />
+          <slot name="assistant">
+            <Assistant />
+          </slot>
         </div>
       )}
     </div>
+  );
+}
+
+/** Speaks and looks as the console does, also where the page that embeds it has fixed either. */
+function Assistant() {
+  const t = useMessages(appMessages);
+  const locale = useLocale();
+  const { preferences } = useRuntime();
+  const { root } = useSurface();
+  const { canSwitchTheme } = useConsole();
+  const preferred = useStore(preferences, ({ theme }) => theme);
+  const fixed = (root.host as HTMLElement & { readonly theme: typeof preferred }).theme;
+  const suggestions = useMemo(
+    () => [t('assistant.order'), t('assistant.approval'), t('assistant.password')],
+    [t],
+  );
+  return (
+    <by-ai-assistant
+      lang={locale}
+      theme={canSwitchTheme ? preferred : fixed}
+      suggestions={suggestions}
+    />
   );
 }
 

@@ -19,4 +19,7 @@ export const en = {
   'theme.auto': 'Theme: as the system',
   'theme.light': 'Theme: light',
   'theme.dark': 'Theme: dark',
+  'assistant.order': 'How do I order a virtual machine?',
+  'assistant.approval': 'How is an order approved?',
+  'assistant.password': 'What if I forget my password?',
 } satisfies Record<keyof typeof zh, string>;

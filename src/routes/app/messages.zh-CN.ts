@@ -15,4 +15,7 @@ export const zh = {
   'theme.auto': '主题：跟随系统',
   'theme.light': '主题：浅色',
   'theme.dark': '主题：深色',
+  'assistant.order': '如何申请云主机？',
+  'assistant.approval': '订单的审批流程是怎样的？',
+  'assistant.password': '忘记密码怎么办？',
 } as const;

@@ -33,7 +33,7 @@ export const en = {
   'answer.sources': 'Sources',
   'answer.done': 'The answer is complete',
   'input.label': 'Question',
-  'input.placeholder': 'Type a question. Enter sends, Shift+Enter breaks the line',
+  'input.placeholder': 'Ask a question; Enter sends',
   'input.send': 'Send',
   'input.empty': 'Type a question first',
   'input.streaming': 'The answer is arriving; wait, or stop it first',
