@@ -50,6 +50,13 @@ const spec = elementSpec({
   methods: {
     refresh: 'Loads the alarms again, new ones included; filters, selection and place stay.',
   },
+  parts: {
+    search: 'The filters above the alarms.',
+    table: 'The alarms: the table, or the columns of the board.',
+    row: 'An alarm.',
+    pager: 'Pages and page size below the table.',
+    notice: 'A message in the corner.',
+  },
   reserve: '480px',
 });
 
