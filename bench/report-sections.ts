@@ -1,4 +1,4 @@
-import type { Row } from './report.ts';
+import type { Row } from './report';
 
 export interface Table {
   readonly rows: readonly Row[];

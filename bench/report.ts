@@ -1,7 +1,7 @@
 // `npm run bench report`: writes bench/RESULTS.md from the figures in bench/results. `npm run bench` does it at its end.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { isOurs, sections } from './report-sections.ts';
-import type { Section } from './report-sections.ts';
+import { isOurs, sections } from './report-sections';
+import type { Section } from './report-sections';
 import { format, resolveConfig } from 'prettier';
 import { fileURLToPath } from 'node:url';
 

@@ -84,6 +84,43 @@ export function installChromium() {
   );
 }
 
+const firstOf = (places) =>
+  places.find((place) => place !== undefined && place !== '' && existsSync(place));
+
+const firefoxPlaces = [
+  process.env.FIREFOX,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** The second engine: installed where that is possible. Nobody who is new here fails for want of it; CI does. */
+export function installFirefox() {
+  const found = firstOf(firefoxPlaces);
+  if (found) return found;
+  aptInstall(['firefox-esr'], 'Installing Firefox for the browser tests…');
+  const installed = firstOf(firefoxPlaces);
+  const advice = 'Install the package `firefox-esr`, or set FIREFOX to the path of its executable.';
+  if (!installed && process.env.CI) fail(`The tests need Firefox too. ${advice}`);
+  if (!installed) console.log(`There is no Firefox: its tests are left out. ${advice}`);
+  return installed;
+}
+
+/** The third: Debian's WebKit with its driver, and a screen for it. Answers whether it is there. */
+export function installWebKit() {
+  const isThere = () =>
+    Boolean(firstOf([process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver'])) &&
+    Boolean(firstOf([process.env.XVFB, '/usr/bin/Xvfb']));
+  if (isThere()) return true;
+  aptInstall(['webkit2gtk-driver', 'xvfb'], 'Installing WebKit for the browser tests…');
+  if (isThere()) return true;
+  console.log(
+    'There is no WebKit with a driver: its tests are left out. Install the packages `webkit2gtk-driver` and `xvfb`.',
+  );
+  return false;
+}
+
 export function aptInstall(packages, message) {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const isRoot = process.getuid?.() === 0;

@@ -3,7 +3,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, installChromium, installDependencies, isBuilt, root } from './environment.mjs';
+import { inFirefoxToo, runner } from './engines.mjs';
+import {
+  checkNode,
+  installChromium,
+  installDependencies,
+  installFirefox,
+  isBuilt,
+  root,
+} from './environment.mjs';
 
 let passed = 0;
 let failed = 0;
@@ -12,6 +20,7 @@ const started = Date.now();
 checkNode();
 installDependencies();
 const chromium = installChromium();
+const firefox = installFirefox();
 const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
 
 const checks = async () => {
@@ -56,12 +65,14 @@ await suite(
   nodeTotals,
 );
 await suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
-await suite(
-  'Tests in Chromium',
-  process.execPath,
-  ['node_modules/@web/test-runner/dist/bin.js'],
-  browserTotals,
-);
+await suite('Tests in Chromium', process.execPath, [runner], browserTotals);
+if (firefox) {
+  const files = inFirefoxToo.flatMap((pattern) => ['--files', pattern]);
+  await suite('Tests in Firefox', process.execPath, [runner, ...files], browserTotals, {
+    ENGINE: 'firefox',
+    FIREFOX: firefox,
+  });
+} else console.log('\n— Tests in Firefox: left out, there is no Firefox');
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -93,9 +104,9 @@ async function step(name, command, args) {
 }
 
 /** A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure. */
-async function suite(name, command, args, totals) {
+async function suite(name, command, args, totals, more = {}) {
   console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
-  const { code, output } = await execute(command, args);
+  const { code, output } = await execute(command, args, more);
   const counts = totals(output);
   if (!counts || counts.passed + counts.failed === 0) {
     failed += 1;
@@ -119,9 +130,13 @@ function browserTotals(output) {
   return { passed: Number(ok), failed: Number(last('failed') ?? 0) };
 }
 
-function execute(command, args) {
+function execute(command, args, more = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const collect = (stream, target) =>
       stream.on('data', (data) => {

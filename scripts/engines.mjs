@@ -1,0 +1,51 @@
+// `npm run test:engines [engine…]`: the tests of the elements and widgets in Chromium, Firefox and WebKit, or in those
+// that are named. An engine that is not there and cannot be installed is left out with a line (in CI, Firefox must be).
+import {
+  checkNode,
+  fail,
+  installChromium,
+  installDependencies,
+  installFirefox,
+  installWebKit,
+  run,
+} from './environment.mjs';
+
+/** Everything that draws. Screens and their backends are the same in every engine and stay with Chromium. */
+const everywhere = [
+  'test/elements/*.browser.{ts,tsx}',
+  'test/elements/*/*.browser.{ts,tsx}',
+  'test/widgets/*.browser.{ts,tsx}',
+  'test/widgets/*/*.browser.{ts,tsx}',
+];
+
+/** What `npm test` runs in Firefox besides: how each element behaves, and what rests on the engine most. */
+export const inFirefoxToo = [
+  'test/elements/{conformance,frame,loading}.browser.ts',
+  'test/elements/{host-picker,alarm-board,order-cart,ai-assistant}/*.browser.{ts,tsx}',
+  'test/elements/console-app/{shell,session}.browser.ts',
+  'test/widgets/{overlays,controls}.browser.tsx',
+];
+
+export const runner = 'node_modules/@web/test-runner/dist/bin.js';
+
+const engines = { chromium: installChromium, firefox: installFirefox, webkit: installWebKit };
+
+function runEngines(wanted) {
+  const unknown = wanted.filter((name) => !(name in engines));
+  if (unknown.length > 0) {
+    fail(`There is no engine ${unknown.join(', ')}; there are: ${Object.keys(engines).join(', ')}`);
+  }
+  checkNode();
+  installDependencies();
+  let failed = 0;
+  for (const engine of wanted.length > 0 ? wanted : Object.keys(engines)) {
+    if (!engines[engine]()) continue;
+    console.log(`\n— ${engine}`);
+    const files = everywhere.flatMap((pattern) => ['--files', pattern]);
+    const env = { ...process.env, ENGINE: engine, NODE_NO_WARNINGS: '1' };
+    if (run(process.execPath, [runner, ...files], { env }) !== 0) failed += 1;
+  }
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+if (process.argv[1] === import.meta.filename) runEngines(process.argv.slice(2));
