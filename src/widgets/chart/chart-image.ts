@@ -18,6 +18,8 @@ const SHARP = 2;
 export interface Painting {
   readonly ctx: CanvasRenderingContext2D;
   readonly palette: Palette;
+  /** Pixels of the picture per px. */
+  readonly sharp: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -65,6 +67,7 @@ export async function chartImage(input: ExportInput): Promise<HTMLCanvasElement>
   const painting: Painting = {
     ctx,
     palette,
+    sharp: SHARP,
     left: EDGE,
     top: EDGE + HEAD,
     width: WIDTH - 2 * EDGE,

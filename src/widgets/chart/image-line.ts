@@ -16,7 +16,7 @@ interface LineWords {
 
 /** A plot of its own beside the one on the screen: the picture has another size, and all of the range. */
 export async function paintLines(
-  { ctx, palette, left, top, width, height }: Painting,
+  { ctx, palette, sharp, left, top, width, height }: Painting,
   content: LineContent,
   { times, format, show, inside }: LineWords,
 ): Promise<void> {
@@ -28,7 +28,9 @@ export async function paintLines(
     text: `${show(each.label)} ${format(each.value)}`,
   }));
   const { min, max } = content;
-  const options = lineOptions(lines.series, { width, height }, () => ({
+  const scale = sharp / (inside.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+  const size = { width: width * scale, height: height * scale };
+  const look = () => ({
     palette,
     window: { start, end },
     format,
@@ -36,7 +38,8 @@ export async function paintLines(
     daily: content.daily ?? false,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-  }));
+  });
+  const options = lineOptions(lines.series, size, look, scale);
   const box = inside.ownerDocument.createElement('div');
   let plot: uPlot | undefined;
   await new Promise<void>((fulfil) => {

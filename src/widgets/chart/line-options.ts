@@ -31,17 +31,20 @@ export function lineOptions(
   series: readonly LineSeries[],
   size: { readonly width: number; readonly height: number },
   look: () => LineLook,
+  /** For a picture that is sharper than the screen: everything is so many times as large. */
+  scale = 1,
 ): uPlot.Options {
   const { palette, daily } = look();
   const axis = {
     stroke: () => look().palette.muted,
-    font: `${FONT}px ${palette.font}`,
-    grid: { stroke: () => look().palette.grid, width: 1 },
+    font: `${FONT * scale}px ${palette.font}`,
+    grid: { stroke: () => look().palette.grid, width: scale },
+    gap: 5 * scale,
     ticks: { show: false },
   };
   return {
     ...size,
-    padding: [10, 16, 0, 0],
+    padding: [10 * scale, 16 * scale, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
     scales: {
@@ -53,20 +56,19 @@ export function lineOptions(
       {
         ...axis,
         grid: { show: false },
-        space: 64,
-        size: daily ? 26 : 38,
+        space: 64 * scale,
+        size: (daily ? 26 : 38) * scale,
         ...(daily ? { incrs: [...DAYS] } : {}),
         values: (_plot, ticks, _axis, _space, distance) => tickTexts(ticks, distance),
       },
       {
         ...axis,
-        space: 36,
+        space: 36 * scale,
         values: (_plot, ticks) => ticks.map((tick) => look().format(tick)),
-        size: (_plot, texts) =>
-          Math.max(
-            28,
-            ...((texts as string[] | null) ?? []).map((each) => each.length * CHARACTER + 14),
-          ),
+        size: (_plot, texts) => {
+          const shown = (texts as string[] | null) ?? [];
+          return scale * Math.max(28, ...shown.map((each) => each.length * CHARACTER + 14));
+        },
       },
     ],
     series: [
@@ -74,12 +76,12 @@ export function lineOptions(
       ...series.map((each, index) => ({
         label: each.key,
         stroke: () => look().palette.series[index] ?? look().palette.text,
-        dash: [...(look().palette.dashes[index] ?? [])],
-        width: 1.5,
+        dash: (look().palette.dashes[index] ?? []).map((each) => each * scale),
+        width: 1.5 * scale,
         points: {
           show: true,
-          size: 4,
-          width: 1,
+          size: 4 * scale,
+          width: scale,
           fill: () => look().palette.series[index] ?? look().palette.text,
           filter: (plot: uPlot, at: number) => {
             const [from, to] = plot.series[0]?.idxs ?? [0, -1];
@@ -88,7 +90,7 @@ export function lineOptions(
         },
       })),
     ],
-    hooks: { draw: [(plot) => drawThresholds(plot, look())] },
+    hooks: { draw: [(plot) => drawThresholds(plot, look(), scale)] },
   };
 }
 
@@ -111,10 +113,10 @@ export function valueRange(
   ];
 }
 
-function drawThresholds(plot: uPlot, { thresholds, palette }: LineLook): void {
+function drawThresholds(plot: uPlot, { thresholds, palette }: LineLook, scale: number): void {
   if (thresholds.length === 0) return;
   const { ctx, bbox } = plot;
-  const ratio = ctx.canvas.width / plot.width;
+  const ratio = (ctx.canvas.width / plot.width) * scale;
   const line = FONT * 1.25 * ratio;
   const right = bbox.left + bbox.width;
   let free = bbox.top; // labels go down from here, so that neighbours do not cover each other

@@ -1,0 +1,279 @@
+import { expect } from '@open-wc/testing';
+import { ChartCard } from '../../../src/widgets/chart/chart-card';
+import type { ChartCardProps } from '../../../src/widgets/chart/chart-card';
+import type { ChartContent } from '../../../src/widgets/chart/content';
+import { settle, until } from '../../support/browser';
+import { all, click, closeStages, fill, findings, get, stage } from '../stage';
+
+type Times = Parameters<ChartCardProps['load']>[0];
+
+const lines = ({ start, end, step }: Times): ChartContent => {
+  const times = Array.from(
+    { length: Math.floor((end - start) / step) },
+    (_, at) => start + at * step,
+  );
+  return {
+    kind: 'line',
+    times,
+    series: [{ key: 'cpu', label: '=CPU', values: times.map((_, at) => at % 90) }],
+    thresholds: [{ value: 80, label: '紧急', tone: 'danger' }],
+  };
+};
+
+const levels = [
+  { key: 'URGENT', label: '紧急', tone: 'danger' as const },
+  { key: 'REMIND', label: '提醒', tone: 'normal' as const },
+];
+const pie: ChartContent = {
+  kind: 'pie',
+  data: levels.map((level, at) => ({ ...level, value: at + 1 })),
+};
+const bars: ChartContent = {
+  kind: 'bar',
+  direction: 'vertical',
+  series: levels,
+  data: [
+    { key: 'a', label: '11-01', values: [2, 3] },
+    { key: 'b', label: '11-02', values: [0, 4] },
+  ],
+};
+
+/** What a card hands to the browser: links that are clicked, and the files behind them. */
+async function downloads(
+  run: () => Promise<void>,
+  count: number,
+): Promise<{ name: string; blob: Blob }[]> {
+  const found: { name: string; blob: Blob }[] = [];
+  const blobs = new Map<string, Blob>();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const url = createObjectURL.call(URL, blob);
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  const own = HTMLAnchorElement.prototype.click.bind(HTMLAnchorElement.prototype);
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) found.push({ name: this.download, blob });
+  };
+  try {
+    await run();
+    await until('the file', () => found.length === count, 15_000);
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = own;
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+  }
+  return found;
+}
+
+/** A second click within half a second is a slip of the finger (C-19). */
+const guard = () => new Promise((resolve) => setTimeout(resolve, 520));
+
+async function choose(root: ParentNode, item: string): Promise<void> {
+  await guard();
+  await click(get(root, 'button', /的更多操作$/));
+  await click(await until(item, () => all(root, 'menuitem', item)[0]));
+}
+
+const ready = (root: ParentNode) => until('the chart', () => root.querySelector('canvas'));
+
+describe('a chart card', () => {
+  closeStages();
+
+  it('asks for the last hour first (C-25), by the step rule (C-26), and for a range that is chosen', async () => {
+    const asked: Times[] = [];
+    const load = (times: Times) => {
+      asked.push(times);
+      return Promise.resolve(lines(times));
+    };
+    const { root } = await stage(<ChartCard title="CPU 使用率" load={load} />);
+    await ready(root);
+    expect(asked.map(({ start, end, step }) => [end - start, step])).to.deep.equal([[3600, 20]]);
+    expect(get(root, 'radio', '1H').matches(':checked')).to.equal(true);
+    expect(all(root, 'radio').map((each) => each.parentElement?.textContent)).to.deep.equal([
+      '1H',
+      '6H',
+      '1D',
+      '7D',
+      '14D',
+      '自定义',
+    ]);
+    await click(get(root, 'radio', '7D'));
+    await until('asked', () => asked.length === 2);
+    expect(asked[1]!.step).to.equal(3360);
+    expect(asked[1]!.end - asked[1]!.start).to.equal(604_800);
+  });
+
+  it('a custom range is checked beside the field and kept within 13 days', async () => {
+    const asked: Times[] = [];
+    const load = (times: Times) => {
+      asked.push(times);
+      return Promise.resolve(lines(times));
+    };
+    const { root } = await stage(<ChartCard title="CPU 使用率" load={load} />);
+    await ready(root);
+    await click(get(root, 'radio', '自定义'));
+    const [from, to] = Array.from(
+      root.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]'),
+    );
+    expect(asked, 'nothing is asked before it is confirmed').to.have.length(1);
+    await fill(from!, '');
+    await click(get(root, 'button', '确定'));
+    expect(from!.getAttribute('aria-invalid')).to.equal('true');
+    expect(root.textContent).to.include('请选择时间范围');
+    await fill(from!, '2026-01-01T10:00');
+    await fill(to!, '2026-01-20T10:00');
+    expect(root.textContent).to.include('时间跨度不能超过 13 天');
+    expect(to!.getAttribute('aria-invalid')).to.equal('true');
+    await fill(to!, '2026-01-03T23:59');
+    await guard();
+    await click(get(root, 'button', '确定'));
+    await until('asked', () => asked.length === 2);
+    expect(new Date(asked[1]!.end * 1000).getSeconds()).to.equal(59);
+    expect(root.textContent).to.include('2026-01-01 10:00 至 2026-01-03 23:59');
+    await settle();
+    expect(get(root, 'radio', '自定义').matches(':focus')).to.equal(true);
+  });
+
+  it('says that it loads, that there is nothing, and that it failed, with another try', async () => {
+    let answer = () => {};
+    let fail = true;
+    const load = (times: Times) =>
+      new Promise<ChartContent>((fulfil, reject) => {
+        answer = () => (fail ? reject(new Error('down')) : fulfil(lines(times)));
+      });
+    const { root } = await stage(<ChartCard title="CPU 使用率" load={load} />);
+    expect(get(root, 'status', '加载中')).not.to.equal(null);
+    await until('asked', () => (answer(), all(root, 'alert').length === 1));
+    expect(get(root, 'alert').textContent).to.include('加载失败');
+    fail = false;
+    await click(get(root, 'button', '重试'));
+    await until('drawn', () => (answer(), root.querySelector('canvas')));
+    expect(all(root, 'alert')).to.have.length(0);
+    fail = true;
+    await click(get(root, 'button', '刷新'));
+    await until('stale', () => (answer(), root.textContent.includes('未能刷新，显示的是')));
+    expect(root.querySelector('canvas'), 'what was there stays').not.to.equal(null);
+
+    const none = await stage(
+      <ChartCard
+        title="空"
+        load={() => Promise.resolve({ kind: 'line', times: [], series: [] })}
+      />,
+    );
+    await until('empty', () => none.root.textContent.includes('暂无数据'));
+  });
+
+  it('out of sight it asks nothing', async () => {
+    let count = 0;
+    const load = (times: Times) => {
+      count += 1;
+      return Promise.resolve(lines(times));
+    };
+    const far = (display: string) => (
+      <div style={{ display }}>
+        <ChartCard title="CPU 使用率" load={load} />
+      </div>
+    );
+    const { root, ...made } = await stage(far('none'));
+    for (let turn = 0; turn < 5; turn += 1) await settle();
+    expect(count).to.equal(0);
+    await made.show(far('block'));
+    await ready(root);
+    expect(count).to.equal(1);
+  });
+
+  it('exports what it shows as CSV and as a picture', async () => {
+    const { root, errors } = await stage(
+      <ChartCard title="CPU: 使用率/1" load={(times) => Promise.resolve(lines(times))} />,
+    );
+    await ready(root);
+    const [csv] = await downloads(() => choose(root, '导出 CSV'), 1);
+    expect(csv!.name).to.equal('CPU-使用率-1.csv');
+    const bytes = new Uint8Array(await csv!.blob.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
+    const rows = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(rows[0]).to.equal("时间,'=CPU");
+    expect(rows).to.have.length(181);
+    expect(rows[1]).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,0$/);
+
+    const [png] = await downloads(() => choose(root, '导出 PNG'), 1);
+    expect(png!.name).to.equal('CPU-使用率-1.png');
+    const picture = await createImageBitmap(png!.blob);
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const ctx = canvas.getContext('2d')!;
+    ctx.drawImage(picture, 0, 0);
+    const { data } = ctx.getImageData(0, 0, picture.width, picture.height);
+    expect([...data.slice(0, 4)], 'the background of the theme').to.deep.equal([
+      255, 255, 255, 255,
+    ]);
+    const colours = new Set<number>();
+    for (let at = 0; at < data.length; at += 4)
+      colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+    expect(colours.has(0x2f5fe0), 'the line').to.equal(true);
+    expect(colours.has(0xc02b26), 'the threshold').to.equal(true);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('pictures of pies and bars have their colours, in the dark too', async () => {
+    for (const [content, colour] of [
+      [pie, 0xff938b],
+      [bars, 0xff938b],
+    ] as const) {
+      const card = <ChartCard title="告警" ranges="none" load={() => Promise.resolve(content)} />;
+      const { root, ...made } = await stage(card);
+      await made.show(card, { theme: 'dark' });
+      await until('drawn', () => root.querySelector('.by-ring, .by-columns'));
+      const [png] = await downloads(() => choose(root, '导出 PNG'), 1);
+      const picture = await createImageBitmap(png!.blob);
+      const ctx = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+      ctx.drawImage(picture, 0, 0);
+      const { data } = ctx.getImageData(0, 0, picture.width, picture.height);
+      expect([...data.slice(0, 3)]).to.deep.equal([0x15, 0x18, 0x1d]);
+      let found = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!) === colour) found += 1;
+      }
+      expect(found).to.be.greaterThan(500);
+    }
+  });
+
+  it('turns into a table and back from its menu, and fills the screen on request', async () => {
+    const { root } = await stage(
+      <ChartCard title="CPU 使用率" load={(times) => Promise.resolve(lines(times))} />,
+    );
+    await ready(root);
+    await choose(root, '查看数据表');
+    expect(get(root, 'table', 'CPU 使用率')).not.to.equal(null);
+    await choose(root, '查看图表');
+    await ready(root);
+    await choose(root, '全屏');
+    const dialog = get(root, 'dialog', 'CPU 使用率');
+    await ready(dialog);
+    expect(dialog.querySelector('canvas')!.clientHeight).to.be.greaterThan(300);
+  });
+
+  it('has no axe findings, light and dark', async () => {
+    const on = await stage(null);
+    const node = (
+      <>
+        <ChartCard title="CPU 使用率" load={(times) => Promise.resolve(lines(times))} />
+        <ChartCard title="坏" load={() => Promise.reject(new Error('down'))} />
+        <ChartCard
+          title="告警级别"
+          ranges="none"
+          load={() => Promise.resolve(pie)}
+          onSelect={() => {}}
+        />
+        <ChartCard
+          title="告警趋势"
+          ranges="none"
+          load={() => Promise.resolve(bars)}
+          onSelect={() => {}}
+        />
+      </>
+    );
+    expect(await findings(on, node)).to.deep.equal([]);
+  });
+});
