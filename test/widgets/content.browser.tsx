@@ -47,9 +47,10 @@ describe('charts', () => {
     const made = await stage(chart);
     const canvas = () => made.root.querySelector('canvas');
     await until('the plot', () => canvas() && made.root.textContent.includes('2025'));
-    const light = canvas();
+    const pixels = () => canvas()?.toDataURL();
+    const light = await until('drawn', pixels);
     await made.show(chart, { theme: 'dark' });
-    await until('drawn again', () => canvas() !== light);
+    await until('drawn again', () => pixels() !== light);
     expect(made.root.querySelectorAll('canvas')).to.have.length(1);
     await click(get(made.root, 'button', '查看数据表'));
     expect(get(made.root, 'table', '新增主机').textContent).to.include('5');
