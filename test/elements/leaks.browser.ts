@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { domCounters, mount, settle } from '../support/browser';
+import { itInChromium } from '../support/engine';
 import { specimens } from './specimens';
 
 const CYCLES = 200;
@@ -25,17 +26,20 @@ describe('leaks', () => {
   });
 
   for (const { tag, prepare } of specimens) {
-    it(`<${tag}> leaves no nodes and no listeners behind after ${CYCLES} mounts and unmounts`, async () => {
-      const { nodes, listeners } = await grown(async () => {
-        const element = document.createElement(tag);
-        prepare?.(element);
-        await mount(element, stage);
-        element.remove();
-        await settle();
-      }, CYCLES);
-      // A leak of one per cycle would be 200.
-      expect(nodes, 'nodes').to.be.lessThan(100);
-      expect(listeners, 'listeners').to.be.lessThan(50);
-    }).timeout(120_000);
+    itInChromium(
+      `<${tag}> leaves no nodes and no listeners behind after ${CYCLES} mounts and unmounts`,
+      async () => {
+        const { nodes, listeners } = await grown(async () => {
+          const element = document.createElement(tag);
+          prepare?.(element);
+          await mount(element, stage);
+          element.remove();
+          await settle();
+        }, CYCLES);
+        // A leak of one per cycle would be 200.
+        expect(nodes, 'nodes').to.be.lessThan(100);
+        expect(listeners, 'listeners').to.be.lessThan(50);
+      },
+    )?.timeout(120_000);
   }
 });
