@@ -1,49 +1,82 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { widgetMessages as m } from '../messages';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../runtime-context';
+import { useAnnounce } from '../surface-context';
 import { useSheet } from '../use-sheet';
-import { createBlockReader } from './blocks';
-import type { Block } from './blocks';
 import type { MarkdownProps } from './markdown';
-import { renderBlock } from './sanitize';
+import { markdownMessages as m } from './messages';
+import { createPaper } from './paper';
+import type { Paper } from './paper';
 import css from './markdown.css';
 
 const none = () => false;
+const SHOWN_FOR = 2000;
 
-/** The blocks of a text; while it grows only the last one is drawn again, so a selection in the others stays. */
+/** The nodes of a text are kept outside React: while it grows, one commit per piece would cost more than drawing it. */
 export function MarkdownView({ source, busy = false, allowImage = none }: MarkdownProps) {
   useSheet(css);
-  const [reader] = useState(createBlockReader);
-  const blocks = useMemo(() => reader.read(source), [reader, source]);
-  return (
-    <div className="by-markdown" aria-busy={busy || undefined}>
-      {blocks.map((block) => (
-        <BlockView key={block.key} block={block} allowImage={allowImage} />
-      ))}
-    </div>
-  );
-}
+  const t = useMessages(m);
+  const announce = useAnnounce();
+  const box = useRef<HTMLDivElement>(null);
+  const paper = useRef<Paper>(null);
+  const allow = useRef(allowImage);
 
-interface BlockViewProps {
-  readonly block: Block;
-  readonly allowImage: (src: string) => boolean;
-}
+  useLayoutEffect(() => {
+    allow.current = allowImage;
+  }, [allowImage]);
 
-const BlockView = memo(
-  function BlockView({ block, allowImage }: BlockViewProps) {
-    const box = useRef<HTMLDivElement>(null);
-    const t = useMessages(m);
-    useLayoutEffect(() => {
-      const element = box.current;
-      if (!element) return;
-      const fragment = renderBlock(block, {
-        document: element.ownerDocument,
-        allowImage,
-        imageHidden: (alt) => t('markdown.image', { alt }),
-      });
-      element.replaceChildren(fragment);
-    }, [block, allowImage, t]);
-    return <div className="by-markdown-block" ref={box} />;
-  },
-  (before, after) => before.block.raw === after.block.raw && before.allowImage === after.allowImage,
-);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const made = createPaper(element, {
+      document: element.ownerDocument,
+      allowImage: (src) => allow.current(src),
+      texts: {
+        imageHidden: (alt) => t('image', { alt }),
+        code: (language) => (language ? t('codeIn', { language }) : t('code')),
+        copy: t('copy'),
+        copyCode: t('copyCode'),
+        table: t('table'),
+      },
+    });
+    paper.current = made;
+    return () => {
+      made.close();
+      paper.current = null;
+    };
+  }, [t]);
+
+  useLayoutEffect(() => {
+    paper.current?.show(source, !busy);
+  }, [source, busy, t]);
+
+  // The buttons are the drawing's: a press is told by where it happened.
+  useEffect(() => {
+    const element = box.current;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const handleClick = (event: Event) => {
+      const button = (event.target as Element).closest('.by-code-copy');
+      const code = button?.closest('.by-code')?.querySelector('code');
+      if (!button || !code) return;
+      const tell = (text: string) => {
+        button.textContent = text;
+        announce(text);
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          button.textContent = t('copy');
+        }, SHOWN_FOR);
+        timers.add(timer);
+      };
+      navigator.clipboard.writeText(code.textContent).then(
+        () => tell(t('copied')),
+        () => tell(t('copyFailed')), // the browser did not allow it
+      );
+    };
+    element?.addEventListener('click', handleClick);
+    return () => {
+      element?.removeEventListener('click', handleClick);
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [t, announce]);
+
+  return <div className="by-markdown" aria-busy={busy || undefined} ref={box} />;
+}

@@ -1,0 +1,312 @@
+import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
+import { createBlockReader } from '../../../src/widgets/markdown/blocks';
+import { Markdown } from '../../../src/widgets/markdown/markdown';
+import { createPaper } from '../../../src/widgets/markdown/paper';
+import { until } from '../../support/browser';
+import { closeStages, findings, get, stage } from '../stage';
+import type { Stage } from '../stage';
+import { EXAMPLES, documents, pieces, prefixes } from './sources';
+
+const texts = {
+  imageHidden: (alt: string) => alt,
+  code: (language: string) => language,
+  copy: 'copy',
+  copyCode: 'copy code',
+  table: 'table',
+};
+
+const makePaper = (limit: number) => {
+  const box = document.createElement('div');
+  const options = { document, allowImage: () => false, texts };
+  const paper = createPaper(box, options, createBlockReader({ limit }));
+  return {
+    html: (source: string, ended = true) => {
+      paper.show(source, ended);
+      paper.flush();
+      const copy = box.cloneNode(true) as HTMLElement;
+      copy.normalize();
+      return copy.innerHTML;
+    },
+    close: () => paper.close(),
+  };
+};
+
+const once = (source: string) => {
+  const paper = makePaper(Infinity);
+  const html = paper.html(source);
+  paper.close();
+  return html;
+};
+
+describe('Markdown as nodes', () => {
+  it('every example, growing, ends in the nodes of the whole', () => {
+    for (const source of EXAMPLES) {
+      const whole = once(source);
+      for (const limit of [0, 20]) {
+        const paper = makePaper(limit);
+        for (const prefix of prefixes(source, [limit === 0 ? 1 : 7])) paper.html(prefix, false);
+        expect(paper.html(source), JSON.stringify(source)).to.equal(whole);
+        paper.close();
+      }
+    }
+  }).timeout(120_000);
+
+  it('any text in any pieces ends in the nodes of the whole, and loses none of its words', () => {
+    fc.assert(
+      fc.property(documents, pieces, fc.constantFrom(0, 20, 1000), (source, lengths, limit) => {
+        const paper = makePaper(limit);
+        for (const prefix of prefixes(source, lengths)) paper.html(prefix, false);
+        const html = paper.html(source);
+        paper.close();
+        expect(html).to.equal(once(source));
+        const words = (text: string) => text.match(/word|中文/g)?.length ?? 0;
+        // What stands in a comment is not to be seen.
+        if (!source.includes('<!--')) expect(words(html)).to.equal(words(source));
+      }),
+      { numRuns: 150 },
+    );
+  }).timeout(60_000);
+});
+
+const scrolled = (node: React.ReactNode) => (
+  <div
+    className="scroller"
+    ref={(element) => {
+      if (element)
+        Object.assign(element.style, {
+          blockSize: '400px',
+          overflowY: 'auto',
+          inlineSize: '420px',
+        });
+    }}
+  >
+    {node}
+  </div>
+);
+
+const SHAPES: Readonly<Record<string, (count: number) => string>> = {
+  mixed: (count) =>
+    Array.from(
+      { length: count },
+      (_, index) => `## Part ${index}\n\nText ${index} **bold** of a part.\n\n- one\n- two\n\n`,
+    ).join(''),
+  list: (count) =>
+    Array.from(
+      { length: count },
+      (_, index) => `${index + 1}. item number ${index + 1} with some words\n`,
+    ).join(''),
+  paragraph: (count) =>
+    Array.from(
+      { length: count },
+      (_, index) => `Sentence number ${index + 1} of a paragraph without an end. `,
+    ).join(''),
+  code: (count) =>
+    `\`\`\`js\n${Array.from({ length: count }, (_, index) => `let line${index + 1} = ${index};\n`).join('')}`,
+  table: (count) =>
+    `| a | b |\n|---|---|\n${Array.from({ length: count }, (_, index) => `| row ${index + 1} | \`x\` |\n`).join('')}`,
+};
+
+describe('A long answer', () => {
+  closeStages();
+
+  const boxOf = (made: Stage) =>
+    until('rendered', () => made.root.querySelector<HTMLElement>('.by-markdown'));
+  const stands = (made: Stage) => Array.from(made.root.querySelectorAll<HTMLElement>('.by-fold'));
+  const scroller = (made: Stage) => {
+    const found = made.root.querySelector<HTMLElement>('.scroller');
+    if (!found) throw new Error('no scroller');
+    return found;
+  };
+  /** Grows to the whole while the reader follows its end. */
+  const grow = async (made: Stage, source: string) => {
+    const step = Math.ceil(source.length / 12);
+    for (const prefix of prefixes(source, [step])) {
+      await made.show(scrolled(<Markdown source={prefix} busy />));
+      await boxOf(made);
+      scroller(made).scrollTop = 1e9;
+    }
+    await made.show(scrolled(<Markdown source={source} />));
+    scroller(made).scrollTop = 1e9;
+  };
+
+  for (const [shape, write] of Object.entries(SHAPES)) {
+    it(`one ${shape} keeps what is far out of the document, and its height`, async () => {
+      const source = write(shape === 'mixed' ? 200 : 700);
+      const made = await stage(scrolled(<Markdown source="" busy />));
+      await grow(made, source);
+      const box = await boxOf(made);
+      await until('taken out', () => stands(made).length > 0);
+      const height = box.offsetHeight;
+      const words = box.textContent;
+      const drawn = box.querySelectorAll('*').length;
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(stands(made)).to.have.length(0);
+      expect(Math.abs(box.offsetHeight - height)).to.be.lessThan(8);
+      expect(box.querySelectorAll('*').length).to.be.greaterThan(
+        shape === 'mixed' || shape === 'list' || shape === 'table' ? drawn : 0,
+      );
+      const plain = (text: string) => text.replace(/\s+/g, '');
+      expect(plain(words)).to.equal(plain(box.textContent));
+      await until('taken out again', () => stands(made).length > 0);
+    });
+  }
+
+  it('what is scrolled to is there, with its number in the list', async () => {
+    const made = await stage(scrolled(<Markdown source="" busy />));
+    await grow(made, SHAPES['list']?.(500) ?? '');
+    await until('taken out', () => stands(made).length > 0);
+    const inView = (text: string) =>
+      until(text, () => {
+        const { top, bottom } = scroller(made).getBoundingClientRect();
+        return Array.from(made.root.querySelectorAll('li:not(.by-fold)')).find((item) => {
+          const rect = item.getBoundingClientRect();
+          return (
+            item.textContent.startsWith(text) && rect.top >= top - 30 && rect.bottom <= bottom + 30
+          );
+        });
+      });
+    await inView('item number 500');
+    scroller(made).scrollTop = 0;
+    await inView('item number 1 ');
+    await until('the end is gone', () =>
+      stands(made).some((stand) => stand.textContent.includes('item number 400 ')),
+    );
+    expect(made.root.querySelectorAll('ol')).to.have.length(1);
+  });
+
+  it('is found by its words: a match brings it back', async () => {
+    const made = await stage(scrolled(<Markdown source="" busy />));
+    await grow(made, SHAPES['mixed']?.(120) ?? '');
+    const stand = await until('taken out', () =>
+      stands(made).find((each) => each.textContent.includes('Text 3 bold')),
+    );
+    const text = stand.querySelector('[hidden]');
+    expect(text?.getAttribute('hidden')).to.equal('until-found');
+    text?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    expect(stand.isConnected).to.equal(false);
+    expect(Array.from(made.root.querySelectorAll('h2'), (each) => each.textContent)).to.include(
+      'Part 3',
+    );
+  });
+
+  it('what is selected and what has the focus stays, and a copy holds what is far', async () => {
+    const made = await stage(scrolled(<Markdown source="" busy />));
+    const source = `first words and [a link](https://a.example)\n\n${SHAPES['mixed']?.(120) ?? ''}last words`;
+    await made.show(scrolled(<Markdown source={source.slice(0, 60)} busy />));
+    const link = await until('the link', () => made.root.querySelector('a'));
+    link.focus();
+    await grow(made, source);
+    await until('taken out', () => stands(made).length > 0);
+    expect(link.isConnected).to.equal(true);
+    expect(made.root.activeElement).to.equal(link);
+    link.blur();
+    const last = await until('the end', () =>
+      Array.from(made.root.querySelectorAll('p')).find((each) => each.textContent === 'last words'),
+    );
+    const start = link.closest('p');
+    if (!start) throw new Error('no paragraph');
+    document.getSelection()?.setBaseAndExtent(start, 0, last, 1);
+    document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+    expect(stands(made)).to.have.length(0);
+    document.getSelection()?.removeAllRanges();
+    await until('taken out again', () => stands(made).length > 0);
+  });
+});
+
+describe('Markdown', () => {
+  closeStages();
+
+  it('keeps a selection and the focus in the block that grows', async () => {
+    const made = await stage(<Markdown source="one [link](https://a.example) and" busy />);
+    const link = await until('rendered', () => made.root.querySelector('a'));
+    link.focus();
+    const text = link.nextSibling;
+    if (!text) throw new Error('no text');
+    document.getSelection()?.setBaseAndExtent(text, 1, text, 3);
+    await made.show(
+      <Markdown source={'one [link](https://a.example) and **more** of it\n\nnext'} busy />,
+    );
+    await until('grown', () => made.root.querySelectorAll('p').length === 2);
+    expect(made.root.querySelector('a')).to.equal(link);
+    expect(made.root.activeElement).to.equal(link);
+    expect(text.textContent).to.equal(' and ');
+    document.getSelection()?.removeAllRanges();
+  });
+
+  it('draws many changes once a frame', async () => {
+    const made = await stage(<Markdown source="start" busy />);
+    const box = await until('rendered', () => made.root.querySelector('.by-markdown p'));
+    let changes = 0;
+    const watch = new MutationObserver(() => (changes += 1));
+    watch.observe(box, { characterData: true, childList: true, subtree: true });
+    for (let count = 0; count < 20; count++)
+      await made.show(<Markdown source={`start${' word'.repeat(count)}`} busy />);
+    await until('drawn', () => box.textContent.endsWith('word'));
+    watch.disconnect();
+    expect(changes).to.be.lessThan(21);
+  });
+
+  it('code has its language, a button that copies, and a place of its own to scroll', async () => {
+    const made = await stage(<Markdown source={'```ts\nlet x = 1;\n```'} />);
+    await until('rendered', () => made.root.querySelector('.by-code'));
+    expect(get(made.root, 'region', 'ts 代码').tabIndex).to.equal(0);
+    expect(made.root.querySelector('.by-code-bar')?.textContent).to.equal('ts复制');
+    const button = get(made.root, 'button', '复制代码');
+    const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    const copied: string[] = [];
+    const answer = { fails: false };
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (text: string) => {
+          copied.push(text);
+          return answer.fails ? Promise.reject(new Error('denied')) : Promise.resolve();
+        },
+      },
+    });
+    try {
+      button.click();
+      await until('copied', () => button.textContent === '复制成功！');
+      expect(copied).to.deep.equal(['let x = 1;\n']);
+      answer.fails = true;
+      button.click();
+      await until('failed', () => button.textContent === '复制失败！');
+      await until('as before', () => button.textContent === '复制');
+    } finally {
+      if (clipboard) Object.defineProperty(navigator, 'clipboard', clipboard);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  });
+
+  it('draws pictures of the allowed origins alone', async () => {
+    const made = await stage(
+      <Markdown
+        source={
+          '![ok](data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=) ![leak](https://evil.example/x.png)'
+        }
+        allowImage={(src) => src.startsWith('data:image/gif')}
+      />,
+    );
+    const image = await until('rendered', () => made.root.querySelector('img'));
+    expect(image.alt).to.equal('ok');
+    expect(made.root.querySelectorAll('img')).to.have.length(1);
+    expect(made.root.textContent).to.include('图片已隐藏：leak');
+  });
+
+  it('markup does not reach into the next block', async () => {
+    const made = await stage(
+      <Markdown source={'a <b>bold</b> and <b>open\n\nnext </b></p></div> <i>\n\n- <kbd>x\n- y'} />,
+    );
+    const box = await until('rendered', () => made.root.querySelector('.by-markdown'));
+    expect(box.innerHTML).to.equal(
+      '<p>a <b>bold</b> and open</p><p>next  </p><ul><li>x</li><li>y</li></ul>',
+    );
+  });
+
+  it('has no axe findings, light and dark, when much of it is far', async () => {
+    const on = await stage(null);
+    const source = `${SHAPES['mixed']?.(80) ?? ''}\n\n${SHAPES['table']?.(90) ?? ''}\n\n${SHAPES['code']?.(100) ?? ''}`;
+    expect(await findings(on, scrolled(<Markdown source={source} />))).to.deep.equal([]);
+  });
+});
