@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
 import { byRole, settled } from './stage/browser';
-import { chooseFirst, lookOfPicker, openExample, overflow, rowCount } from './stage/examples';
+import {
+  cartIsReady,
+  chooseFirst,
+  lookOfPicker,
+  openExample,
+  overflow,
+  rowCount,
+} from './stage/examples';
 import { openStage } from './stage/stage';
 
 /** Each example as a partner would copy it (section 4), signed in by the token that its page supplies. */

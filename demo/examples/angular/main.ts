@@ -1,6 +1,16 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
+import {
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  signal,
+  viewChild,
+  type ElementRef,
+} from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { getToken } from '../token';
+
+interface Cart extends HTMLElement {
+  add(item: object): Promise<unknown>;
+}
 
 @Component({
   selector: 'app-root',
@@ -27,7 +37,7 @@ import { getToken } from '../token';
       <by-order-cart #cart [getToken]="getToken" (by-change)="countLines($event)" />
       <p>
         购物车 <output id="lines">{{ lines() }}</output> 项
-        <button type="button" (click)="cart.add(support)">加入购物车</button>
+        <button type="button" (click)="addSupport()">加入购物车</button>
       </p>
       <by-alarm-board
         [refreshInterval]="0"
@@ -53,16 +63,19 @@ export class App {
   readonly confirmed = signal(0);
   readonly messages = signal(0);
 
+  readonly cart = viewChild.required<ElementRef<Cart>>('cart');
   readonly getToken = getToken;
   readonly suggestions = ['如何创建云主机？'];
-  readonly support = {
-    serviceCode: 'support',
-    name: 'support',
-    items: [{ skuId: 'sku-support-business' }],
-  };
-
   chooseHosts(event: Event) {
     this.hosts.set((event as CustomEvent<{ value: string[] }>).detail.value);
+  }
+
+  async addSupport() {
+    await this.cart().nativeElement.add({
+      serviceCode: 'support',
+      name: 'support',
+      items: [{ skuId: 'sku-support-business' }],
+    });
   }
 
   countLines(event: Event) {
