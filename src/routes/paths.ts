@@ -19,6 +19,10 @@ export const paths = {
   dashboard: '/dashboard',
   /** R-003 */
   project: '/system/project',
+  /** R-073 */
+  floatip: '/network/floatip',
+  /** R-013 */
+  cart: '/orderShopping',
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TextRef } from '../core/i18n/translator';
+import type { Resource } from '../core/resource/definition';
 
 /** What an icon of the menu accepts; every icon of lucide-react fits. */
 export type ScreenIcon = ComponentType<{
@@ -40,6 +41,8 @@ export interface ScreenEntry {
   readonly menu: MenuPlacement;
   /** The screen's own chunk: a module with the component as its default export. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** The definition behind the screen, where one is: the contract test reads it. */
+  readonly definition?: () => Promise<Resource<never>>;
 }
 
 /** The shape of every `routes/<area>/area.ts`. */

@@ -9,7 +9,7 @@ import type { SelectOption } from './select-option';
 export const SELECT_SOURCES = ['users', 'groups', 'ips', 'shterm', 'region'] as const;
 export type SelectSourceName = (typeof SELECT_SOURCES)[number];
 export type SelectSource =
-  SelectSourceName | ((signal: AbortSignal) => Promise<readonly SelectOption[]>);
+  SelectSourceName | ((signal: AbortSignal, runtime: Runtime) => Promise<readonly SelectOption[]>);
 
 export type SelectLoader = (
   runtime: Runtime,
@@ -109,7 +109,7 @@ async function load(
   loaders: SelectLoaders,
   signal: AbortSignal,
 ): Promise<readonly SelectOption[]> {
-  if (typeof source === 'function') return source(signal);
+  if (typeof source === 'function') return source(signal, runtime);
   const loader = loaders[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
   // Only a named source is shared through the cache; a select of given options does not load one.

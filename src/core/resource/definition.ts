@@ -39,7 +39,12 @@ type Unfit<R, F> = {
       ? F[N] extends Field<R, infer V>
         ? R[N] extends V
           ? never
-          : N
+          : // Rows whose states the server may add to are plain texts: any dictionary reads them.
+            string extends R[N]
+            ? V extends string
+              ? never
+              : N
+            : N
         : N
       : N;
 }[keyof F];

@@ -1,11 +1,20 @@
 import type { Messages, Text, TextRef } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
+import type { Call } from './call';
 import { labelText } from './label';
 import type { Label } from './label';
 import { resourceMessages } from './messages';
 
 /** One row of a form's values as rules see them: everything typed so far. */
 export type FormValues = Readonly<Record<string, unknown>>;
+
+/** What a source may ask: it calls the contract itself, and says by failing that there is nothing to choose from. */
+export interface SourceContext {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  /** What the form holds now; the source is asked again when one of the `needs` changes. */
+  readonly values: FormValues;
+}
 
 /** D-052: the specification's sources, or a function. */
 export interface SelectOption {
@@ -19,7 +28,7 @@ export type Source =
   | 'shterm'
   | 'region'
   | readonly SelectOption[]
-  | (() => Promise<readonly SelectOption[]>);
+  | ((context: SourceContext) => Promise<readonly SelectOption[]>);
 
 export type InputKind =
   'text' | 'area' | 'number' | 'password' | 'select' | 'switch' | 'shown' | 'hidden' | 'rows';
@@ -42,6 +51,7 @@ export interface InputSpec {
   /** `password` only: the one in use, not a new one, for password managers. */
   readonly current?: boolean;
   readonly from?: Source;
+  readonly needs?: readonly string[];
   readonly show?: (values: FormValues) => boolean;
   /** `rows` only. */
   readonly columns?: Readonly<Record<string, InputSpec>>;
@@ -86,7 +96,11 @@ export interface InputKit<K extends string> {
   password(options: TextOptions<K> & { readonly current?: boolean }): Input<string>;
   number(options: NumberOptions<K>): Input<number | null>;
   select<V extends string = string>(
-    options: InputOptions<K, V> & { readonly from: Source },
+    options: InputOptions<K, V> & {
+      readonly from: Source;
+      /** Names of the inputs that the source looks at. */
+      readonly needs?: readonly string[];
+    },
   ): Input<V | ''>;
   switch(options: InputOptions<K, boolean>): Input<boolean>;
   /** Shown, never edited: a column of `rows` or a line of facts in a form. */
@@ -134,7 +148,8 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       const { unit, min, max, whole } = options;
       return make('number', null, options, defined({ unit, min, max, whole }));
     },
-    select: (options) => make('select', '', options, { from: options.from }),
+    select: (options) =>
+      make('select', '', options, { from: options.from, needs: options.needs ?? [] }),
     switch: (options) => make('switch', false, options),
     shown: (options) => make('shown', '', options),
     hidden: () => make('hidden', '', { label: { messages: resourceMessages, key: '' } }),

@@ -1,12 +1,12 @@
-import type { CallInput, Endpoint, Reply } from '../api/endpoint';
+import type { CallInput, Endpoint } from '../api/endpoint';
 import type { Messages, Text, TextRef } from '../i18n/translator';
+import type { Call } from './call';
 import type { Env } from './field';
 import type { FormValues, Inputs, InputSpec, Values } from './input';
+import { recycleResource, restoreRecycle } from '../api/compute/recycles';
+import type { RecycleType } from '../api/compute/recycles';
 import { labelText } from './label';
 import type { Label } from './label';
-
-/** Calls an endpoint for a definition; the runtime supplies it, with its policy for failures. */
-export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>;
 
 /** What an operation may ask of the screen it runs on. */
 export interface OpContext {
@@ -40,6 +40,8 @@ export interface OpSpec<R> {
   readonly send:
     ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>) | undefined;
   readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
+  /** Takes back what was done to one row: offered with the notice of success. */
+  readonly undo: ((row: R, context: OpContext) => Promise<unknown>) | undefined;
 }
 
 declare const acts: unique symbol;
@@ -91,6 +93,8 @@ export interface OpKit<R, K extends string> {
       Confirmed<R> & {
         readonly endpoint: E;
         readonly form?: F;
+        /** What the form starts with. */
+        readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
         readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
@@ -104,6 +108,11 @@ export interface OpKit<R, K extends string> {
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
       },
+  ): Op<R>;
+  /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */
+  recycle(
+    options: Omit<OpBase<R, K>, 'perm'> &
+      Confirmed<R> & { readonly type: RecycleType; readonly id: (row: R) => string },
   ): Op<R>;
   go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<R>;
   custom(
@@ -142,6 +151,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
       to: undefined,
       send: undefined,
       run: undefined,
+      undo: undefined,
       ...extra,
     },
   });
@@ -165,6 +175,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
       op('patch', options, {
         endpoint: options.endpoint,
         form: options.form ? specs(options.form) : undefined,
+        from: options.from,
         then: options.then,
         send: send(options.endpoint, options.input as Send<R>),
       }),
@@ -174,6 +185,16 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
         typeToConfirm: options.typeToConfirm,
         send: send(options.endpoint, (_values, row) => options.input(row)),
       }),
+    recycle: ({ type, id, ...options }) =>
+      op(
+        'remove',
+        { danger: true, ...options, perm: recycleResource.perm ?? null },
+        {
+          endpoint: recycleResource,
+          send: send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
+          undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+        },
+      ),
     go: (options) => {
       const { to } = options;
       return op('go', options, {

@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react';
-import type { InputSpec } from '../../core/resource/input';
+import type { FormValues, InputSpec } from '../../core/resource/input';
+import type { Runtime } from '../../core/runtime';
 import { NumberInput } from '../number-input';
 import { PasswordInput } from '../password-input';
 import { useText } from '../runtime-context';
@@ -12,6 +13,8 @@ export interface InputControlProps {
   readonly input: InputSpec;
   readonly name: string;
   readonly value: unknown;
+  /** The whole form's, for a source that looks at other inputs. */
+  readonly values?: FormValues;
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
   /** Only where no visible label stands beside it. */
@@ -23,6 +26,7 @@ export interface InputControlProps {
 export function InputControl({
   input,
   value,
+  values = none,
   label,
   invalid,
   onChange,
@@ -71,7 +75,7 @@ export function InputControl({
       return (
         <Select
           {...shared}
-          {...optionsOf(input)}
+          {...optionsOf(input, values)}
           value={written}
           onChange={onChange}
           clearable={!input.required}
@@ -89,7 +93,19 @@ export function InputControl({
   }
 }
 
-function optionsOf({ from, label }: InputSpec) {
+const none: FormValues = {};
+
+function optionsOf({ from, needs = [], label }: InputSpec, values: FormValues) {
   if (from === undefined) return { options: [] };
-  return typeof from === 'object' ? { options: from } : { source: from, sourceKey: label.key };
+  if (typeof from === 'object') return { options: from };
+  if (typeof from === 'string') return { source: from, sourceKey: label.key };
+  return {
+    sourceKey: JSON.stringify([label.key, needs.map((name) => values[name])]),
+    source: (signal: AbortSignal, runtime: Runtime) =>
+      from({
+        signal,
+        values,
+        call: (endpoint, input) => runtime.call(endpoint, input, { signal, ignoreErrors: true }),
+      }),
+  };
 }

@@ -48,6 +48,7 @@ function InputField({ name, input, form }: InputFieldProps) {
           input={input}
           name={name}
           value={form.values[name]}
+          values={form.values}
           onChange={(value) => form.set(name, value)}
           onLeave={() => form.leave(name)}
         />

@@ -17,6 +17,8 @@ export const en = {
   'selection.none': 'Select some rows first',
   'op.done': '{op}: done',
   'op.doneNamed': '{op}: {name} done',
+  'op.undo': 'Undo',
+  'op.undone': 'Restored: {name}',
   'op.confirm': '{op} “{name}”? This cannot be undone.',
   'form.save': 'OK',
   'form.cancel': 'Cancel',

@@ -15,6 +15,8 @@ export const zh = {
   'selection.none': '请先选择数据',
   'op.done': '{op}成功',
   'op.doneNamed': '{op}成功：{name}',
+  'op.undo': '撤销',
+  'op.undone': '已恢复：{name}',
   'op.confirm': '确定要对“{name}”执行“{op}”吗？此操作将无法撤销，是否继续？',
   'form.save': '确定',
   'form.cancel': '取消',

@@ -1,5 +1,5 @@
 import { useCachedQuery } from '../query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Resource } from '../../core/resource/definition';
 import type { FormSpec } from '../../core/resource/form';
@@ -33,16 +33,26 @@ const { signal } = new AbortController();
 export function OpDialog<R>(props: OpDialogProps<R>) {
   const { def, op, row, onClose, onDone } = props;
   const { from } = op.spec;
-  const loads = from !== undefined && row !== undefined;
+  const begins = from !== undefined && row !== undefined;
+  const context = (asked: AbortSignal) =>
+    op.context({ signal: asked, quiet: true, reload: onDone });
+  // Most forms begin with what the row holds: they stand at once, without a dialog that is only waiting.
+  const [held] = useState(() => (begins ? from(row, context(signal)) : undefined));
+  const loads = held instanceof Promise;
+  const pending = useRef(loads ? held : undefined);
   const start = useCachedQuery({
     queryKey: ['form', def.name, op.name, row === undefined ? null : def.id(row)],
-    queryFn: async ({ signal }) =>
-      (await from?.(row as R, op.context({ signal, quiet: true, reload: onDone }))) as FormValues,
+    queryFn: async ({ signal: asked }) => {
+      // What was asked for first is under way already; a further try asks anew.
+      const first = pending.current;
+      pending.current = undefined;
+      return (await (first ?? from?.(row as R, context(asked)))) as FormValues;
+    },
     enabled: loads,
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (!loads) return <FormDialog {...props} from={undefined} />;
+  if (!loads) return <FormDialog {...props} from={held as FormValues | undefined} />;
   if (start.data) return <FormDialog {...props} from={start.data} />;
   return (
     <Modal open title={op.spec.label} onClose={onClose}>

@@ -56,6 +56,18 @@ export function useOperations<R>(
           : {}),
       });
     };
+    const takeBack = async (spec: OpSpec<R>, row: R) => {
+      try {
+        await spec.undo?.(row, context());
+        runtime.notices.push({
+          tone: 'success',
+          text: text(m, 'op.undone', { name: def.label(row) }),
+        });
+      } catch (error) {
+        if (!isApiError(error)) runtime.reportError(error, 'undo');
+      }
+      await list.refresh();
+    };
     const run = async (spec: OpSpec<R>, row: R | undefined) => {
       if (!(await ask(spec, row))) return;
       const revert =
@@ -67,7 +79,12 @@ export function useOperations<R>(
           row === undefined
             ? text(m, 'op.done', { op })
             : text(m, 'op.doneNamed', { op, name: def.label(row) });
-        runtime.notices.push({ tone: 'success', text: done });
+        const undo = spec.undo && row !== undefined ? () => takeBack(spec, row) : undefined;
+        runtime.notices.push({
+          tone: 'success',
+          text: done,
+          ...(undo ? { action: { label: text(m, 'op.undo'), run: () => void undo() } } : {}),
+        });
       } catch (error) {
         revert?.();
         if (!isApiError(error)) throw error; // the policy has told the user of an ApiError

@@ -1,15 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
-import ProjectScreen from '../../../src/routes/system/project-screen';
+import { project } from '../../../src/routes/system/project';
+import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
 import { until as wait } from '../../support/browser';
 import { all, closeStages, fill, get } from '../../widgets/stage';
 import { failures, openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 
+const Screen = () => <ResourceScreen def={project} />;
 const stem = `故障${Math.random().toString(36).slice(2, 8)}`;
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const open = (search: string, timeout = 20_000) =>
-  openScreen(ProjectScreen, `/system/project${search}`, { timeout });
+  openScreen(Screen, `/system/project${search}`, { timeout });
 const field = <T extends HTMLElement = HTMLInputElement>(
   on: ScreenStage,
   role: string,

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import type { Runtime } from '../../../src/core/runtime';
-import ProjectScreen from '../../../src/routes/system/project-screen';
+import { project } from '../../../src/routes/system/project';
+import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
 import { settle, until as wait } from '../../support/browser';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import {
@@ -14,12 +15,12 @@ import {
 } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 
+const Screen = () => <ResourceScreen def={project} />;
 const path = '/system/project';
 /** The machine may be busy with other things. */
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试${Math.random().toString(36).slice(2, 8)}`;
-const open = (search = '', options?: OpenOptions) =>
-  openScreen(ProjectScreen, path + search, options);
+const open = (search = '', options?: OpenOptions) => openScreen(Screen, path + search, options);
 /** Past the guard against double clicks (C-19). */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 550));
 const loaded = (on: ScreenStage) =>

@@ -1,0 +1,28 @@
+import type { zh } from './messages.zh-CN';
+
+export const en = {
+  'floatip.title': 'Floating IPs',
+  'floatip.address': 'Public address',
+  'floatip.state': 'State',
+  'floatip.bandwidth': 'Bandwidth',
+  'floatip.bound': 'Bound to',
+  'floatip.fixedIp': 'Private address',
+  'floatip.pool': 'IP pool',
+  'floatip.line': 'Line',
+  'floatip.region': 'Region',
+  'floatip.project': 'Resource group',
+  'floatip.owner': 'Owner',
+  'floatip.expires': 'Expires',
+  'floatip.create': 'New floating IP',
+  'floatip.wanted': 'Wanted address',
+  'floatip.wantedHelp': 'Left empty, the next free one is taken',
+  'floatip.bind': 'Bind',
+  'floatip.port': 'Port',
+  'floatip.noPorts': 'There is no port to bind to',
+  'floatip.unbind': 'Unbind',
+  'floatip.changeBandwidth': 'Change bandwidth',
+  'floatip.move': 'Move to resource group',
+  'floatip.isBound': 'It is bound: unbind it first',
+  'floatip.isFree': 'It is not bound',
+  'floatip.isBusy': 'It is being changed: try again shortly',
+} satisfies Record<keyof typeof zh, string>;
