@@ -1,4 +1,5 @@
-import { priceCart, priceLine, type CartPrice, type LinePrice } from '../charge/price';
+import type { CartPrice, priceLine } from '../charge/price';
+import { addAmounts, formatAmount } from '../format/amount';
 import type { CartLine, CartProblem, LineChanges } from './cart-item';
 
 /**
@@ -42,27 +43,32 @@ export const isSelected = ({ unselected }: CartState, id: string): boolean => !u
 export const selectedLines = (state: CartState): readonly CartLine[] =>
   state.lines.filter(({ id }) => isSelected(state, id));
 
-const priceOfLine = ({ originalAmount, amount, due }: CartLine): LinePrice => ({
-  original: originalAmount,
-  amount,
-  due,
-  items: [],
-});
+const sum = (...amounts: readonly string[]) => formatAmount(addAmounts('0', ...amounts));
 
-export const priceOfLines = (lines: readonly CartLine[]): CartPrice =>
-  priceCart(lines.map(priceOfLine));
+/** Exact sums of what is shown, as `priceCart` makes them; without the arithmetic of prices, which is needed later. */
+export function priceOfLines(lines: readonly CartLine[]): CartPrice {
+  const original = sum(...lines.map((line) => line.originalAmount));
+  const amount = sum(...lines.map((line) => line.amount));
+  const due = sum(...lines.map((line) => line.due));
+  return { original, amount, due, saved: sum(original, `-${amount}`) };
+}
 
 /**
  * The line as it will be. Where only numbers change, the price follows by the server's own arithmetic; another charge
- * mode, period or SKU has another price, which only the server knows.
+ * mode, period or SKU has another price, which only the server knows. Without `price` the amount stays as it was.
  */
-export function withChanges(line: CartLine, changes: LineChanges): CartLine {
+export function withChanges(
+  line: CartLine,
+  changes: LineChanges,
+  price?: typeof priceLine,
+): CartLine {
   const { items: chosen, ...rest } = changes;
   const changed: CartLine = { ...line, ...rest };
   const isOther =
     chosen !== undefined || changed.mode !== line.mode || changed.chargeMode !== line.chargeMode;
-  if (isOther || line.draft || line.items.some(({ price }) => price === '')) return changed;
-  const price = priceLine({
+  if (!price || isOther || line.draft || line.items.some(({ price }) => price === ''))
+    return changed;
+  const priced = price({
     chargeMode: changed.chargeMode,
     mode: changed.mode,
     month: changed.month,
@@ -72,9 +78,9 @@ export function withChanges(line: CartLine, changes: LineChanges): CartLine {
   });
   return {
     ...changed,
-    items: line.items.map((item, index) => ({ ...item, total: price.items[index] ?? '' })),
-    originalAmount: price.original,
-    amount: price.amount,
-    due: price.due,
+    items: line.items.map((item, index) => ({ ...item, total: priced.items[index] ?? '' })),
+    originalAmount: priced.original,
+    amount: priced.amount,
+    due: priced.due,
   };
 }

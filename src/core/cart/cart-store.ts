@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { instanceNameFor } from '../api/ordering/applications';
 import { changeCart, clearCart, readCart, type Cart } from '../api/ordering/cart';
 import type { CallInput } from '../api/endpoint';
+import type { priceLine } from '../charge/price';
 import { isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
@@ -17,6 +17,7 @@ import {
   type LineChanges,
 } from './cart-item';
 import { initialState, withChanges, type CartState } from './cart-state';
+import { freeName } from './free-name';
 import { LineEdits } from './line-edits';
 import { refusalOf } from './refusals';
 import { isSame } from './replace-cart';
@@ -36,6 +37,8 @@ export class CartStore {
   #rows: readonly CartLine[] = [];
   /** Drafts: all there is for a guest; otherwise what the server refused, shown below its lines. */
   #left: readonly Draft[] = [];
+  /** Comes with the first edit. */
+  #price: typeof priceLine | undefined;
   #loading: Promise<void> | null = null;
   #views = 0;
   #stop: (() => void) | null = null;
@@ -100,6 +103,7 @@ export class CartStore {
     this.#edits.put(id, changes);
     this.#refuse(id, null);
     this.#show();
+    if (!this.#price) void this.#loadPrice().catch(ignore); // without it the price waits for the server
   }
 
   /** Sends what was typed and is not sent yet, and waits for all that is on its way. */
@@ -126,7 +130,7 @@ export class CartStore {
     await this.settled();
     const line = this.state.lines.find((one) => one.id === id);
     if (!line) return undefined;
-    const name = await this.#freeName(line);
+    const name = await freeName(this.#runtime, line, this.state.lines);
     const draft = this.#left.find((one) => one.id === id);
     if (draft) {
       const { application, serviceName, skuNames } = draft;
@@ -335,20 +339,13 @@ export class CartStore {
     this.#show();
   }
 
-  async #freeName({ name, serviceCode }: CartLine): Promise<string> {
-    const names = new Set(this.state.lines.map((line) => line.name));
-    if (this.state.phase === 'ready' && this.#runtime.can(instanceNameFor.perm ?? null)) {
-      const free = await this.#runtime.call(instanceNameFor, { query: { serviceCode } });
-      if (!names.has(free.name)) return free.name;
-    }
-    const stem = name.replace(/-\d+$/, '').slice(0, 45);
-    let number = 2;
-    while (names.has(`${stem}-${number}`)) number += 1;
-    return `${stem}-${number}`;
-  }
-
   #reason(error: unknown): CartProblem | undefined {
     return refusalOf(error, this.#runtime.preferences.getState().locale);
+  }
+
+  async #loadPrice(): Promise<void> {
+    this.#price = (await import('../charge/price')).priceLine;
+    this.#show();
   }
 
   // What is shown
@@ -356,7 +353,7 @@ export class CartStore {
   #show(): void {
     const lines = [...this.#rows, ...this.#left.map(lineOfDraft)].map((line) => {
       const edit = this.#edits.get(line.id);
-      return edit ? withChanges(line, edit.changes) : line;
+      return edit ? withChanges(line, edit.changes, this.#price) : line;
     });
     const pending = new Set(lines.flatMap(({ id }) => (this.#edits.get(id) ? [id] : [])));
     this.#set({ lines, pending });

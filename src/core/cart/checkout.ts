@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { orderCart, type CartBatch } from '../api/ordering/applications';
+import type { CartBatch } from '../api/ordering/applications';
 import { isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
 import { newId } from './cart-draft';
@@ -146,6 +146,7 @@ export class Checkout {
     };
     let batch: CartBatch;
     try {
+      const { orderCart } = await import('../api/ordering/applications');
       batch = await this.#cart.through(() =>
         this.#runtime.call(orderCart, { body }, { ignoreErrors: true, inPlace: true }),
       );

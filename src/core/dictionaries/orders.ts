@@ -1,6 +1,8 @@
 /** Orders, prices and money: D-007…D-014 and D-040. */
 import { dictionary, tone } from './dictionary';
 
+export { chargeMode } from './charge-mode';
+
 /** D-007: an approval waits for somebody, so its rows are not polled. */
 export const promotionApproval = dictionary('promotionApproval', {
   Created: tone.normal('已创建', 'Created'),
@@ -71,14 +73,6 @@ export const coupon = dictionary('coupon', {
   unused: tone.success('未使用', 'Unused'),
   used: tone.disabled('已使用', 'Used'),
   expired: tone.disabled('已过期', 'Expired'),
-});
-
-/** D-012 */
-export const chargeMode = dictionary('chargeMode', {
-  PreCharge: tone.normal('预付费', 'Prepaid'),
-  PostCharge: tone.normal('后付费', 'Postpaid'),
-  EachCharge: tone.normal('按次计费', 'Per use'),
-  YearCharge: tone.normal('包年计费', 'Yearly'),
 });
 
 /** D-013: `canceld` is the wire's spelling (X-19). */

@@ -75,6 +75,11 @@ const spec = elementSpec({
     submit:
       'Orders the selected lines as the button does, asking the user when prices moved; resolves to the serial number, or null when nothing was ordered.',
   },
+  parts: {
+    table: 'The lines of the cart.',
+    row: 'A line of the cart.',
+    notice: 'What became of an order, and messages in the corner.',
+  },
   form: true,
   styles: [css],
   reserve: '320px',
@@ -239,11 +244,11 @@ export class OrderCartElement extends frame(spec) {
     if (cart.state.phase === 'loading') return; // nothing is known yet
     const items = this.#items();
     const total = this.#totalOf(cart);
+    const unselected = items.filter(({ selected }) => selected === false);
+    this.setFormValue(JSON.stringify(items), JSON.stringify(unselected.map(({ id }) => id)));
     const told = JSON.stringify([items, total]);
     if (told === this.#told) return;
     this.#told = told;
-    const unselected = items.filter(({ selected }) => selected === false);
-    this.setFormValue(JSON.stringify(items), JSON.stringify(unselected.map(({ id }) => id)));
     this.emit('by-change', { items, total });
   }
 }

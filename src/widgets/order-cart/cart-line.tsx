@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { CartLine, CartProblem } from '../../core/cart/cart-item';
 import { isSelected, limits } from '../../core/cart/cart-state';
-import { chargeMode } from '../../core/dictionaries/orders';
+import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { formatAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { Checkbox } from '../checkbox';

@@ -28,7 +28,9 @@ export function CartLines() {
     >
       <div role="rowgroup" className="oc-columns">
         <div role="row" className="oc-grid">
-          <span role="columnheader" className="oc-select" aria-label={t('cart.selectAll')} />
+          <span role="columnheader" className="oc-select">
+            <span className="by-visually-hidden">{t('head.select')}</span>
+          </span>
           <span role="columnheader">{t('head.product')}</span>
           <span role="columnheader">{t('head.charge')}</span>
           <span role="columnheader">{t('head.month')}</span>

@@ -10,8 +10,10 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { useRuntime, useText } from '../runtime-context';
-import { useCartText, useCartView, useCheckout } from './cart-context';
-import { cartMessages as m } from './messages';
+import { useCartView, useCheckout } from './cart-context';
+import { lateMessages as m, useLateText } from './late-messages';
+import { useSheet } from '../use-sheet';
+import css from './late.css';
 
 interface CartOutcomeProps {
   readonly onOpenOrders?: (batchSn: string) => void;
@@ -19,8 +21,9 @@ interface CartOutcomeProps {
 
 /** What became of the last submission: one result for each line, or why nothing is known of it. */
 export function CartOutcome({ onOpenOrders }: CartOutcomeProps) {
+  useSheet(css);
   const { checkout } = useCartView();
-  const t = useCartText();
+  const t = useLateText();
   const outcome = useCheckout((state) => state.outcome);
   const error = useCheckout((state) => state.error);
   const box = useRef<HTMLElement>(null);
@@ -57,7 +60,7 @@ export function CartOutcome({ onOpenOrders }: CartOutcomeProps) {
 
 function Unknown({ error }: { readonly error: unknown }) {
   const { checkout } = useCartView();
-  const t = useCartText();
+  const t = useLateText();
   const show = useText();
   const refused = isApiError(error) && error.kind === 'refused';
   return (
@@ -80,7 +83,7 @@ const ignore = () => undefined;
 
 function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: Outcome }) {
   const { cart, checkout } = useCartView();
-  const t = useCartText();
+  const t = useLateText();
   const { results, batchSn, due } = outcome;
   const failed = results.filter(({ orderSn }) => orderSn === '');
   const count = results.length - failed.length;
@@ -128,7 +131,7 @@ function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: 
 }
 
 function Result({ result }: { readonly result: LineResult }) {
-  const t = useCartText();
+  const t = useLateText();
   const { name, serviceName, orderSn, message } = result;
   const done = orderSn !== '';
   const Icon = done ? CircleCheck : CircleAlert;

@@ -7,11 +7,14 @@ import type { CartLine } from '../../core/cart/cart-item';
 import { formatAmount, plainAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { useLocale, useRuntime } from '../runtime-context';
-import { useCartText } from './cart-context';
+import { useLateText } from './late-messages';
+import { useSheet } from '../use-sheet';
+import css from './late.css';
 
 /** What a line is made of, and how its price comes about, factor by factor. */
 export function LineDetails({ line }: { readonly line: CartLine }) {
-  const t = useCartText();
+  useSheet(css);
+  const t = useLateText();
   const { items, amount, originalAmount, zone, projectName, remark, draft } = line;
   const specs = items.flatMap(({ skuList }) => skuList);
   const saved = sumAmounts([originalAmount, `-${amount}`]);
@@ -75,7 +78,7 @@ export function LineDetails({ line }: { readonly line: CartLine }) {
 
 /** `¥2.60 × 3 个月 × 2 个实例 × 8.5折 = ¥13.26`; a factor of one says nothing and is left out. */
 function Formula({ line, item }: { readonly line: CartLine; readonly item: PricedItemRow }) {
-  const t = useCartText();
+  const t = useLateText();
   const locale = useLocale();
   const { mode, month, count, nodes } = line;
   const periods = line.chargeMode === 'EachCharge' ? 1 : month;
@@ -100,7 +103,7 @@ type SlaRow = Reply<typeof readSla>;
 /** E-155, asked for when somebody looks. */
 function Sla({ id }: { readonly id: string }) {
   const runtime = useRuntime();
-  const t = useCartText();
+  const t = useLateText();
   const [sla, setSla] = useState<SlaRow | 'failed' | null>(null);
   useEffect(() => {
     const controller = new AbortController();

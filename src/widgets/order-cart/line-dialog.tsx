@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartLine } from '../../core/cart/cart-item';
 import { limits } from '../../core/cart/cart-state';
 import type { ChargeMode } from '../../core/charge/price';
-import { chargeMode as chargeModes } from '../../core/dictionaries/orders';
+import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
 import { payPeriods } from '../../core/format/schedules';
 import { isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
@@ -15,13 +15,15 @@ import { NumberInput } from '../number-input';
 import { useLocale } from '../runtime-context';
 import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
-import { useCartText, useCartView } from './cart-context';
+import { useCartView } from './cart-context';
+import { lateMessages as m, useLateText } from './late-messages';
 import { changesOf, chosenSkus, formOf, offeredBookings, type LineForm } from './line-form';
 import { LinePrice } from './line-price';
 import { SkuFields } from './sku-fields';
-import { cartMessages as m } from './messages';
 import { useCategories } from './use-categories';
 import { useNameCheck } from './use-name-check';
+import { useSheet } from '../use-sheet';
+import css from './late.css';
 
 interface LineDialogProps {
   readonly line: CartLine;
@@ -32,8 +34,9 @@ const MAX_REMARK = 500;
 
 /** All of a line that can be changed, with the price as it will be. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
+  useSheet(css);
   const { cart } = useCartView();
-  const t = useCartText();
+  const t = useLateText();
   const [first] = useState(line); // what another tab changes meanwhile does not change what is typed
   const [form, setForm] = useState(() => formOf(first));
   const [refusal, setRefusal] = useState<{ readonly field: string; readonly text: Text } | null>(

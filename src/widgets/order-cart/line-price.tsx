@@ -5,7 +5,7 @@ import type { CartLine } from '../../core/cart/cart-item';
 import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../runtime-context';
-import { useCartText } from './cart-context';
+import { useLateText } from './late-messages';
 import { itemsOf, type LineForm } from './line-form';
 
 interface LinePriceProps {
@@ -16,7 +16,7 @@ interface LinePriceProps {
 /** E-154 while somebody chooses, and whether as much can still be opened (E-162). */
 export function LinePrice({ line, form }: LinePriceProps) {
   const runtime = useRuntime();
-  const t = useCartText();
+  const t = useLateText();
   const show = useText();
   const [live] = useState(() => new LivePrice(runtime));
   const { price, busy, refusal } = useStore(live.store);

@@ -4,13 +4,16 @@ import { formatAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { Modal } from '../modal';
-import { useCartText, useCartView } from './cart-context';
-import { cartMessages as m } from './messages';
+import { useCartView } from './cart-context';
+import { lateMessages as m, useLateText } from './late-messages';
+import { useSheet } from '../use-sheet';
+import css from './late.css';
 
 /** Asked before anything is ordered at another price than the one that was shown. */
 export function MovedDialog({ question }: { readonly question: Question }) {
+  useSheet(css);
   const { checkout } = useCartView();
-  const t = useCartText();
+  const t = useLateText();
   const id = useId();
   const { moved, from, to } = question;
   const money = (amount: string | null) =>

@@ -6,9 +6,8 @@ import { Field } from '../field';
 import { NativeSelect } from '../native-select';
 import { NumberInput } from '../number-input';
 import { SkeletonLines } from '../skeleton';
-import { useCartText } from './cart-context';
+import { lateMessages as m, useLateText } from './late-messages';
 import type { Choice, LineForm } from './line-form';
-import { cartMessages as m } from './messages';
 import type { useCategories } from './use-categories';
 
 interface SkuFieldsProps {
@@ -19,7 +18,7 @@ interface SkuFieldsProps {
 
 /** One choice for each category of the service (E-150), with its amount where it is sold by amount. */
 export function SkuFields({ form, categories, onChange }: SkuFieldsProps) {
-  const t = useCartText();
+  const t = useLateText();
   if (categories.status === 'none') return null;
   if (categories.status === 'loading') return <SkeletonLines lines={2} />;
   if (categories.status === 'failed') {
@@ -49,7 +48,7 @@ interface CategoryProps {
 }
 
 function Category({ category, choice, onChange }: CategoryProps) {
-  const t = useCartText();
+  const t = useLateText();
   const { name, skus, required } = category;
   const sku = skus.find(({ id }) => id === choice?.skuId);
   const pick = (skuId: string) => {

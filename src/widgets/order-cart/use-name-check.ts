@@ -8,7 +8,7 @@ import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { useRuntime } from '../runtime-context';
 import { useCart, useCartView } from './cart-context';
-import { cartMessages as m } from './messages';
+import { lateMessages as m } from './late-messages';
 
 export interface NameCheck {
   readonly error: Text | undefined;

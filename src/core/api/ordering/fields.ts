@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payPeriods } from '../../format/schedules';
-import { chargeMode } from '../../dictionaries/orders';
+import { chargeMode } from '../../dictionaries/charge-mode';
 import { jsonTextOr, wireNumber } from '../endpoint';
 import { formList, wireCount, wireId, wireText } from '../wire';
 

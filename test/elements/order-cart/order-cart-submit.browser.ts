@@ -1,0 +1,85 @@
+import { expect } from '@open-wc/testing';
+import { applyResource } from '../../../src/core/api/ordering/applications';
+import { changeCart } from '../../../src/core/api/ordering/cart';
+import { listOrders } from '../../../src/core/api/ordering/orders';
+import { once, until } from '../../support/browser';
+import { byRole, closeCarts, openCart, runtimeFor, support, textOf, whenRole } from './stage';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+const page = (element: Element) => textOf(element.shadowRoot?.querySelector('.oc'));
+const ordersNamed = async (name: string) => {
+  const params = [{ name: 'name', sign: 'EQ' as const, value: name }];
+  return (await runtimeFor().call(listOrders, { query: { params } })).total;
+};
+
+describe('an order of the cart', () => {
+  afterEach(closeCarts);
+
+  it('gives one result for each line; what failed stays and can be tried again', async () => {
+    const cart = await openCart();
+    const taken = support();
+    await runtimeFor().call(applyResource, { body: taken });
+    await cart.add(support());
+    const bad = await cart.add(taken);
+    const told = once<{ sn: string }>(cart, 'by-submit');
+    (await whenRole(cart, 'button', '提交订单')).click();
+    const { sn } = (await told).detail;
+    expect(sn).to.match(/^PC\d+/);
+    const result = await whenRole(cart, 'region', '提交结果');
+    await until('the results', () => textOf(result).includes('已提交 1 个订单，1 项未成功'));
+    expect(textOf(result)).to.include(sn);
+    expect(textOf(result)).to.match(/订单号 DD\d+/);
+    expect(textOf(result)).to.include('实例名称已存在，请重新编辑!');
+    expect(cart.items.map(({ id }) => id)).to.deep.equal([bad.id]);
+    const again = { ...bad, name: `${bad.name}-b` };
+    cart.items = [again];
+    await until('the name', () => cart.items[0]?.name === again.name);
+    byRole(cart, 'button', '重试未成功的 1 项').click();
+    await until('the empty cart', () => cart.items.length === 0);
+    expect(await ordersNamed(again.name)).to.equal(1);
+  });
+
+  it('asks again when a price moved since it was shown, and orders nothing without a yes', async () => {
+    const cart = await openCart();
+    const line = await cart.add(support());
+    // Another place changes the line behind this one's back.
+    const { runtime } = cart;
+    const body = { action: 'change' as const, id: line.id!, month: 2 };
+    await runtimeFor().call(changeCart, { body });
+    expect(cart.total).to.equal('2210.00');
+    const ordered = cart.submit();
+    const dialog = await whenRole(cart, 'alertdialog');
+    expect(textOf(dialog)).to.include(`${line.name}¥2210.00¥4420.00`);
+    byRole(cart, 'button', '返回购物车').click();
+    expect(await ordered).to.equal(null);
+    expect([cart.items.length, cart.total]).to.deep.equal([1, '4420.00']);
+    expect(runtime!.session.getState().status).to.equal('ready');
+    expect(await cart.submit()).to.match(/^PC/);
+    expect(cart.items.length).to.equal(0);
+  });
+
+  it('whose reply is lost is asked about again, and nothing is ordered twice', async () => {
+    let lose = true;
+    const fetch: Fetch = async (url, init) => {
+      const reply = await window.fetch(url, init);
+      if (!lose || !url.includes('cartBatchOrder')) return reply;
+      lose = false;
+      throw new TypeError('connection reset');
+    };
+    const cart = await openCart({ fetch });
+    const { name } = await cart.add(support());
+    (await whenRole(cart, 'button', '提交订单')).click();
+    (await whenRole(cart, 'button', '核对结果')).click();
+    await until('the result', () => page(cart).includes('已提交 1 个订单'));
+    expect(await ordersNamed(name)).to.equal(1);
+  });
+
+  it('orders only what is chosen', async () => {
+    const cart = await openCart();
+    await cart.add(support());
+    const kept = await cart.add(support({ selected: false }));
+    expect(await cart.submit()).to.match(/^PC/);
+    expect(cart.items.map(({ id }) => id)).to.deep.equal([kept.id]);
+    expect(await cart.submit(), 'nothing is chosen').to.equal(null);
+  });
+});
