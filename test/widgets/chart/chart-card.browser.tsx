@@ -45,9 +45,9 @@ async function downloads(
 ): Promise<{ name: string; blob: Blob }[]> {
   const found: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
-  const { createObjectURL } = URL;
+  const createObjectURL = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob) => {
-    const url = createObjectURL.call(URL, blob);
+    const url = createObjectURL(blob);
     blobs.set(url, blob as Blob);
     return url;
   };

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { LineChart } from '../../../src/widgets/chart/line-chart';
 import type { LineChartProps } from '../../../src/widgets/chart/line-chart';
 import { domCounters, forcedColors, settle, until } from '../../support/browser';
+import { itInChromium } from '../../support/engine';
 import { all, click, closeStages, findings, get, nameOf, stage } from '../stage';
 
 const start = 1_790_000_000;
@@ -258,7 +259,7 @@ describe('a line chart', () => {
     }
   });
 
-  it('forced colours: every line in the system’s, told apart by dashes', async () => {
+  itInChromium('forced colours: every line in the system’s, told apart by dashes', async () => {
     await forcedColors(true);
     try {
       const { root } = await stage(chart());
@@ -277,7 +278,7 @@ describe('a line chart', () => {
     expect(await findings(on, chart({ thresholds }))).to.deep.equal([]);
   });
 
-  it('leaves nothing behind', async () => {
+  itInChromium('leaves nothing behind', async () => {
     const round = async () => {
       const made = await stage(chart({ group: 'g', thresholds }));
       await drawn(made.root);
