@@ -193,7 +193,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     const root = this.shadowRoot;
     if (!root || (target.matches(':modal') && !target.contains(this))) return;
     const focused = root.activeElement;
-    for (const layer of root.querySelectorAll<HTMLElement>(':scope > :popover-open')) {
+    for (const layer of [this.#launcher.dock, this.box]) {
+      if (!layer.matches(':popover-open')) continue;
       layer.hidePopover();
       layer.showPopover();
     }

@@ -59,9 +59,9 @@ function drag(tag: Tag, { dock, button }: Launcher, start: PointerEvent): void {
       tag.position = `${block}-${event.clientX < page.clientWidth / 2 ? 'left' : 'right'}`;
     }
   };
-  button.addEventListener('pointermove', handleMove, { signal });
-  for (const type of ['pointerup', 'pointercancel'] as const) {
-    // On the window: a quick drag may leave the button before it is captured.
-    dock.ownerDocument.defaultView?.addEventListener(type, handleEnd, { signal });
-  }
+  // On the window: a quick drag leaves the button before it is captured.
+  const view = dock.ownerDocument.defaultView;
+  view?.addEventListener('pointermove', handleMove, { signal });
+  view?.addEventListener('pointerup', handleEnd, { signal });
+  view?.addEventListener('pointercancel', handleEnd, { signal });
 }

@@ -134,6 +134,7 @@ export class Panel {
 
   sync(): void {
     const { tag, box, launcher, locale, startBody } = this.#port;
+    if (!tag.isConnected) return;
     const { dock, button } = launcher;
     const isFloating = tag.mode === 'float';
     const isOpen = this.#isOpen;

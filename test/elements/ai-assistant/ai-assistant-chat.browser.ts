@@ -1,0 +1,239 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { AgentMessage, Message } from '../../../src/widgets/assistant/message';
+import { mount, settle, type, until } from '../../support/browser';
+import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
+import {
+  answers,
+  closeAssistants,
+  input,
+  makeAssistant,
+  openAssistant,
+  rootOf,
+  Told,
+} from './stage';
+
+const text = (element: Element) => textOf(rootOf(element).querySelector('.aa-messages'));
+const press = (element: Element, name: string) => byRole(element, 'button', name).click();
+
+async function ask(element: Element, question: string): Promise<void> {
+  type(input(element), question);
+  input(element).focus();
+  await sendKeys({ press: 'Enter' });
+}
+
+describe('<by-ai-assistant> talks', () => {
+  afterEach(closeAssistants);
+
+  it('answers from the real backend, with its sources, and resolves after the final rendering', async () => {
+    const element = await openAssistant();
+    const told: Message[] = [];
+    element.addEventListener('by-message', ({ detail }) => told.push(detail.message));
+    const message = (await element.send('如何重置云主机密码')) as AgentMessage;
+    expect(message.role).to.equal('agent');
+    expect(message.response).not.to.equal('');
+    expect(message.streaming || message.loading || message.stop).to.equal(false);
+    expect(answers(element).length).to.equal(1);
+    const drawn = textOf(answers(element)[0]);
+    const [first = ''] = message.response.replace(/[*#]/g, '').split('\n');
+    expect(drawn).to.contain(first.trim());
+    expect(told.map(({ role }) => role)).to.deep.equal(['user', 'agent']);
+    const links = allByRole<HTMLAnchorElement>(element, 'link');
+    expect(links.some(({ href }) => href.startsWith(`${location.origin}/docs/`))).to.equal(true);
+    for (const link of links) expect(link.rel).to.equal('noopener noreferrer');
+  }).timeout(60_000);
+
+  it('shows thoughts, grows, stops when told, and says that it was stopped', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    await ask(element, '你好');
+    await told.asked();
+    expect(told.questions[0]?.additional_messages.at(-1)?.content).to.equal('你好');
+    told.think('让我想想');
+    await until('the thought', () => text(element).includes('让我想想'));
+    told.say('第一句。');
+    await until('the first sentence', () => textOf(answers(element)[0]).includes('第一句。'));
+    expect(rootOf(element).querySelector('article[aria-busy="true"]')).not.to.equal(null);
+    type(input(element), '下一个');
+    expect(allByRole(element, 'button', '发送').length).to.equal(0);
+    press(element, '停止回答');
+    await until('the stop', () => text(element).includes('已停止回答'));
+    expect(told.isStopped).to.equal(true);
+    expect(textOf(answers(element)[0])).to.contain('第一句。');
+    expect(input(element).value, 'the draft').to.equal('下一个');
+  });
+
+  it('turns a cut reply into M-19, and asks again on request', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    await ask(element, '会断的问题');
+    await told.asked();
+    told.say('半');
+    told.cut();
+    await until('M-19', () => text(element).includes('哎呀！出错了，请尝试刷新页面或稍后再试！'));
+    press(element, '重新回答');
+    await told.asked(2);
+    told.say('完整的回答');
+    told.done();
+    await until('the answer', () => text(element).includes('完整的回答'));
+    expect(text(element)).not.to.contain('哎呀');
+    expect(text(element).split('会断的问题').length, 'the question once').to.equal(2);
+  });
+
+  it('sends the history and the session, and begins a new one', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    for (const question of ['一', '二']) {
+      await ask(element, question);
+      await told.asked(question === '一' ? 1 : 2);
+      told.say(`答${question}`);
+      told.done();
+      await until('the answer', () => text(element).includes(`答${question}`));
+      await until('rest', () => !rootOf(element).querySelector('article[aria-busy]'));
+    }
+    const [first, second] = told.questions;
+    expect(second?.additional_messages.map(({ content }) => content)).to.deep.equal([
+      '一',
+      '答一',
+      '二',
+    ]);
+    expect(second?.conversation_id).to.equal(first?.conversation_id);
+    await element.newSession();
+    await until('empty', () => answers(element).length === 0);
+    press(element, '撤销');
+    await until('back', () => answers(element).length === 2);
+    await element.newSession();
+    await ask(element, '三');
+    await told.asked(3);
+    expect(told.questions[2]?.conversation_id).not.to.equal(first?.conversation_id);
+    told.done();
+  });
+
+  it('keeps Enter for the input method, breaks lines by Shift, and grows from 48 to 120 px', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    const field = input(element);
+    field.focus();
+    type(field, 'nihao');
+    const enter = (init: KeyboardEventInit) =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          ...init,
+        }),
+      );
+    expect(enter({ isComposing: true })).to.equal(true);
+    expect(enter({ shiftKey: true })).to.equal(true);
+    expect(told.questions.length).to.equal(0);
+    expect(field.offsetHeight).to.equal(48);
+    type(field, 'a\n'.repeat(30));
+    await until('the height', () => field.offsetHeight === 120);
+    expect(enter({})).to.equal(false);
+    await told.asked();
+    await until('the height', () => field.offsetHeight === 48);
+    told.done();
+  });
+
+  it('announces each sentence once', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    const region = rootOf(element).querySelector('[aria-live="polite"]')!;
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(textOf(region)));
+    observer.observe(region, { childList: true, characterData: true, subtree: true });
+    await ask(element, '念给我听');
+    await told.asked();
+    told.say('第一');
+    told.say('句。第二句');
+    told.say('！第三句');
+    told.done();
+    await until('the end', () => said.includes('回答完毕'));
+    observer.disconnect();
+    expect(said).to.deep.equal(['正在等待回答', '第一句。', '第二句！', '第三句', '回答完毕']);
+  });
+
+  it('follows only near the end, and leads back', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    await ask(element, '长一点');
+    await told.asked();
+    const list = rootOf(element).querySelector<HTMLElement>('.aa-list')!;
+    const rest = () => list.scrollHeight - list.scrollTop - list.clientHeight;
+    told.say('一行\n\n'.repeat(60));
+    await until('following', () => list.scrollHeight > 1000 && rest() <= 30);
+    list.scrollTo(0, 100);
+    await whenRole(element, 'button', '回到最新');
+    told.say('又一行\n\n'.repeat(20));
+    await until('more', () => text(element).includes('又一行'));
+    await settle();
+    expect(list.scrollTop).to.be.lessThan(150);
+    press(element, '回到最新');
+    await until('the end', () => rest() <= 30);
+    told.done();
+  });
+
+  it('keeps list, session and draft for the same user, and nothing after a sign-out', async () => {
+    const element = await openAssistant();
+    await element.send('什么是资源组');
+    type(input(element), '写了一半');
+    const runtime = element.runtime!;
+    element.remove();
+    await settle();
+    await mount(element);
+    await until('the list', () => answers(element).length === 1);
+    expect(input(element).value).to.equal('写了一半');
+    await runtime.signOut();
+    await until('nothing', () => answers(element).length === 0);
+    expect(input(element).value).to.equal('');
+    const kept = Object.entries(localStorage).filter(
+      ([key, value]) => key.includes('assistant') || String(value).includes('资源组'),
+    );
+    expect(kept).to.deep.equal([]);
+    expect(rootOf(element).textContent).not.to.contain('资源组');
+  }).timeout(60_000);
+
+  it('says who must sign in, and lets the agent say so too; it never navigates', async () => {
+    const before = location.href;
+    const element = makeAssistant({ signedIn: false, attributes: { open: '' } });
+    const reasons: string[] = [];
+    element.addEventListener('by-auth-required', ({ detail }) => reasons.push(detail.reason));
+    await mount(element);
+    await until('the state', () => rootOf(element).textContent.includes('请登录后使用'));
+    expect(reasons).to.deep.equal(['initial']);
+    await ask(element, '你好');
+    await until('P-10', () => text(element).includes('根据相关规定，您需要先登录'), 15_000);
+    expect(location.href).to.equal(before);
+    expect(Object.keys(localStorage).filter((key) => key.includes('assistant'))).to.deep.equal([]);
+  }).timeout(60_000);
+
+  for (const status of [401, 402, 509]) {
+    it(`stays where it is on ${status}`, async () => {
+      const element = await openAssistant({
+        fetch: (url, init) =>
+          url.includes('/qa/coze/chat')
+            ? Promise.resolve(
+                new Response(
+                  JSON.stringify({ success: false, status: String(status), message: '不行' }),
+                  { status, headers: { 'Content-Type': 'application/json' } },
+                ),
+              )
+            : fetch(url, init),
+      });
+      await ask(element, '你好');
+      await until('an inline state', () =>
+        /不行|请登录/.test(rootOf(element).querySelector('.aa')?.textContent ?? ''),
+      );
+      expect(rootOf(element).querySelectorAll('[part="notice"]').length).to.equal(0);
+    }).timeout(60_000);
+  }
+
+  it('shares what getToken gives: the token stands in no attribute and no storage', async () => {
+    const element = await openAssistant();
+    const token = await getToken();
+    expect(element.outerHTML + rootOf(element).innerHTML).not.to.contain(token);
+    expect(JSON.stringify({ ...localStorage })).not.to.contain(token);
+  });
+});

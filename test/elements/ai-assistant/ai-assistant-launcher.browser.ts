@@ -1,0 +1,156 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { domCounters, mount, once, settle, until } from '../../support/browser';
+import { itInChromium } from '../../support/engine';
+import { allByRole, byRole, whenRole } from '../host-picker/stage';
+import {
+  closeAssistants,
+  input,
+  launcherOf,
+  makeAssistant,
+  openAssistant,
+  panelOf,
+  rootOf,
+  Told,
+} from './stage';
+
+const isShown = (node: Element) => node.checkVisibility();
+/** What stands at the middle of the node for somebody who points there. */
+function isOnTop(element: Element, node: Element): boolean {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
+describe('<by-ai-assistant> launcher and panel', () => {
+  afterEach(closeAssistants);
+
+  it('is a button AI助手 that loads nothing until the first intent', async () => {
+    const element = makeAssistant();
+    document.body.append(element);
+    await settle();
+    const launcher = launcherOf(element);
+    expect(launcher.textContent).to.equal('AI助手');
+    expect(isShown(launcher)).to.equal(true);
+    expect(rootOf(element).querySelector('.by-frame-view')).to.equal(null);
+    const ready = once(element, 'by-ready');
+    launcher.focus();
+    await ready;
+    expect(element.open).to.equal(false);
+    expect(isShown(panelOf(element))).to.equal(false);
+  });
+
+  it('opens by a click, takes the keyboard, closes by Escape and gives it back', async () => {
+    const element = makeAssistant();
+    document.body.append(element);
+    const opened = once(element, 'by-open');
+    launcherOf(element).click();
+    await opened;
+    await until('the focus', () => rootOf(element).activeElement === input(element), 15_000);
+    expect(byRole(element, 'dialog', 'AI助手') === panelOf(element)).to.equal(true);
+    await until('the launcher to go', () => !isShown(launcherOf(element)));
+    const closed = once(element, 'by-close');
+    await sendKeys({ press: 'Escape' });
+    await closed;
+    expect(element.open, 'open').to.equal(false);
+    expect(rootOf(element).activeElement === launcherOf(element)).to.equal(true);
+  });
+
+  it('is hidden by nothing of the host, and comes back above a later popover', async () => {
+    const trap = document.createElement('div');
+    trap.style.cssText = 'transform: scale(0.5); overflow: hidden; block-size: 0; z-index: -1';
+    const veil = document.createElement('div');
+    veil.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: #000';
+    const later = document.createElement('div');
+    later.popover = 'manual';
+    later.style.cssText = 'inset: 0; inline-size: 100vw; block-size: 100vh; padding: 0; border: 0';
+    document.body.append(trap, veil, later);
+    try {
+      const element = makeAssistant();
+      trap.append(element);
+      await settle();
+      expect(isOnTop(element, launcherOf(element)), 'above the veil').to.equal(true);
+      later.showPopover();
+      await until('above the popover', () => isOnTop(element, launcherOf(element)));
+    } finally {
+      for (const node of [trap, veil, later]) node.remove();
+    }
+  });
+
+  it('moves to a corner by keys, by dragging and by a button', async () => {
+    const element = makeAssistant();
+    document.body.append(element);
+    launcherOf(element).focus();
+    await until('the code', () => rootOf(element).querySelector('[data-ready]'), 15_000);
+    await sendKeys({ press: 'ArrowUp' });
+    await until('the top', () => element.position === 'top-right');
+    await sendKeys({ press: 'ArrowLeft' });
+    await until('the left', () => element.position === 'top-left');
+    expect(launcherOf(element).getBoundingClientRect().left).to.be.lessThan(40);
+    const { x, y } = launcherOf(element).getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(x) + 20, Math.round(y) + 20] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [innerWidth - 60, innerHeight - 60] });
+    await sendMouse({ type: 'up' });
+    await until('the corner', () => element.position === 'bottom-right');
+    expect(element.open, 'a drag is no click').to.equal(false);
+    element.show();
+    (await whenRole(element, 'button', '移到下一个角落')).click();
+    await until('the next', () => element.position === 'bottom-left');
+  });
+
+  it('grows by keys and by a click on its corner, and fills the screen', async () => {
+    const element = await openAssistant();
+    const panel = panelOf(element);
+    const before = panel.offsetWidth;
+    const grip = await whenRole(element, 'button', '调整大小');
+    grip.focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await until('wider', () => panel.offsetWidth === before + 24);
+    byRole(element, 'button', '全屏').click();
+    await until('full', () => panel.offsetWidth === innerWidth);
+    expect(panel.getAttribute('aria-modal')).to.equal('true');
+    (await whenRole(element, 'button', '退出全屏')).click();
+    await until('back', () => panel.offsetWidth === before + 24);
+  });
+
+  it('marks an answer that nobody has seen', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch });
+    const sent = element.send('慢慢来');
+    await told.asked();
+    element.hide();
+    told.say('好了');
+    told.done();
+    await sent;
+    expect(launcherOf(element).getAttribute('aria-label')).to.equal('AI助手，有新回答');
+    element.show();
+    expect(launcherOf(element).getAttribute('aria-label')).to.equal(null);
+  });
+
+  it('stands in the page where that is asked for', async () => {
+    const element = makeAssistant({ attributes: { mode: 'inline' } });
+    element.style.blockSize = '500px';
+    await mount(element);
+    expect(isShown(launcherOf(element))).to.equal(false);
+    expect(element.offsetHeight).to.equal(500);
+    expect(panelOf(element).offsetHeight).to.equal(500);
+    expect(panelOf(element).getAttribute('role')).to.equal('region');
+    expect(allByRole(element, 'button', '关闭').length).to.equal(0);
+  });
+
+  itInChromium('leaves no nodes and no listeners after 50 openings', async () => {
+    const element = await openAssistant();
+    const cycle = async () => {
+      element.hide();
+      await settle();
+      element.show();
+      await settle();
+    };
+    for (let round = 0; round < 5; round += 1) await cycle();
+    const before = await domCounters();
+    for (let round = 0; round < 50; round += 1) await cycle();
+    const after = await domCounters();
+    expect(after.nodes - before.nodes, 'nodes').to.be.lessThan(25);
+    expect(after.listeners - before.listeners, 'listeners').to.be.lessThan(10);
+  })?.timeout(120_000);
+});
