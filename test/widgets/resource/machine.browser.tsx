@@ -6,7 +6,7 @@ import { defineMessages, text } from '../../../src/core/i18n/translator';
 import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
 import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
-import { until as wait } from '../../support/browser';
+import { settle, until as wait } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
 import { openScreen, press, refused, sees, textOf } from './screen-stage';
 import type { Fault, ScreenStage } from './screen-stage';
@@ -151,7 +151,9 @@ function backend(): {
         if (made.refuse) return refused(400, '磁盘已锁定');
         const at = rows.findIndex(({ id }) => path.endsWith(`/${id}`));
         rows[at] = { ...rows[at]!, status: 'ON' };
-        return Response.json({ success: true, status: '200', message: '', data: null });
+        const reply = { success: true, status: '200', message: '', data: null };
+        // As a backend, it leaves time to draw and to press.
+        return settle().then(() => Response.json(reply));
       }
       made.pages++;
       const [page, size] = [Number(asked.get('page')), Number(asked.get('rows'))];
