@@ -1,14 +1,41 @@
 import type { Tag } from '../../src/elements/registry';
-import { type, until } from '../support/browser';
+import { createRuntime } from '../../src/core/runtime';
+import { mount, type, until } from '../support/browser';
 import { closeConsoles, openConsole } from './console-app/stage';
 import {
   ableBoxes,
   allByRole,
   byRole,
   closePickers,
+  getToken,
   openPicker,
   whenRole,
 } from './host-picker/stage';
+
+const opened: (HTMLElement & { runtime: ReturnType<typeof createRuntime> | undefined })[] = [];
+
+/** An element of a tag on a runtime of its own at the real backend. */
+async function open<T extends Tag>(
+  tag: T,
+  watch: (element: HTMLElement) => void,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap[T]> {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.runtime = createRuntime({ getToken, onError: () => undefined });
+  opened.push(element);
+  watch(element);
+  await mount(element as HTMLElement);
+  element.runtime.notices.push({ tone: 'info', text: 'x' });
+  return element;
+}
+
+function closeAll(): void {
+  for (const element of opened.splice(0)) {
+    element.runtime?.dispose();
+    element.remove();
+  }
+}
 
 /** Uses of a tag during which it dispatches every event that it declares and shows every part, slots included. */
 export interface Provocation {
@@ -47,5 +74,50 @@ export const provocations: Readonly<Partial<Record<Tag, Provocation>>> = {
       },
     ],
     close: closeConsoles,
+  },
+  'by-alarm-board': {
+    uses: (['confirm', 'solve'] as const).map((action) => async (watch) => {
+      const board = await open('by-alarm-board', watch, { 'refresh-interval': '0' });
+      const row = await until('an alarm', () =>
+        board.shadowRoot?.querySelector<HTMLElement>('[part~="row"][data-key]'),
+      );
+      row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+      const name = action === 'confirm' ? /^确认/ : /^解决/;
+      (await whenRole(board, 'button', name)).click();
+      const dialog = await until('the question', () =>
+        board.shadowRoot?.querySelector<HTMLElement>('dialog[open]'),
+      );
+      const yes = [...dialog.querySelectorAll('button')].find((each) =>
+        name.test(each.textContent),
+      );
+      yes?.click();
+    }),
+    close: closeAll,
+  },
+  'by-order-cart': {
+    uses: [
+      async (watch) => {
+        const cart = await open('by-order-cart', watch);
+        await cart.add({
+          serviceCode: 'support',
+          name: `provoked-${Date.now() % 1_000_000}`,
+          items: [{ skuId: 'sku-support-business' }],
+        });
+        await until('a line', () => cart.shadowRoot?.querySelector('[part~="row"]'));
+        await cart.submit();
+      },
+    ],
+    close: closeAll,
+  },
+  'by-ai-assistant': {
+    uses: [
+      async (watch) => {
+        const assistant = await open('by-ai-assistant', watch, { open: '' });
+        await assistant.send('你好');
+        assistant.hide();
+        assistant.show();
+      },
+    ],
+    close: closeAll,
   },
 };
