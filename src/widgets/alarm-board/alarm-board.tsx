@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useRuntime } from '../runtime-context';
+import { SkeletonLines } from '../skeleton';
 import { useAnnounce } from '../surface-context';
 import { useSheet } from '../use-sheet';
 import statesCss from '../states.css';
 import css from './alarm-board.css';
-import { AlarmColumns } from './alarm-columns';
 import type { DetailRange } from './alarm-detail';
 import { AlarmTable } from './alarm-table';
 import { useAlerts } from './alerts';
@@ -29,6 +29,9 @@ import {
 import { useRefreshing } from './use-refreshing';
 import { useTriageKeys } from './use-triage-keys';
 
+const AlarmColumns = lazy(() =>
+  import('./alarm-columns').then((module) => ({ default: module.AlarmColumns })),
+);
 const AlarmDetail = lazy(() =>
   import('./alarm-detail').then((module) => ({ default: module.AlarmDetail })),
 );
@@ -166,7 +169,12 @@ function Lists() {
     if (asked.current !== query) scrolls.forget();
     asked.current = query;
   }, [query, scrolls]);
-  return view === 'table' ? <AlarmTable scrolls={scrolls} /> : <AlarmColumns scrolls={scrolls} />;
+  if (view === 'table') return <AlarmTable scrolls={scrolls} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={12} />}>
+      <AlarmColumns scrolls={scrolls} />
+    </Suspense>
+  );
 }
 
 /** Over the head of the list and not before it: what one reads does not move when alarms arise. */

@@ -3,20 +3,23 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmStatus } from '../../core/dictionaries/alarms';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
-import { RowActions } from '../row-actions';
 import { useLocale } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
+import { useSheet } from '../use-sheet';
+import css from './alarm-columns.css';
 import { AlarmStatusTag, LevelTag, TouchedBy, conditionText, valueText } from './alarm-parts';
 import { DEFAULT_ROWS, type AlarmStatus } from './alarm-query';
 import { Age } from './alarm-time';
 import { columnIds, countsNow, shownAlarms, shownStatuses } from './board-state';
 import { ListNote } from './list-note';
 import type { Scrolls } from './scrolls';
+import { AlarmActionsOf } from './alarm-actions-of';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 /** One column for each status that the query lets through. */
 export function AlarmColumns({ scrolls }: { readonly scrolls: Scrolls }) {
+  useSheet(css);
   const statuses = useBoard((state) => state.query.status);
   const ready = useBoard((state) => state.status === 'ready');
   const empty = useBoard((state) =>
@@ -53,7 +56,7 @@ function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly sc
   const { text: name } = alarmStatus.lookup(status, locale);
 
   return (
-    <section className="ab-column" aria-label={name} aria-busy={loading || undefined}>
+    <div className="ab-column" aria-busy={loading || undefined}>
       <div className="ab-column-head">
         <AlarmStatusTag status={status} />
         <span className="ab-count">{t('card.of', { shown: alarms.length, total })}</span>
@@ -86,7 +89,7 @@ function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly sc
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -129,7 +132,7 @@ function Card({ alarm }: { readonly alarm: Alarm }) {
       </span>
       <TouchedBy alarm={alarm} />
       <div className="ab-card-actions">
-        <RowActions actions={of(alarm)} label={label} direct={1} />
+        <AlarmActionsOf actions={of(alarm)} label={label} />
       </div>
     </li>
   );

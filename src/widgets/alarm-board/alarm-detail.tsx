@@ -10,12 +10,14 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { Modal } from '../modal';
+import { useSheet } from '../use-sheet';
 import { useCan, useLocale } from '../runtime-context';
 import { Skeleton } from '../skeleton';
 import { AlarmStatusTag, LevelTag, conditionText, valueText } from './alarm-parts';
 import { Age, momentText } from './alarm-time';
 import { mayBe, shownAlarm, visibleIds } from './board-state';
-import { boardMessages as m } from './messages';
+import { lateMessages as lm, useLateText } from './late-messages';
+import css from './alarm-detail.css';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
@@ -36,7 +38,8 @@ export interface AlarmDetailProps {
 
 /** One alarm: beside the list where there is room, so that j and k go on through it; over it where there is none. */
 export function AlarmDetail(props: AlarmDetailProps) {
-  const t = useBoardText();
+  useSheet(css);
+  const lt = useLateText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, narrow, onClose } = props;
   const alarm = useBoard((state) => state.alarms.get(id));
@@ -46,22 +49,22 @@ export function AlarmDetail(props: AlarmDetailProps) {
 
   if (narrow) {
     return (
-      <Modal open size="full" title={alarm?.name ?? t('detail.title')} onClose={onClose}>
+      <Modal open size="full" title={alarm?.name ?? lt('detail.title')} onClose={onClose}>
         <Steps />
         <Content {...props} />
       </Modal>
     );
   }
   return (
-    <section className="ab-detail" aria-label={t('detail.title')}>
+    <section className="ab-detail" aria-label={lt('detail.title')}>
       <div className="ab-detail-head">
-        <h3 className="ab-detail-title" ref={heading} tabIndex={-1}>
-          {alarm?.name ?? t('detail.title')}
-        </h3>
+        <h2 className="ab-detail-title" ref={heading} tabIndex={-1}>
+          {alarm?.name ?? lt('detail.title')}
+        </h2>
         <Steps />
         <IconButton
           size="small"
-          label={text(m, 'detail.close')}
+          label={text(lm, 'detail.close')}
           icon={<X size={16} />}
           onClick={onClose}
         />
@@ -80,14 +83,14 @@ function Steps() {
     <div className="ab-steps">
       <IconButton
         size="small"
-        label={text(m, 'detail.previous')}
+        label={text(lm, 'detail.previous')}
         icon={<ChevronUp size={16} />}
         disabled={at <= 0}
         onClick={() => model.step(-1)}
       />
       <IconButton
         size="small"
-        label={text(m, 'detail.next')}
+        label={text(lm, 'detail.next')}
         icon={<ChevronDown size={16} />}
         disabled={at < 0 || at >= ids.length - 1}
         onClick={() => model.step(1)}
@@ -99,11 +102,12 @@ function Steps() {
 function Content({ id, range, onRangeChange }: AlarmDetailProps) {
   const model = useBoardModel();
   const t = useBoardText();
+  const lt = useLateText();
   const can = useCan();
   const { allowed } = useAlarmActions();
   const state = useBoard((all) => all);
   const alarm = shownAlarm(state, id);
-  if (!alarm) return <p className="ab-note">{t('detail.gone')}</p>;
+  if (!alarm) return <p className="ab-note">{lt('detail.gone')}</p>;
   const able = allowed.filter((action) => mayBe(action, alarm.status));
   return (
     <div className="ab-detail-body">
@@ -126,7 +130,7 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
           <MetricChart alarm={alarm} range={range} onRangeChange={onRangeChange} />
         </Suspense>
       ) : (
-        <p className="ab-muted">{t('detail.chartDenied')}</p>
+        <p className="ab-muted">{lt('detail.chartDenied')}</p>
       )}
       <Facts alarm={alarm} />
       <History alarm={alarm} />
@@ -135,26 +139,29 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
 }
 
 function Facts({ alarm }: { readonly alarm: Alarm }) {
-  const t = useBoardText();
+  const lt = useLateText();
   const locale = useLocale();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('detail.condition'), conditionText(alarm, locale)],
-    [t('detail.current'), valueText(alarm.currentValue, alarm.unit)],
-    [t('detail.peak'), valueText(alarm.peakValue, alarm.unit)],
-    [t('detail.severity'), severity.lookup(alarm.severity, locale).text],
-    [t('detail.resource'), alarm.resourceName],
-    [t('detail.ip'), alarm.resourceIp],
-    [t('detail.region'), alarm.region],
-    [t('detail.project'), alarm.projectName],
-    [t('detail.source'), alarm.catalog],
-    [t('detail.threshold'), alarm.thresholdName],
-    [t('detail.group'), alarm.groupName],
-    [t('detail.raised'), momentText(alarm.createTime)],
-    [t('detail.last'), momentText(alarm.lastTime)],
-    [t('detail.recovered'), alarm.recovered ? momentText(alarm.recoverTime) : t('detail.holding')],
-    [t('detail.count'), alarm.count],
+    [lt('detail.condition'), conditionText(alarm, locale)],
+    [lt('detail.current'), valueText(alarm.currentValue, alarm.unit)],
+    [lt('detail.peak'), valueText(alarm.peakValue, alarm.unit)],
+    [lt('detail.severity'), severity.lookup(alarm.severity, locale).text],
+    [lt('detail.resource'), alarm.resourceName],
+    [lt('detail.ip'), alarm.resourceIp],
+    [lt('detail.region'), alarm.region],
+    [lt('detail.project'), alarm.projectName],
+    [lt('detail.source'), alarm.catalog],
+    [lt('detail.threshold'), alarm.thresholdName],
+    [lt('detail.group'), alarm.groupName],
+    [lt('detail.raised'), momentText(alarm.createTime)],
+    [lt('detail.last'), momentText(alarm.lastTime)],
     [
-      t('detail.receivers'),
+      lt('detail.recovered'),
+      alarm.recovered ? momentText(alarm.recoverTime) : lt('detail.holding'),
+    ],
+    [lt('detail.count'), alarm.count],
+    [
+      lt('detail.receivers'),
       [...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))].join('、'),
     ],
   ];
@@ -182,20 +189,21 @@ interface Event {
 /** What happened to it, in order: who, when and with which words. */
 function History({ alarm }: { readonly alarm: Alarm }) {
   const t = useBoardText();
+  const lt = useLateText();
   const someone = t('told.someone');
   const events: readonly Event[] = [
-    { key: 'rose', at: alarm.createTime, text: t('detail.rose'), comment: '' },
-    { key: 'ended', at: alarm.recoverTime, text: t('detail.ended'), comment: '' },
+    { key: 'rose', at: alarm.createTime, text: lt('detail.rose'), comment: '' },
+    { key: 'ended', at: alarm.recoverTime, text: lt('detail.ended'), comment: '' },
     {
       key: 'confirmed',
       at: alarm.confirmTime,
-      text: t('detail.confirmedBy', { name: alarm.confirmUserName || someone }),
+      text: lt('detail.confirmedBy', { name: alarm.confirmUserName || someone }),
       comment: alarm.confirmNote,
     },
     {
       key: 'solved',
       at: alarm.solveTime,
-      text: t('detail.solvedBy', { name: alarm.solveUserName || someone }),
+      text: lt('detail.solvedBy', { name: alarm.solveUserName || someone }),
       comment: alarm.remark,
     },
   ];
@@ -204,7 +212,7 @@ function History({ alarm }: { readonly alarm: Alarm }) {
     .sort((one, two) => Date.parse(one.at) - Date.parse(two.at));
   return (
     <div className="ab-history">
-      <h4>{t('detail.history')}</h4>
+      <h3>{lt('detail.history')}</h3>
       <ol>
         {had.map(({ key, at, text: said, comment }) => (
           <li key={key}>

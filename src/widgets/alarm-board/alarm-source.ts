@@ -11,7 +11,6 @@ import { ApiError, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
 import type { Runtime } from '../../core/runtime';
-import { buildQuery } from '../../core/search/build-query';
 import { batchesOf } from './batches';
 import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
 
@@ -53,7 +52,7 @@ export function serverSource(runtime: Runtime): AlarmSource {
     async byIds(ids, signal) {
       const found: Alarm[] = [];
       for (const batch of batchesOf(ids)) {
-        const params = JSON.stringify(buildQuery({ id: { op: 'IN', value: batch } }));
+        const params = JSON.stringify([{ name: 'id', sign: 'IN', value: batch }]);
         const reply = await readable(signal, () =>
           runtime.call(listAlarms, { query: { params, rows: batch.length } }, options(signal)),
         );

@@ -4,6 +4,7 @@ import { text } from '../../core/i18n/translator';
 import { Pager } from '../pager';
 import { useLocale } from '../runtime-context';
 import { Table, type TableColumn } from '../table';
+import { AlarmActionsOf } from './alarm-actions-of';
 import { AlarmStatusTag, LevelTag, TouchedBy, conditionText, valueText } from './alarm-parts';
 import { alarmSorts, pageOf, rowsOf } from './alarm-query';
 import { Age } from './alarm-time';
@@ -115,7 +116,9 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
         loading={status === 'loading' || status === 'idle' || refreshing}
         skeletonRows={Math.min(10, rowsOf(query))}
         empty={<ListNote />}
-        rowActions={of}
+        rowActions={(alarm) => (
+          <AlarmActionsOf actions={of(alarm)} label={`${alarm.name} ${alarm.resourceName}`} />
+        )}
         maxHeight="var(--by-alarm-board-height, 640px)"
       />
       {table.total > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alarmChart, alarmDimensions } from '../../core/api/monitoring/alarms';
+import { alarmChart, alarmDimensions } from '../../core/api/monitoring/alarm-views';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
@@ -8,8 +8,8 @@ import { NativeSelect } from '../native-select';
 import { useLocale, useRuntime } from '../runtime-context';
 import { metricText } from './alarm-parts';
 import { filtersOf } from './alarm-query';
-import { boardMessages as m } from './messages';
-import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { lateMessages as lm, useLateText } from './late-messages';
+import { useBoard, useBoardModel } from './use-board';
 
 type Dimension = (typeof alarmDimensions)[number];
 
@@ -21,7 +21,7 @@ const HEIGHT = 180;
 export function BoardCharts() {
   const runtime = useRuntime();
   const model = useBoardModel();
-  const t = useBoardText();
+  const lt = useLateText();
   const locale = useLocale();
   const query = useBoard((state) => state.query);
   const updatedAt = useBoard((state) => state.updatedAt);
@@ -33,7 +33,7 @@ export function BoardCharts() {
     if (dimension === 'level') return alarmLevel.lookup(code, locale).text;
     if (dimension === 'status') return alarmStatus.lookup(code, locale).text;
     if (dimension === 'metric') return metricText(code, locale);
-    return code === '' ? t('chart.none') : code;
+    return code === '' ? lt('chart.none') : code;
   };
   const toneOf = (dimension: Dimension, code: string) =>
     dimension === 'status' ? { tone: alarmStatus.lookup(code).tone } : {};
@@ -81,35 +81,37 @@ export function BoardCharts() {
   };
 
   return (
-    <section className="ab-charts" aria-label={t('chart.title')}>
+    <section className="ab-charts" aria-label={lt('chart.title')}>
       <ChartCard
-        title={text(m, 'chart.pie')}
+        title={text(lm, 'chart.pie')}
         load={loadPie}
         loadKey={`${by} ${key}`}
         revision={updatedAt ?? 0}
         refreshEvery={0}
         ranges="none"
         height={HEIGHT}
+        headingLevel={2}
         onSelect={(selection) => choose(selection.key)}
         actions={
           <NativeSelect
             className="ab-by"
-            aria-label={t('chart.by')}
+            aria-label={lt('chart.by')}
             placeholder={null}
-            options={alarmDimensions.map((value) => ({ value, label: t(`chart.${value}`) }))}
+            options={alarmDimensions.map((value) => ({ value, label: lt(`chart.${value}`) }))}
             value={by}
             onChange={(value) => setBy(alarmDimensions.find((each) => each === value) ?? 'level')}
           />
         }
       />
       <ChartCard
-        title={text(m, 'chart.bars')}
+        title={text(lm, 'chart.bars')}
         load={loadBars}
         loadKey={key}
         revision={updatedAt ?? 0}
         refreshEvery={0}
         ranges="none"
         height={HEIGHT}
+        headingLevel={2}
         onSelect={({ series }) => {
           if (series !== undefined)
             model.filter({ level: alarmLevel.values.filter((each) => each === series) });

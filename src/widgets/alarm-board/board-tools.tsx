@@ -1,14 +1,13 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Columns3 from 'lucide-react/icons/columns-3';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import List from 'lucide-react/icons/list';
 import { text } from '../../core/i18n/translator';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
-import { Menu } from '../menu';
 import { useLocale, useRuntime } from '../runtime-context';
 import type { Alerts } from './alerts';
 import type { BoardView } from './board-state';
+import { LateMenu } from './late-menu';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
@@ -39,9 +38,9 @@ export function BoardTools(props: BoardToolsProps) {
 
   const save = async () => {
     const { exportAlarms } = await import('./export-alarms');
-    const reason = await exportAlarms(model, locale, t, document);
+    const reason = await exportAlarms(model, locale, document);
     if (reason !== undefined) {
-      notices.push({ tone: 'error', text: text(m, 'export.failed', { reason }) });
+      notices.push({ tone: 'error', text: text(m, 'option.exportFailed', { reason }) });
     }
   };
 
@@ -67,9 +66,8 @@ export function BoardTools(props: BoardToolsProps) {
         aria-pressed={charts}
         onClick={() => onChartsChange(!charts)}
       />
-      <Menu
+      <LateMenu
         label={text(m, 'option.label')}
-        icon={<Ellipsis size={16} />}
         items={[
           {
             key: 'export',

@@ -1,54 +1,57 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
-import { translate, type Locale } from '../../core/i18n/translator';
+import { translate, translator, type Locale } from '../../core/i18n/translator';
 import { saveFile } from '../resource/save-file';
 import { conditionText, valueText } from './alarm-parts';
 import { momentText } from './alarm-time';
 import type { BoardModel } from './board-model';
 import { isAborted } from './board-context';
 import { reasonOf } from './change-run';
-import type { BoardTranslate } from './use-board';
+import { lateMessages } from './late-messages';
+import { boardMessages } from './messages';
 
 /** Every alarm of the query, not of the page, as a CSV file. The reason where it could not be had. */
 export async function exportAlarms(
   model: BoardModel,
   locale: Locale,
-  t: BoardTranslate,
   document: Document,
 ): Promise<string | undefined> {
   try {
+    const lt = translator(lateMessages, locale);
     const rows = await model.collect(new AbortController().signal);
     const day = momentText(new Date().toISOString()).slice(0, 10);
-    saveFile(document, `${t('export.file')}-${day}.csv`, alarmsCsv(rows, locale, t), 'text/csv');
+    saveFile(document, `${lt('export.file')}-${day}.csv`, alarmsCsv(rows, locale), 'text/csv');
     return undefined;
   } catch (error) {
     return isAborted(error) ? undefined : translate(reasonOf(error), locale);
   }
 }
 
-export function alarmsCsv(rows: readonly Alarm[], locale: Locale, t: BoardTranslate): string {
+export function alarmsCsv(rows: readonly Alarm[], locale: Locale): string {
+  const t = translator(boardMessages, locale);
+  const lt = translator(lateMessages, locale);
   const columns: readonly (readonly [string, (alarm: Alarm) => string])[] = [
     [t('column.level'), ({ level }) => alarmLevel.lookup(level, locale).text],
     [t('column.name'), ({ name }) => name],
-    [t('detail.condition'), (alarm) => conditionText(alarm, locale)],
+    [lt('detail.condition'), (alarm) => conditionText(alarm, locale)],
     [t('column.resource'), ({ resourceName }) => resourceName],
-    [t('detail.ip'), ({ resourceIp }) => resourceIp],
-    [t('detail.region'), ({ region }) => region],
-    [t('detail.project'), ({ projectName }) => projectName],
+    [lt('detail.ip'), ({ resourceIp }) => resourceIp],
+    [lt('detail.region'), ({ region }) => region],
+    [lt('detail.project'), ({ projectName }) => projectName],
     [t('column.status'), ({ status }) => alarmStatus.lookup(status, locale).text],
-    [t('detail.severity'), (alarm) => severity.lookup(alarm.severity, locale).text],
+    [lt('detail.severity'), (alarm) => severity.lookup(alarm.severity, locale).text],
     [t('column.value'), ({ currentValue, unit }) => valueText(currentValue, unit)],
-    [t('detail.peak'), ({ peakValue, unit }) => valueText(peakValue, unit)],
+    [lt('detail.peak'), ({ peakValue, unit }) => valueText(peakValue, unit)],
     [t('column.count'), ({ count }) => String(count)],
-    [t('detail.raised'), ({ createTime }) => momentText(createTime)],
-    [t('detail.last'), ({ lastTime }) => momentText(lastTime)],
-    [t('detail.recovered'), ({ recoverTime }) => momentText(recoverTime)],
-    [t('export.confirmedBy'), ({ confirmUserName }) => confirmUserName],
-    [t('export.confirmedAt'), ({ confirmTime }) => momentText(confirmTime)],
-    [t('export.confirmNote'), ({ confirmNote }) => confirmNote],
-    [t('export.solvedBy'), ({ solveUserName }) => solveUserName],
-    [t('export.solvedAt'), ({ solveTime }) => momentText(solveTime)],
-    [t('export.solveNote'), ({ remark }) => remark],
+    [lt('detail.raised'), ({ createTime }) => momentText(createTime)],
+    [lt('detail.last'), ({ lastTime }) => momentText(lastTime)],
+    [lt('detail.recovered'), ({ recoverTime }) => momentText(recoverTime)],
+    [lt('export.confirmedBy'), ({ confirmUserName }) => confirmUserName],
+    [lt('export.confirmedAt'), ({ confirmTime }) => momentText(confirmTime)],
+    [lt('export.confirmNote'), ({ confirmNote }) => confirmNote],
+    [lt('export.solvedBy'), ({ solveUserName }) => solveUserName],
+    [lt('export.solvedAt'), ({ solveTime }) => momentText(solveTime)],
+    [lt('export.solveNote'), ({ remark }) => remark],
   ];
   const lines = [
     columns.map(([title]) => title),

@@ -1,8 +1,9 @@
 import { text } from '../../core/i18n/translator';
 import { Modal } from '../modal';
-import { boardMessages as m } from './messages';
+import { useSheet } from '../use-sheet';
+import { lateMessages as lm, useLateText } from './late-messages';
+import css from './alarm-detail.css';
 import { useAlarmActions } from './use-alarm-actions';
-import { useBoardText } from './use-board';
 
 const keys = [
   ['j', 'keys.next', null],
@@ -16,20 +17,21 @@ const keys = [
 ] as const;
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useBoardText();
+  useSheet(css);
+  const lt = useLateText();
   const { allowed } = useAlarmActions();
   const shown = keys.filter(([, , needs]) => {
     if (needs === null) return true;
     return needs === 'any' ? allowed.length > 0 : allowed.includes(needs);
   });
   return (
-    <Modal open size="small" title={text(m, 'keys.title')} onClose={onClose}>
-      <p className="ab-muted">{t('keys.hint')}</p>
-      <table className="ab-keys" aria-label={t('keys.title')}>
+    <Modal open size="small" title={text(lm, 'keys.title')} onClose={onClose}>
+      <p className="ab-muted">{lt('keys.hint')}</p>
+      <table className="ab-keys" aria-label={lt('keys.title')}>
         <thead className="by-visually-hidden">
           <tr>
-            <th scope="col">{t('keys.key')}</th>
-            <th scope="col">{t('keys.does')}</th>
+            <th scope="col">{lt('keys.key')}</th>
+            <th scope="col">{lt('keys.does')}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +40,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
               <td>
                 <kbd>{key}</kbd>
               </td>
-              <td>{t(label)}</td>
+              <td>{lt(label)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,7 @@ import type { LineContent } from '../chart/content';
 import { useLocale, useRuntime } from '../runtime-context';
 import { conditionText, metricText, valueText } from './alarm-parts';
 import type { DetailRange } from './alarm-detail';
-import { boardMessages as m } from './messages';
+import { lateMessages as lm } from './late-messages';
 
 export interface MetricChartProps {
   readonly alarm: Alarm;
@@ -39,7 +39,7 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
   };
   return (
     <ChartCard
-      title={text(m, 'detail.chart', { metric })}
+      title={text(lm, 'detail.chart', { metric })}
       load={load}
       loadKey={alarm.id}
       defaultRange={{ range }}
@@ -47,7 +47,7 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
         if (next.range !== 'custom') onRangeChange(next.range);
       }}
       format={(value) => valueText(value, alarm.unit)}
-      headingLevel={4}
+      headingLevel={3}
     />
   );
 }

@@ -1,12 +1,17 @@
 import { useText } from '../runtime-context';
 import { Button } from '../button';
+import { useSheet } from '../use-sheet';
 import type { Outcome } from './board-state';
+import css from './alarm-detail.css';
+import { useLateText } from './late-messages';
 import { useBoardModel, useBoardText } from './use-board';
 
 /** One result per alarm that a change did not go through for, and the way to try those again. */
 export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
   const model = useBoardModel();
+  useSheet(css);
   const t = useBoardText();
+  const lt = useLateText();
   const show = useText();
   const { action, failed, done, key } = outcome;
   const confirm = action === 'confirm';
@@ -14,7 +19,7 @@ export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
     <div className="ab-outcome" role="alert">
       <div className="ab-outcome-line">
         <p>
-          {t(confirm ? 'outcome.notConfirmed' : 'outcome.notSolved', { count: failed.length })}
+          {lt(confirm ? 'outcome.notConfirmed' : 'outcome.notSolved', { count: failed.length })}
           {done > 0 && (
             <span className="ab-muted">
               {' · '}
@@ -23,15 +28,15 @@ export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
           )}
         </p>
         <Button size="small" onClick={() => model.changes.retry(outcome)}>
-          {t('outcome.retry', { count: failed.length })}
+          {lt('outcome.retry', { count: failed.length })}
         </Button>
         <Button size="small" variant="text" onClick={() => model.changes.dismiss(key)}>
-          {t('outcome.dismiss')}
+          {lt('outcome.dismiss')}
         </Button>
       </div>
       <ul className="ab-failed">
         {failed.map(({ id, name, reason }) => (
-          <li key={id}>{t('outcome.reason', { name, reason: show(reason) })}</li>
+          <li key={id}>{lt('outcome.reason', { name, reason: show(reason) })}</li>
         ))}
       </ul>
     </div>

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { Field } from '../field';
 import { Modal } from '../modal';
 import { TextInput } from '../text-input';
+import { useSheet } from '../use-sheet';
+import css from './alarm-detail.css';
 import type { Asked } from './board-state';
-import { boardMessages as m } from './messages';
+import { lateMessages as lm, useLateText } from './late-messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 /** As much as the backend keeps. */
@@ -16,11 +18,15 @@ const NAMED = 5;
 /** The question before a change that cannot be undone. Enter answers it, so that triage stays on the keyboard. */
 export function TriageDialog({ asked }: { readonly asked: Asked }) {
   const model = useBoardModel();
+  useSheet(css);
   const t = useBoardText();
+  const lt = useLateText();
   const alarms = useBoard((state) => state.alarms);
   const [comment, setComment] = useState('');
   const { action, ids, skipped } = asked;
   const close = () => model.changes.cancel();
+  // Here before it is needed: the change then shows in the moment of the answer.
+  useEffect(() => void import('./change-runner'), []);
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     void model.changes.submit(comment.trim());
@@ -29,11 +35,11 @@ export function TriageDialog({ asked }: { readonly asked: Asked }) {
     <Modal
       open
       size="small"
-      title={text(m, `ask.${action}`)}
+      title={text(lm, `ask.${action}`)}
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('ask.cancel')}</Button>
+          <Button onClick={close}>{lt('ask.cancel')}</Button>
           <Button variant="primary" onClick={() => submit()}>
             {t(`action.${action}`)}
           </Button>
@@ -42,8 +48,8 @@ export function TriageDialog({ asked }: { readonly asked: Asked }) {
     >
       <form className="ab-ask" onSubmit={submit}>
         <p>
-          {t(action === 'confirm' ? 'ask.confirmText' : 'ask.solveText', { count: ids.length })}
-          {skipped > 0 && ` ${t('ask.skipped', { count: skipped })}`} {t('ask.final')}
+          {lt(action === 'confirm' ? 'ask.confirmText' : 'ask.solveText', { count: ids.length })}
+          {skipped > 0 && ` ${lt('ask.skipped', { count: skipped })}`} {lt('ask.final')}
         </p>
         <ul className="ab-named">
           {ids.slice(0, NAMED).map((id) => {
@@ -55,10 +61,10 @@ export function TriageDialog({ asked }: { readonly asked: Asked }) {
             );
           })}
           {ids.length > NAMED && (
-            <li className="ab-muted">{t('ask.more', { count: ids.length })}</li>
+            <li className="ab-muted">{lt('ask.more', { count: ids.length })}</li>
           )}
         </ul>
-        <Field label={text(m, 'ask.comment')} help={text(m, 'ask.commentHint')}>
+        <Field label={text(lm, 'ask.comment')} help={text(lm, 'ask.commentHint')}>
           <TextInput
             value={comment}
             onChange={setComment}

@@ -1,5 +1,5 @@
 import { and, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { alarmDimensions } from '../../../../src/core/api/monitoring/alarms';
+import type { alarmDimensions } from '../../../../src/core/api/monitoring/alarm-views';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { alarmLevel, alarmStatus } from '../../../../src/core/dictionaries/alarms';
 import { metricNames } from '../../../../src/core/dictionaries/monitoring';

@@ -1,3 +1,4 @@
+import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import * as api from '../../../../src/core/api/monitoring/alarms';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -64,12 +65,12 @@ export const alarmHandlers: readonly Handler[] = [
     await raiseAlarms(scope);
     return summaryOf(scope, query);
   }),
-  forSession(api.alarmChart, async ({ scope }, { query }) => {
+  forSession(alarmChart, async ({ scope }, { query }) => {
     await raiseAlarms(scope);
     if (query.action === 'pieChart') return pieOf(scope, query, query.by);
     return barsOf(scope, query, Date.now());
   }),
-  forSession(api.readAlarm, async ({ scope }, { params, query }) => {
+  forSession(readAlarm, async ({ scope }, { params, query }) => {
     await raiseAlarms(scope);
     return detail(scope, params.id, query);
   }),

@@ -1,3 +1,4 @@
+import * as alarmViews from './alarm-views';
 import * as alarms from './alarms';
 import * as charts from './charts';
 import * as distributions from './distributions';
@@ -11,6 +12,7 @@ export const modules: readonly object[] = [
   thgroups,
   distributions,
   alarms,
+  alarmViews,
   charts,
   resources,
 ];

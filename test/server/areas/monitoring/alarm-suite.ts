@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import {
-  alarmChart,
   alarmSummary,
   changeAlarms,
   listAlarms,
-  readAlarm,
   type AlarmFilter,
 } from '../../../../src/core/api/monitoring/alarms';
 import { queryPrometheus } from '../../../../src/core/api/monitoring/charts';

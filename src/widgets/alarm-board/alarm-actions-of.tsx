@@ -1,0 +1,32 @@
+import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { widgetMessages } from '../messages';
+import type { RowAction } from '../row-actions';
+import { useText } from '../runtime-context';
+import { LateMenu } from './late-menu';
+
+export interface AlarmActionsOfProps {
+  readonly actions: readonly RowAction[];
+  /** The alarm's name, for the name of its menu. */
+  readonly label: string;
+}
+
+/** What may be done now stands in the row; everything else in its menu. */
+export function AlarmActionsOf({ actions, label }: AlarmActionsOfProps) {
+  const show = useText();
+  const direct = actions.filter((action) => !action.more);
+  return (
+    <div className="ab-actions">
+      {direct.map((action) => (
+        <Button key={action.key} variant="text" size="small" onClick={action.onSelect}>
+          {show(action.label)}
+        </Button>
+      ))}
+      <LateMenu
+        size="small"
+        label={text(widgetMessages, 'table.more', { name: label })}
+        items={actions.filter((action) => action.more)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Alarm } from '../../core/api/monitoring/alarms';
+import type { AlarmAction } from '../../core/dictionaries/alarms';
+import type { BoardContext } from './board-context';
+import { countsNow, shifted, type Outcome } from './board-state';
+import { runChange, type ChangeResult } from './change-run';
+
+let sequence = 0;
+
+/** Runs one change: laid over the alarms at once, made true or taken back as the server answers. */
+export class ChangeRunner {
+  readonly #context: BoardContext;
+  readonly #refresh: () => Promise<void>;
+  readonly #own: (ids: readonly string[]) => void;
+
+  constructor(
+    context: BoardContext,
+    refresh: () => Promise<void>,
+    own: (ids: readonly string[]) => void,
+  ) {
+    this.#context = context;
+    this.#refresh = refresh;
+    this.#own = own;
+  }
+
+  async run(action: AlarmAction, ids: readonly string[], comment: string): Promise<void> {
+    const { source } = this.#context;
+    if (!source || ids.length === 0) return;
+    this.#lay(ids, overlayOf(action, comment, source.userName()));
+    this.#progress(ids.length, 0);
+    const results = await runChange({
+      source,
+      action,
+      ids,
+      comment,
+      onSettled: (some) => this.#settle(some),
+    });
+    this.#progress(-ids.length, -ids.length);
+    const done = results.filter((each) => each.done).map(({ id }) => id);
+    const failed = results.flatMap((each) => (each.done ? [] : [each]));
+    this.#tell(action, comment, done, failed);
+    if (this.#context.source !== source) return; // somebody else's session by now
+    if (done.length > 0) {
+      this.#own(done);
+      this.#context.listener.onChanged?.(action, done);
+      source.publish(action, done);
+    }
+    await this.#refresh();
+  }
+
+  #lay(ids: readonly string[], overlay: Partial<Alarm>): void {
+    const overlays = new Map(this.#context.state.overlays);
+    for (const id of ids) overlays.set(id, overlay);
+    this.#context.set({ overlays });
+  }
+
+  /** What went through becomes the alarm itself; what did not shows again as it was. */
+  #settle(results: readonly ChangeResult[]): void {
+    const { state } = this.#context;
+    const overlays = new Map(state.overlays);
+    const alarms = new Map(state.alarms);
+    const selected = new Set(state.selected);
+    for (const { id, done } of results) {
+      const overlay = overlays.get(id);
+      const alarm = alarms.get(id);
+      overlays.delete(id);
+      if (!done) continue;
+      if (alarm && overlay) alarms.set(id, { ...alarm, ...overlay });
+      selected.delete(id);
+    }
+    // What has just become true stays in the counts; what failed and what still runs is taken out of them again.
+    const now = countsNow(state);
+    const pending = [
+      ...overlays.keys(),
+      ...results.filter(({ done }) => !done).map(({ id }) => id),
+    ];
+    const counts = now && shifted(now, state, pending, -1);
+    this.#context.set({ overlays, alarms, selected, statusCounts: counts });
+    this.#progress(0, results.length);
+  }
+
+  #progress(total: number, settled: number): void {
+    const { running } = this.#context.state;
+    const next = {
+      total: (running?.total ?? 0) + total,
+      settled: (running?.settled ?? 0) + settled,
+    };
+    this.#context.set({ running: next.total > 0 ? next : null });
+  }
+
+  #tell(
+    action: AlarmAction,
+    comment: string,
+    done: readonly string[],
+    results: readonly Extract<ChangeResult, { done: false }>[],
+  ): void {
+    const { outcomes, alarms } = this.#context.state;
+    const failed = results.map(({ id, reason }) => ({
+      id,
+      name: alarms.get(id)?.name ?? id,
+      reason,
+    }));
+    const outcome: Outcome = { key: ++sequence, action, comment, done: done.length, failed };
+    this.#context.set({
+      outcomes: [...outcomes.filter((each) => each.failed.length > 0), outcome],
+    });
+  }
+}
+
+function overlayOf(action: AlarmAction, comment: string, userName: string): Partial<Alarm> {
+  const now = new Date().toISOString();
+  return action === 'confirm'
+    ? { status: 'CONFIRMED', confirmUserName: userName, confirmTime: now, confirmNote: comment }
+    : { status: 'SOLVED', solveUserName: userName, solveTime: now, remark: comment };
+}
