@@ -6,7 +6,7 @@ export type Engine = 'chromium' | 'firefox' | 'webkit';
  */
 export const engine: Engine = /\bFirefox\//.test(navigator.userAgent)
   ? 'firefox'
-  : /\bChrome\//.test(navigator.userAgent)
+  : /Chrome\//.test(navigator.userAgent)
     ? 'chromium'
     : 'webkit';
 
