@@ -51,7 +51,7 @@ describe('the floating IP screen', () => {
     await press(box, 'button', '确定');
     await sees(on, '绑定中');
     expect((await now()).portId).not.to.equal('');
-    await until('bound', () => /使用中/.teston.root.textContent);
+    await until('bound', () => on.root.textContent.includes('使用中'));
     await press(on.root, 'button', '解绑');
     await press(await seen(on, 'alertdialog', '警告'), 'button', '解绑');
     await until('free', () => /可用/.test(on.root.querySelector('tbody')?.textContent ?? ''));
