@@ -26,7 +26,8 @@ export function cutDownHtml(tokens: readonly Token[]): void {
 
 function cutDown(token: Tokens.HTML, opened: Opened[]): void {
   const known = token.block ? BLOCK_TAG : INLINE_TAG;
-  const parts = token.text
+  // The last item of a list ends before its line end, one that is read with others after it.
+  const parts = (token.block ? token.text.trimEnd() : token.text)
     .replace(UNSEEN, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .split(/(<[a-z/!?][^>]*>)/i)

@@ -13,7 +13,8 @@ export function htmlOf({ blocks }: Reading): string {
       const whole = rest.reduce((before, next) => join(before, next), first);
       return whole ? Parser.parse([whole], { gfm: true, breaks: true }) : '';
     })
-    .join('');
+    .join('')
+    .replace(/\n<\/li>/g, '</li>');
 }
 
 const isContent = (token: Token) => token.type !== 'space';
