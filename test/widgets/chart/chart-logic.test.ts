@@ -382,7 +382,7 @@ describe('loading (C-24)', () => {
       await settle();
       loader.stop();
       assert.ok(asked[2]?.signal.aborted);
-      asked[2]?.answer('late');
+      asked[2].answer('late');
       await settle();
       assert.equal(loader.state().content, undefined);
     }));
