@@ -61,7 +61,8 @@ function manualChunks(id) {
   )
     return 'base';
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-  if (/node_modules\/(valibot|zustand|mitt)\//.test(id)) return 'core';
+  // Of zustand the store alone: its hook would bring React to the first paint.
+  if (/node_modules\/(valibot|mitt|zustand\/esm\/vanilla)/.test(id)) return 'core';
   if (
     /src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload|download|charge|cart)/.test(
       id,
