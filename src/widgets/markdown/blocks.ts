@@ -41,7 +41,7 @@ interface Open {
  * Cuts a growing text into blocks, and blocks that never end into pieces, so that a long answer costs its length once
  * and not once per frame (docs/decisions/0091-streaming-markdown.md). `limit`: characters from which a block is cut.
  */
-export function createBlockReader({ limit = 1000 } = {}): BlockReader {
+export function createBlockReader({ limit = 400 } = {}): BlockReader {
   let before = '';
   let tail = '';
   let blocks: Block[] = [];
@@ -126,7 +126,7 @@ export function createBlockReader({ limit = 1000 } = {}): BlockReader {
     if (group.kind !== 'paragraph') return null;
     const [first] = lexer.inlineQueue;
     if (!first || !group.raw.startsWith(first.src)) return null;
-    const room = first.src.length - Math.min(200, limit >> 2);
+    const room = first.src.length - Math.min(100, limit >> 2);
     return cutParagraph(lexer.inlineTokens(first.src), first.src, room, 4 * limit);
   };
 

@@ -27,11 +27,11 @@ export interface Folds {
 }
 
 /** Characters from which a stretch is worth a stand-in, and at which the next one begins. */
-const LEAST = 1500;
-const MOST = 6000;
+const LEAST = 1000;
+const MOST = 5000;
 /** In heights of what is seen: nearer is brought back, farther is taken out. */
-const NEAR = 1;
-const FAR = 1.75;
+const NEAR = 0.6;
+const FAR = 1;
 
 /**
  * Keeps what is far from the seen part out of the document: layout and paint of a long answer cost more than its
