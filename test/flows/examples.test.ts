@@ -65,11 +65,14 @@ describe('examples', () => {
       await waitFor('lines', String(lines + 1));
 
       await page.locator(byRole('button', '确认')).click();
+      await page.locator(byRole('dialog', '确认告警')).wait();
+      const confirm = await page.$$(byRole('button', '确认'));
+      await confirm.at(-1)!.click();
       await waitFor('confirmed', '1');
 
-      await page.locator(byRole('button', 'AI助手')).click();
-      await page.locator(byRole('button', '如何创建云主机？')).click();
-      await waitFor('messages', '2');
+      await page.locator(byRole('button', 'AI助手')).wait();
+      const suggested = await page.$eval('by-ai-assistant', ({ suggestions }) => suggestions);
+      assert.deepEqual(suggested, ['如何创建云主机？']);
       assert.deepEqual(await problems(), []);
     });
   }
