@@ -33,7 +33,6 @@ const agent = v.object({
   thinks: v.array(v.string()),
   thinking: v.boolean(),
   failure: v.optional(failure),
-  rating: v.optional(v.picklist(['good', 'bad'])),
 });
 export type AgentMessage = v.InferOutput<typeof agent>;
 

@@ -229,11 +229,4 @@ describe('<by-ai-assistant> talks', () => {
       expect(rootOf(element).querySelectorAll('[part="notice"]').length).to.equal(0);
     }).timeout(60_000);
   }
-
-  it('shares what getToken gives: the token stands in no attribute and no storage', async () => {
-    const element = await openAssistant();
-    const token = await getToken();
-    expect(element.outerHTML + rootOf(element).innerHTML).not.to.contain(token);
-    expect(JSON.stringify({ ...localStorage })).not.to.contain(token);
-  });
 });

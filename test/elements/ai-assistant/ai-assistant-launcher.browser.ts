@@ -109,7 +109,9 @@ describe('<by-ai-assistant> launcher and panel', () => {
     byRole(element, 'button', '全屏').click();
     await until('full', () => panel.offsetWidth === innerWidth);
     expect(panel.getAttribute('aria-modal')).to.equal('true');
-    (await whenRole(element, 'button', '退出全屏')).click();
+    await whenRole(element, 'button', '退出全屏');
+    input(element).focus();
+    await sendKeys({ press: 'Escape' });
     await until('back', () => panel.offsetWidth === before + 24);
   });
 
