@@ -24,6 +24,17 @@ function withSpaceKey(page) {
   return page;
 }
 
+/** A page used for many files ends up ignoring Enter and Space on buttons in Firefox: every file has one of its own. */
+function withFreshPages(launcher) {
+  const stop = launcher.stopSession.bind(launcher);
+  launcher.stopSession = async (id) => {
+    const result = await stop(id);
+    await launcher.inactivePages.pop()?.puppeteerPage.close();
+    return result;
+  };
+  return launcher;
+}
+
 /**
  * The browser of a run, by the engine's name. Chromium and Firefox are driven by the one puppeteer-core that is here
  * anyway (DevTools protocol and WebDriver BiDi); for WebKit it has no driver, so there is a small one in this folder.
@@ -34,19 +45,21 @@ const browsers = {
       launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     }),
   firefox: () =>
-    chromeLauncher({
-      puppeteer,
-      launchOptions: {
-        browser: 'firefox',
-        executablePath: findProgram(
-          'FIREFOX',
-          firefoxNames,
-          'No Firefox found. Install the package `firefox-esr`, or set FIREFOX to its path.',
-        ),
-        extraPrefsFirefox: firefoxPreferences,
-      },
-      createPage: async ({ context }) => withSpaceKey(await context.newPage()),
-    }),
+    withFreshPages(
+      chromeLauncher({
+        puppeteer,
+        launchOptions: {
+          browser: 'firefox',
+          executablePath: findProgram(
+            'FIREFOX',
+            firefoxNames,
+            'No Firefox found. Install the package `firefox-esr`, or set FIREFOX to its path.',
+          ),
+          extraPrefsFirefox: firefoxPreferences,
+        },
+        createPage: async ({ context }) => withSpaceKey(await context.newPage()),
+      }),
+    ),
   webkit: () => webkitLauncher(),
 };
 

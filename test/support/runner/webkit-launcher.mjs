@@ -35,11 +35,14 @@ async function freePort() {
   return port;
 }
 
-/** A screen that nobody sees; the display picks its own number and says it. */
+/**
+ * A screen that nobody sees; the display picks its own number and says it. No window manager gives the focus to a window
+ * here: the pointer does, which starts in the middle of the screen, so the middle must lie inside the window.
+ */
 async function openScreen() {
   const child = spawn(
     findProgram('XVFB', ['Xvfb'], missing('Xvfb', 'XVFB')),
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    ['-displayfd', '1', '-screen', '0', '1200x900x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [number] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(START_TIMEOUT) });
