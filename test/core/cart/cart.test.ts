@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { CallQueue } from '../../../src/core/cart/call-queue';
+import { CartItemError, itemOf, readItem } from '../../../src/core/cart/cart-item';
+import { draftOf, lineOfDraft } from '../../../src/core/cart/cart-draft';
+import { priceOfLines } from '../../../src/core/cart/cart-state';
+import { priceCart } from '../../../src/core/charge/price';
+
+const item = { serviceCode: 'vm', name: 'web-1', items: [{ skuId: 'sku' }] };
+
+describe('an item that a page gives', () => {
+  it('is one with the defaults (C-16), or a typed error, whatever it is', () => {
+    const { month, count, nodes, items, mode } = readItem(item);
+    assert.deepEqual([month, count, nodes, items[0]?.amount, mode], [1, 1, 1, 1, 'MONTH']);
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ ...constants(), month: fc.anything() })),
+        (value) => {
+          try {
+            readItem(value);
+          } catch (error) {
+            assert.ok(error instanceof CartItemError, String(error));
+          }
+        },
+      ),
+    );
+  });
+
+  it('keeps its place (N-23) and loses what is secret on the way back', () => {
+    const location = { az: 'cn-east-2a', vendorId: 'v', poolGroupId: 'p', clusterId: 'c' };
+    const wanted = readItem({ ...item, location, spec: { password: 'Secret@1', image: 'i' } });
+    const back = itemOf(lineOfDraft(draftOf(wanted, item)), true);
+    assert.deepEqual(back.location, { region: 'cn-east-2', ...location });
+    assert.equal(back.spec?.['password'], undefined);
+    assert.equal(back.spec?.['image'], 'i');
+  });
+});
+
+const constants = () => ({
+  serviceCode: fc.constant('vm'),
+  name: fc.constant('web-1'),
+  items: fc.constant(item.items),
+});
+
+it('the total is what the server sums', () => {
+  const cents = fc.nat(10 ** 12).map((value) => (BigInt(value) * 1n).toString());
+  const money = cents.map((text) => text.padStart(3, '0').replace(/(\d\d)$/, '.$1'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(money, money, money), { maxLength: 30 }), (rows) => {
+      const line = lineOfDraft(draftOf(readItem(item), item));
+      const lines = rows.map(([originalAmount, amount, due]) => ({
+        ...line,
+        originalAmount,
+        amount,
+        due,
+      }));
+      const prices = rows.map(([original, amount, due]) => ({ original, amount, due, items: [] }));
+      assert.deepEqual(priceOfLines(lines), priceCart(prices));
+    }),
+  );
+});
+
+it('calls take their turn, and none of a user who left is sent', async () => {
+  const queue = new CallQueue();
+  const order: number[] = [];
+  const slow = queue.run(async () => {
+    await Promise.resolve();
+    order.push(1);
+  });
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(() => Promise.resolve(order.push(2)));
+  await Promise.allSettled([slow, failed, next]);
+  assert.deepEqual(order, [1, 2]);
+  const late = queue.run(() => Promise.resolve(order.push(3)));
+  queue.drop();
+  await assert.rejects(late);
+  assert.deepEqual(order, [1, 2]);
+});
