@@ -6,7 +6,21 @@ import { byRole, settled, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
 
 /** What a page really loads, KiB gzip (public interface, section 3): limits of the sizes before first use. */
-const limits = { loader: 3, classic: 3, hostPicker: 130, signIn: 190, screen: 25 } as const;
+const limits = {
+  loader: 3,
+  classic: 3,
+  launcher: 8,
+  opened: 135,
+  signIn: 190,
+  screen: 25,
+} as const;
+/** Of each tag that is a part, with all that it loads before first use. */
+const parts = {
+  'by-host-picker': 130,
+  'by-alarm-board': 129,
+  'by-order-cart': 129,
+  'by-ai-assistant': limits.launcher,
+} as const;
 
 describe('sizes', () => {
   const stage = openStage();
@@ -51,24 +65,49 @@ describe('sizes', () => {
     }
   });
 
-  it('host picker with all that it loads before first use', async () => {
+  /** A page of somebody who is signed in to the real backend, with nothing on it. */
+  async function openBlank(): Promise<Page> {
     const { page, newTab } = await stage.browser.visit();
     await page.goto(`${stage.server.origin}/`);
     await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
     await waitForText(page, '已登录');
     const fresh = await newTab();
     await fresh.setCacheEnabled(false);
-    const sizes = await scriptsOf(fresh, async () => {
-      await fresh.goto(`${stage.server.origin}/partner/clean.html`);
-      await fresh.waitForFunction(() =>
-        document.querySelector('by-host-picker')?.shadowRoot?.querySelector('[part~="row"]'),
-      );
+    await fresh.goto(`${stage.server.origin}/healthz`);
+    return fresh;
+  }
+  async function put(page: Page, tag: string): Promise<void> {
+    await page.evaluate((name) => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = '/by-console/loader.js';
+      document.body.replaceChildren(document.createElement(name), script);
+    }, tag);
+    await page.waitForFunction((name) => Boolean(customElements.get(name)), {}, tag);
+    await settled(page, 800);
+  }
+  function holds(what: string, sizes: Map<string, number>, limit: number): void {
+    console.log(`${what}: ${total(sizes).toFixed(1)} KiB gzip`);
+    assert.ok(sizes.has('loader.js'), report(sizes));
+    assert.ok(total(sizes) <= limit, `${total(sizes).toFixed(1)} KiB\n${report(sizes)}`);
+  }
+
+  for (const [tag, limit] of Object.entries(parts)) {
+    it(`${tag} with all that it loads before first use`, async () => {
+      const page = await openBlank();
+      holds(tag, await scriptsOf(page, () => put(page, tag)), limit);
     });
-    console.log(`host picker: ${total(sizes).toFixed(1)} KiB gzip`);
-    assert.ok(
-      total(sizes) <= limits.hostPicker,
-      `${total(sizes).toFixed(1)} KiB\n${report(sizes)}`,
-    );
+  }
+
+  it('the opened assistant', async () => {
+    const page = await openBlank();
+    const sizes = await scriptsOf(page, async () => {
+      await put(page, 'by-ai-assistant');
+      await page.evaluate(() => document.querySelector('by-ai-assistant')!.show());
+      await page.locator(byRole('textbox', '问题')).wait();
+      await settled(page, 800);
+    });
+    holds('opened assistant', sizes, limits.opened);
   });
 
   it('console before the sign-in, and each screen’s own chunk', async () => {
@@ -84,15 +123,15 @@ describe('sizes', () => {
       await page.locator(byRole('textbox', '用户名')).fill('tenant');
       await page.locator('aria/密码').fill('Console@1');
       await page.locator(byRole('button', '登录')).click();
-      for (const hash of ['#/dashboard', '#/system/project', '#/personal']) {
+      for (const hash of ['#/dashboard', '#/system/project', '#/network/floatip', '#/personal']) {
         await settled(page, 300);
         await page.evaluate((to) => {
           location.hash = to;
         }, hash);
       }
     });
-    const screens = [...all].filter(([name]) => /-screen-/.test(name));
-    assert.ok(screens.length >= 3, report(all));
+    const screens = [...all].filter(([name]) => /-screen-|\/(project|floatip)-/.test(name));
+    assert.ok(screens.length >= 4, report(all));
     for (const [name, size] of screens) {
       console.log(`${name}: ${size.toFixed(1)} KiB gzip`);
       assert.ok(size <= limits.screen, `${name}: ${size.toFixed(1)} KiB`);

@@ -1,29 +1,45 @@
-// What a partner writes: one loader, one tag, and on another origin the backend's address and a token supply.
+// What a partner writes: one loader, the tags, and on another origin the backend's address and a token supply.
 export interface Site {
   /** Origin of the console; empty on the console's own origin. */
   readonly consoleOrigin: string;
 }
 
 const site = (await (await fetch('/partner/site.json')).json()) as Site;
-const picker = document.querySelector('by-host-picker')!;
+const parts = document.querySelectorAll(
+  'by-host-picker, by-alarm-board, by-order-cart, by-ai-assistant',
+);
+
+// The portal's own server knows its user and obtains a token for them; it never touches the page's markup.
+async function getToken(): Promise<string | null> {
+  const reply = await fetch('/partner/token', { method: 'POST' });
+  if (!reply.ok) return null;
+  return ((await reply.json()) as { token: string | null }).token;
+}
 
 if (site.consoleOrigin !== '') {
-  picker.setAttribute('base-url', site.consoleOrigin);
-  // The portal's own server knows its user and obtains a token for them; it never touches the page's markup.
-  Object.assign(picker, {
-    getToken: async () => {
-      const reply = await fetch('/partner/token', { method: 'POST' });
-      if (!reply.ok) return null;
-      return ((await reply.json()) as { token: string | null }).token;
-    },
-  });
+  for (const part of parts) {
+    part.setAttribute('base-url', site.consoleOrigin);
+    Object.assign(part, { getToken });
+  }
   document.querySelector('#portal-user')!.textContent = '已登录：tenant';
 }
 
 // A module by its address: the page's policy refuses script elements made by scripts.
 await import(`${site.consoleOrigin}/by-console/loader.js`);
 
-// The portal's shortcuts on plain letters: they must not fire while somebody types in the picker.
+// What the parts tell the page: plain DOM events.
+document.querySelector('by-order-cart')!.addEventListener('by-submit', ({ detail }) => {
+  document.querySelector('#ordered')!.textContent = detail.sn;
+});
+
+// All parts share one session: whoever leaves the portal leaves it once, and nothing of theirs stays in any part.
+document.querySelector('#leave')!.addEventListener('click', () => {
+  const picker = document.querySelector('by-host-picker')!;
+  void picker.runtime?.signOut();
+  document.querySelector('#portal-user')!.textContent = '已退出';
+});
+
+// The portal's shortcuts on plain letters: they must not fire while somebody types in a part.
 const count = document.querySelector<HTMLOutputElement>('#shortcuts')!;
 document.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
