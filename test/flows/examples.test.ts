@@ -197,6 +197,18 @@ describe('examples', () => {
     assert.deepEqual(await problems(), []);
   });
 
+  it('overlays: the launcher stands above the page’s highest layer, and what clips cuts nothing off', async () => {
+    const { page, problems } = await open('overlays');
+    assert.equal(await rowCount(page), 5);
+    const launcher = await page.waitForSelector(byRole('button', 'AI助手'));
+    const isOnTop = await launcher!.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.localName;
+    });
+    assert.equal(isOnTop, 'by-ai-assistant');
+    assert.deepEqual(await problems(), []);
+  });
+
   it('shortcuts: what is typed in a field stays there; Escape and keys outside arrive', async () => {
     const { page, problems } = await open('shortcuts');
     assert.equal(await rowCount(page), 5);
