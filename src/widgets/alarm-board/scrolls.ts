@@ -11,7 +11,10 @@ export class Scrolls {
       this.#places.set(name, { top: box.scrollTop, left: box.scrollLeft });
     };
     box.addEventListener('scroll', follow, { passive: true });
-    return () => box.removeEventListener('scroll', follow);
+    return () => {
+      follow(); // its event may not have come yet
+      box.removeEventListener('scroll', follow);
+    };
   }
 
   /** The lists begin at the top again: another query. */
