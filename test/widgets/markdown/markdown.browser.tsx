@@ -6,6 +6,7 @@ import { createPaper } from '../../../src/widgets/markdown/paper';
 import { until } from '../../support/browser';
 import { closeStages, findings, get, stage } from '../stage';
 import type { Stage } from '../stage';
+import { LINE_END } from './one-html';
 import { EXAMPLES, documents, pieces, prefixes } from './sources';
 
 const texts = {
@@ -26,7 +27,7 @@ const makePaper = (limit: number) => {
       paper.flush();
       const copy = box.cloneNode(true) as HTMLElement;
       copy.normalize();
-      return copy.innerHTML;
+      return copy.innerHTML.replace(LINE_END, '');
     },
     close: () => paper.close(),
   };

@@ -3,6 +3,9 @@ import type { Token, Tokens } from 'marked';
 import { createBlockReader } from '../../../src/widgets/markdown/blocks';
 import type { Reading } from '../../../src/widgets/markdown/blocks';
 
+/** The parser keeps a line end before some ends, which is not seen, as what follows in its source has it. */
+export const LINE_END = /\n(?=<\/(?:p|li)>)/g;
+
 /** The blocks as HTML, every block's pieces put together again. */
 export function htmlOf({ blocks }: Reading): string {
   return blocks
@@ -14,7 +17,7 @@ export function htmlOf({ blocks }: Reading): string {
       return whole ? Parser.parse([whole], { gfm: true, breaks: true }) : '';
     })
     .join('')
-    .replace(/\n<\/li>/g, '</li>');
+    .replace(LINE_END, '');
 }
 
 const isContent = (token: Token) => token.type !== 'space';
