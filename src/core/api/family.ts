@@ -1,28 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint, pageOf, type ClientName, type Endpoint } from './endpoint';
 import { listFields } from './listing';
-import { formList, wireId, wireText, wireTime } from './wire';
+import { idParams, recordFields, wireIds } from './record-fields';
+import { wireText } from './wire';
 
-/** What every row of a family travels with, beside its own fields. */
-export const recordFields = {
-  id: wireId,
-  name: wireText,
-  status: wireText,
-  projectId: wireText,
-  projectName: wireText,
-  /** Who made it, or whom it belongs to. */
-  ownerId: wireText,
-  ownerName: wireText,
-  createTime: wireTime,
-  updateTime: wireTime,
-};
-
-/** At most this many rows in one change; a longer list is refused, not cut. */
-const MAX_IDS = 200;
-
-export const idParams = v.object({ id: wireId });
-/** One id or several: a form repeats the key. */
-export const wireIds = v.pipe(formList(wireId), v.minLength(1), v.maxLength(MAX_IDS));
+export { idParams, recordFields, wireIds };
 
 type Entries = v.ObjectEntries;
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no filters is exactly no keys

@@ -6,12 +6,12 @@ import {
   type CartLine,
 } from '../../core/cart/cart-item';
 import { isSelected, priceOfLines, selectedLines } from '../../core/cart/cart-state';
-import { cartOf, type CartStore } from '../../core/cart/cart-store';
-import { Checkout } from '../../core/cart/checkout';
+import type { CartStore } from '../../core/cart/cart-store';
+import type { Checkout } from '../../core/cart/checkout';
 import { replaceCart } from '../../core/cart/replace-cart';
 import { isApiError, type ApiErrorKind } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
-import type { OrderCartProps } from '../../widgets/order-cart/order-cart';
+import type { CartKit, OrderCartProps } from '../../widgets/order-cart/order-cart';
 import css from '../../widgets/order-cart/order-cart.css';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
@@ -87,6 +87,8 @@ const spec = elementSpec({
 
 /** `<by-order-cart>`. The cart itself belongs to the runtime: all elements and screens on it show the same. */
 export class OrderCartElement extends frame(spec) {
+  /** Comes with the body, so that what the cart itself loads later is not loaded with the tag. */
+  #kit: CartKit | undefined;
   #cart: CartStore | undefined;
   #checkout: Checkout | undefined;
   #runtimeOfCart: Runtime | undefined;
@@ -111,7 +113,11 @@ export class OrderCartElement extends frame(spec) {
   }
 
   protected override readonly body = bodyOf<OrderCartProps>(
-    () => import('../../widgets/order-cart/order-cart').then((module) => module.OrderCart),
+    async () => {
+      const { OrderCart, cartKit } = await import('../../widgets/order-cart/order-cart');
+      this.#kit = cartKit;
+      return OrderCart;
+    },
     () => ({
       ...this.#bind(),
       readonly: this.#isReadonly(),
@@ -180,11 +186,14 @@ export class OrderCartElement extends frame(spec) {
   /** The cart of the runtime that is in use now. */
   #bind(): { readonly cart: CartStore; readonly checkout: Checkout } {
     const { runtime } = this;
-    if (!runtime) throw new Error('The cart is drawn before its runtime is known.');
+    const kit = this.#kit;
+    if (!runtime || !kit) throw new Error('The cart is drawn before it has loaded.');
     if (!this.#cart || !this.#checkout || this.#runtimeOfCart !== runtime) {
       this.#runtimeOfCart = runtime;
-      this.#cart = cartOf(runtime);
-      this.#checkout = new Checkout(runtime, this.#cart, (sn) => this.emit('by-submit', { sn }));
+      this.#cart = kit.cartOf(runtime);
+      this.#checkout = new kit.Checkout(runtime, this.#cart, (sn) =>
+        this.emit('by-submit', { sn }),
+      );
     }
     return { cart: this.#cart, checkout: this.#checkout };
   }

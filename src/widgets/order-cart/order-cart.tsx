@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
-import type { CartStore } from '../../core/cart/cart-store';
-import type { Checkout } from '../../core/cart/checkout';
+import { cartOf, type CartStore } from '../../core/cart/cart-store';
+import { Checkout } from '../../core/cart/checkout';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
@@ -17,6 +17,10 @@ import css from './order-cart.css';
 // What few visits need comes with its first use.
 const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog')).MovedDialog }));
 const CartOutcome = lazy(async () => ({ default: (await import('./cart-outcome')).CartOutcome }));
+
+/** What the body works on, for whoever loads it late. */
+export const cartKit = { cartOf, Checkout } as const;
+export type CartKit = typeof cartKit;
 
 export interface OrderCartProps {
   readonly cart: CartStore;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, type Endpoint } from '../endpoint';
-import { recordFields, wireIds } from '../family';
+import { recordFields, wireIds } from '../record-fields';
 import { formList, wireCount, wireFlag, wireText } from '../wire';
 import {
   anyObject,
