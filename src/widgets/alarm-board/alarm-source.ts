@@ -12,6 +12,7 @@ import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
 import type { Runtime } from '../../core/runtime';
 import { batchesOf } from './batches';
+import type * as Runner from './change-runner';
 import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
 
 const COLLECT_ROWS = 1000;
@@ -32,6 +33,8 @@ export interface AlarmSource {
   change(action: AlarmAction, ids: readonly string[], comment: string): Promise<void>;
   /** Tells what else stands on this runtime. */
   publish(action: AlarmAction, ids: readonly string[]): void;
+  /** What runs changes; named here, because the loader fetches at once whatever the element itself names. */
+  loadRunner(): Promise<typeof Runner>;
   /** Who acts, for what is shown before the server has answered. */
   readonly userName: () => string;
 }
@@ -81,6 +84,7 @@ export function serverSource(runtime: Runtime): AlarmSource {
     publish(action, ids) {
       runtime.bus.emit(action === 'confirm' ? 'alarm:confirmed' : 'alarm:solved', { ids });
     },
+    loadRunner: () => import('./change-runner'),
     userName: () => runtime.session.getState().user?.name ?? '',
   };
 }

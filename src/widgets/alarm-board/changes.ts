@@ -58,7 +58,9 @@ export class Changes {
 
   /** What runs a change is as late as the question before it. */
   async run(action: AlarmAction, ids: readonly string[], comment: string): Promise<void> {
-    const { ChangeRunner } = await import('./change-runner');
+    const { source } = this.#context;
+    if (!source) return;
+    const { ChangeRunner } = await source.loadRunner();
     const done = (changed: readonly string[]) => this.#own.add(changed);
     await new ChangeRunner(this.#context, this.#refresh, done).run(action, ids, comment);
   }

@@ -17,7 +17,6 @@ interface TogglesProps<V extends string> {
 function Toggles<V extends string>(props: TogglesProps<V>) {
   const { name, dictionary, values, counts, chosen, onChange } = props;
   const locale = useLocale();
-  const t = useBoardText();
   return (
     <div className="ab-toggles" role="group" aria-label={name}>
       {values.map((value) => {
@@ -32,13 +31,12 @@ function Toggles<V extends string>(props: TogglesProps<V>) {
             data-tone={tone}
             data-value={value}
             aria-pressed={on}
-            aria-label={count === undefined ? text : t('filter.counted', { name: text, count })}
             onClick={() =>
               onChange(on ? chosen.filter((each) => each !== value) : [...chosen, value])
             }
           >
             <span className="ab-toggle-mark" aria-hidden="true" />
-            <span>{text}</span>
+            <span>{text} </span>
             <span className="ab-toggle-count">{count ?? '–'}</span>
           </button>
         );

@@ -37,7 +37,6 @@ export const en: Record<keyof typeof zh, string> = {
   'filter.project': 'Project: {name}',
   'filter.kind': 'Kind: {name}',
   'filter.remove': 'Remove filter {name}',
-  'filter.counted': '{name}, {count}',
 
   'refresh.at': 'Updated {time}',
   'refresh.never': 'Not updated yet',

@@ -35,7 +35,6 @@ export const zh = {
   'filter.project': '项目：{name}',
   'filter.kind': '资源类型：{name}',
   'filter.remove': '移除条件 {name}',
-  'filter.counted': '{name}，{count} 条',
 
   'refresh.at': '更新于 {time}',
   'refresh.never': '尚未更新',
