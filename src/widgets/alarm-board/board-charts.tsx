@@ -44,8 +44,12 @@ export function BoardCharts() {
     const slices = reply.action === 'pieChart' ? reply.slices : [];
     return {
       kind: 'pie',
-      data: slices
-        .filter(({ count }) => count > 0)
+      // Levels in the order of the bars, the empty ones too: one level has one colour in both charts.
+      data: (by === 'level'
+        ? levels.flatMap((level) => slices.find(({ code }) => code === level) ?? [])
+        : slices
+      )
+        .filter(({ count }) => by === 'level' || count > 0)
         .map(({ code, count }) => ({
           key: code,
           label: nameOf(by, code),

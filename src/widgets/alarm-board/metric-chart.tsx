@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { LineContent } from '../chart/content';
 import { useLocale, useRuntime } from '../runtime-context';
-import { conditionText, metricText, valueText } from './alarm-parts';
+import { metricText, valueText } from './alarm-parts';
 import type { DetailRange } from './alarm-detail';
 import { lateMessages as lm } from './late-messages';
 
@@ -34,7 +34,7 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
       kind: 'line',
       times: points.map(([at]) => at),
       series: [{ key: alarm.metric, label: metric, values: points.map(([, value]) => value) }],
-      thresholds: [{ value: alarm.threshold, label: conditionText(alarm, locale), tone: 'danger' }],
+      thresholds: [{ value: alarm.threshold, label: text(lm, 'detail.threshold'), tone: 'danger' }],
     };
   };
   return (
