@@ -48,6 +48,12 @@ export function writeIntegrity(dist, entries) {
       before.replace(PLACEHOLDER, () => JSON.stringify(value)),
     );
   };
+  const write = (content) => {
+    const name = digest(content, 'sha256').slice(7, 15).replace(/[+/]/g, '_');
+    const file = `./chunks/integrity-${name}.js`;
+    writeFileSync(join(dist, file), content);
+    return [file, digest(content, 'sha256')];
+  };
   /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
   const writeList = (entry) => {
     const json = (files) =>
@@ -55,11 +61,11 @@ export function writeIntegrity(dist, entries) {
     const all = beforeUse(entry);
     const first = onIntent.has(entry) ? [...closure(entry)].sort() : all;
     const late = all.filter((file) => !first.includes(file));
-    const content = `export default${json(first)};\n${late.length > 0 ? `export const late=${json(late)};\n` : ''}`;
-    const name = digest(content, 'sha256').slice(7, 15).replace(/[+/]/g, '_');
-    const file = `./chunks/integrity-${name}.js`;
-    writeFileSync(join(dist, file), content);
-    return [file, digest(content, 'sha256')];
+    // What comes late is a list of its own, so that a launcher carries one hash instead of thirty.
+    const rest = late.length > 0 ? write(`export default${json(late)};\n`) : undefined;
+    return write(
+      `export default${json(first)};\n${rest ? `export const late=${JSON.stringify(rest)};\n` : ''}`,
+    );
   };
 
   const present = entries.filter((file) => existsSync(join(dist, file)));

@@ -34,8 +34,16 @@ export async function verifiedEntry(
   if (!list || !hash) return verifiedImport(file, base, {});
   const { default: hashes, late } = (await verifiedImport(list, base, {
     [list]: hash,
-  })) as { default: Hashes; late?: Hashes };
-  if (late) offerLateGraph(file, () => preloadAll(base, late));
+  })) as { default: Hashes; late?: readonly [list: string, hash: string] };
+  if (late) {
+    const [rest, its] = late;
+    offerLateGraph(file, async () => {
+      const { default: files } = (await verifiedImport(rest, base, { [rest]: its })) as {
+        default: Hashes;
+      };
+      return preloadAll(base, files);
+    });
+  }
   return verifiedImport(file, base, hashes);
 }
 
