@@ -60,12 +60,15 @@ test('what a launcher brings with the first intent is listed apart', async () =>
   await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
   writeIntegrity(dist, ['ai-assistant.js']);
   const lists = (await filledIn('loader.js')) as IntegrityLists;
-  const module = (await import(join(dist, lists['ai-assistant.js']?.[0] ?? ''))) as {
+  const first = (await import(join(dist, lists['ai-assistant.js']?.[0] ?? ''))) as {
     default: Hashes;
-    late: Hashes;
+    late: readonly [list: string, hash: string];
   };
-  assert.deepEqual(Object.keys(module.default), ['ai-assistant.js', 'chunks/frame.js']);
-  assert.deepEqual(Object.keys(module.late), ['chunks/define.js', 'chunks/react.js']);
+  assert.deepEqual(Object.keys(first.default), ['ai-assistant.js', 'chunks/frame.js']);
+  const [rest, its] = first.late;
+  assert.equal(its, hash(await read(rest)));
+  const late = (await import(join(dist, rest))) as { default: Hashes };
+  assert.deepEqual(Object.keys(late.default), ['chunks/define.js', 'chunks/react.js']);
 });
 
 test('a tag more costs the loader its line, however much the tag loads', async () => {
