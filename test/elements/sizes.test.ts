@@ -69,12 +69,12 @@ test('the classic script is at most 3 KiB, one file, and holds the place of the 
   assert.ok(!inputs.some((name) => name.includes('autoload')));
 });
 
-test('an element paints without React and without the runtime; a launcher from at most 8 KiB', async () => {
+// How large a launcher is, the size flow measures on a page: the build takes texts out that this bundle still holds.
+test('an element and a launcher paint without React and without the runtime', async () => {
   for (const entry of ['src/elements/element.ts', 'src/ai-assistant.ts']) {
-    const { gzip, inputs } = await bundle(entry, 'esm');
+    const { inputs } = await bundle(entry, 'esm');
     const heavy = inputs.filter((name) => /node_modules|core\/(runtime|http|api)/.test(name));
     assert.deepEqual(heavy, []);
-    if (entry === 'src/ai-assistant.ts') assert.ok(gzip <= 8 * KIB, `${gzip} bytes`);
   }
 });
 
