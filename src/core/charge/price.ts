@@ -46,7 +46,12 @@ export interface CartPrice {
   readonly saved: string;
 }
 
-export const toPaid = (value: Big): string => value.toFixed(PAID_DECIMALS, Big.roundHalfUp);
+/** A `Big`. Declarations do not name the library, which is bundled: a partner does not have it. */
+interface Decimal {
+  toFixed(decimals: number, rounding: 1): string;
+}
+
+export const toPaid = (value: Decimal): string => value.toFixed(PAID_DECIMALS, Big.roundHalfUp);
 
 /** A price per use is paid once, however long the instance lives. */
 const periodsOf = ({ chargeMode, month }: PricedLine) =>
