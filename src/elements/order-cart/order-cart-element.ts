@@ -70,7 +70,8 @@ const spec = elementSpec({
   },
   methods: {
     add: 'Adds a line and resolves to it as the cart has it; rejects with a `CartItemError` or the server’s refusal.',
-    remove: 'Removes the line of that id.',
+    remove:
+      'Removes the line of that id, or the lines of several; without any argument the tag itself, as the DOM has it.',
     clear: 'Removes all lines.',
     submit:
       'Orders the selected lines as the button does, asking the user when prices moved; resolves to the serial number, or null when nothing was ordered.',
@@ -138,20 +139,20 @@ export class OrderCartElement extends frame(spec) {
     });
   }
 
-  /* eslint-disable @typescript-eslint/no-misused-promises -- the DOM's own `remove()` returns nothing, and stays so */
-  /** With an id, of a line; without any argument what it is for every element: out of the page. */
-  override remove(): void;
-  override remove(id: string): Promise<void>;
-  override remove(...ids: readonly string[]): Promise<void> | void {
+  /**
+   * Decided by how many arguments there are: `remove(undefined)` of a page that lost an id must not take the tag away.
+   * One signature, because the manifest's schema has no overloads.
+   */
+  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the DOM's returns nothing, so nobody awaits it
+  override remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) {
       super.remove();
-      return undefined;
+      return Promise.resolve();
     }
     return this.#handled(async () => {
       await (await this.#whenCart()).remove(ids);
     });
   }
-  /* eslint-enable @typescript-eslint/no-misused-promises */
 
   clear(): Promise<void> {
     return this.#handled(async () => (await this.#whenCart()).clear());
