@@ -117,11 +117,16 @@ export class AssistantModel {
     if (trimmed === '' || trimmed.length > MAX_QUESTION) {
       return Promise.reject(new RangeError(`A question has 1 to ${MAX_QUESTION} characters`));
     }
-    const life = this.#life.signal;
+    // Of whoever is found there when nobody is known yet: that somebody comes is no leaving.
+    const whose =
+      this.#owner === null
+        ? this.enter().then(() => this.#life.signal)
+        : Promise.resolve(this.#life.signal);
     const turn = this.#turn
       .then(() => this.enter())
       .then(() => this.#answering.idle())
-      .then(() => {
+      .then(() => whose)
+      .then((life) => {
         if (life.aborted) throw new DOMException('The user has left', 'AbortError');
         return this.#ask({ role: 'user', id: newId(), text: trimmed });
       });
