@@ -1,4 +1,4 @@
-import { DeepChat } from 'deep-chat';
+import 'deep-chat';
 import { marked } from 'marked'; // eslint-disable-line no-restricted-imports -- the naive contender is what our engine is compared with
 import { createRoot } from 'react-dom/client';
 import { createRuntime } from '../../src/core/runtime';
@@ -114,7 +114,10 @@ function naive(): Contender {
 /** As its manual says for a stream: the pieces go to the signals of a handler. */
 function deepChat(): Contender {
   document.body.replaceChildren();
-  const chat = new DeepChat();
+  const chat = document.createElement('deep-chat') as HTMLElement & {
+    connect: object;
+    submitUserMessage(message: { text: string }): void;
+  };
   chat.style.cssText = 'display: block; block-size: 600px; inline-size: 420px';
   let signals:
     | { onOpen(): void; onClose(): void; onResponse(response: { text: string }): unknown }
