@@ -52,7 +52,7 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
   .filter((name) => /\.test\.tsx?$/.test(name))
   .sort();
-// Whole pages and sizes have the machine to themselves; the rest shares it, the longest first.
+// Whole pages, one after the other; the rest two at a time, the longest first.
 const isAlone = (name) => /^test[\\/](flows|elements|fuzz)[\\/]/.test(name);
 const isLong = (name) => /[\\/](embedded|postgres)\.test\.ts$/.test(name);
 await suite(
@@ -64,18 +64,28 @@ await suite(
   ),
   nodeTotals,
 );
-await suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
-await suite('Tests in Chromium', process.execPath, [runner], browserTotals);
-if (firefox) {
-  const files = inFirefoxToo.flatMap((pattern) => ['--files', pattern]);
-  await suite('Tests in Firefox', process.execPath, [runner, ...files], browserTotals, {
-    ENGINE: 'firefox',
-    FIREFOX: firefox,
-  });
-} else console.log('\n— Tests in Firefox: left out, there is no Firefox');
+// Beside one another: a browser waits more than it works. What measures, measures ratios and states, not times.
+await Promise.all([inChromium(), wholePagesAndFirefox()]);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function inChromium() {
+  return suite('Tests in Chromium', process.execPath, [runner], browserTotals);
+}
+
+async function wholePagesAndFirefox() {
+  await suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
+  if (!firefox) {
+    console.log('\n— Tests in Firefox: left out, there is no Firefox');
+    return;
+  }
+  const patterns = inFirefoxToo.flatMap((pattern) => ['--files', pattern]);
+  await suite('Tests in Firefox', process.execPath, [runner, ...patterns], browserTotals, {
+    ENGINE: 'firefox',
+    FIREFOX: firefox,
+  });
+}
 
 /** A file that hangs, or leaves something open where a test failed, must not hold up the rest for ever. */
 function inNode(concurrency, names) {
