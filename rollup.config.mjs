@@ -73,7 +73,9 @@ function manualChunks(id) {
     )
   )
     return 'base';
-  if (/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react';
+  // With React, they would bring it to every program that uses the core without a page.
+  if (id.includes('commonjsHelpers')) return 'base';
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
   // Of zustand the store alone: its hook would bring React to the first paint.
   if (/node_modules\/(valibot|mitt|zustand\/esm\/vanilla)/.test(id)) return 'core';
   if (
