@@ -1,8 +1,7 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { Button } from './button';
-import { Menu } from './menu';
+import { LateMenu } from './late-menu';
 import { widgetMessages as m } from './messages';
 import { useText } from './runtime-context';
 import { useSheet } from './use-sheet';
@@ -45,12 +44,7 @@ export function RowActions({ actions, label, direct = 2 }: RowActionsProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Menu
-          label={text(m, 'table.more', { name: label })}
-          icon={<Ellipsis size={16} />}
-          items={rest}
-          size="small"
-        />
+        <LateMenu label={text(m, 'table.more', { name: label })} items={rest} size="small" />
       )}
     </div>
   );

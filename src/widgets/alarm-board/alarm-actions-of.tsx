@@ -1,9 +1,9 @@
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
+import { LateMenu } from '../late-menu';
 import { widgetMessages } from '../messages';
 import type { RowAction } from '../row-actions';
 import { useText } from '../runtime-context';
-import { LateMenu } from './late-menu';
 
 export interface AlarmActionsOfProps {
   readonly actions: readonly RowAction[];

@@ -2,7 +2,6 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useRuntime } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
-import { useAnnounce } from '../surface-context';
 import { useSheet } from '../use-sheet';
 import statesCss from '../states.css';
 import css from './alarm-board.css';
@@ -32,6 +31,7 @@ import { useTriageKeys } from './use-triage-keys';
 const AlarmColumns = lazy(() =>
   import('./alarm-columns').then((module) => ({ default: module.AlarmColumns })),
 );
+const FreshBar = lazy(() => import('./fresh-bar').then((module) => ({ default: module.FreshBar })));
 const AlarmDetail = lazy(() =>
   import('./alarm-detail').then((module) => ({ default: module.AlarmDetail })),
 );
@@ -94,6 +94,7 @@ function Layout({
   const detail = useBoard((state) => state.detail);
   const asked = useBoard((state) => state.asked);
   const outcomes = useBoard((state) => state.outcomes);
+  const fresh = useBoard((state) => state.fresh);
 
   const closeDetail = () => {
     const id = model.state.detail;
@@ -137,7 +138,7 @@ function Layout({
       </Suspense>
       <div className="ab-main" data-detail={(detail !== null && !narrow) || undefined}>
         <div className="ab-list">
-          <FreshBar />
+          <Suspense fallback={null}>{fresh > 0 && <FreshBar />}</Suspense>
           {denied ? <DeniedNote /> : failed ? <FailureNote onRetry={retry} /> : <Lists />}
         </div>
         <Suspense fallback={null}>
@@ -174,24 +175,6 @@ function Lists() {
     <Suspense fallback={<SkeletonLines lines={12} />}>
       <AlarmColumns scrolls={scrolls} />
     </Suspense>
-  );
-}
-
-/** Over the head of the list and not before it: what one reads does not move when alarms arise. */
-function FreshBar() {
-  const model = useBoardModel();
-  const t = useBoardText();
-  const announce = useAnnounce();
-  const fresh = useBoard((state) => state.fresh);
-  useEffect(() => {
-    if (fresh > 0) announce(t('fresh.said', { count: fresh }));
-  }, [announce, fresh, t]);
-  if (fresh === 0) return null;
-  return (
-    <button type="button" className="ab-fresh" onClick={() => void model.showFresh()}>
-      {t('fresh.count', { count: fresh })}
-      <span className="ab-fresh-show">{t('fresh.show')}</span>
-    </button>
   );
 }
 

@@ -11,11 +11,12 @@ import { AlarmStatusTag, LevelTag, TouchedBy, conditionText, valueText } from '.
 import { DEFAULT_ROWS, type AlarmStatus } from './alarm-query';
 import { Age } from './alarm-time';
 import { columnIds, countsNow, shownAlarms, shownStatuses } from './board-state';
+import { useLateText } from './late-messages';
 import { ListNote } from './list-note';
 import type { Scrolls } from './scrolls';
 import { AlarmActionsOf } from './alarm-actions-of';
 import { useAlarmActions } from './use-alarm-actions';
-import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { useBoard, useBoardModel } from './use-board';
 
 /** One column for each status that the query lets through. */
 export function AlarmColumns({ scrolls }: { readonly scrolls: Scrolls }) {
@@ -44,7 +45,7 @@ export function AlarmColumns({ scrolls }: { readonly scrolls: Scrolls }) {
 
 function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly scrolls: Scrolls }) {
   const model = useBoardModel();
-  const t = useBoardText();
+  const t = useLateText();
   const locale = useLocale();
   const state = useBoard((all) => all);
   const box = useRef<HTMLDivElement>(null);
@@ -94,7 +95,7 @@ function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly sc
 }
 
 function Card({ alarm }: { readonly alarm: Alarm }) {
-  const t = useBoardText();
+  const t = useLateText();
   const model = useBoardModel();
   const locale = useLocale();
   const { allowed, of } = useAlarmActions();

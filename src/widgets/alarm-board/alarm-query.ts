@@ -177,5 +177,15 @@ export function isSameQuery(one: AlarmQuery, two: AlarmQuery): boolean {
   return spell(one) === spell(two);
 }
 
+/** Conditions that have no field of their own in the filters. */
+export const boundNames = [
+  'resourceId',
+  'thresholdId',
+  'groupId',
+  'region',
+  'projectId',
+  'resourceKind',
+] as const;
+
 /** Whether anything but status, page and sort narrows the list. */
 export const isFiltered = (query: AlarmQuery): boolean => Object.keys(filtersOf(query)).length > 0;

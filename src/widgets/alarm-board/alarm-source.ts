@@ -1,7 +1,6 @@
 import type { Page } from '../../core/api/endpoint';
 import {
   alarmSummary,
-  changeAlarms,
   listAlarms,
   type Alarm,
   type AlarmSummary,
@@ -79,6 +78,7 @@ export function serverSource(runtime: Runtime): AlarmSource {
     },
     async change(action, ids, comment) {
       const said = action === 'confirm' ? { note: comment } : { remark: comment };
+      const { changeAlarms } = await import('../../core/api/monitoring/alarm-changes');
       await runtime.call(changeAlarms, { body: { action, ids, ...said } }, { inPlace: true });
     },
     publish(action, ids) {

@@ -4,10 +4,10 @@ import List from 'lucide-react/icons/list';
 import { text } from '../../core/i18n/translator';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
+import { LateMenu } from '../late-menu';
 import { useLocale, useRuntime } from '../runtime-context';
 import type { Alerts } from './alerts';
 import type { BoardView } from './board-state';
-import { LateMenu } from './late-menu';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 

@@ -8,13 +8,16 @@ import { IconButton } from '../icon-button';
 import { NativeSelect } from '../native-select';
 import { useText } from '../runtime-context';
 import { TextInput } from '../text-input';
-import { isFiltered, type AlarmQuery } from './alarm-query';
-import type { BoardState } from './board-state';
+import { boundNames, isFiltered } from './alarm-query';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 const TimeFilter = lazy(() =>
   import('./time-filter').then((module) => ({ default: module.TimeFilter })),
+);
+
+const BoundChips = lazy(() =>
+  import('./bound-chips').then((module) => ({ default: module.BoundChips })),
 );
 
 const TYPING = 300;
@@ -26,6 +29,7 @@ export function FilterBar() {
   const query = useBoard((state) => state.query);
   const [more, setMore] = useState(false);
   const filtered = isFiltered(query);
+  const isBound = boundNames.some((name) => query[name] !== undefined);
   const holding = query.recovered === undefined ? '' : String(query.recovered);
   return (
     <div className="ab-filters" role="search" aria-label={t('filter.title')} part="search">
@@ -71,7 +75,11 @@ export function FilterBar() {
           {t('filter.clear')}
         </Button>
       )}
-      <Bound />
+      {isBound && (
+        <Suspense fallback={<span className="ab-chip" />}>
+          <BoundChips />
+        </Suspense>
+      )}
       {more && (
         <div className="ab-time">
           <Suspense fallback={<span className="ab-time-room">{show(text(m, 'filter.time'))}</span>}>
@@ -139,67 +147,4 @@ function SearchText() {
       }}
     />
   );
-}
-
-const bound = [
-  'resourceId',
-  'thresholdId',
-  'groupId',
-  'region',
-  'projectId',
-  'resourceKind',
-] as const;
-const labels = {
-  resourceId: 'filter.resource',
-  thresholdId: 'filter.threshold',
-  groupId: 'filter.group',
-  region: 'filter.region',
-  projectId: 'filter.project',
-  resourceKind: 'filter.kind',
-} as const;
-const names = {
-  resourceId: 'resourceName',
-  thresholdId: 'thresholdName',
-  groupId: 'groupName',
-  projectId: 'projectName',
-} as const;
-
-/** Conditions that have no field of their own, by the name that the alarms know them by. */
-function Bound() {
-  const model = useBoardModel();
-  const t = useBoardText();
-  const query = useBoard((state) => state.query);
-  const alarms = useBoard((state) => state.alarms);
-  const set = bound.filter((name) => query[name] !== undefined);
-  if (set.length === 0) return null;
-  return (
-    <>
-      {set.map((name) => {
-        const label = t(labels[name], { name: nameOf(name, query, alarms) });
-        return (
-          <span className="ab-chip" key={name}>
-            {label}
-            <IconButton
-              size="small"
-              label={text(m, 'filter.remove', { name: label })}
-              icon={<X size={12} />}
-              onClick={() => model.filter({ [name]: undefined })}
-            />
-          </span>
-        );
-      })}
-    </>
-  );
-}
-
-function nameOf(
-  name: (typeof bound)[number],
-  query: AlarmQuery,
-  alarms: BoardState['alarms'],
-): string {
-  const value = query[name] ?? '';
-  if (name === 'region' || name === 'resourceKind') return value;
-  for (const alarm of alarms.values())
-    if (alarm[name] === value) return alarm[names[name]] || value;
-  return value;
 }

@@ -1,14 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Suspense, lazy } from 'react';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { NativeSelect } from '../native-select';
-import { useSurface } from '../surface-context';
 import { clockText } from './alarm-time';
-import { mayBe, shownAlarm } from './board-state';
 import { boardMessages as m } from './messages';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
+
+const SelectionBar = lazy(() =>
+  import('./selection-bar').then((module) => ({ default: module.SelectionBar })),
+);
 
 /** One line of fixed height above the list: what is selected and may be done, or how many there are and how old. */
 export function ListHead(props: IntervalProps) {
@@ -16,7 +18,9 @@ export function ListHead(props: IntervalProps) {
   const selecting = useBoard((state) => state.selected.size > 0);
   return (
     <div className="ab-head">
-      {selecting && allowed.length > 0 ? <SelectionBar /> : <StatusLine />}
+      <Suspense fallback={<StatusLine />}>
+        {selecting && allowed.length > 0 ? <SelectionBar /> : <StatusLine />}
+      </Suspense>
       <RefreshBar {...props} />
     </div>
   );
@@ -42,55 +46,6 @@ function StatusLine() {
       <span className="ab-said" role="status">
         {running ? t('outcome.running', { ...running }) : said}
       </span>
-    </div>
-  );
-}
-
-function SelectionBar() {
-  const model = useBoardModel();
-  const t = useBoardText();
-  const { onError } = useSurface();
-  const { allowed } = useAlarmActions();
-  const state = useBoard((all) => all);
-  const ids = [...state.selected];
-  const total = state.statusCounts
-    ? (state.query.status ?? (['UNCONFIRMED', 'CONFIRMED', 'SOLVED'] as const)).reduce(
-        (sum, status) => sum + (state.statusCounts?.[status] ?? 0),
-        0,
-      )
-    : 0;
-  const all = () =>
-    model.selectAll(new AbortController().signal).catch((error: unknown) => {
-      onError(error, 'alarm selection');
-    });
-  return (
-    <div className="ab-selection" role="group" aria-label={t('selection.label')}>
-      <span className="ab-selected" role="status">
-        {t('selection.count', { count: ids.length })}
-      </span>
-      {allowed.map((action) => {
-        const count = ids.filter((id) => mayBe(action, shownAlarm(state, id)?.status ?? '')).length;
-        const none = text(m, action === 'confirm' ? 'selection.noConfirm' : 'selection.noSolve');
-        return (
-          <Button
-            key={action}
-            size="small"
-            variant={action === 'confirm' ? 'primary' : 'default'}
-            disabledReason={count === 0 ? none : undefined}
-            onClick={() => void model.ask(action, ids)}
-          >
-            {t(`selection.${action}`, { count })}
-          </Button>
-        );
-      })}
-      {total > ids.length && (
-        <Button size="small" variant="text" onClick={all}>
-          {t('selection.all', { count: total })}
-        </Button>
-      )}
-      <Button size="small" variant="text" onClick={() => model.select(new Set())}>
-        {t('selection.clear')}
-      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes';
 import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import * as api from '../../../../src/core/api/monitoring/alarms';
 import type { TenantScope } from '../../database/scope';
@@ -74,7 +75,7 @@ export const alarmHandlers: readonly Handler[] = [
     await raiseAlarms(scope);
     return detail(scope, params.id, query);
   }),
-  patchHandler(api.changeAlarms, alarm, {
+  patchHandler(changeAlarms, alarm, {
     confirm: {
       from: ['UNCONFIRMED'],
       run: async (_scope, _row, { note }, { session }) => ({

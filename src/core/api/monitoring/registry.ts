@@ -1,3 +1,4 @@
+import * as alarmChanges from './alarm-changes';
 import * as alarmViews from './alarm-views';
 import * as alarms from './alarms';
 import * as charts from './charts';
@@ -12,6 +13,7 @@ export const modules: readonly object[] = [
   thgroups,
   distributions,
   alarms,
+  alarmChanges,
   alarmViews,
   charts,
   resources,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes';
 import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import {
   alarmSummary,
-  changeAlarms,
   listAlarms,
   type AlarmFilter,
 } from '../../../../src/core/api/monitoring/alarms';

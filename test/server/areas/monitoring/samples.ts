@@ -1,4 +1,5 @@
-import { changeAlarms, listAlarms } from '../../../../src/core/api/monitoring/alarms';
+import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes';
+import { listAlarms } from '../../../../src/core/api/monitoring/alarms';
 import {
   bindDistribution,
   createDistribution,

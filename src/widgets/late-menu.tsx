@@ -1,12 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { IconButton } from '../icon-button';
-import type { MenuProps } from '../menu';
-import { useSurface } from '../surface-context';
+import { IconButton } from './icon-button';
+import type { MenuProps } from './menu';
+import { useSurface } from './surface-context';
 
 type MenuComponent = ComponentType<MenuProps>;
-const load = async (): Promise<MenuComponent> => (await import('../menu')).Menu;
+const load = async (): Promise<MenuComponent> => (await import('./menu')).Menu;
 
 /**
  * A menu that a list of twenty rows has twenty of: its code is fetched when a pointer or the focus comes near, and takes
@@ -36,7 +36,7 @@ export function LateMenu(props: Pick<MenuProps, 'label' | 'items' | 'size'>) {
     open().catch((error: unknown) => onError(error, 'menu'));
   };
   return (
-    <span ref={box}>
+    <span ref={box} style={{ display: 'contents' }}>
       {menu ? (
         <menu.Menu {...props} icon={icon} />
       ) : (

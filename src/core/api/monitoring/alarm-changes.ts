@@ -1,0 +1,17 @@
+/** Confirming and solving: loaded with the first change, not with the list. */
+import { family } from '../family';
+import { noteField } from './fields';
+
+const alarms = family({
+  path: '/csp/v1/alarms',
+  perm: 'alarm',
+  one: 'Alarm',
+  many: 'Alarms',
+  noun: 'alarms',
+});
+
+/** D-003: confirm while it is unconfirmed, solve once it is confirmed. */
+export const changeAlarms = alarms.patch({
+  id: 'E-056',
+  actions: { confirm: { note: noteField }, solve: { remark: noteField } },
+});

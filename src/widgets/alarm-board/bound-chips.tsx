@@ -1,0 +1,61 @@
+import X from 'lucide-react/icons/x';
+import { text } from '../../core/i18n/translator';
+import { IconButton } from '../icon-button';
+import { boundNames, type AlarmQuery } from './alarm-query';
+import type { BoardState } from './board-state';
+import { lateMessages as lm, useLateText } from './late-messages';
+import { useBoard, useBoardModel } from './use-board';
+
+const labels = {
+  resourceId: 'filter.resource',
+  thresholdId: 'filter.threshold',
+  groupId: 'filter.group',
+  region: 'filter.region',
+  projectId: 'filter.project',
+  resourceKind: 'filter.kind',
+} as const;
+const names = {
+  resourceId: 'resourceName',
+  thresholdId: 'thresholdName',
+  groupId: 'groupName',
+  projectId: 'projectName',
+} as const;
+
+/** Conditions that have no field of their own, by the name that the alarms know them by. */
+export function BoundChips() {
+  const model = useBoardModel();
+  const t = useLateText();
+  const query = useBoard((state) => state.query);
+  const alarms = useBoard((state) => state.alarms);
+  const set = boundNames.filter((name) => query[name] !== undefined);
+  return (
+    <>
+      {set.map((name) => {
+        const label = t(labels[name], { name: nameOf(name, query, alarms) });
+        return (
+          <span className="ab-chip" key={name}>
+            {label}
+            <IconButton
+              size="small"
+              label={text(lm, 'filter.remove', { name: label })}
+              icon={<X size={12} />}
+              onClick={() => model.filter({ [name]: undefined })}
+            />
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function nameOf(
+  name: (typeof boundNames)[number],
+  query: AlarmQuery,
+  alarms: BoardState['alarms'],
+): string {
+  const value = query[name] ?? '';
+  if (name === 'region' || name === 'resourceKind') return value;
+  for (const alarm of alarms.values())
+    if (alarm[name] === value) return alarm[names[name]] || value;
+  return value;
+}
