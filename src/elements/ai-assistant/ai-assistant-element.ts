@@ -125,7 +125,9 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
   protected override firstPaint(box: HTMLElement): void {
     super.firstPaint(box);
     this.#panel?.reset();
-    this.shadowRoot?.append(this.#launcher.dock);
+    // Inserted again, an open popover would close: at a retry the launcher stands there.
+    const { dock } = this.#launcher;
+    if (dock.parentNode !== this.shadowRoot) this.shadowRoot?.append(dock);
   }
 
   protected override changed(): void {

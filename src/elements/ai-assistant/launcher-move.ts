@@ -39,6 +39,9 @@ function drag(tag: Tag, { dock, button }: Launcher, start: PointerEvent): void {
   let isMoving = false;
   const handleMove = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
+    // Let go before this code had come: what moves now drags nothing.
+    if (event.buttons === 0) ends.abort();
+    if (ends.signal.aborted) return;
     const [x, y] = [event.clientX - clientX, event.clientY - clientY];
     if (!isMoving && Math.hypot(x, y) < SLIP) return;
     if (!isMoving) button.setPointerCapture(pointerId);

@@ -56,6 +56,13 @@ export class Panel {
       this.#isReady = true;
       this.sync();
     });
+    // A body that crashed has taken its buttons along: the launcher is there again, to close what is left.
+    port.tag.addEventListener('by-error', ({ target }) => {
+      if (target !== port.tag || !this.#isReady || port.box.querySelector('.by-frame-view')) return;
+      this.#isReady = false;
+      this.#isFull = false;
+      this.sync();
+    });
   }
 
   readonly #handlers = {
@@ -106,7 +113,7 @@ export class Panel {
       moveLauncher(tag, launcher, used);
       return;
     }
-    this.#takesFocus = true;
+    this.#takesFocus = !tag.open;
     tag.open = !tag.open;
   }
 
@@ -141,6 +148,7 @@ export class Panel {
     const hadFocus = box.contains(tag.shadowRoot?.activeElement ?? null);
     const t = translator(launcherMessages, locale());
     if (isOpen) this.#isUnread = false;
+    else this.#takesFocus = false;
 
     box.part.add('panel');
     box.role = isFloating ? 'dialog' : 'region';
@@ -154,8 +162,8 @@ export class Panel {
     button.toggleAttribute('data-unread', this.#isUnread);
 
     box.popover = isFloating || this.#isFull ? 'manual' : null;
-    if (box.popover !== null) box.togglePopover(isOpen);
-    dock.togglePopover(isFloating && !(isOpen && this.#isReady));
+    if (box.popover !== null) toggleLayer(box, isOpen);
+    toggleLayer(dock, isFloating && !(isOpen && this.#isReady));
 
     if (isOpen && !this.#isAsked) startBody();
     this.#isAsked = isOpen;
@@ -175,4 +183,9 @@ export class Panel {
     const { tag } = this.#port;
     return tag.open || tag.mode === 'inline';
   }
+}
+
+/** A listener of the page, for the focus that leaves the other layer, may have removed the tag: that would throw. */
+function toggleLayer(layer: HTMLElement, isShown: boolean): void {
+  if (layer.isConnected) layer.togglePopover(isShown);
 }

@@ -114,9 +114,11 @@ export class Answering {
     this.#replace(answer);
     persist();
     if (failed !== undefined && !answer.stop && !isTold(failed)) listener.onError(failed);
-    listener.onAnswered();
     // A conversation that was begun anew meanwhile draws this answer no more.
-    if (store.getState().messages.some(({ id }) => id === answer.id)) await drawn;
+    if (store.getState().messages.some(({ id }) => id === answer.id)) {
+      listener.onAnswered();
+      await drawn;
+    } else this.#waiting.delete(answer.id);
     await nextFrame();
     life.throwIfAborted();
     listener.onMessage(answer);

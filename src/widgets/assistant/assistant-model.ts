@@ -91,6 +91,7 @@ export class AssistantModel {
 
   /** From the input: the draft and its picture. */
   async sendDraft(): Promise<void> {
+    await this.#known();
     const { draft, picture } = this.state;
     if (picture?.status === 'parsing' || draft.trim() === '' || this.isBusy) return;
     if (draft.length > MAX_QUESTION) {
@@ -106,6 +107,13 @@ export class AssistantModel {
       ...(picture?.imageUrl === undefined ? {} : { imageUrl: picture.imageUrl }),
       ...(picture ? { imageText: picture.text } : {}),
     });
+  }
+
+  /** A question that was offered: what is being typed and its picture stay. */
+  async sendOffered(question: string): Promise<void> {
+    await this.#known();
+    if (this.isBusy || this.state.access === 'locked') return;
+    await this.#askHere({ role: 'user', id: newId(), text: question });
   }
 
   /**
@@ -130,7 +138,8 @@ export class AssistantModel {
         if (life.aborted) throw new DOMException('The user has left', 'AbortError');
         return this.#ask({ role: 'user', id: newId(), text: trimmed });
       });
-    this.#turn = turn.catch(() => undefined); // whoever asked hears of it
+    const nothing = () => undefined; // whoever asked hears of it; kept here, the answer would outlive its user
+    this.#turn = turn.then(nothing, nothing);
     return turn;
   }
 
@@ -212,6 +221,11 @@ export class AssistantModel {
   /** The body has drawn this answer to its end. */
   drawn(answerId: string): void {
     this.#answering.drawn(answerId);
+  }
+
+  /** A question that is sent while the session loads belongs to the user's conversation, which comes with it. */
+  async #known(): Promise<void> {
+    if (this.state.access === 'loading' || this.state.access === 'unknown') await this.enter();
   }
 
   /** For the panel's own buttons: when the user leaves, there is nobody to tell. */

@@ -17,6 +17,7 @@ import { AssistantContext, useAssistantState } from './assistant-context';
 import { AssistantModel } from './assistant-model';
 import type { AssistantListener } from './assistant-state';
 import { Composer } from './composer';
+import { composes } from './composes';
 import type { PanelSize } from './conversation-storage';
 import { isArriving, type Message } from './message';
 import { MessageList } from './message-list';
@@ -123,7 +124,7 @@ function Conversation(props: AssistantProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isFull && event.key === 'Tab' && panel.current) keepFocusInside(panel.current, event);
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || composes(event.nativeEvent)) return;
     if (isFull) onFull(false);
     else if (isFloating) onClose();
     else return;

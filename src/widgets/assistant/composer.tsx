@@ -15,12 +15,10 @@ import { text } from '../../core/i18n/translator';
 import { IconButton } from '../icon-button';
 import { useMessages, useText } from '../runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
+import { composes } from './composes';
 import { isArriving } from './message';
 import { assistantMessages as m } from './messages';
 import type { Picture } from './picture';
-
-/** An input method that has just ended still reports its Enter by this code. */
-const COMPOSING = 229;
 
 export function Composer({
   inputRef,
@@ -54,8 +52,7 @@ export function Composer({
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { nativeEvent, key, shiftKey } = event;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only sign that Safari gives
-    const isComposing = nativeEvent.isComposing || event.keyCode === COMPOSING;
+    const isComposing = composes(nativeEvent);
     if (enterMeans({ key, shiftKey, isComposing }) !== 'send') return;
     event.preventDefault();
     send();

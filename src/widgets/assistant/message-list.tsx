@@ -77,10 +77,6 @@ function Question({ message }: { readonly message: UserMessage }) {
 function Welcome({ suggestions }: { readonly suggestions: readonly string[] }) {
   const show = useText();
   const model = useAssistant();
-  const ask = (question: string) => {
-    model.setDraft(question);
-    void model.sendDraft();
-  };
   return (
     <div className="aa-welcome">
       <p className="aa-welcome-title">{show(text(m, 'empty.title'))}</p>
@@ -96,7 +92,7 @@ function Welcome({ suggestions }: { readonly suggestions: readonly string[] }) {
               key={question}
               type="button"
               className="aa-suggestion"
-              onClick={() => ask(question)}
+              onClick={() => void model.sendOffered(question)}
             >
               {question}
             </button>

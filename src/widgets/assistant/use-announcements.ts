@@ -62,6 +62,8 @@ export function useAnnouncements(isOpen: boolean): void {
       if (answer === former) return;
       if (answer?.role !== 'agent') {
         queue.length = 0; // the conversation is gone, and with it what was left to say
+        current = '';
+        if (former?.role === 'agent') announce(''); // what was said last stands in the document
         return;
       }
       listen(answer, former?.role === 'agent' && (former.loading || former.streaming));

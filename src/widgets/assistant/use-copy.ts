@@ -3,10 +3,10 @@ import { chatMessages } from '../../core/chat/messages';
 import { text } from '../../core/i18n/translator';
 import { useRuntime } from '../runtime-context';
 
-/** M-23, M-24. */
+/** M-23, M-24, for a whole answer; a code block tells it in its own button. */
 export function useCopy() {
   const { notices } = useRuntime();
-  const onCopy = useCallback(
+  const tell = useCallback(
     (isDone: boolean) => {
       notices.push({
         tone: isDone ? 'success' : 'error',
@@ -19,12 +19,12 @@ export function useCopy() {
     async (source: string) => {
       try {
         await navigator.clipboard.writeText(source);
-        onCopy(true);
+        tell(true);
       } catch {
-        onCopy(false); // refused by the browser, or a page without a secure context
+        tell(false); // refused by the browser, or a page without a secure context
       }
     },
-    [onCopy],
+    [tell],
   );
-  return { copy, onCopy };
+  return { copy };
 }

@@ -209,6 +209,31 @@ describe('<by-ai-assistant> talks', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('assistant'))).to.deep.equal([]);
   }).timeout(60_000);
 
+  it('keeps a question that is sent while the session loads, and a draft when one is offered', async () => {
+    const told = new Told();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const element = makeAssistant({
+      attributes: { open: '' },
+      fetch: async (url, init) => {
+        if (!url.includes('/qa/coze/chat')) await gate;
+        return told.fetch(url, init);
+      },
+    });
+    element.suggestions = ['提供的问题'];
+    await mount(element);
+    type(input(element), '写了一半');
+    press(element, '提供的问题');
+    release();
+    await told.asked();
+    expect(element.runtime!.session.getState().status).to.equal('ready');
+    expect(told.questions[0]?.additional_messages.at(-1)?.content).to.equal('提供的问题');
+    told.say('答案');
+    told.done();
+    await until('the answer', () => text(element).includes('答案'));
+    expect(input(element).value).to.equal('写了一半');
+  });
+
   for (const status of [401, 402, 509]) {
     it(`stays where it is on ${status}`, async () => {
       const element = await openAssistant({

@@ -1,0 +1,7 @@
+/** An input method that has just ended still reports its key by this code. */
+const COMPOSING = 229;
+
+/** The key belongs to the input method: it chooses or gives up a word. */
+export const composes = (event: KeyboardEvent): boolean =>
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only sign that Safari gives
+  event.isComposing || event.keyCode === COMPOSING;
