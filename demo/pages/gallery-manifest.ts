@@ -15,6 +15,7 @@ interface Member extends Named {
   readonly parameters?: readonly {
     readonly name: string;
     readonly optional?: boolean;
+    readonly rest?: boolean;
     readonly type?: { readonly text: string };
   }[];
   readonly return?: { readonly type: { readonly text: string } };
@@ -46,7 +47,7 @@ const typed = ({ name, type, default: initial, description }: Named): Row => [
 ];
 const plain = ({ name, description }: Named): Row => [name, '', description];
 const methodRow = ({ name, description, parameters = [], return: result }: Member): Row => [
-  `${name}(${parameters.map((each) => `${each.name}${each.optional ? '?' : ''}: ${each.type?.text ?? ''}`).join(', ')})`,
+  `${name}(${parameters.map((each) => `${each.rest ? '...' : ''}${each.name}${each.optional ? '?' : ''}: ${each.type?.text ?? ''}`).join(', ')})`,
   result?.type.text ?? '',
   description,
 ];
