@@ -119,6 +119,33 @@ describe('<by-ai-assistant> launcher and panel', () => {
     await until('back', () => panel.offsetWidth === before + 24);
   });
 
+  it('may be taken away at once, and comes back', async () => {
+    const element = makeAssistant({ attributes: { open: '' } });
+    document.body.append(element);
+    element.remove();
+    await settle();
+    await mount(element);
+    await until('the panel', () => isShown(panelOf(element)), 15_000);
+    element.remove();
+    element.open = false;
+    await settle();
+    document.body.append(element);
+    expect(isShown(launcherOf(element))).to.equal(true);
+    expect(isShown(panelOf(element))).to.equal(false);
+  });
+
+  it('does not follow a pointer that was let go before its code had come', async () => {
+    const element = makeAssistant();
+    document.body.append(element);
+    const init = { bubbles: true, composed: true, pointerId: 1, clientX: 5, clientY: 5 };
+    launcherOf(element).dispatchEvent(new PointerEvent('pointerdown', { ...init, buttons: 1 }));
+    await element.newSession();
+    window.dispatchEvent(new PointerEvent('pointermove', { ...init, clientX: 300, buttons: 0 }));
+    window.dispatchEvent(new PointerEvent('pointerup', { ...init, clientX: 1 }));
+    expect(element.position).to.equal('bottom-right');
+    expect(launcherOf(element).parentElement?.style.translate).to.equal('');
+  });
+
   it('marks an answer that nobody has seen', async () => {
     const told = new Told();
     const element = await openAssistant({ fetch: told.fetch });
