@@ -14,8 +14,6 @@ import { batchesOf } from './batches';
 import type * as Runner from './change-runner';
 import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
 
-const COLLECT_ROWS = 1000;
-
 /** Where alarms come from and go to. Nothing is kept here; every reading call may be aborted. */
 export interface AlarmSource {
   page(query: AlarmQuery, page: number, rows: number, signal: AbortSignal): Promise<Page<Alarm>>;
@@ -67,14 +65,8 @@ export function serverSource(runtime: Runtime): AlarmSource {
         runtime.call(alarmSummary, { query: filtersOf(query) }, options(signal)),
       ),
     async collect(query, signal, onProgress) {
-      // By id: a new alarm moves the following pages on by one, and one row would come twice.
-      const found = new Map<string, Alarm>();
-      for (let number = 1; ; number += 1) {
-        const reply = await page(query, number, COLLECT_ROWS, signal);
-        for (const alarm of reply.rows) found.set(alarm.id, alarm);
-        onProgress?.(found.size, reply.total);
-        if (reply.rows.length < COLLECT_ROWS) return [...found.values()];
-      }
+      const { collectAlarms } = await import('./collect-alarms');
+      return collectAlarms((number, rows) => page(query, number, rows, signal), onProgress);
     },
     async change(action, ids, comment) {
       const said = action === 'confirm' ? { note: comment } : { remark: comment };
