@@ -8,6 +8,7 @@ export interface CartListeners {
   /** Whoever asks for it is told of changes by others alone. */
   readonly self: object;
   readonly onLeave: () => void;
+  readonly onExpired: () => void;
   readonly onReady: () => void;
   readonly onChanged: () => void;
   readonly onSelected: () => void;
@@ -16,7 +17,7 @@ export interface CartListeners {
 /** What the cart hears of: the session, other tabs, another copy of it on the page, and the page's return. */
 export function listenToCart(runtime: Runtime, listeners: CartListeners): () => void {
   const { bus, storage } = runtime;
-  const { self, onLeave, onReady, onChanged, onSelected } = listeners;
+  const { self, onLeave, onExpired, onReady, onChanged, onSelected } = listeners;
   const changed = ({ by }: { by: object }) => {
     if (by !== self) onChanged();
   };
@@ -26,13 +27,13 @@ export function listenToCart(runtime: Runtime, listeners: CartListeners): () => 
     watchReturn(onChanged),
   ];
   bus.on('session:signed-out', onLeave);
-  bus.on('session:expired', onLeave);
+  bus.on('session:expired', onExpired);
   bus.on('session:reset', onLeave);
   bus.on('session:ready', onReady);
   bus.on('cart:changed', changed);
   return () => {
     bus.off('session:signed-out', onLeave);
-    bus.off('session:expired', onLeave);
+    bus.off('session:expired', onExpired);
     bus.off('session:reset', onLeave);
     bus.off('session:ready', onReady);
     bus.off('cart:changed', changed);

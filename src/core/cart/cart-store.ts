@@ -191,6 +191,10 @@ export class CartStore {
     const stopEvents = listenToCart(this.#runtime, {
       self: this,
       onLeave: () => this.#leave(),
+      onExpired: () => {
+        // Where nobody has been shown yet, what the page has put in waits for the answer: it becomes a draft.
+        if (!['loading', 'guest'].includes(this.state.phase)) this.#leave();
+      },
       onReady: () => void this.load(),
       onChanged: () => {
         if (this.state.phase === 'ready') void this.refresh().catch(ignore); // what is shown stays
