@@ -60,7 +60,7 @@ const isInEveryBody = (id) =>
   /node_modules\/(@r2wc|@base-ui\/react\/(csp-provider|internals\/csp-context)|lucide-react\/dist\/esm\/(?!icons))/.test(
     id,
   ) ||
-  /lucide-react\/dist\/esm\/icons\/(chevron-down|circle-check|circle-exclamation-point|triangle-exclamation-point|info|inbox|lock|search|trash|x)\.mjs/.test(
+  /lucide-react\/dist\/esm\/icons\/(chevron-down|circle-check|circle-exclamation-point|triangle-exclamation-point|info|inbox|lock|arrow-down|refresh-cw|search|trash|x)\.mjs/.test(
     id,
   );
 
