@@ -21,10 +21,12 @@ export interface PagerProps extends PageState {
   readonly total: number;
   readonly onChange: (state: PageState) => void;
   readonly sizes?: readonly number[];
+  /** Where several lists stand on one page, a landmark of its own name for each. */
+  readonly label?: string;
 }
 
 /** C-11: total, previous, pages, next, sizes, jumper. Another size starts again at page 1 (W-21). */
-export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES }: PagerProps) {
+export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }: PagerProps) {
   useSheet(css);
   const t = useMessages(m);
   const [jump, setJump] = useState('');
@@ -43,7 +45,7 @@ export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES }: Pager
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
 
   return (
-    <nav className="by-pager" part="pager" aria-label={t('pager.label')}>
+    <nav className="by-pager" part="pager" aria-label={label ?? t('pager.label')}>
       <div className="by-pager-row">
         <span className="by-pager-total">{t('pager.total', { total })}</span>
         <div className="by-pager-pages">

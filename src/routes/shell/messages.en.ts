@@ -13,6 +13,8 @@ export const en = {
   'menu.docs.external': ' (opens in a new window)',
   'menu.quick': 'Quick access',
   'menu.empty': 'Nothing is available to your account yet. Please ask your administrator.',
+  'group.cloud': 'Cloud resources',
+  'group.orders': 'Orders',
   'group.system': 'System',
   'group.account': 'Account',
   'scope.project': 'Resource group',

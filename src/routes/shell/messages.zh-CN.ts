@@ -11,6 +11,8 @@ export const zh = {
   'menu.docs.external': '（在新窗口打开）',
   'menu.quick': '快捷访问',
   'menu.empty': '您的账号还没有可用的功能，请联系管理员。',
+  'group.cloud': '云资源',
+  'group.orders': '订单中心',
   'group.system': '系统管理',
   'group.account': '账号',
   'scope.project': '资源组',

@@ -26,7 +26,12 @@ export interface MenuNames {
   readonly screen: (screen: ScreenEntry) => string;
 }
 
-const GROUPS = { system: 'group.system', account: 'group.account' } as const;
+const GROUPS = {
+  cloud: 'group.cloud',
+  orders: 'group.orders',
+  system: 'group.system',
+  account: 'group.account',
+} as const;
 
 /** In which language a user's menu was delivered: that of the request that brought it. */
 const delivered = new WeakMap<CurrentUser, Locale>();

@@ -57,7 +57,19 @@ export interface AlarmBoardProps extends IntervalProps {
 }
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
-export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
+export function AlarmBoard(props: AlarmBoardProps) {
+  const { bus } = useRuntime();
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    const leave = () => setVisit((count) => count + 1);
+    bus.on('session:signed-out', leave);
+    return () => bus.off('session:signed-out', leave);
+  }, [bus]);
+  // Drawn anew when a user leaves: React keeps what it drew last beside what it draws now, and with it that user's rows.
+  return <Board key={visit} {...props} />;
+}
+
+function Board({ model, ...props }: AlarmBoardProps) {
   useSheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
   useSheet(statesCss);

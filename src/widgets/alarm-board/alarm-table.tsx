@@ -13,7 +13,7 @@ import { ListNote } from './list-note';
 import { boardMessages as m } from './messages';
 import type { Scrolls } from './scrolls';
 import { useAlarmActions } from './use-alarm-actions';
-import { useBoard, useBoardModel } from './use-board';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
   const model = useBoardModel();
@@ -28,6 +28,7 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
     [scrolls],
   );
 
+  const t = useBoardText();
   const columns = useMemo<readonly TableColumn<Alarm>[]>(
     () => [
       {
@@ -123,6 +124,7 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
       />
       {table.total > 0 && (
         <Pager
+          label={t('table.pages')}
           page={pageOf(query)}
           size={rowsOf(query)}
           total={table.total}

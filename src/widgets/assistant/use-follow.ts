@@ -32,14 +32,20 @@ export function useFollow(): Follow {
     if (!box || !inner) return;
     let last = box.scrollTop;
     const handleScroll = () => {
-      const isUp = box.scrollTop < last - 1;
+      // Where the place that was shown is no longer there, the content has shrunk and nobody has scrolled.
+      const isThere = box.scrollHeight - box.clientHeight >= last - 1;
+      const isUp = isThere && box.scrollTop < last - 1;
       last = box.scrollTop;
       if (isFollowing(box)) follows.current = true;
       else if (isUp) follows.current = false;
       setAtEnd(follows.current);
     };
     const observer = new ResizeObserver(() => {
-      if (follows.current) box.scrollTo(0, box.scrollHeight);
+      // Who scrolls up while the answer grows is heard before the growth, not after it.
+      if (box.scrollTop < last - 1) handleScroll();
+      if (!follows.current) return;
+      box.scrollTo(0, box.scrollHeight);
+      last = box.scrollTop;
     });
     observer.observe(inner);
     observer.observe(box);

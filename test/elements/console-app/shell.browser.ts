@@ -19,15 +19,28 @@ const nav = (app: Element) => [
   ...rootOf(app).querySelectorAll<HTMLAnchorElement>('.by-side-tree a'),
 ];
 
+const linkTo = (app: Element, name: string) => nav(app).find((link) => textOf(link) === name)!;
+
 describe('console: home layout', () => {
   afterEach(closeConsoles);
 
   it('shows the menu of the server to an administrator and to a user', async () => {
     const admin = await openConsole({ as: 'tenant' });
-    expect(nav(admin).map((link) => textOf(link))).to.deep.equal(['总览', '资源组', '个人中心']);
+    expect(nav(admin).map((link) => textOf(link))).to.deep.equal([
+      '总览',
+      '弹性公网IP',
+      '购物车',
+      '资源组',
+      '个人中心',
+    ]);
     expect(nav(admin)[0]?.getAttribute('aria-current')).to.equal('page');
     const user = await openConsole({ as: 'user' });
-    expect(nav(user).map((link) => textOf(link))).to.deep.equal(['总览', '个人中心']);
+    expect(nav(user).map((link) => textOf(link))).to.deep.equal([
+      '总览',
+      '弹性公网IP',
+      '购物车',
+      '个人中心',
+    ]);
   });
 
   it('offers the quick access of the common entry, and the documentation on top', async () => {
@@ -44,11 +57,11 @@ describe('console: home layout', () => {
   it('navigates: current entry, breadcrumb, focus on the heading, announcement', async () => {
     const app = await openConsole({ as: 'tenant' });
     const path = pathOf(app);
-    nav(app)[1]!.click();
+    linkTo(app, '资源组').click();
     const title = await heading(app, '资源组');
     await until('focus', () => focused(app) === title);
     expect(path()).to.equal('/system/project');
-    expect(nav(app)[1]?.getAttribute('aria-current')).to.equal('page');
+    expect(linkTo(app, '资源组').getAttribute('aria-current')).to.equal('page');
     expect(textOf(rootOf(app).querySelector('.by-breadcrumb'))).to.equal('系统管理资源组');
     await until('announced', () =>
       textOf(rootOf(app).querySelector('[aria-live="polite"]')).startsWith('已打开：资源组'),
@@ -61,7 +74,7 @@ describe('console: home layout', () => {
     app.addEventListener('by-navigate', (event) => seen.push(event.detail.path));
     await app.navigate('/personal');
     await app.navigate('/personal');
-    nav(app)[2]!.click();
+    linkTo(app, '个人中心').click();
     await heading(app, '个人中心');
     expect(seen).to.deep.equal(['/personal']);
   });
@@ -127,7 +140,7 @@ describe('console: home layout', () => {
     nav(app)[0]!.focus();
     await sendKeys({ press: 'ArrowDown' });
     const group = focused(app) as HTMLElement;
-    expect(textOf(group)).to.equal('系统管理');
+    expect(textOf(group)).to.equal('云资源');
     await sendKeys({ press: 'Enter' });
     expect(group.getAttribute('aria-expanded')).to.equal('false');
     expect(nav(app)[1]!.checkVisibility()).to.equal(false);
