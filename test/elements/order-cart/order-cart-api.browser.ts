@@ -38,7 +38,7 @@ describe('the cart for a page', () => {
 
   it('leaves the page when it is removed without an id', async () => {
     const cart = await openCart();
-    cart.remove();
+    void cart.remove();
     expect(cart.isConnected).to.equal(false);
   });
 

@@ -73,7 +73,7 @@ export async function openCart(options: CartOptions = {}): Promise<OrderCartElem
 export function closeCarts(): void {
   for (const element of mounted.splice(0)) {
     element.runtime?.dispose();
-    element.remove();
+    void element.remove();
   }
 }
 
