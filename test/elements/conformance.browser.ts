@@ -28,9 +28,16 @@ function create({ tag, prepare }: Specimen): Loose {
 /** Mounts one, types a text into its field and returns both. */
 async function typed(specimen: Specimen, parent: HTMLElement = document.body) {
   const element = await mount(create(specimen), parent);
-  const field = await until('the field', () =>
-    element.shadowRoot?.querySelector<HTMLInputElement>(specimen.field),
-  );
+  // What other tests of this page set still settles: a page says again what it wants to see.
+  let asked = performance.now();
+  const field = await until('the field', () => {
+    const found = element.shadowRoot?.querySelector<HTMLInputElement>(specimen.field);
+    if (!found && performance.now() - asked > 1000) {
+      asked = performance.now();
+      specimen.prepare?.(element);
+    }
+    return found;
+  });
   type(field, 'half typed');
   return { element, field };
 }

@@ -27,6 +27,7 @@ describe('<by-ai-assistant> talks', () => {
 
   it('answers from the real backend, with its sources, and resolves after the final rendering', async () => {
     const element = await openAssistant();
+    await element.newSession(); // what other tests asked is kept for the same user
     const told: Message[] = [];
     element.addEventListener('by-message', ({ detail }) => told.push(detail.message));
     const message = (await element.send('如何重置云主机密码')) as AgentMessage;
