@@ -21,7 +21,7 @@ const everywhere = [
 /** What `npm test` runs in Firefox besides: how each element behaves, and what rests on the engine most. */
 export const inFirefoxToo = [
   'test/elements/{conformance,frame,loading}.browser.ts',
-  'test/elements/{host-picker,alarm-board,order-cart,ai-assistant}/*.browser.{ts,tsx}',
+  'test/elements/{host-picker,alarm-board}/*.browser.{ts,tsx}',
   'test/elements/console-app/{shell,session}.browser.ts',
   'test/widgets/{overlays,controls}.browser.tsx',
 ];

@@ -134,6 +134,10 @@ describe('loading', () => {
         await tab.goto(proxy.origin + path);
         // A page of Markdown, which needs the policy, then the real sign-in in the console of one copy.
         await waitForText(tab, '隐私');
+        // The text stands plainly until what reads it has come.
+        await tab.waitForFunction(
+          () => (globalThis as unknown as { policies: string[] }).policies.length > 0,
+        );
         await tab.$eval('by-console-app', (element) => void element.navigate('/login'));
         await tab.locator(byRole('textbox', '用户名')).fill('tenant');
         await tab.locator('aria/密码').fill('Console@1');

@@ -16,6 +16,9 @@ export {
 
 register('by-order-cart', OrderCartElement);
 
+// Drafts that other pages of this browser have left are not this page's.
+localStorage.clear();
+
 const tokens = new Map<string, Promise<string>>();
 
 /** Signs in at the real backend, once for each account. */
