@@ -81,5 +81,4 @@ export const en = {
   'chart.empty': 'No data',
   'cell.edit': 'Edit {label}: {value}',
   'cell.failed': 'Could not save, please try again later!',
-  'markdown.image': 'Image hidden: {alt}',
 } satisfies Record<keyof typeof zh, string>;

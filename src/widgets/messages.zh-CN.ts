@@ -80,5 +80,4 @@ export const zh = {
   'chart.empty': '暂无数据',
   'cell.edit': '编辑{label}：{value}',
   'cell.failed': '保存失败，请稍后再试！',
-  'markdown.image': '图片已隐藏：{alt}',
 } as const;

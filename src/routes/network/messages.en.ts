@@ -18,7 +18,6 @@ export const en = {
   'floatip.wantedHelp': 'Left empty, the next free one is taken',
   'floatip.bind': 'Bind',
   'floatip.port': 'Port',
-  'floatip.noPorts': 'There is no port to bind to',
   'floatip.unbind': 'Unbind',
   'floatip.changeBandwidth': 'Change bandwidth',
   'floatip.move': 'Move to resource group',

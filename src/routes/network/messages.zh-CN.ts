@@ -16,7 +16,6 @@ export const zh = {
   'floatip.wantedHelp': '留空则自动分配',
   'floatip.bind': '绑定',
   'floatip.port': '端口',
-  'floatip.noPorts': '没有可以绑定的端口',
   'floatip.unbind': '解绑',
   'floatip.changeBandwidth': '调整带宽',
   'floatip.move': '转移资源组',
