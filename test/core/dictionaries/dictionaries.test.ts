@@ -79,7 +79,10 @@ describe('dictionaries', () => {
           assert.ok(looked.text.length > 0);
           assert.ok(tones.includes(looked.tone));
           if (dictionary.name === 'stack' || dictionary.name === 'boolean') return;
-          const known = dictionary.values.includes(String(value));
+          // Only these are spelled as text: an object’s own `toString` is never asked.
+          const known =
+            ['string', 'number', 'boolean'].includes(typeof value) &&
+            dictionary.values.includes(String(value));
           if (!known) assert.deepEqual([looked.tone, looked.busy], ['danger', false]);
         },
       ),
