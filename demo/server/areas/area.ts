@@ -17,13 +17,14 @@ export interface Opening {
 }
 
 /**
- * What a service does for orders. `check` refuses a specification with the reason before anything is paid; `open` makes
+ * What a service does for orders. `check` refuses a specification, or as many instances of it, with the reason before
+ * anything is paid; `open` makes
  * the resource and returns its id; the others serve alteration, extension and cancellation of an open one. All run in
  * the transaction of the order.
  */
 export interface Service {
   readonly kind: Kind;
-  check(scope: TenantScope, spec: Data): Promise<void>;
+  check(scope: TenantScope, spec: Data, count?: number): Promise<void>;
   open(scope: TenantScope, opening: Opening): Promise<string>;
   alter(scope: TenantScope, id: string, spec: Data): Promise<void>;
   extend(scope: TenantScope, id: string, until: Date): Promise<void>;

@@ -158,7 +158,7 @@ function moment(name: string, value: string): Date {
   return date;
 }
 
-/** The order of a list: the asked field where it is allowed, then `id`, so that pages never overlap. */
+/** The order of a list: the asked field where it is allowed, then as always, then `id`: pages never overlap. */
 export function sortSql(
   asked: { readonly sort?: string | undefined; readonly order?: 'asc' | 'desc' | undefined },
   columns: Readonly<Record<string, SQLWrapper>>,
@@ -166,10 +166,9 @@ export function sortSql(
   id: SQLWrapper,
 ): SQL[] {
   const { sort } = asked;
-  if (sort === undefined || sort === '') {
-    return [(standard.order === 'asc' ? asc : desc)(standard.by), asc(id)];
-  }
+  const always = (standard.order === 'asc' ? asc : desc)(standard.by);
+  if (sort === undefined || sort === '') return [always, asc(id)];
   const column = Object.hasOwn(columns, sort) ? columns[sort] : undefined;
   if (!column) throw new Refusal('sort.field', { name: sort });
-  return [(asked.order === 'desc' ? desc : asc)(column), asc(id)];
+  return [(asked.order === 'desc' ? desc : asc)(column), always, asc(id)];
 }

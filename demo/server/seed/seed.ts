@@ -13,7 +13,8 @@ import {
 } from '../database/identity-tables';
 import { bizUses, projectQuotas, projects, tenantQuotas } from '../database/tenant-tables';
 import { hashPassword } from '../security/passwords';
-import { dictionarySeeds, menuSeeds, quotaKinds, settingSeeds } from './catalogue';
+import { dictionarySeeds, quotaKinds, settingSeeds } from './catalogue';
+import { menuSeeds } from './menus';
 import { demoPassword, roleSeeds, tenantSeeds, userSeeds } from './people';
 import { hostSeed, projectSeeds, type HostRow, type ProjectSeed } from './resources';
 import { SeedWriter, type Tx } from './writer';

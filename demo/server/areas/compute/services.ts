@@ -11,7 +11,7 @@ import { assertStatus } from '../../records/handlers';
 import { missing, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import type { Opening, Service } from '../area';
-import { demandQuota, freeName, refuse } from './checks';
+import { demandQuota, freeName, refuse, type Need } from './checks';
 import { extendChanges, takeSnapshot, volumesOf } from './disks';
 import { prepareImage } from './images';
 import { image, region, snapshot, vm, volume, zone } from './kinds';
@@ -117,11 +117,15 @@ async function growSystemDisk(
   return { systemDisk: size };
 }
 
+/** All instances of an order have to fit together. */
+const timesOf = (need: Need, count: number): Need =>
+  Object.fromEntries(Object.entries(need).map(([code, amount]) => [code, amount * count]));
+
 const vmService: Service = {
   ...lifecycle(vm, 'vms'),
-  async check(scope, spec) {
+  async check(scope, spec, count = 1) {
     const { need } = await planVm(scope, await vmFrom(scope, spec));
-    await demandQuota(scope, null, need);
+    await demandQuota(scope, null, timesOf(need, count));
   },
   async open(scope, opening) {
     const wish = { ...(await wishOf(scope, vm, opening)), locale: 'zh-CN' as const };
@@ -147,10 +151,10 @@ const vmService: Service = {
 
 const volumeService: Service = {
   ...lifecycle(volume, 'volumes'),
-  async check(scope, spec) {
+  async check(scope, spec, count = 1) {
     const wanted = await volumeFrom(scope, spec);
     await planVolume(scope, wanted);
-    await demandQuota(scope, null, { STORAGE: wanted.size });
+    await demandQuota(scope, null, { STORAGE: wanted.size * count });
   },
   async open(scope, opening) {
     const wish = await wishOf(scope, volume, opening);

@@ -8,10 +8,12 @@ import { favoriteHandlers } from './favorites';
 import { orderingMessages } from './messages';
 import { orderHandlers } from './orders';
 import { packageServices } from './packages';
+import { previewHandlers } from './previews';
 import { pricingHandlers } from './pricing';
 import { seedAccounts, seedChoices, seedVerifications } from './seed-accounts';
 import { seedCatalogue } from './seed-catalogue';
 import { seedOrders } from './seed-orders';
+import { storefrontHandlers } from './storefront';
 import { tenantHandlers } from './tenants';
 
 export const area: Area = {
@@ -20,6 +22,8 @@ export const area: Area = {
     ...catalogueHandlers,
     ...favoriteHandlers,
     ...pricingHandlers,
+    ...previewHandlers,
+    ...storefrontHandlers,
     ...cartHandlers,
     ...applicationHandlers,
     ...changeHandlers,

@@ -97,6 +97,7 @@ async function obstacles(
       await provider.check(
         scope,
         specFor(data.spec, choice, { zone: data.zone ?? '', nodes: data.nodes }),
+        data.count,
       );
     },
   ];

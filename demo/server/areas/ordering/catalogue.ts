@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/ordering/catalogue';
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import type { PublicContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { countingScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -26,9 +26,13 @@ import {
 import { chosenSkus } from './pricing';
 import { refuse } from './refuse';
 
-const published = (row: ServiceOffer) => row.status === 'PUBLISHED';
+export const isPublished = (row: ServiceOffer): boolean => row.status === 'PUBLISHED';
 
-function serviceWire(context: SessionContext, row: ServiceOffer, favorites: ReadonlySet<string>) {
+export function serviceWire(
+  context: PublicContext,
+  row: ServiceOffer,
+  favorites: ReadonlySet<string>,
+) {
   const say = translator(groupMessages, context.locale);
   const { data } = row;
   return {
@@ -47,7 +51,7 @@ const listServices = (endpoint: typeof api.listTenantServices, segment: Segment)
     return (await findServices(context.scope.db))
       .filter(
         (row) =>
-          published(row) &&
+          isPublished(row) &&
           offeredIn(row, query.zone) &&
           (query.group === undefined || query.group === '' || row.data.group === query.group) &&
           `${row.name} ${row.nameEn} ${row.data.code}`.toLowerCase().includes(wanted),
@@ -60,6 +64,17 @@ const skuWire = (row: SkuOffer, serviceId: string, locale: Locale) => ({
   serviceId,
   categoryId: row.parentId ?? '',
 });
+
+export async function categoriesWire(db: Executor, offer: ServiceOffer, locale: Locale) {
+  const skus = await skusOf(db, offer.data.code);
+  return (await categoriesOf(db, offer.id)).map((category) => ({
+    ...catalogueWire(category, locale),
+    serviceId: offer.id,
+    skus: skus
+      .filter((row) => row.parentId === category.id && row.status === 'PUBLISHED')
+      .map((row) => skuWire(row, offer.id, locale)),
+  }));
+}
 
 /** How many of each can still be opened: what all tenants have is counted, never shown. */
 export async function freeStock(
@@ -125,14 +140,7 @@ export const catalogueHandlers: readonly Handler[] = [
 
   forSession(api.listServiceCategories, async ({ scope, locale }, { params }) => {
     const offer = await readCatalogue<ServiceData>(scope.db, service, params.id);
-    const skus = await skusOf(scope.db, offer.data.code);
-    return (await categoriesOf(scope.db, offer.id)).map((category) => ({
-      ...catalogueWire(category, locale),
-      serviceId: offer.id,
-      skus: skus
-        .filter((row) => row.parentId === category.id && row.status === 'PUBLISHED')
-        .map((row) => skuWire(row, offer.id, locale)),
-    }));
+    return categoriesWire(scope.db, offer, locale);
   }),
 
   forSession(api.selectSku, async ({ scope, locale }, { body }) => {
@@ -159,7 +167,7 @@ export const catalogueHandlers: readonly Handler[] = [
     (await findServices(scope.db))
       .filter(
         (row) =>
-          published(row) &&
+          isPublished(row) &&
           offeredIn(row, query.zone) &&
           (query.chargeMode === undefined ||
             query.chargeMode === '' ||

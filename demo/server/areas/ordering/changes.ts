@@ -1,4 +1,5 @@
 import * as api from '../../../../src/core/api/ordering/applications';
+import { previewAlteration } from '../../../../src/core/api/ordering/previews';
 import { inArray } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -22,7 +23,7 @@ import {
 } from './order-data';
 import { chosenSkus, discountOf, priceOf, type Booking } from './pricing';
 import { refuse } from './refuse';
-import { changeDue, isOver } from './remainder';
+import { changeDue, daysLeft, isOver } from './remainder';
 import { openStatuses, unfinishedStatuses, waitingStatus } from './statuses';
 
 /**
@@ -78,6 +79,29 @@ async function insertChange(
   });
 }
 
+interface ChangeWish {
+  readonly id: string;
+  readonly items: Parameters<typeof chosenSkus>[2];
+}
+
+/** What another specification costs, and everything that can be refused about it before anybody pays. */
+async function quoteChange(context: SessionContext, scope: TenantScope, { id, items }: ChangeWish) {
+  const target = await changeable(scope, id);
+  const { data, name } = target;
+  if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
+  const offer = await serviceByCode(scope.db, data.serviceCode);
+  const chosen = await chosenSkus(scope.db, offer, items);
+  const booking = bookingOfOne(data);
+  const discount = discountOf(context);
+  const after = priceOf(chosen, booking, discount, context.locale);
+  const present = await chosenSkus(scope.db, offer, chosenOf(data.items));
+  const before = priceOf(present, booking, discount, context.locale);
+  const added = chosen.chosen.map(({ row }) => row).filter((row) => !data.skuIds.includes(row.id));
+  await checkStock(scope.db, added, 1);
+  providerOf(context, data.serviceCode, () => data.serviceName);
+  return { target, booking, before, after, due: changeDue(data, before.due, after.due) };
+}
+
 type Make = (scope: TenantScope) => Promise<OrderRow>;
 
 /** One order in its own transaction; a request that is repeated with its token gives the first one again. */
@@ -96,26 +120,7 @@ const once = (
 export const changeHandlers: readonly Handler[] = [
   forSession(api.alterResource, (context, { body }) =>
     once(context, body.clientToken, 'order:alter', async (scope) => {
-      const target = await changeable(scope, body.id);
-      const { data, name } = target;
-      if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
-      const offer = await serviceByCode(scope.db, data.serviceCode);
-      const chosen = await chosenSkus(scope.db, offer, body.items);
-      const booking = bookingOfOne(data);
-      const discount = discountOf(context);
-      const price = priceOf(chosen, booking, discount, context.locale);
-      const now = priceOf(
-        await chosenSkus(scope.db, offer, chosenOf(data.items)),
-        booking,
-        discount,
-        context.locale,
-      );
-      const added = chosen.chosen
-        .map(({ row }) => row)
-        .filter(({ id }) => !data.skuIds.includes(id));
-      await checkStock(scope.db, added, 1);
-      providerOf(context, data.serviceCode, () => data.serviceName);
-      const due = changeDue(data, now.due, price.due);
+      const { target, after: price, due } = await quoteChange(context, scope, body);
       return insertChange(
         scope,
         context,
@@ -132,6 +137,19 @@ export const changeHandlers: readonly Handler[] = [
       );
     }),
   ),
+
+  forSession(previewAlteration, async (context, { body }) => {
+    const { target, booking, before, after, due } = await quoteChange(context, context.scope, body);
+    const { expireTime } = target.data;
+    const days = expireTime === '' ? 0 : daysLeft(expireTime);
+    return {
+      before: { ...before, ...booking },
+      after: { ...after, ...booking },
+      due,
+      days,
+      expireTime,
+    };
+  }),
 
   forSession(api.extendResource, (context, { body }) =>
     once(context, body.clientToken, 'order:extend', async (scope) => {

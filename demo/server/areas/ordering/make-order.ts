@@ -107,8 +107,8 @@ async function priced(context: SessionContext, scope: TenantScope, wanted: Appli
   return { offer, choice, price };
 }
 
-/** Everything that can be known before anybody approves or pays. */
-export async function checkApplication(
+/** What is asked before anybody approves or pays, each question by itself. */
+export async function checksOf(
   context: SessionContext,
   scope: TenantScope,
   wanted: Application,
@@ -118,18 +118,27 @@ export async function checkApplication(
   const provider = providerOf(context, wanted.serviceCode, () => nameOf(offer)(context.locale));
   const names = namesFor(wanted.name, wanted.count);
   const { serviceCode } = wanted;
-  await checkNames(context, scope, names, {
-    serviceCode,
-    ...(exceptOrder === undefined ? {} : { exceptOrder }),
-  });
-  await checkStock(
-    scope.db,
-    choice.chosen.map(({ row }) => row),
-    wanted.count,
-  );
-  const more = { zone: wanted.zone ?? '', nodes: wanted.nodes };
-  await provider.check(scope, specFor(wanted.spec, choice, more));
-  return { offer, price, names };
+  const skus = choice.chosen.map(({ row }) => row);
+  const place = { zone: wanted.zone ?? '', nodes: wanted.nodes };
+  const except = exceptOrder === undefined ? {} : { exceptOrder };
+  const checks = [
+    () => checkNames(context, scope, names, { serviceCode, ...except }),
+    () => checkStock(scope.db, skus, wanted.count),
+    () => provider.check(scope, specFor(wanted.spec, choice, place), wanted.count),
+  ];
+  return { offer, price, names, checks };
+}
+
+/** Everything that can be known before anybody approves or pays. */
+export async function checkApplication(
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Application,
+  exceptOrder?: string,
+) {
+  const { checks, ...known } = await checksOf(context, scope, wanted, exceptOrder);
+  for (const check of checks) await check();
+  return known;
 }
 
 export interface Made {

@@ -13,6 +13,10 @@ const between = (from: number, to: string) => (new Date(to).getTime() - from) / 
 export const isOver = ({ expireTime }: Pick<SubscriptionData, 'expireTime'>, now = Date.now()) =>
   expireTime !== '' && between(now, expireTime) <= 0;
 
+/** The day that has begun is among them. */
+export const daysLeft = (expireTime: string, now = Date.now()): number =>
+  Math.max(0, Math.ceil(between(now, expireTime)));
+
 /** Whole days: for a cancelation the one that has begun is used up. */
 function unusedDays({ paidFrom, expireTime }: SubscriptionData, now: number): Remainder {
   const whole = Math.ceil(between(new Date(paidFrom).getTime(), expireTime));

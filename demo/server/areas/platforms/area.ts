@@ -1,4 +1,5 @@
 import type { Area } from '../area';
+import { autoscalerHandlers } from './autoscalers';
 import { backupHandlers, seedBackups } from './backups';
 import { bareMetalHandlers, seedBareMetal } from './bare-metal';
 import { cephHandlers, seedCeph } from './ceph';
@@ -34,6 +35,7 @@ export const area: Area = {
     ...databasePartHandlers,
     ...containerHandlers,
     ...workloadAreaHandlers,
+    ...autoscalerHandlers,
     ...registryHandlers,
     ...machineManagerHandlers,
     ...bareMetalHandlers,

@@ -29,6 +29,7 @@ import {
 } from './checks';
 import { addNodes, movePods, nodeHandlers, nodesOf, takesPods } from './cluster-nodes';
 import {
+  k8sAutoscaler,
   k8sCluster,
   k8sConfigMap,
   k8sNamespace,
@@ -215,6 +216,7 @@ export const partsOfCluster = [
   k8sPod,
   k8sService,
   k8sConfigMap,
+  k8sAutoscaler,
 ];
 
 /** Everything of a cluster: some of it is a part of a part, so it is found by the cluster's id. */

@@ -1,6 +1,7 @@
 import type { SeedWriter } from '../../seed/writer';
 import { clusterData, k8sFlavor, k8sVersion } from './clusters';
 import {
+  k8sAutoscaler,
   k8sCluster,
   k8sConfigMap,
   k8sNamespace,
@@ -126,6 +127,24 @@ async function seedInside(writer: SeedWriter): Promise<void> {
         image: around(images, own),
         replicas: REPLICAS,
         configMapId: own === 1 ? idOf(k8sConfigMap, t, parent) : '',
+      },
+    };
+  });
+  await seedKind(writer, k8sAutoscaler, 7217, CLUSTERS, ({ t, i }) => {
+    const { parentId, of } = where(t, i);
+    return {
+      name: `${around(apps, 1)}-hpa`,
+      status: 'NORMAL',
+      parentId,
+      data: {
+        ...of,
+        workloadId: idOf(k8sWorkload, t, i * WORKLOADS + 1),
+        workloadName: around(apps, 1),
+        minReplicas: 2,
+        maxReplicas: 8,
+        replicas: REPLICAS,
+        cpuTarget: 70,
+        memoryTarget: 0,
       },
     };
   });

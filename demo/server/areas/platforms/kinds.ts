@@ -74,6 +74,12 @@ export const k8sConfigMap = kind(
   'clusterId namespaceId namespace',
 );
 
+export const k8sAutoscaler = kind(
+  'k8s-hpa',
+  resourceStatus,
+  'clusterId namespaceId namespace workloadId workloadName minReplicas:number maxReplicas:number replicas:number cpuTarget:number memoryTarget:number',
+);
+
 export const registryProject = kind(
   'registry-project',
   resourceStatus,

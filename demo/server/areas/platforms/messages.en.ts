@@ -14,6 +14,7 @@ export const en = {
   'kind.k8s-pod': 'pod',
   'kind.k8s-service': 'container service',
   'kind.k8s-configmap': 'config map',
+  'kind.k8s-hpa': 'horizontal pod autoscaler',
   'kind.registry-project': 'registry project',
   'kind.registry-repository': 'image repository',
   'kind.registry-tag': 'image tag',
@@ -65,6 +66,9 @@ export const en = {
   'db.backupUnusable': 'The backup “{name}” cannot be restored from',
   'db.parameterRange': 'The parameter “{name}” may be {range}',
 
+  'k8s.hpaRange': 'The most replicas cannot be fewer than the least',
+  'k8s.hpaTarget': 'Set a target for CPU or memory',
+  'k8s.hpaTaken': 'The workload “{name}” already has the autoscaler “{other}”',
   'k8s.version': 'There is no cluster version {version}',
   'k8s.versionLater': 'Only a later version can be chosen; the current one is {version}',
   'k8s.flavor': 'There is no flavor {flavor}',

@@ -13,6 +13,7 @@ export const zh = {
   'kind.k8s-pod': '容器组',
   'kind.k8s-service': '容器服务',
   'kind.k8s-configmap': '配置项',
+  'kind.k8s-hpa': '弹性伸缩',
   'kind.registry-project': '镜像仓库项目',
   'kind.registry-repository': '镜像',
   'kind.registry-tag': '镜像版本',
@@ -64,6 +65,9 @@ export const zh = {
   'db.backupUnusable': '备份「{name}」不可用于恢复',
   'db.parameterRange': '参数「{name}」的取值范围为 {range}',
 
+  'k8s.hpaRange': '最大副本数不能小于最小副本数',
+  'k8s.hpaTarget': 'CPU 与内存的目标使用率至少填写一项',
+  'k8s.hpaTaken': '工作负载「{name}」已有弹性伸缩「{other}」',
   'k8s.version': '不支持的集群版本 {version}',
   'k8s.versionLater': '只能升级到更高的版本，当前版本为 {version}',
   'k8s.flavor': '没有规格 {flavor}',

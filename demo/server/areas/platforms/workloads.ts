@@ -13,11 +13,18 @@ import {
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
-import { audit, insertRecord, updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
 import { nodesOf, takesPods } from './cluster-nodes';
 import { assertLabel, PODS_PER_NODE, runningCluster, type Namespace } from './clusters';
-import { k8sConfigMap, k8sNamespace, k8sPod, k8sService, k8sWorkload } from './kinds';
+import {
+  k8sAutoscaler,
+  k8sConfigMap,
+  k8sNamespace,
+  k8sPod,
+  k8sService,
+  k8sWorkload,
+} from './kinds';
 
 type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;
@@ -86,6 +93,20 @@ async function restartPods(scope: TenantScope, workload: Row, image: string): Pr
     });
 }
 
+/** As many pods as asked for; what becomes of the workload. */
+export async function scaleTo(
+  scope: TenantScope,
+  row: Row<Workload>,
+  replicas: number,
+): Promise<Changes> {
+  if (row.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'replicas');
+  const pods = (await podsOf(scope, row.id)).filter(stays);
+  await startPods(scope, row, replicas - pods.length);
+  await stopPods(scope, pods.slice(0, Math.max(0, pods.length - replicas)));
+  const to = replicas === 0 ? 'STOPPED' : 'RUNNING';
+  return { status: 'RESIZING', settles: { to, seconds: 8 }, data: { replicas } };
+}
+
 const rolling = { status: 'RESTARTING', settles: { to: 'RUNNING', seconds: 10 } } as const;
 const ALIVE = ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'];
 
@@ -125,14 +146,7 @@ const workloadHandlers: readonly Handler[] = [
   patchHandler<typeof api.changeWorkloads, Workload>(api.changeWorkloads, k8sWorkload, {
     scale: {
       from: ALIVE,
-      run: async (scope, row, { replicas }) => {
-        if (row.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'replicas');
-        const pods = (await podsOf(scope, row.id)).filter(stays);
-        await startPods(scope, row, replicas - pods.length);
-        await stopPods(scope, pods.slice(0, Math.max(0, pods.length - replicas)));
-        const to = replicas === 0 ? 'STOPPED' : 'RUNNING';
-        return { status: 'RESIZING', settles: { to, seconds: 8 }, data: { replicas } };
-      },
+      run: (scope, row, { replicas }) => scaleTo(scope, row, replicas),
     },
     restart: {
       from: ['RUNNING', 'EXCEPTION', 'ERROR'],
@@ -150,7 +164,10 @@ const workloadHandlers: readonly Handler[] = [
     },
   }),
   removeHandler(api.deleteWorkload, k8sWorkload, async (scope, row) => {
-    await assertUnused(scope, k8sWorkload, row, [[k8sService, 'workloadId']]);
+    await assertUnused(scope, k8sWorkload, row, [
+      [k8sService, 'workloadId'],
+      [k8sAutoscaler, 'workloadId'],
+    ]);
     await dropParts(scope, [k8sPod], row.id);
   }),
 ];

@@ -17,7 +17,7 @@ import {
 } from './fields';
 
 /** What is in the way of an order, in words for the user; `field` is the input that it is about, where there is one. */
-const problemSchema = v.object({ field: wireText, message: wireText });
+export const problemSchema = v.object({ field: wireText, message: wireText });
 
 /** Prices are those of now; money is decimal text, yuan. */
 const cartRow = v.object({

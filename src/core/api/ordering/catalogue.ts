@@ -116,7 +116,7 @@ export const skuSchema = v.object({
 });
 export type Sku = v.InferOutput<typeof skuSchema>;
 
-const categorySchema = v.object({
+export const categorySchema = v.object({
   id: wireText,
   code: wireText,
   name: wireText,

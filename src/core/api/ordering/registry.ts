@@ -4,6 +4,8 @@ import * as catalogue from './catalogue';
 import * as favorites from './favorites';
 import * as orders from './orders';
 import * as prices from './prices';
+import * as previews from './previews';
+import * as storefront from './storefront';
 import * as tenants from './tenants';
 
 /** Modules of this area; every endpoint that one exports is part of the contract. */
@@ -11,6 +13,8 @@ export const modules: readonly object[] = [
   catalogue,
   favorites,
   prices,
+  previews,
+  storefront,
   cart,
   applications,
   orders,

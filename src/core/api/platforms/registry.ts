@@ -1,3 +1,4 @@
+import * as autoscalers from './autoscalers';
 import * as backups from './backups';
 import * as bareMetal from './bare-metal';
 import * as ceph from './ceph';
@@ -21,6 +22,7 @@ export const modules: readonly object[] = [
   databases,
   clusters,
   workloads,
+  autoscalers,
   imageRegistry,
   machines,
   bareMetal,
