@@ -40,10 +40,17 @@ export interface RuntimeLookup {
   readonly element?: EventTarget;
   readonly baseUrl?: string | undefined;
   readonly getToken?: GetToken | undefined;
+  /** Has `getToken` already: an element that moves must not end a sign-out. */
+  readonly supplied?: Runtime | undefined;
 }
 
 /** The runtime of an element: the nearest ancestor's, or the page's own for its base URL. */
-export function getRuntime({ element, baseUrl = '', getToken }: RuntimeLookup = {}): Runtime {
+export function getRuntime({
+  element,
+  baseUrl = '',
+  getToken,
+  supplied,
+}: RuntimeLookup = {}): Runtime {
   let provided: Runtime | undefined;
   element?.dispatchEvent(
     new RuntimeRequestEvent((runtime) => {
@@ -58,6 +65,6 @@ export function getRuntime({ element, baseUrl = '', getToken }: RuntimeLookup = 
   if (!runtime) {
     runtime = createRuntime({ config: { baseUrl: key }, getToken });
     runtimes.set(key, runtime);
-  } else if (getToken) runtime.setTokenSource(getToken);
+  } else if (getToken && runtime !== supplied) runtime.setTokenSource(getToken, { keep: true });
   return runtime;
 }

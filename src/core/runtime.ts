@@ -32,6 +32,16 @@ export interface CallOptions {
   readonly inPlace?: boolean;
 }
 
+export interface LoadOptions {
+  /** Nobody has asked for it: after a sign-out it fails, instead of asking the host page for a token again. */
+  readonly unasked?: boolean;
+}
+
+export interface TokenSourceOptions {
+  /** Only who is asked changes: a token that there is stays in use until it is refused. */
+  readonly keep?: boolean;
+}
+
 /** What all elements on one backend share: session, calls, caches, texts. Several may live on one page. */
 export interface Runtime {
   readonly config: Config;
@@ -46,7 +56,7 @@ export interface Runtime {
   /** The address of an endpoint, for links and downloads. */
   urlOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>): string;
   /** Initialises the session (G-03); concurrent callers share one request. */
-  load(): Promise<CurrentUser>;
+  load(options?: LoadOptions): Promise<CurrentUser>;
   hasToken(): boolean;
   /** For the one place where the specification puts it into an address (E-029); null when nobody is signed in. */
   token(): Promise<string | null>;
@@ -54,7 +64,7 @@ export interface Runtime {
   /** Empties every element, cache, draft and other tab; the server is told in the background. */
   signOut(): Promise<void>;
   /** Hands over the host page's token supply; a page that signs in again calls it again. */
-  setTokenSource(getToken: GetToken): void;
+  setTokenSource(getToken: GetToken, options?: TokenSourceOptions): void;
   lock(): void;
   unlock(password: string): Promise<void>;
   can(code: string | null): boolean;
@@ -124,6 +134,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     lifetime.abort();
     lifetime = new AbortController();
     loading = null;
+    client.forget();
     if (everything) storage.clear();
     if (everything) notices.clear();
     if (reason !== 'expired') device.remove('locked');
@@ -219,6 +230,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     input: Parameters<Client['perform']>[1] = {},
     callOptions: CallOptions = {},
   ): Promise<unknown> {
+    // The sign-out has been told to everybody: no notice, and no expiry of a session that there is not.
+    if (ended && endpoint.auth === 'session') throw unauthorized(endpoint.name);
     const life = lifetime.signal;
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, life]) : life;
     let used: string | null = null;
@@ -263,7 +276,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
 
   let loading: Promise<CurrentUser> | null = null;
 
-  function load(): Promise<CurrentUser> {
+  async function load({ unasked = false }: LoadOptions = {}): Promise<CurrentUser> {
+    if (unasked && ended) throw unauthorized(loginDetail.name);
     ended = false;
     if (loading) return loading;
     const begun = initialise().finally(() => {
@@ -346,8 +360,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         if (!isApiError(error)) reportError(error, 'signOut');
       }
     },
-    setTokenSource(getToken) {
-      tokens = suppliedTokens(getToken);
+    setTokenSource(getToken, { keep = false } = {}) {
+      if (keep && supplied && !ended && tokens.askBy) tokens.askBy(getToken);
+      else tokens = suppliedTokens(getToken);
       supplied = true;
       ended = false;
     },

@@ -12,6 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Bus } from '../core/bus';
 import type { Locale } from '../core/i18n/translator';
 import type { Runtime } from '../core/runtime';
 import { getRuntime, provideRuntime } from '../core/runtime-registry';
@@ -26,6 +28,8 @@ export interface ViewModel {
   readonly runtime: Runtime;
   readonly component: ComponentType;
   readonly props: object;
+  /** The body is drawn anew when its user signs out; otherwise it shows by itself what follows. */
+  readonly renews: boolean;
   /** Null: as the runtime's preferences say. */
   readonly locale: Locale | null;
   readonly theme: Theme | null;
@@ -116,6 +120,7 @@ class CrashBoundary extends Component<{
 
 interface ReactElementNode extends HTMLElement {
   model: () => ViewModel;
+  connectedCallback(): void;
   disconnectedCallback(): void;
 }
 
@@ -125,17 +130,40 @@ const Converted = r2wc(Root, {
 
 /** The private element that React draws into. It never answers a disconnection itself: that may be a move. */
 class View extends Converted implements BodyView {
+  #bus: Bus | undefined;
+
   get node(): HTMLElement {
     return this;
   }
 
   update(model: ViewModel): void {
+    this.#listen(model.renews ? model.runtime.bus : undefined);
     this.model = () => model;
   }
 
   unmount(): void {
+    this.#listen(undefined);
     super.disconnectedCallback();
   }
+
+  #listen(bus: Bus | undefined): void {
+    if (bus === this.#bus) return;
+    this.#bus?.off('session:signed-out', this.#renew);
+    this.#bus = bus;
+    bus?.on('session:signed-out', this.#renew);
+  }
+
+  /**
+   * React keeps what it drew last beside what it draws now, and with it the rows of a user who is gone: only a root that
+   * is taken away lets go of them. In a microtask, after everybody has heard of the sign-out.
+   */
+  readonly #renew = (): void => {
+    queueMicrotask(() => {
+      if (!this.#bus) return;
+      super.disconnectedCallback();
+      flushSync(() => super.connectedCallback()); // at once, so that the tag is never seen empty
+    });
+  };
 
   override disconnectedCallback(): void {
     // The frame decides when to unmount.

@@ -144,6 +144,8 @@ export interface ElementSpec<
   readonly reserve?: string;
   /** False: nothing loads until the element calls `startBody()` (a launcher that waits for intent). */
   readonly eager?: boolean;
+  /** True: the body itself shows what follows a sign-out, and is not drawn anew. */
+  readonly outlivesUser?: boolean;
 }
 
 /** Keeps the exact types of a description; its example stands in `frame.ts`. */

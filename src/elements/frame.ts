@@ -379,12 +379,13 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   #model(): Define.ViewModel {
     const component = this.#component;
     const runtime = this.runtime;
-    if (!component || !runtime) throw new Error('The frame draws before it has loaded.');
+    if (!component || !runtime) throw new Error('Nothing to draw yet.');
     return {
       root: this.#root,
       runtime,
       component,
       props: this.body.props(),
+      renews: !this.spec.outlivesUser,
       locale: this.hasAttribute('lang') ? this.locale : null,
       theme: this.hasAttribute('theme') ? this.theme : null,
       onReady: this.#handleReady,

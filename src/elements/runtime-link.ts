@@ -14,6 +14,8 @@ export class RuntimeLink {
   #found: Runtime | undefined;
   #used: Runtime | undefined;
   #getToken: GetToken | undefined;
+  /** The runtime that has `getToken` already. */
+  #supplied: Runtime | undefined;
   #stopProviding: (() => void) | undefined;
 
   constructor(host: HTMLElement, root: ShadowRoot) {
@@ -35,18 +37,17 @@ export class RuntimeLink {
   }
   set getToken(value: unknown) {
     this.#getToken = typeof value === 'function' ? (value as GetToken) : undefined;
+    this.#supplied = undefined;
   }
 
   /** Looks again; true when it is another runtime than before. */
   find({ findRuntime, provideRuntime }: typeof Define, baseUrl: string | undefined): boolean {
     const getToken = this.#getToken;
+    const supplied = this.#supplied;
     this.#found = this.#given
       ? undefined
-      : findRuntime({
-          element: this.#host,
-          ...(baseUrl === undefined ? {} : { baseUrl }),
-          ...(getToken ? { getToken } : {}),
-        });
+      : findRuntime({ element: this.#host, baseUrl, getToken, supplied });
+    this.#supplied = getToken && this.#found;
     const { runtime } = this;
     if (this.#used === runtime) return false;
     this.#used = runtime;

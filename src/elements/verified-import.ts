@@ -1,5 +1,3 @@
-import { offerLateGraph } from './late-graph';
-
 /** SHA-2 of files of the bundle, by name from its folder. */
 export type Hashes = Readonly<Record<string, string>>;
 
@@ -9,10 +7,18 @@ export type Hashes = Readonly<Record<string, string>>;
  */
 export type IntegrityLists = Readonly<Record<string, readonly [list: string, hash: string]>>;
 
+/**
+ * What comes after the first use: each file with its hash and, by their place in this list, the files that it imports. Those
+ * that an entry loads at once are not repeated.
+ */
+export type LateFiles = readonly (readonly [file: string, hash: string, ...needs: number[]])[];
+
 /** The build puts the real hashes in place of this text, in `loader.js` and in the classic script. */
 export const INTEGRITY_PLACEHOLDER = '{"integrity":""}';
 
 const loaded = new Map<string, Promise<void>>();
+/** Files that have arrived intact with everything that they import: nothing is left to ask. */
+const complete = new Set<string>();
 
 /**
  * Imports a file of the bundle. Everything in `hashes`, its whole graph, is preloaded with integrity first, which also
@@ -35,20 +41,45 @@ export async function verifiedEntry(
   const { default: hashes, late } = (await verifiedImport(list, base, {
     [list]: hash,
   })) as { default: Hashes; late?: readonly [list: string, hash: string] };
-  if (late) {
-    const [rest, its] = late;
-    offerLateGraph(file, async () => {
-      const { default: files } = (await verifiedImport(rest, base, { [rest]: its })) as {
-        default: Hashes;
-      };
-      return preloadAll(base, files);
-    });
-  }
+  if (late) vouch(base, late);
   return verifiedImport(file, base, hashes);
 }
 
-function preloadAll(base: string, hashes: Hashes): Promise<unknown> {
-  return Promise.all(Object.entries(hashes).map(([file, hash]) => preload(file, base, hash)));
+// What `byLate` asks before a file is imported. There may be several loaders: they meet on the realm, each for its own folder.
+type Check = (file: string) => Promise<unknown>;
+const LATE = Symbol.for('by-console.late@1');
+const realm = globalThis as { [key: symbol]: Check | undefined };
+const vouched = new Set<string>();
+
+/** From now on no file of that list is run that is not what was built. The list is fetched when the first is wanted. */
+function vouch(base: string, [list, hash]: readonly [list: string, hash: string]): void {
+  if (vouched.has(list)) return;
+  vouched.add(list);
+  const former = realm[LATE];
+  realm[LATE] = async (name) => {
+    await former?.(name);
+    const path = `chunks/${name}`;
+    if (complete.has(new URL(path, base).href)) return;
+    const { default: files } = (await verifiedImport(list, base, { [list]: hash })) as {
+      default: LateFiles;
+    };
+    const wanted: Record<string, string> = {};
+    const want = (at: number): void => {
+      const [file, its, ...needs] = files[at] ?? [];
+      if (!file || !its || wanted[file]) return;
+      wanted[file] = its;
+      needs.forEach(want);
+    };
+    want(files.findIndex(([file]) => file === path));
+    return preloadAll(base, wanted);
+  };
+}
+
+/** Each set holds what its files import: none of them is complete before all have arrived. */
+async function preloadAll(base: string, hashes: Hashes): Promise<void> {
+  const files = Object.entries(hashes);
+  await Promise.all(files.map(([file, hash]) => preload(file, base, hash)));
+  for (const [file] of files) complete.add(new URL(file, base).href);
 }
 
 /** WebKit takes the integrity of a module preload for nothing, and remembers a failed one until the page is left. */

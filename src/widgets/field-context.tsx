@@ -7,6 +7,20 @@ export interface FieldValue {
   readonly required: boolean;
 }
 
+/** What a control of several parts takes its name and description from: the group's label, help and error. */
+export interface GroupValue {
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+export const FieldGroupContext = createContext<GroupValue | null>(null);
+
+export function useFieldGroup(): GroupValue | null {
+  return useContext(FieldGroupContext);
+}
+
 export const FieldContext = createContext<FieldValue | null>(null);
 
 export interface ControlAttributes {

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../core/i18n/translator';
 import { classNames } from './class-names';
-import { FieldContext } from './field-context';
+import { FieldContext, FieldGroupContext } from './field-context';
 import { useText } from './runtime-context';
 import { useSheet } from './use-sheet';
 import css from './field.css';
@@ -38,6 +38,10 @@ export function Field({
     () => ({ id, describedBy, invalid: error !== undefined, required }),
     [id, describedBy, error, required],
   );
+  const groupValue = useMemo(
+    () => ({ labelId: `${id}label`, describedBy, invalid: error !== undefined, required }),
+    [id, describedBy, error, required],
+  );
   const mark = required && (
     <span className="by-field-mark" aria-hidden="true">
       *
@@ -47,7 +51,12 @@ export function Field({
     <div
       className={classNames('by-field', className)}
       {...(group
-        ? { role: 'group', 'aria-labelledby': `${id}label`, 'aria-describedby': describedBy }
+        ? {
+            role: 'group',
+            'aria-labelledby': `${id}label`,
+            'aria-describedby': describedBy,
+            'data-invalid': error !== undefined || undefined,
+          }
         : {})}
     >
       {group ? (
@@ -61,7 +70,9 @@ export function Field({
           {mark}
         </label>
       )}
-      <FieldContext value={group ? null : value}>{children}</FieldContext>
+      <FieldContext value={group ? null : value}>
+        <FieldGroupContext value={group ? groupValue : null}>{children}</FieldGroupContext>
+      </FieldContext>
       {error !== undefined && (
         <div className="by-field-error" id={errorId}>
           {text(error)}

@@ -1,57 +1,68 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { IconButton } from './icon-button';
 import type { MenuProps } from './menu';
+import type { MenuEnd, MenuPopupProps } from './menu-popup';
 import { useSurface } from './surface-context';
 
-type MenuComponent = ComponentType<MenuProps>;
-const load = async (): Promise<MenuComponent> => (await import('./menu')).Menu;
+interface Late {
+  readonly MenuPopup: ComponentType<MenuPopupProps>;
+}
+const load = (): Promise<Late> => import('./menu-popup');
 
 /**
- * A menu that a list of twenty rows has twenty of: its code is fetched when a pointer or the focus comes near, and takes
- * the button's place when it is pressed. Not before: a button that is replaced between press and release is not pressed.
+ * A menu that a list of twenty rows has twenty of: what it opens is fetched when a pointer or the focus comes near, and
+ * stands beside its button from the first press on. The button itself stays the same one.
  */
-export function LateMenu(props: Pick<MenuProps, 'label' | 'items' | 'size'>) {
-  const { label, size = 'medium' } = props;
+export function LateMenu({
+  label,
+  items,
+  size = 'medium',
+}: Pick<MenuProps, 'label' | 'items' | 'size'>) {
   const { onError } = useSurface();
-  const [menu, setMenu] = useState<{ readonly Menu: MenuComponent }>();
-  const box = useRef<HTMLSpanElement>(null);
-  const icon = <Ellipsis size={16} />;
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [late, setLate] = useState<Late>();
+  const [open, setOpen] = useState<MenuEnd | null>(null);
 
-  useEffect(() => {
-    if (!menu) return;
-    const button = box.current?.querySelector('button');
-    button?.focus({ preventScroll: true });
-    button?.click();
-  }, [menu]);
+  const change = useCallback(
+    (next: boolean) => setOpen((now) => (next ? (now ?? 'first') : null)),
+    [],
+  );
 
   const near = () => {
     load().catch((error: unknown) => onError(error, 'menu'));
   };
-  const open = async () => setMenu({ Menu: await load() });
+  const start = async (from: MenuEnd) => {
+    setLate(late ?? (await load()));
+    setOpen(from);
+  };
   const handleKey = (event: KeyboardEvent) => {
-    if (menu || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    open().catch((error: unknown) => onError(error, 'menu'));
+    start(event.key === 'ArrowUp' ? 'last' : 'first').catch((error: unknown) =>
+      onError(error, 'menu'),
+    );
   };
   return (
-    <span ref={box} style={{ display: 'contents' }}>
-      {menu ? (
-        <menu.Menu {...props} icon={icon} />
-      ) : (
-        <IconButton
-          size={size}
-          label={label}
-          icon={icon}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          onPointerEnter={near}
-          onFocus={near}
-          onClick={open}
-          onKeyDown={handleKey}
-        />
-      )}
-    </span>
+    <>
+      <IconButton
+        ref={trigger}
+        size={size}
+        label={label}
+        icon={<Ellipsis size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-controls={open !== null ? id : undefined}
+        popoverTarget={late ? id : undefined}
+        onPointerEnter={near}
+        onFocus={near}
+        // From the second press on the button is the popover's own: the browser opens and closes it.
+        onClick={late ? undefined : () => start('first')}
+        onKeyDown={handleKey}
+      />
+      {late && <late.MenuPopup {...{ id, label, items, trigger, open }} onOpenChange={change} />}
+    </>
   );
 }

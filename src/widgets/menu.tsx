@@ -1,31 +1,12 @@
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Text } from '../core/i18n/translator';
 import { Button } from './button';
-import { classNames } from './class-names';
 import { IconButton } from './icon-button';
-import { usePopover } from './popover';
+import { MenuPopup } from './menu-popup';
+import type { MenuEnd, MenuItem } from './menu-popup';
 import { useText } from './runtime-context';
-import { useSurface } from './surface-context';
-import { useSheet } from './use-sheet';
-import css from './menu.css';
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: Text;
-  readonly onSelect?: (() => unknown) | undefined;
-  /** A link instead of a command. */
-  readonly href?: string | undefined;
-  readonly icon?: ReactNode;
-  readonly disabledReason?: Text | undefined;
-  readonly danger?: boolean | undefined;
-  /** One of several: the current one is marked. */
-  readonly checked?: boolean | undefined;
-  /** A line above it. */
-  readonly separated?: boolean | undefined;
-}
 
 export interface MenuProps {
   /** The trigger's name; shown unless `icon` stands alone. */
@@ -42,9 +23,7 @@ export interface MenuProps {
   readonly disabledReason?: Text | undefined;
 }
 
-const ITEMS = '[role^="menuitem"]';
-
-/** A button with a menu. The popup is a native popover in place: light dismiss, Escape and stacking are the browser's. */
+/** A button with a menu. */
 export function Menu({
   label,
   icon,
@@ -56,80 +35,28 @@ export function Menu({
   variant = 'default',
   disabledReason,
 }: MenuProps) {
-  useSheet(css);
   const show = useText();
-  const { onError } = useSurface();
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const typed = useRef({ text: '', at: 0 });
-  const start = useRef<'first' | 'last'>('first');
-  usePopover({ open, onOpenChange: setOpen, trigger, popup, align });
-
-  useEffect(() => {
-    if (!open) return;
-    const all = itemsOf(popup.current);
-    (start.current === 'last' ? all.at(-1) : all[0])?.focus();
-    start.current = 'first';
-  }, [open]);
-
-  const select = (item: MenuItem) => {
-    if (item.disabledReason !== undefined) return;
-    // Focus goes back first, so that a dialog opened by the item returns it to a button that still exists.
-    trigger.current?.focus();
-    setOpen(false);
-    const result = item.onSelect?.();
-    if (result instanceof Promise) result.catch((error: unknown) => onError(error, 'menu'));
-  };
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = itemsOf(popup.current);
-    const at = all.findIndex((each) => each === event.target);
-    const to = (index: number) => all[(index + all.length) % all.length]?.focus();
-    if (event.key === 'ArrowDown') to(at + 1);
-    else if (event.key === 'ArrowUp') to(at < 0 ? -1 : at - 1);
-    else if (event.key === 'Home') to(0);
-    else if (event.key === 'End') to(-1);
-    else if (event.key === 'Tab') {
-      // The popup stands behind its trigger, so Tab goes on from there.
-      trigger.current?.focus();
-      setOpen(false);
-      return;
-    } else if (
-      event.key.length === 1 &&
-      event.key !== ' ' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.altKey
-    ) {
-      const fresh = event.timeStamp - typed.current.at > 700;
-      typed.current = {
-        text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(),
-        at: event.timeStamp,
-      };
-      const { text } = typed.current;
-      const from = text.length === 1 ? at + 1 : at;
-      const ring = [...all.slice(Math.max(0, from)), ...all.slice(0, Math.max(0, from))];
-      ring.find((each) => each.textContent.trim().toLowerCase().startsWith(text))?.focus();
-    } else return;
-    event.preventDefault();
-  };
+  const [open, setOpen] = useState<MenuEnd | null>(null);
+  const change = useCallback(
+    (next: boolean) => setOpen((now) => (next ? (now ?? 'first') : null)),
+    [],
+  );
 
   const attributes = {
     ref: trigger,
     size,
     disabledReason,
     'aria-haspopup': 'menu' as const,
-    'aria-expanded': open,
-    'aria-controls': open ? id : undefined,
+    'aria-expanded': open !== null,
+    'aria-controls': open !== null ? id : undefined,
     popoverTarget: id,
     onKeyDown: (event: KeyboardEvent) => {
       if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || disabledReason !== undefined)
         return;
       event.preventDefault();
-      start.current = event.key === 'ArrowUp' ? 'last' : 'first';
-      setOpen(true);
+      setOpen(event.key === 'ArrowUp' ? 'last' : 'first');
     },
   };
 
@@ -143,71 +70,7 @@ export function Menu({
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
       )}
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the items hold focus, never the box */}
-      <div
-        className="by-menu"
-        popover="auto"
-        role="menu"
-        id={id}
-        aria-label={show(label)}
-        ref={popup}
-        onKeyDown={handleKeyDown}
-      >
-        {open && heading !== undefined && (
-          <div className="by-menu-heading" role="presentation">
-            {heading}
-          </div>
-        )}
-        {open &&
-          items.map((item) => (
-            <Fragment key={item.key}>
-              {item.separated && <div className="by-menu-separator" role="separator" />}
-              <MenuEntry item={item} onSelect={() => select(item)} />
-            </Fragment>
-          ))}
-      </div>
+      <MenuPopup {...{ id, label, items, heading, align, trigger, open }} onOpenChange={change} />
     </>
   );
-}
-
-function MenuEntry({ item, onSelect }: { readonly item: MenuItem; readonly onSelect: () => void }) {
-  const show = useText();
-  const blocked = item.disabledReason !== undefined;
-  const shared = {
-    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-    tabIndex: -1,
-    className: classNames('by-menu-item', item.danger && !blocked && 'by-menu-danger'),
-    'aria-checked': item.checked,
-    'aria-disabled': blocked || undefined,
-    onClick: onSelect,
-  };
-  const content = (
-    <>
-      {item.checked !== undefined && (
-        <span className="by-menu-check" aria-hidden="true">
-          {item.checked && <Check size={16} />}
-        </span>
-      )}
-      {item.icon}
-      <span className="by-menu-text">
-        {show(item.label)}
-        {item.disabledReason !== undefined && (
-          <span className="by-menu-reason">{show(item.disabledReason)}</span>
-        )}
-      </span>
-    </>
-  );
-  return item.href !== undefined && !blocked ? (
-    <a {...shared} href={item.href}>
-      {content}
-    </a>
-  ) : (
-    <button {...shared} type="button">
-      {content}
-    </button>
-  );
-}
-
-function itemsOf(popup: HTMLElement | null): readonly HTMLElement[] {
-  return Array.from(popup?.querySelectorAll<HTMLElement>(ITEMS) ?? []);
 }

@@ -23,7 +23,8 @@ export function usePopover({ open, onOpenChange, trigger, popup, align }: Popove
   // A move in the DOM hides a popover without a word.
   useEffect(() => onReconnected(root, () => onOpenChange(false)), [root, onOpenChange]);
 
-  useEffect(() => {
+  // With the box itself: it can be pressed open before a passive effect runs, late in WebKit, and would open unheard.
+  useLayoutEffect(() => {
     const box = popup.current;
     if (!box) return;
     let hadFocus = false;

@@ -15,6 +15,8 @@ export interface RowAction {
   readonly danger?: boolean | undefined;
   /** Always under "more". */
   readonly more?: boolean | undefined;
+  /** Under "more": a line before it. */
+  readonly separated?: boolean | undefined;
 }
 
 export interface RowActionsProps {

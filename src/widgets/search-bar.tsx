@@ -6,7 +6,6 @@ import type { KeyboardEvent } from 'react';
 import { noFilters } from '../core/search/filter';
 import type { FilterField, FilterState } from '../core/search/filter';
 import { Button } from './button';
-import { widgetMessages as m } from './messages';
 import { useMessages } from './runtime-context';
 import { SearchChips } from './search-chips';
 import { SearchConditions } from './search-conditions';
@@ -15,6 +14,7 @@ import type { LoadFilterOptions } from './search-field';
 import { cleanFilters } from './search-state';
 import { useSheet } from './use-sheet';
 import css from './search-bar.css';
+import { searchTexts as m } from './search-texts';
 
 export interface SearchBarProps {
   readonly fields: readonly FilterField[];

@@ -3,9 +3,9 @@ import { text } from '../core/i18n/translator';
 import { isEmptyFilter, isRange } from '../core/search/filter';
 import type { FilterField, FilterState, FilterValue } from '../core/search/filter';
 import { IconButton } from './icon-button';
-import { widgetMessages as m } from './messages';
 import { useMessages, useText } from './runtime-context';
 import { withoutCondition, withoutValue } from './search-state';
+import { searchTexts as m } from './search-texts';
 
 export interface SearchChipsProps {
   readonly fields: readonly FilterField[];

@@ -4,12 +4,12 @@ import { text } from '../core/i18n/translator';
 import type { AdvancedCondition, FilterField } from '../core/search/filter';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { widgetMessages as m } from './messages';
 import { NativeSelect } from './native-select';
 import { useMessages, useText } from './runtime-context';
 import { hasChoices } from './search-field';
 import { conditionOf, emptyCondition } from './search-state';
 import { TextInput } from './text-input';
+import { searchTexts as m } from './search-texts';
 
 /** More than this many conditions nobody reads any more. */
 const MOST = 8;

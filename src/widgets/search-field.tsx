@@ -1,11 +1,11 @@
 import { text } from '../core/i18n/translator';
 import { isRange } from '../core/search/filter';
 import type { FilterField, FilterRange, FilterValue } from '../core/search/filter';
-import { widgetMessages as m } from './messages';
 import { useMessages, useText } from './runtime-context';
 import { Select } from './select';
 import type { SelectOption } from './select-option';
 import { TextInput } from './text-input';
+import { searchTexts as m } from './search-texts';
 
 export type LoadFilterOptions = (
   field: FilterField,

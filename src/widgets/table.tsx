@@ -1,18 +1,18 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { Checkbox } from './checkbox';
 import { widgetMessages as m } from './messages';
-import { RowActions } from './row-actions';
 import type { RowAction } from './row-actions';
 import { useMessages, useText } from './runtime-context';
 import { Skeleton } from './skeleton';
 import { EmptyState, ErrorState } from './states';
-import { Tooltip } from './tooltip';
+import { alignClass, Row } from './table-row';
+import type { TableTree } from './table-tree';
 import { useSheet } from './use-sheet';
 import css from './table.css';
 
@@ -63,6 +63,8 @@ export interface TableProps<T> {
   readonly skeletonRows?: number;
   /** Px: the header then stays while the rows scroll under it. */
   readonly maxHeight?: number | string;
+  /** Rows that hold rows (W-05): `rows` lists those that are open to view, in order. */
+  readonly tree?: TableTree | undefined;
 }
 
 /**
@@ -79,6 +81,7 @@ export function Table<T>(props: TableProps<T>) {
     selection,
     rowActions,
     empty,
+    tree,
   } = props;
   const {
     loading = false,
@@ -96,6 +99,10 @@ export function Table<T>(props: TableProps<T>) {
   const shown = failed ? [] : rows;
   const span = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   const name = show(label);
+  // One row takes the tab key, the arrows lead from it to the others.
+  const [visited, setVisited] = useState<string>();
+  const keys = shown.map(rowKey);
+  const current = visited !== undefined && keys.includes(visited) ? visited : keys[0];
 
   return (
     <div className="by-table" part="table">
@@ -107,7 +114,15 @@ export function Table<T>(props: TableProps<T>) {
         tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         style={{ maxHeight }}
       >
-        <table aria-label={name} aria-busy={loading || undefined}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with the keys it is a treegrid */}
+        <table
+          role={tree ? 'treegrid' : undefined}
+          aria-label={name}
+          aria-busy={loading || undefined}
+          onKeyDown={
+            tree && ((event) => tree.onKey(event, { ...tree, selection, rows: shown, keys }))
+          }
+        >
           <thead>
             <tr>
               {selection && (
@@ -144,6 +159,9 @@ export function Table<T>(props: TableProps<T>) {
                 columns={columns}
                 selection={selection}
                 rowActions={rowActions}
+                tree={tree}
+                current={tree !== undefined && rowKey(row) === current}
+                onVisit={setVisited}
               />
             ))}
             {loading && rows.length === 0 && <SkeletonRows rows={skeletonRows} span={span} />}
@@ -233,84 +251,6 @@ function SelectPage<T>({ rows, rowKey, selection }: SelectPageProps<T>) {
   );
 }
 
-interface RowProps<T> {
-  readonly row: T;
-  readonly id: string;
-  readonly label: string;
-  readonly columns: readonly TableColumn<T>[];
-  readonly selection: TableSelection<T> | undefined;
-  readonly rowActions: ((row: T) => readonly RowAction[] | ReactNode) | undefined;
-}
-
-function Row<T>({ row, id, label, columns, selection, rowActions }: RowProps<T>) {
-  const chosen = selection?.selected.has(id) ?? false;
-  const actions = rowActions?.(row);
-  return (
-    <tr part="row" data-key={id} className={chosen ? 'by-table-selected' : undefined}>
-      {selection && (
-        <td className="by-table-select">
-          <SelectRow row={row} id={id} label={label} selection={selection} chosen={chosen} />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.key} className={alignClass(column.align)}>
-          {column.render(row)}
-        </td>
-      ))}
-      {rowActions && (
-        <td className="by-table-actions">
-          {isActions(actions) ? <RowActions actions={actions} label={label} /> : actions}
-        </td>
-      )}
-    </tr>
-  );
-}
-
-interface SelectRowProps<T> {
-  readonly row: T;
-  readonly id: string;
-  readonly label: string;
-  readonly selection: TableSelection<T>;
-  readonly chosen: boolean;
-}
-
-function SelectRow<T>({ row, id, label, selection, chosen }: SelectRowProps<T>) {
-  const t = useMessages(m);
-  const { selected, onChange, isSelectable, single } = selection;
-  const able = isSelectable?.(row) ?? true;
-  // What is chosen can always be given up, even when it may not be chosen any more.
-  const reason = able === true || chosen ? undefined : able;
-  const name = t('table.select', { name: label });
-  if (single) {
-    const radio = (
-      <input
-        type="radio"
-        className="by-checkbox-box"
-        aria-label={name}
-        aria-disabled={reason !== undefined || undefined}
-        checked={chosen}
-        onChange={() => {
-          if (reason === undefined) onChange(new Set([id]), [row]);
-        }}
-      />
-    );
-    return reason === undefined ? radio : <Tooltip content={reason}>{radio}</Tooltip>;
-  }
-  return (
-    <Checkbox
-      aria-label={name}
-      checked={chosen}
-      disabledReason={reason}
-      onChange={(on) => {
-        const next = new Set(selected);
-        if (on) next.add(id);
-        else next.delete(id);
-        onChange(next, [row]);
-      }}
-    />
-  );
-}
-
 const SkeletonRows = memo(function SkeletonRows({ rows, span }: { rows: number; span: number }) {
   const t = useMessages(m);
   return Array.from({ length: rows }, (_, index) => (
@@ -322,14 +262,3 @@ const SkeletonRows = memo(function SkeletonRows({ rows, span }: { rows: number; 
     </tr>
   ));
 });
-
-function alignClass(align: TableColumn<unknown>['align']): string | undefined {
-  return align && align !== 'start' ? `by-table-${align}` : undefined;
-}
-
-function isActions(value: readonly RowAction[] | ReactNode): value is readonly RowAction[] {
-  return (
-    Array.isArray(value) &&
-    value.every((item: unknown) => typeof item === 'object' && item !== null && 'onSelect' in item)
-  );
-}

@@ -1,11 +1,12 @@
 // The table that the build puts into the loader: what an entry loads before first use, no more and no less.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { Hashes, IntegrityLists } from '../../src/elements/verified-import';
+import type { Plugin } from 'rollup';
+import type { Hashes, IntegrityLists, LateFiles } from '../../src/elements/verified-import';
 import { INTEGRITY_PLACEHOLDER } from '../../src/elements/verified-import';
 
 const script = new URL('../../scripts/integrity.mjs', import.meta.url).href;
@@ -56,19 +57,75 @@ test('the loader knows what a tag loads before first use, and not what comes lat
   for (const name of expected) assert.equal(hashes[name], hash(await read(name)));
 });
 
-test('what a launcher brings with the first intent is listed apart', async () => {
+test('what comes later is listed apart, with what each file imports, however deep', async () => {
   await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
-  writeIntegrity(dist, ['ai-assistant.js']);
+  writeIntegrity(dist, ['ai-assistant.js', 'host-picker.js']);
   const lists = (await filledIn('loader.js')) as IntegrityLists;
-  const first = (await import(join(dist, lists['ai-assistant.js']?.[0] ?? ''))) as {
-    default: Hashes;
-    late: readonly [list: string, hash: string];
+  const listOf = async (entry: string) => {
+    const first = (await import(join(dist, lists[entry]?.[0] ?? ''))) as {
+      default: Hashes;
+      late: readonly [list: string, hash: string];
+    };
+    const [rest, its] = first.late;
+    assert.equal(its, hash(await read(rest)));
+    const { default: late } = (await import(join(dist, rest))) as { default: LateFiles };
+    for (const [file, each] of late) assert.equal(each, hash(await read(file)));
+    return [Object.keys(first.default), late.map(([file, , ...needs]) => [file, ...needs])];
   };
-  assert.deepEqual(Object.keys(first.default), ['ai-assistant.js', 'chunks/frame.js']);
-  const [rest, its] = first.late;
-  assert.equal(its, hash(await read(rest)));
-  const late = (await import(join(dist, rest))) as { default: Hashes };
-  assert.deepEqual(Object.keys(late.default), ['chunks/define.js', 'chunks/react.js']);
+  // A launcher brings the rest of the frame with the first intent only.
+  assert.deepEqual(await listOf('ai-assistant.js'), [
+    ['ai-assistant.js', 'chunks/frame.js'],
+    [['chunks/chart.js'], ['chunks/define.js', 2], ['chunks/react.js']],
+  ]);
+  const [, late] = await listOf('host-picker.js');
+  assert.deepEqual(late, [['chunks/chart.js']]);
+});
+
+test('a chunk asks before it imports another, and without a loader does not wait', async () => {
+  const { lateImports } = (await import(
+    new URL('../../scripts/late-imports.mjs', import.meta.url).href
+  )) as { lateImports: (helper: string) => Plugin };
+  const { rollup } = await import('rollup');
+  const files: Readonly<Record<string, string>> = {
+    '/entry.js':
+      "export const both = () => Promise.all([import('./late.js'), import('node:path')]);",
+    '/late.js': 'export const late = 1;',
+    '/helper.js': `export const byLate = (file, load) => globalThis.checkLate?.(file).then(load) ?? load();`,
+  };
+  const bundle = await rollup({
+    input: '/entry.js',
+    external: ['node:path'],
+    plugins: [
+      {
+        name: 'files',
+        resolveId: (id, from) => (from ? id.replace('./', '/') : id),
+        load: (id) => files[id] ?? null,
+      },
+      lateImports('/helper.js'),
+    ],
+  });
+  await bundle.write({
+    dir: dist,
+    chunkFileNames: '[name]-[hash].mjs',
+    entryFileNames: '[name].mjs',
+  });
+  const { both } = (await import(join(dist, 'entry.mjs'))) as {
+    both: () => Promise<readonly [{ late: number }, object]>;
+  };
+  assert.equal((await both())[0].late, 1);
+  const asked: string[] = [];
+  const checkLate = (file: string) => {
+    asked.push(file);
+    return Promise.reject(new TypeError('changed'));
+  };
+  Object.assign(globalThis, { checkLate });
+  try {
+    await assert.rejects(both(), /changed/);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'checkLate');
+  }
+  assert.equal(asked.length, 1);
+  assert.ok((await readdir(dist)).includes(asked[0] ?? ''));
 });
 
 test('a tag more costs the loader its line, however much the tag loads', async () => {
@@ -90,7 +147,9 @@ test('the classic script vouches for the finished loader, and integrity.json for
   const list = JSON.parse(await read('integrity.json')) as Record<string, string>;
   const lists = (await filledIn('loader.js')) as IntegrityLists;
   const name = lists['host-picker.js']?.[0] ?? '';
-  const expected = [...Object.keys(built), name.slice('./'.length)];
+  const { late } = (await import(join(dist, name))) as { late: readonly [list: string] };
+  const written = [name, late[0]].map((each) => each.slice('./'.length));
+  const expected = [...Object.keys(built), ...written];
   assert.deepEqual(Object.keys(list).sort(), expected.sort());
   for (const each of expected) assert.equal(list[each], hash(await read(each), 'sha384'));
 });

@@ -243,7 +243,8 @@ for (const tag of tags) {
           if (name.startsWith('--by-')) declared.set(name, rule.style.getPropertyValue(name));
         }
       }
-      const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
+      // WebKit writes every text in double quotes.
+      const plain = (value: string) => value.replace(/\s+/g, ' ').replaceAll("'", '"').trim();
       expect([...declared].map(([name, value]) => `${name}: ${plain(value)}`).sort()).to.deep.equal(
         declaration.cssProperties
           .map(({ name, default: value }) => `${name}: ${plain(value)}`)

@@ -19,8 +19,10 @@ async function open<T extends Tag>(
   tag: T,
   watch: (element: HTMLElement) => void,
   attributes: Readonly<Record<string, string>> = {},
+  prepare?: (element: HTMLElementTagNameMap[T]) => void,
 ): Promise<HTMLElementTagNameMap[T]> {
   const element = document.createElement(tag);
+  prepare?.(element);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.runtime = createRuntime({ getToken, onError: () => undefined });
   opened.push(element);
@@ -77,7 +79,10 @@ export const provocations: Readonly<Partial<Record<Tag, Provocation>>> = {
   },
   'by-alarm-board': {
     uses: (['confirm', 'solve'] as const).map((action) => async (watch) => {
-      const board = await open('by-alarm-board', watch, { 'refresh-interval': '0' });
+      // What nobody has confirmed can be confirmed, what is confirmed can be solved.
+      const board = await open('by-alarm-board', watch, { 'refresh-interval': '0' }, (element) => {
+        element.query = { status: [action === 'confirm' ? 'UNCONFIRMED' : 'CONFIRMED'] };
+      });
       const row = await until('an alarm', () =>
         board.shadowRoot?.querySelector<HTMLElement>('[part~="row"][data-key]'),
       );
@@ -91,6 +96,7 @@ export const provocations: Readonly<Partial<Record<Tag, Provocation>>> = {
         name.test(each.textContent),
       );
       yes?.click();
+      board.shadowRoot?.querySelector<HTMLElement>('.by-table-sort')?.click();
     }),
     close: closeAll,
   },

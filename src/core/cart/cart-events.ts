@@ -2,7 +2,6 @@ import type { Runtime } from '../runtime';
 
 /** Other tabs of the same user hear by it that the cart changed. */
 const CHANGED = 'cart:changed';
-export const UNSELECTED = 'cart:unselected';
 
 export interface CartListeners {
   /** Whoever asks for it is told of changes by others alone. */
@@ -11,21 +10,16 @@ export interface CartListeners {
   readonly onExpired: () => void;
   readonly onReady: () => void;
   readonly onChanged: () => void;
-  readonly onSelected: () => void;
 }
 
 /** What the cart hears of: the session, other tabs, another copy of it on the page, and the page's return. */
 export function listenToCart(runtime: Runtime, listeners: CartListeners): () => void {
   const { bus, storage } = runtime;
-  const { self, onLeave, onExpired, onReady, onChanged, onSelected } = listeners;
+  const { self, onLeave, onExpired, onReady, onChanged } = listeners;
   const changed = ({ by }: { by: object }) => {
     if (by !== self) onChanged();
   };
-  const stops = [
-    storage.watch(CHANGED, onChanged),
-    storage.watch(UNSELECTED, onSelected),
-    watchReturn(onChanged),
-  ];
+  const stops = [storage.watch(CHANGED, onChanged), watchReturn(onChanged)];
   bus.on('session:signed-out', onLeave);
   bus.on('session:expired', onExpired);
   bus.on('session:reset', onLeave);

@@ -1,13 +1,12 @@
-import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changeCart, clearCart, readCart, type Cart } from '../api/ordering/cart';
 import type { CallInput } from '../api/endpoint';
 import type { priceLine } from '../charge/price';
 import { isApiError } from '../http/errors';
-import type { Runtime } from '../runtime';
+import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
 import { CartDrafts, draftOf, lineOfDraft, type Draft } from './cart-draft';
-import { UNSELECTED, listenToCart, tellCartChanged } from './cart-events';
+import { listenToCart, tellCartChanged } from './cart-events';
 import {
   lineOf,
   readItem,
@@ -16,6 +15,7 @@ import {
   type CartProblem,
   type LineChanges,
 } from './cart-item';
+import { CartSelection, withSelected } from './cart-selection';
 import { initialState, withChanges, type CartState } from './cart-state';
 import { freeName } from './free-name';
 import { LineEdits } from './line-edits';
@@ -32,6 +32,7 @@ export class CartStore {
   readonly store: StoreApi<CartState> = createStore(() => initialState);
   readonly #runtime: Runtime;
   readonly #drafts: CartDrafts;
+  readonly #selection: CartSelection;
   readonly #queue = new CallQueue();
   readonly #edits = new LineEdits((id) => void this.#commit(id));
   #rows: readonly CartLine[] = [];
@@ -46,6 +47,7 @@ export class CartStore {
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     this.#drafts = new CartDrafts(runtime);
+    this.#selection = new CartSelection(runtime);
   }
 
   get state(): CartState {
@@ -68,9 +70,9 @@ export class CartStore {
   }
 
   /** Reads the cart for the first time, or again after a failure; concurrent callers share one reading. */
-  load(): Promise<void> {
+  load(options?: LoadOptions): Promise<void> {
     if (this.#loading) return this.#loading;
-    const begun = this.#read().finally(() => {
+    const begun = this.#read(options).finally(() => {
       if (this.#loading === begun) this.#loading = null;
     });
     this.#loading = begun;
@@ -85,7 +87,7 @@ export class CartStore {
 
   /** The first answer is there, or it is known that none will come: then it throws. */
   async settled(): Promise<void> {
-    if (this.state.phase === 'loading') await this.load();
+    if (this.state.phase === 'loading') await this.load({ unasked: true });
     if (this.state.phase === 'failed') throw this.state.error;
   }
 
@@ -163,12 +165,7 @@ export class CartStore {
   }
 
   select(ids: readonly string[], selected: boolean): void {
-    const unselected = new Set(this.state.unselected);
-    for (const id of ids) {
-      if (selected) unselected.delete(id);
-      else unselected.add(id);
-    }
-    this.#select(unselected);
+    this.#select(withSelected(this.state.unselected, ids, selected));
   }
 
   /** Only these are ordered next; null selects all. */
@@ -199,30 +196,33 @@ export class CartStore {
       onChanged: () => {
         if (this.state.phase === 'ready') void this.refresh().catch(ignore); // what is shown stays
       },
-      onSelected: () => this.#set({ unselected: this.#storedUnselected() }),
     });
+    const stopSelection = this.#selection.watch(() =>
+      this.#set({ unselected: this.#selection.read() }),
+    );
     const stopDrafts = this.#drafts.watch(() => {
       if (this.state.phase === 'guest') this.#guest();
     });
     this.#stop = () => {
       stopEvents();
+      stopSelection();
       stopDrafts();
     };
-    void this.load();
+    void this.load({ unasked: true });
   }
 
-  async #read(): Promise<void> {
+  async #read(options?: LoadOptions): Promise<void> {
     const runtime = this.#runtime;
     const { epoch } = this.#queue;
     if (this.state.phase !== 'ready') this.#set({ phase: 'loading', error: null });
     try {
-      if (runtime.session.getState().status !== 'ready') await runtime.load();
+      if (runtime.session.getState().status !== 'ready') await runtime.load(options);
       if (!runtime.can(readCart.perm ?? null)) {
         this.#set({ phase: 'forbidden' });
         return;
       }
       await this.#send(() => runtime.call(readCart, {}, { inPlace: true }));
-      this.#set({ unselected: this.#storedUnselected() });
+      this.#set({ unselected: this.#selection.read() });
       await this.#merge();
       this.#set({ phase: 'ready', error: null });
     } catch (error) {
@@ -244,7 +244,7 @@ export class CartStore {
   #guest(): void {
     this.#rows = [];
     this.#left = this.#drafts.read();
-    this.#set({ ...initialState, phase: 'guest', unselected: this.#storedUnselected() });
+    this.#set({ ...initialState, phase: 'guest', unselected: this.#selection.read() });
     this.#show();
   }
 
@@ -376,14 +376,9 @@ export class CartStore {
     this.#set({ refused });
   }
 
-  #storedUnselected(): ReadonlySet<string> {
-    return new Set(this.#runtime.storage.get(UNSELECTED, v.array(v.string())) ?? []);
-  }
-
   #select(unselected: ReadonlySet<string>): void {
     this.#set({ unselected });
-    const ids = this.state.lines.map(({ id }) => id).filter((id) => unselected.has(id));
-    this.#runtime.storage.set(UNSELECTED, ids);
+    this.#selection.write(unselected, this.state.lines);
   }
 
   #set(change: Partial<CartState>): void {

@@ -1,4 +1,5 @@
 import type { TextRef } from '../i18n/translator';
+import type { Dictionary } from './dictionary';
 
 export interface ChoiceOption {
   readonly label: TextRef;
@@ -26,4 +27,20 @@ export function choices<const E extends readonly Entry[]>(entries: E): Choices<E
     options: entries.map(([value]) => ({ value: String(value), label: label(value) })),
     label,
   };
+}
+
+/** The values of a dictionary to choose from, in its order. */
+export function choicesOf<V extends string>(
+  dictionary: Dictionary<V>,
+): readonly { readonly value: V; readonly label: TextRef }[] {
+  return dictionary.values.map((value) => ({
+    value,
+    label: {
+      key: value,
+      messages: {
+        'zh-CN': { [value]: dictionary.lookup(value, 'zh-CN').text },
+        en: { [value]: dictionary.lookup(value, 'en').text },
+      },
+    },
+  }));
 }

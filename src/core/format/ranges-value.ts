@@ -4,11 +4,13 @@
  */
 import { defineMessages, text } from '../i18n/translator';
 import type { TextRef } from '../i18n/translator';
+import { dayText, readDay } from './days';
+import type { Day } from './days';
 import { checkRange, isFutureDay, rangeChoices, shortcutRange, timeRange } from './ranges';
 import type { DateShortcut, RangeChoice, TimeRange } from './ranges';
 
-/** A day of the reader's calendar: `2026-11-20`. */
-export type Day = string;
+export { dayText, readDay };
+export type { Day };
 
 export interface DayRange {
   readonly start: Day;
@@ -28,22 +30,6 @@ const messages = defineMessages(
   { future: '不能选择未来的日期', order: '结束日期不能早于开始日期' },
   { future: 'A day ahead cannot be chosen', order: 'The end is before the start' },
 );
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-export function dayText(date: Date): Day {
-  const year = String(date.getFullYear()).padStart(4, '0');
-  return [year, two(date.getMonth() + 1), two(date.getDate())].join('-');
-}
-
-/** Midnight of a day, or its first moment where the clock skips midnight; undefined for what is no day. */
-export function readDay(value: Day): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
-  if (year === undefined) return undefined;
-  const date = new Date(Number(year), Number(month) - 1, Number(day));
-  // 30 February is not 2 March, and years below 100 are not those of the last century.
-  return dayText(date) === value ? date : undefined;
-}
 
 /** The days of a shortcut, for the two inputs of a custom range. */
 export function shortcutDays(shortcut: DateShortcut, now: Date): DayRange {

@@ -30,6 +30,8 @@ export interface Client {
   ): Promise<unknown>;
   /** The address of an endpoint, with its replacement from the configuration. */
   urlOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>): string;
+  /** Drops what replies have left here of the user's session. */
+  forget(): void;
 }
 
 /** The seven clients (H-01…H-11): one way to send, with what differs taken from the endpoint and configuration. */
@@ -53,6 +55,9 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     urlOf: (endpoint, input) => buildUrl(endpoint, input ?? {}, false),
+    forget() {
+      csrfEcho = null;
+    },
     async perform(endpoint, input, grant, signal) {
       const headers = headersFor(endpoint, config, {
         token: grant?.token ?? null,

@@ -11,6 +11,8 @@ export interface TokenSource {
   replace(refused: string): Promise<Grant | null>;
   set(grant: Grant): void;
   clear(): void;
+  /** From now on another function of the host page is asked; the token that there is stays in use. */
+  askBy?(getToken: GetToken): void;
 }
 
 /** The console's own token, kept by a store. It cannot be refreshed, only replaced by a new sign-in. */
@@ -28,8 +30,9 @@ export function storedTokens(store: TokenStore): TokenSource {
 }
 
 /** A host page's token: only ever in memory, asked for once however many calls wait for it (single flight). */
-export function suppliedTokens(getToken: GetToken): TokenSource {
+export function suppliedTokens(first: GetToken): TokenSource {
   const store = memoryTokens();
+  let getToken = first;
   let pending: Promise<Grant | null> | null = null;
 
   const ask = (reason: 'initial' | 'expired'): Promise<Grant | null> => {
@@ -57,10 +60,16 @@ export function suppliedTokens(getToken: GetToken): TokenSource {
       if (grant && grant.token !== refused) return grant;
       return ask('expired');
     },
-    set: (grant) => store.write(grant),
+    set(grant) {
+      pending = null; // an answer that comes later is older than this
+      store.write(grant);
+    },
     clear() {
       pending = null;
       store.clear();
+    },
+    askBy(another) {
+      getToken = another;
     },
   };
 }

@@ -46,6 +46,11 @@ export function text<K extends string>(
   return params ? { messages, key, params } : { messages, key };
 }
 
+/** A text that stands at the place where it is used, in every language: a name that nothing else shows. */
+export function both(zh: string, en: string): TextRef {
+  return { messages: { 'zh-CN': { text: zh }, en: { text: en } }, key: 'text' };
+}
+
 export function translate(value: Text, locale: Locale): string {
   if (typeof value === 'string') return value;
   return fill(value.messages[locale][value.key] ?? value.key, value.params);

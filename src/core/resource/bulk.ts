@@ -12,8 +12,11 @@ export type RowOutcome<R> =
 /** What ends a whole run: nothing further would be accepted, and asking would only repeat the notice. */
 const ending: readonly ApiErrorKind[] = ['unauthorized', 'reset', 'licence'];
 
+/** What is run: an operation, or as much of one as it takes. */
+type Sends<R> = Partial<Pick<OpSpec<R>, 'send' | 'run'>>;
+
 export interface BulkOptions<R> {
-  readonly op: OpSpec<R>;
+  readonly op: Sends<R>;
   readonly rows: readonly R[];
   readonly values?: unknown;
   readonly context: OpContext;
@@ -55,7 +58,7 @@ export async function runBulk<R>(options: BulkOptions<R>): Promise<readonly RowO
 }
 
 export function runOne<R>(
-  op: OpSpec<R>,
+  op: Sends<R>,
   values: unknown,
   row: R | undefined,
   context: OpContext,

@@ -22,10 +22,20 @@ function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {
     const date = readTime(value);
     return date ? absoluteTime(date) : scalar(value);
   }
-  if (Array.isArray(value)) return value.map(String).join(locale === 'zh-CN' ? '、' : ', ');
+  if (Array.isArray(value))
+    return tagsOf(value, field, locale).join(locale === 'zh-CN' ? '、' : ', ');
   if (isMeter(value)) return meterText(value);
   if (typeof value === 'number') return withUnit(String(value), field.unit);
   return scalar(value);
+}
+
+/** Several values, each by its word where it is a code. */
+export function tagsOf<R>(
+  values: readonly unknown[],
+  { words }: FieldSpec<R>,
+  locale: Locale,
+): readonly string[] {
+  return values.map((value) => (words ? words.lookup(value, locale).text : String(value)));
 }
 
 function scalar(value: unknown): string {

@@ -1,21 +1,10 @@
 import { csvText } from '../format/csv';
-import { translate } from '../i18n/translator';
-import type { Locale } from '../i18n/translator';
-import { cellText } from './cell';
-import type { Resource } from './definition';
+import type { ExportTable } from './export-table';
 
-export function toCsv<R>(
-  def: Resource<R>,
-  columns: readonly string[],
-  rows: readonly R[],
-  locale: Locale,
-): string {
-  const fields = columns.flatMap((key) => {
-    const field = def.fields.get(key);
-    return field ? [{ key, field }] : [];
-  });
+/** Everything as text; what a spreadsheet would take for a formula is written so that it does not. */
+export function toCsv({ columns, rows }: ExportTable): string {
   return csvText([
-    fields.map(({ field }) => translate(field.label, locale)),
-    ...rows.map((row) => fields.map(({ key, field }) => cellText(row, key, field, locale))),
+    columns.map(({ title }) => title),
+    ...rows.map((cells) => cells.map((cell) => cell.text)),
   ]);
 }

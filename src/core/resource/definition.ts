@@ -2,31 +2,23 @@
  * One screen, one declaration: fields are declared once, operations are named, views pick keys.
  * Data and functions only; what it looks like is the business of `src/widgets/resource`.
  */
-import type { Endpoint, Page } from '../api/endpoint';
+import type { Endpoint } from '../api/endpoint';
 import type { Messages, TextRef } from '../i18n/translator';
 import type { ListSort } from '../search/list-url';
+import { editedFields } from './edit';
+import type { EditsFit } from './edit';
 import { fieldKit } from './field';
 import type { Field, FieldKit, FieldSpec, Virtual } from './field';
 import { labelText } from './label';
 import type { Label } from './label';
+import type { Fixed, ListApi, Load, RouteParams } from './list-source';
 import { opKit } from './operation';
 import type { Op, OpKit, OpSpec } from './operation';
 import { tabKit } from './tab';
 import type { Tab, TabKit, TabSpec } from './tab';
+import type { Tree } from './tree';
 
-/** What a list call takes (N-10): page, rows, the JSON of the parameters, sort and order. */
-export interface ListQuery {
-  readonly page: number;
-  readonly rows: number;
-  readonly params?: string;
-  readonly sort?: string;
-  readonly order?: 'asc' | 'desc';
-}
-
-/** An endpoint that answers a page of `R`. */
-export type ListEndpoint<R> = Endpoint & {
-  readonly reply: { readonly '~types'?: { readonly output: Page<R> } | undefined };
-};
+export type { ListEndpoint, ListQuery } from './list-source';
 
 type UpTo2<K> = readonly [] | readonly [K] | readonly [K, K];
 type Fields<R> = Readonly<Record<string, Field<R, unknown> | Virtual<R>>>;
@@ -58,6 +50,9 @@ type FieldsFit<R, F> = string extends keyof F
 /** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
 export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
 
+/** An operation of the more menu, or several that belong together: a line stands before and after them. */
+type MoreOps<K> = K | readonly K[];
+
 export interface ListOptions<F, O> {
   /** Every field in its order unless said otherwise. */
   readonly columns?: readonly NoInfer<keyof F & string>[];
@@ -65,16 +60,18 @@ export interface ListOptions<F, O> {
   readonly toolbar?: readonly NoInfer<keyof O & string>[];
   /** At most two direct operations (C-21); the others go under the more menu (W-05). */
   readonly row?: UpTo2<NoInfer<keyof O & string>>;
-  readonly more?: readonly NoInfer<keyof O & string>[];
+  readonly more?: readonly MoreOps<NoInfer<keyof O & string>>[];
   readonly export?: ExportSource;
 }
 
-export interface Definition<R, K extends string, F, O> {
-  /** Stem of its permission codes, message keys and stored preferences. */
+export interface Definition<R, K extends string, F, O, E extends Endpoint> {
+  /** Stem of its permission codes and message keys. */
   readonly name: string;
+  /** Stem of stored preferences, views and drafts; the name where nothing is said. */
+  readonly stored?: string;
   readonly messages: Messages<K>;
   readonly title: Label<NoInfer<K>>;
-  readonly api: { readonly list: ListEndpoint<R> };
+  readonly api: ListApi<R, E>;
   readonly id: (row: R) => string;
   /** What a person calls the row: names it in confirmations, results and for assistive technology. */
   readonly label: (row: R) => string;
@@ -82,6 +79,8 @@ export interface Definition<R, K extends string, F, O> {
   /** Required, so that the names stay exact; a screen without any writes `readOnly`. */
   readonly ops: (op: OpKit<R, NoInfer<K>>) => O;
   readonly list: ListOptions<F, O>;
+  /** Rows that hold rows (N-12, W-05). */
+  readonly tree?: Tree<R>;
   readonly detail?: {
     readonly facts: readonly NoInfer<keyof F & string>[];
     readonly tabs?: (tab: TabKit<R, NoInfer<K>>) => Readonly<Record<string, Tab<R>>>;
@@ -92,8 +91,12 @@ declare const names: unique symbol;
 /** A definition, evaluated: what the engine, the widgets and the contract test read. */
 export interface Resource<R, N extends string = string> {
   readonly name: string;
+  readonly stored: string;
   readonly title: TextRef;
   readonly list: Endpoint;
+  readonly load: Load<R> | undefined;
+  readonly scope: ((params: RouteParams) => Fixed) | undefined;
+  readonly tree: Tree<R> | undefined;
   readonly id: (row: R) => string;
   readonly label: (row: R) => string;
   readonly fields: ReadonlyMap<string, FieldSpec<R>>;
@@ -103,6 +106,8 @@ export interface Resource<R, N extends string = string> {
   readonly toolbar: readonly string[];
   readonly row: readonly string[];
   readonly more: readonly string[];
+  /** The same in the groups that the menu draws lines between. */
+  readonly moreGroups: readonly (readonly string[])[];
   readonly export: ExportSource | undefined;
   readonly detail:
     | { readonly facts: readonly string[]; readonly tabs: ReadonlyMap<string, TabSpec<R>> }
@@ -114,8 +119,13 @@ export interface Resource<R, N extends string = string> {
 export const readOnly = () => ({});
 
 export function resource<R>() {
-  return <K extends string, F extends Fields<R>, O extends Readonly<Record<string, Op<R>>>>(
-    definition: Definition<R, K, F, O> & FieldsFit<R, F>,
+  return <
+    K extends string,
+    F extends Fields<R>,
+    O extends Readonly<Record<string, Op<R>>>,
+    E extends Endpoint,
+  >(
+    definition: Definition<R, K, F, O, E> & FieldsFit<R, F> & EditsFit<R, F, O>,
   ): Resource<R, keyof O & string> => {
     const { messages, list, detail } = definition;
     const fields = new Map(
@@ -127,10 +137,15 @@ export function resource<R>() {
     const ops = new Map(
       Object.entries(definition.ops(opKit<R, K>(messages))).map(([key, op]) => [key, op.spec]),
     );
+    editedFields(definition.name, fields, ops);
     return {
       name: definition.name,
+      stored: definition.stored ?? definition.name,
       title: labelText(messages, definition.title),
       list: definition.api.list,
+      load: definition.api.load,
+      scope: definition.api.scope as ((params: RouteParams) => Fixed) | undefined,
+      tree: definition.tree,
       id: definition.id,
       label: definition.label,
       fields,
@@ -139,7 +154,8 @@ export function resource<R>() {
       sort: list.sort ? { key: list.sort[0], order: list.sort[1] } : null,
       toolbar: list.toolbar ?? [],
       row: list.row ?? [],
-      more: list.more ?? [],
+      more: (list.more ?? []).flat(),
+      moreGroups: groupsOf(list.more ?? []),
       export: list.export,
       detail: detail && {
         facts: detail.facts,
@@ -152,4 +168,18 @@ export function resource<R>() {
       },
     };
   };
+}
+
+/** Single operations between two groups are a group of their own. */
+function groupsOf(more: readonly MoreOps<string>[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  let open: string[] | undefined;
+  for (const each of more) {
+    if (typeof each !== 'string') {
+      groups.push([...each]);
+      open = undefined;
+    } else if (open) open.push(each);
+    else groups.push((open = [each]));
+  }
+  return groups;
 }

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionaries/dictionary';
+import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
@@ -15,7 +16,7 @@ export interface SearchOptions {
   readonly advanced?: boolean;
 }
 
-interface FieldOptions {
+interface FieldOptions<E extends string = never> {
   readonly search?: Condition | SearchOptions;
   /** Sortable by the server, under this name or the field's key. */
   readonly sort?: boolean | string;
@@ -27,6 +28,11 @@ interface FieldOptions {
   readonly copy?: boolean;
   /** A cell that opens the row's detail. */
   readonly opens?: boolean;
+  /**
+   * Edited in its cell (V-008) by the operation of this name, whose form has one visible input, named as the field:
+   * its rules, its permission and its `when` hold here too.
+   */
+  readonly edit?: E;
 }
 
 /** Part of a whole; `total` 0 or less means without a limit. */
@@ -55,18 +61,23 @@ export type FieldKind =
 export interface FieldSpec<R> {
   readonly kind: FieldKind;
   readonly label: TextRef;
-  readonly options: FieldOptions;
+  readonly options: FieldOptions<string>;
   readonly value: ((row: R) => CellValue) | undefined;
   readonly unit?: string;
   readonly dictionary?: Dictionary;
+  /** What each of several values is called. */
+  readonly words?: Dictionary;
   readonly to?: (row: R) => string;
 }
 
 declare const fits: unique symbol;
-/** A field over a property of the row whose type is `V`. */
-export interface Field<R, V> {
+declare const edits: unique symbol;
+/** A field over a property of the row whose type is `V`, edited in place by the operation `E`. */
+export interface Field<R, V, E extends string = never> {
   readonly spec: FieldSpec<R>;
   readonly [fits]?: readonly [R, V];
+  /** Taken, not given: where any field will do, a field of any operation does. */
+  readonly [edits]?: (op: E) => void;
 }
 /** A field that computes its value; its key need not be a property of the row. */
 export interface Virtual<R> {
@@ -75,22 +86,31 @@ export interface Virtual<R> {
 }
 
 export interface FieldKit<R, K extends string> {
-  text(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
-  ip(
+  text<const E extends string = never>(
     label: Label<K>,
-    options?: FieldOptions,
-  ): Field<R, string | readonly string[] | null | undefined>;
-  number(
+    options?: FieldOptions<E>,
+  ): Field<R, string | null | undefined, E>;
+  ip<const E extends string = never>(
     label: Label<K>,
-    options?: FieldOptions & { readonly unit?: string },
-  ): Field<R, number | null | undefined>;
-  money(label: Label<K>, options?: FieldOptions): Field<R, number | null | undefined>;
+    options?: FieldOptions<E>,
+  ): Field<R, string | readonly string[] | null | undefined, E>;
+  number<const E extends string = never>(
+    label: Label<K>,
+    options?: FieldOptions<E> & { readonly unit?: string },
+  ): Field<R, number | null | undefined, E>;
+  /** Yuan; decimal text keeps every digit of it. */
+  money(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
   time(label: Label<K>, options?: FieldOptions): Field<R, string | number | null | undefined>;
   status<V extends string>(
     label: Label<K>,
     dictionary: Dictionary<V>,
     options?: FieldOptions,
   ): Field<R, V>;
+  /** Yes or no (D-031). */
+  flag(
+    label: Label<K>,
+    options?: Omit<FieldOptions, 'search'>,
+  ): Field<R, boolean | null | undefined>;
   project(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   link(
     label: Label<K>,
@@ -99,7 +119,11 @@ export interface FieldKit<R, K extends string> {
   ): Field<R, string | null | undefined>;
   tags(
     label: Label<K>,
-    options: FieldOptions & { readonly value: (row: R) => readonly string[] },
+    options: FieldOptions & {
+      readonly value: (row: R) => readonly string[];
+      /** Where the values are codes: what they are called. */
+      readonly words?: Dictionary;
+    },
   ): Virtual<R>;
   meter(
     label: Label<K>,
@@ -115,7 +139,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
   const field = (
     kind: FieldKind,
     label: Label<K>,
-    options: FieldOptions & { readonly value?: (row: R) => CellValue } = {},
+    options: FieldOptions<string> & { readonly value?: (row: R) => CellValue } = {},
     extra: Partial<FieldSpec<R>> = {},
   ) => ({
     spec: { kind, label: labelText(messages, label), options, value: options.value, ...extra },
@@ -128,9 +152,11 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     money: (label, options) => field('money', label, options),
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
+    flag: (label, options) => field('status', label, options, { dictionary: boolean }),
     project: (label, options) => field('project', label, options),
     link: (label, to, options) => field('link', label, options, { to }),
-    tags: (label, options) => field('tags', label, options),
+    tags: (label, options) =>
+      field('tags', label, options, options.words ? { words: options.words } : {}),
     meter: (label, options) => field('meter', label, options),
     virtual: (label, options) => field('virtual', label, options),
   };

@@ -1,8 +1,10 @@
 import { isApiError } from '../http/errors';
 import { text, translate } from '../i18n/translator';
 import type { Locale, Text } from '../i18n/translator';
+import { readDay } from '../format/days';
 import { ruleMessages } from '../rules/messages';
-import type { FormValues, InputSpec } from './input';
+import type { Days, FileRef, FormValues, InputSpec } from './input-spec';
+import { resourceMessages } from './messages';
 
 export type FormSpec = Readonly<Record<string, InputSpec>>;
 
@@ -53,25 +55,40 @@ export function validateInput(
   value: unknown,
   locale: Locale,
 ): string | undefined {
+  const empty = isEmpty(value);
+  if (empty && input.required) return ruleMessages[locale].field;
   const written = asText(value);
-  if (input.required && (written.trim() === '' || (Array.isArray(value) && value.length === 0))) {
-    return ruleMessages[locale].field;
-  }
-  const limit = limitOf(input, value, written);
+  const limit = empty ? undefined : limitOf(input, value, written);
   if (limit) return translate(limit, locale);
-  for (const rule of input.rules) {
-    const message = rule(written, { locale });
-    if (message) return message;
-  }
-  return undefined;
+  if (input.kind === 'cidrs' && Array.isArray(value)) return wrongEntry(input, value, locale);
+  return ruleProblem(input, written, locale);
+}
+
+/** Nothing typed, nothing chosen. `false` and 0 are something. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  return isDays(value) && value.start === '' && value.end === '';
+}
+
+function isDays(value: unknown): value is Days {
+  if (typeof value !== 'object' || value === null) return false;
+  const { start, end } = value as Partial<Days>;
+  return typeof start === 'string' && typeof end === 'string';
 }
 
 /** What the input itself limits. Length counts as the browser's own `maxlength` does. */
 function limitOf(input: InputSpec, value: unknown, written: string): Text | undefined {
-  const { maxLength, min, max, whole } = input;
+  const { maxLength, min, max, most, whole, past = false } = input;
   if (maxLength !== undefined && written.length > maxLength) {
     return text(ruleMessages, 'maxLength', { max: maxLength });
   }
+  if (most !== undefined && Array.isArray(value) && value.length > most) {
+    return text(resourceMessages, 'list.most', { most });
+  }
+  if (input.kind === 'date') return dayLimit(written, past);
+  if (input.kind === 'range') return isDays(value) ? daysLimit(value, past) : undefined;
   if (input.kind !== 'number' || typeof value !== 'number') return undefined;
   if (Number.isNaN(value)) return text(ruleMessages, 'number');
   if (whole && !Number.isInteger(value)) return text(ruleMessages, 'whole');
@@ -79,10 +96,125 @@ function limitOf(input: InputSpec, value: unknown, written: string): Text | unde
   return max !== undefined && value > max ? text(ruleMessages, 'max', { max }) : undefined;
 }
 
+function dayLimit(day: string, past: boolean): Text | undefined {
+  const read = readDay(day);
+  if (!read) return text(resourceMessages, 'date.invalid');
+  return past && read > new Date() ? text(resourceMessages, 'date.future') : undefined;
+}
+
+/** V-018, V-019: both ends, in order, and begun where they must have. */
+function daysLimit({ start, end }: Days, past: boolean): Text | undefined {
+  if (start === '' || end === '') return text(resourceMessages, 'range.both');
+  const wrong = dayLimit(start, past) ?? dayLimit(end, past);
+  if (wrong) return wrong;
+  return start > end ? text(resourceMessages, 'range.order') : undefined;
+}
+
+/** Names the entry, because a list may be long. */
+function wrongEntry(
+  input: InputSpec,
+  entries: readonly unknown[],
+  locale: Locale,
+): string | undefined {
+  for (const entry of entries) {
+    const reason = ruleProblem(input, asText(entry), locale);
+    if (reason) {
+      const named = text(resourceMessages, 'list.entry', { entry: asText(entry), reason });
+      return translate(named, locale);
+    }
+  }
+  return undefined;
+}
+
+/** What the first rule that objects says of one text. */
+export function ruleProblem(
+  { rules }: Pick<InputSpec, 'rules'>,
+  written: string,
+  locale: Locale,
+): string | undefined {
+  for (const rule of rules) {
+    const message = rule(written, { locale });
+    if (message) return message;
+  }
+  return undefined;
+}
+
+/** A pasted list in parts: lines, blanks, commas and semicolons separate, the Chinese ones too; nothing twice. */
+export function splitList(pasted: string): string[] {
+  const parts = pasted.normalize('NFKC').split(/[\s,;、]+/);
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? value.map(asText).join('\n') : '';
+}
+
+/** A change, and what it makes of the inputs that need what changed: they begin again. */
+export function changeValue(
+  form: FormSpec,
+  values: FormValues,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
+  const next: Record<string, unknown> = { ...values, [name]: value };
+  const changed = [name];
+  const done = new Set(changed);
+  for (const each of changed) {
+    for (const [other, { needs = [], initial }] of Object.entries(form)) {
+      if (done.has(other) || !needs.includes(each)) continue;
+      done.add(other);
+      next[other] = initial;
+      changed.push(other);
+    }
+  }
+  return next;
+}
+
+/** Whether something is typed or chosen that the form did not begin with. */
+export function hasChanged(form: FormSpec, begin: FormValues, values: FormValues): boolean {
+  return Object.keys(form).some(
+    (name) => JSON.stringify(begin[name]) !== JSON.stringify(values[name]),
+  );
+}
+
+/** Whether an input of this kind can hold the value: what was kept may be older than the form. */
+export function canHold(input: InputSpec, value: unknown): boolean {
+  switch (input.kind) {
+    case 'number':
+      return value === null || typeof value === 'number';
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'range':
+      return isDays(value);
+    case 'multi':
+    case 'cidrs':
+    case 'hosts':
+      return Array.isArray(value) && value.every((each) => typeof each === 'string');
+    case 'files':
+      return Array.isArray(value) && value.every(isFileRef);
+    case 'rows':
+      return Array.isArray(value) && value.every((row: unknown) => isRow(input, row));
+    case 'custom':
+      return typeof value === typeof input.initial;
+    default:
+      return typeof value === 'string';
+  }
+}
+
+function isRow({ columns = {} }: InputSpec, row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return false;
+  return Object.entries(columns).every(([key, column]) => {
+    const carried = column.kind === 'shown' || column.kind === 'hidden';
+    return carried || canHold(column, (row as FormValues)[key]);
+  });
+}
+
+function isFileRef(value: unknown): value is FileRef {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, path, size } = value as Partial<FileRef>;
+  return [id, name, path].every((each) => typeof each === 'string') && typeof size === 'number';
 }
 
 /** Leading and trailing blanks are slips of the keyboard; a password's are its own. */
@@ -97,6 +229,7 @@ export function cleanValues(form: FormSpec, values: FormValues): Record<string, 
 function clean(input: InputSpec, value: unknown): unknown {
   if (typeof value === 'string') return input.kind === 'password' ? value : value.trim();
   if (input.kind === 'number' && value === undefined) return null;
+  if (input.kind === 'cidrs' && Array.isArray(value)) return splitList(value.join('\n'));
   if (input.kind !== 'rows' || !Array.isArray(value)) return value;
   return value.map((row: unknown) => ({
     ...(row as FormValues),

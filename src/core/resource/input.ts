@@ -1,62 +1,35 @@
-import type { Messages, Text, TextRef } from '../i18n/translator';
+import type { Messages, Text } from '../i18n/translator';
+import { text } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
-import type { Call } from './call';
+import type {
+  Days,
+  FileRef,
+  FormValues,
+  InputKind,
+  InputSpec,
+  Part,
+  Source,
+  SourceContext,
+  SpecSource,
+} from './input-spec';
 import { labelText } from './label';
 import type { Label } from './label';
 import { resourceMessages } from './messages';
 
-/** One row of a form's values as rules see them: everything typed so far. */
-export type FormValues = Readonly<Record<string, unknown>>;
-
-/** What a source may ask: it calls the contract itself, and says by failing that there is nothing to choose from. */
-export interface SourceContext {
-  readonly call: Call;
-  readonly signal: AbortSignal;
-  /** What the form holds now; the source is asked again when one of the `needs` changes. */
-  readonly values: FormValues;
-}
-
-/** D-052: the specification's sources, or a function. */
-export interface SelectOption {
-  readonly label: Text;
-  readonly value: string;
-}
-export type Source =
-  | 'users'
-  | 'groups'
-  | 'ips'
-  | 'shterm'
-  | 'region'
-  | readonly SelectOption[]
-  | ((context: SourceContext) => Promise<readonly SelectOption[]>);
-
-export type InputKind =
-  'text' | 'area' | 'number' | 'password' | 'select' | 'switch' | 'shown' | 'hidden' | 'rows';
-
-export interface InputSpec {
-  readonly kind: InputKind;
-  readonly label: TextRef;
-  readonly required: boolean;
-  readonly rules: readonly Rule[];
-  /** A rule across fields: sees everything typed so far. */
-  readonly check: (value: unknown, values: FormValues) => Text | undefined;
-  readonly initial: unknown;
-  readonly help?: TextRef;
-  readonly placeholder?: TextRef;
-  readonly unit?: string;
-  readonly maxLength?: number;
-  readonly min?: number;
-  readonly max?: number;
-  readonly whole?: boolean;
-  /** `password` only: the one in use, not a new one, for password managers. */
-  readonly current?: boolean;
-  readonly from?: Source;
-  readonly needs?: readonly string[];
-  readonly show?: (values: FormValues) => boolean;
-  /** `rows` only. */
-  readonly columns?: Readonly<Record<string, InputSpec>>;
-  readonly fixed?: boolean;
-}
+export type {
+  Days,
+  FileRef,
+  FormValues,
+  InputKind,
+  InputSpec,
+  Part,
+  PartProps,
+  SelectOption,
+  Source,
+  SourceContext,
+  SpecRow,
+  SpecSource,
+} from './input-spec';
 
 declare const holds: unique symbol;
 export interface Input<V> {
@@ -73,6 +46,11 @@ interface InputOptions<K extends string, V> {
   readonly rules?: readonly Rule[];
   /** A rule across fields, after `rules`. */
   check?(value: V, values: FormValues): Text | undefined;
+  /**
+   * A rule that asks the server, after all others and a second after the last key (C-18); sending waits for its
+   * answer. When it fails nothing is refused: the server judges what is sent again.
+   */
+  verify?(value: V, context: SourceContext): Promise<Text | undefined>;
   readonly initial?: V;
   readonly help?: Label<K>;
   readonly placeholder?: Label<K>;
@@ -90,19 +68,80 @@ interface NumberOptions<K extends string> extends InputOptions<K, number> {
   readonly whole?: boolean;
 }
 
+interface Sourced {
+  readonly from: Source;
+  /** Names of the inputs that the source looks at: their change asks anew and empties this one. */
+  readonly needs?: readonly string[];
+}
+
+export interface Pair {
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface InputKit<K extends string> {
   text(options: TextOptions<K>): Input<string>;
   area(options: TextOptions<K>): Input<string>;
-  password(options: TextOptions<K> & { readonly current?: boolean }): Input<string>;
+  password(
+    options: TextOptions<K> & { readonly current?: boolean; readonly strength?: boolean },
+  ): Input<string>;
   number(options: NumberOptions<K>): Input<number | null>;
-  select<V extends string = string>(
-    options: InputOptions<K, V> & {
-      readonly from: Source;
-      /** Names of the inputs that the source looks at. */
-      readonly needs?: readonly string[];
+  select<V extends string = string>(options: InputOptions<K, V> & Sourced): Input<V | ''>;
+  /** Several of the options. */
+  multi<V extends string = string>(
+    options: InputOptions<K, readonly V[]> & Sourced & { readonly most?: number },
+  ): Input<readonly V[]>;
+  /** Few options, all in sight. */
+  radio<const V extends string>(
+    options: InputOptions<K, NoInfer<V>> & {
+      readonly from: readonly { readonly label: Text; readonly value: V }[];
     },
   ): Input<V | ''>;
   switch(options: InputOptions<K, boolean>): Input<boolean>;
+  /** A day, `2026-11-20`. */
+  date(options: InputOptions<K, string> & { readonly past?: boolean }): Input<string>;
+  /** Two days and what is between; `shortcuts` offers week, month and three months (D-066). */
+  range(
+    options: InputOptions<K, Days> & { readonly past?: boolean; readonly shortcuts?: boolean },
+  ): Input<Days>;
+  /** `is` says which addresses (V-038, V-039): only a form that has any loads what reads them. */
+  ip(options: InputOptions<K, string> & { readonly is: Rule }): Input<string>;
+  /** Several entries, each judged by `each` (V-040, V-041, V-049); a pasted list is taken apart. */
+  cidrs(
+    options: InputOptions<K, readonly string[]> & { readonly each: Rule; readonly most?: number },
+  ): Input<readonly string[]>;
+  /** Uploaded when they are chosen (W-03); the form holds where they are kept. */
+  files(
+    options: InputOptions<K, readonly FileRef[]> & {
+      readonly most?: number;
+      readonly spreadsheet?: boolean;
+    },
+  ): Input<readonly FileRef[]>;
+  /** The host picker (W-04): ids of hosts. */
+  hosts(
+    options: InputOptions<K, readonly string[]> & { readonly single?: boolean },
+  ): Input<readonly string[]>;
+  /** Keys and values; no key twice. */
+  pairs(
+    options: InputOptions<K, readonly Pair[]> & {
+      readonly key?: Label<K>;
+      readonly value?: Label<K>;
+      readonly keyRules?: readonly Rule[];
+      readonly valueRules?: readonly Rule[];
+    },
+  ): Input<readonly Pair[]>;
+  /** One row of a table of specifications (W-06): its value. */
+  specs<C extends string>(
+    options: InputOptions<K, string> & {
+      readonly columns: Readonly<Record<C, Label<K>>>;
+      readonly from: SpecSource<NoInfer<C>>;
+      readonly needs?: readonly string[];
+    },
+  ): Input<string>;
+  /** A part of one's own, loaded with the form that shows it. */
+  custom<V>(
+    options: InputOptions<K, V> & { readonly initial: V; readonly part: () => Promise<Part<V>> },
+  ): Input<V>;
   /** Shown, never edited: a column of `rows` or a line of facts in a form. */
   shown<V extends string | number = string>(options: { readonly label: Label<K> }): Input<V>;
   /** Carried along, neither shown nor edited: what a request needs of a row. */
@@ -133,24 +172,82 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...(options.help ? { help: labelText(messages, options.help) } : {}),
       ...(options.placeholder ? { placeholder: labelText(messages, options.placeholder) } : {}),
       ...(options.show ? { show: options.show } : {}),
+      // The form holds for this input what this input put there.
       check: (value, values) => options.check?.(value, values),
+      ...(options.verify
+        ? { verify: async (value, context) => options.verify?.(value, context) }
+        : {}),
       ...extra,
     },
   });
-  const limited = (options: TextOptions<K>) =>
-    options.maxLength === undefined ? {} : { maxLength: options.maxLength };
+  const limited = ({ maxLength }: TextOptions<K>) => defined({ maxLength });
+  const sourced = ({ from, needs = [] }: Sourced) => ({ from, needs });
   return {
     text: (options) => make('text', '', options, limited(options)),
     area: (options) => make('area', '', options, limited(options)),
     password: (options) =>
-      make('password', '', options, { ...limited(options), current: options.current ?? false }),
+      make('password', '', options, {
+        ...limited(options),
+        current: options.current ?? false,
+        strength: options.strength ?? false,
+      }),
     number: (options) => {
       const { unit, min, max, whole } = options;
       return make('number', null, options, defined({ unit, min, max, whole }));
     },
-    select: (options) =>
-      make('select', '', options, { from: options.from, needs: options.needs ?? [] }),
+    select: (options) => make('select', '', options, sourced(options)),
+    multi: (options) =>
+      make('multi', [], options, { ...sourced(options), ...defined({ most: options.most }) }),
+    radio: (options) => make('radio', '', options, { from: options.from }),
     switch: (options) => make('switch', false, options),
+    date: (options) => make('date', '', options, { past: options.past ?? false }),
+    range: (options) =>
+      make('range', { start: '', end: '' } satisfies Days, options, {
+        past: options.past ?? false,
+        shortcuts: options.shortcuts ?? false,
+      }),
+    ip: (options) => make('ip', '', { ...options, rules: [options.is, ...(options.rules ?? [])] }),
+    cidrs: (options) =>
+      make(
+        'cidrs',
+        [],
+        { ...options, rules: [options.each, ...(options.rules ?? [])] },
+        defined({ most: options.most }),
+      ),
+    files: (options) =>
+      make('files', [], options, {
+        spreadsheet: options.spreadsheet ?? false,
+        ...defined({ most: options.most }),
+      }),
+    hosts: (options) => make('hosts', [], options, { single: options.single ?? false }),
+    pairs: (options) => {
+      const { key = 'pairs.key', value = 'pairs.value', keyRules = [], valueRules = [] } = options;
+      return make('rows', [], options, {
+        fixed: false,
+        columns: {
+          key: make<string>('text', '', { label: key, required: true, rules: keyRules }).spec,
+          value: make<string>('text', '', { label: value, rules: valueRules }).spec,
+        },
+        check: (rows, values) =>
+          keyTwice(rows as readonly Pair[]) ?? options.check?.(rows as readonly Pair[], values),
+      });
+    },
+    specs: (options) =>
+      make('specs', '', options, {
+        needs: options.needs ?? [],
+        specs: {
+          columns: Object.entries<Label<K>>(options.columns).map(([key, label]) => ({
+            key,
+            title: labelText(messages, label),
+          })),
+          from: options.from,
+        },
+      }),
+    custom: (options) =>
+      make('custom', options.initial, options, {
+        // It is given what it put there, or what it begins with.
+        part: options.part as () => Promise<Part<unknown>>,
+      }),
     shown: (options) => make('shown', '', options),
     hidden: () => make('hidden', '', { label: { messages: resourceMessages, key: '' } }),
     rows: (options) =>
@@ -161,6 +258,13 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         ),
       }),
   };
+}
+
+/** What a list of pairs says twice is not a pair any more. */
+function keyTwice(rows: readonly Pair[]): Text | undefined {
+  const keys = rows.map(({ key }) => key.trim()).filter((key) => key !== '');
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  return twice === undefined ? undefined : text(resourceMessages, 'pairs.twice', { key: twice });
 }
 
 export interface TypedForm<F extends Inputs> {

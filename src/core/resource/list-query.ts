@@ -1,8 +1,9 @@
 import type { FilterCatalog, FilterField, FilterState } from '../search/filter';
 import { filterParams } from '../search/filter';
 import type { ListDefaults, ListState } from '../search/list-url';
-import type { ListQuery, Resource } from './definition';
+import type { Resource } from './definition';
 import type { Env, FieldKind, FieldSpec, SearchOptions } from './field';
+import type { ListQuery } from './list-source';
 
 const catalogs: Partial<Record<FieldKind, FilterCatalog>> = {
   status: 'select',

@@ -7,16 +7,19 @@ import { recycleResource, restoreRecycle } from '../api/compute/recycles';
 import type { RecycleType } from '../api/compute/recycles';
 import { labelText } from './label';
 import type { Label } from './label';
+import type { Within } from './list-place';
 
 /** What an operation may ask of the screen it runs on. */
 export interface OpContext {
+  /** What every row of the list around has: the id of the row whose detail the list stands in. */
+  readonly within: Within;
   readonly call: Call;
   readonly signal: AbortSignal;
   readonly reload: () => void;
   readonly notify: (tone: 'success' | 'info' | 'warning' | 'error', text: Text) => void;
 }
 
-export type OpKind = 'create' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
+export type OpKind = 'create' | 'import' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
 
 /** An operation as the engine sees it, whatever its kind. */
 export interface OpSpec<R> {
@@ -45,9 +48,10 @@ export interface OpSpec<R> {
 }
 
 declare const acts: unique symbol;
-export interface Op<R> {
+/** An operation; `I` names the inputs of its form. */
+export interface Op<R, I extends string = string> {
   readonly spec: OpSpec<R>;
-  readonly [acts]?: readonly [R];
+  readonly [acts]?: readonly [R, I];
 }
 
 interface OpBase<R, K extends string> {
@@ -73,7 +77,16 @@ export interface OpKit<R, K extends string> {
       readonly form: F;
       readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
     },
-  ): Op<R>;
+  ): Op<R, keyof F & string>;
+  /** Rows of an Excel file made from the standard template (V-004): one request and one result per row. */
+  import<E extends Endpoint, F extends Inputs>(
+    options: OpBase<R, K> & {
+      readonly endpoint: E;
+      /** The columns of the template, in their order. */
+      readonly columns: F;
+      readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
+    },
+  ): Op<R, keyof F & string>;
   update<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> & {
       readonly endpoint: E;
@@ -87,7 +100,7 @@ export interface OpKit<R, K extends string> {
       /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
       readonly place?: (name: string, values: Values<F>) => string;
     },
-  ): Op<R>;
+  ): Op<R, keyof F & string>;
   patch<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
       Confirmed<R> & {
@@ -95,16 +108,16 @@ export interface OpKit<R, K extends string> {
         readonly form?: F;
         /** What the form starts with. */
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
-        readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
+        readonly input: (values: Values<F>, row: R, context: OpContext) => NoInfer<CallInput<E>>;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
       },
-  ): Op<R>;
+  ): Op<R, keyof F & string>;
   remove<E extends Endpoint>(
     options: OpBase<R, K> &
       Confirmed<R> & {
         readonly endpoint: E;
-        readonly input: (row: R) => NoInfer<CallInput<E>>;
+        readonly input: (row: R, context: OpContext) => NoInfer<CallInput<E>>;
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
       },
@@ -163,6 +176,13 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
         send: (values, _row, context) =>
           context.call(options.endpoint, options.input(values as never)),
       }),
+    import: (options) =>
+      op('import', options, {
+        endpoint: options.endpoint,
+        form: specs(options.columns),
+        send: (values, _row, context) =>
+          context.call(options.endpoint, options.input(values as never)),
+      }),
     update: (options) =>
       op('update', options, {
         endpoint: options.endpoint,
@@ -183,7 +203,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
       op('remove', options, {
         endpoint: options.endpoint,
         typeToConfirm: options.typeToConfirm,
-        send: send(options.endpoint, (_values, row) => options.input(row)),
+        send: send(options.endpoint, (_values, row, context) => options.input(row, context)),
       }),
     recycle: ({ type, id, ...options }) =>
       op(

@@ -22,6 +22,32 @@ export function mergeRows<R>(
   return same ? before : rows;
 }
 
+/** The page with the rows of `fresh` in the place of those of the same id, nothing else moved, added or taken. */
+export function replaceRows<R>(
+  page: readonly R[],
+  fresh: readonly R[],
+  id: (row: R) => string,
+): readonly R[] {
+  const known = new Map(fresh.map((row) => [id(row), row]));
+  return mergeRows(
+    page,
+    page.map((row) => known.get(id(row)) ?? row),
+    id,
+  );
+}
+
+/**
+ * What is shown while a person is in the middle of something inside a row: the rows as they lie, with what the server
+ * says of each now. Moving, adding and taking away waits, because it would take the focus from under the hands.
+ */
+export function holdRows<R>(
+  shown: readonly R[],
+  now: readonly R[],
+  id: (row: R) => string,
+): readonly R[] {
+  return replaceRows(shown, now, id);
+}
+
 /** Rows come from JSON, so structure is all there is to compare. */
 function equal(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -1,13 +1,29 @@
 import type { Messages, TextRef } from '../i18n/translator';
+import { anyRows } from './any-rows';
+import type { Resource } from './definition';
 import type { Meter } from './field';
 import { labelText } from './label';
 import type { Label } from './label';
+import type { Within } from './list-place';
+import { resourceMessages } from './messages';
 import type { OpContext } from './operation';
 
 export interface MeterLine extends Meter {
   readonly code: string;
   readonly name: string;
 }
+
+/** What a hand-written tab is given. */
+export interface ViewProps<R> {
+  readonly row: R;
+  /** Asks for the row again, after the part has changed something. */
+  readonly reload: () => void;
+}
+/** A component; the core knows no more about it than what it takes. */
+export type View<R> = (props: ViewProps<R>) => unknown;
+
+/** Where a history comes from: what was done to resources (E-103), or the log of every operation (U-10). */
+export type HistorySource = 'events' | 'log';
 
 /** One part of a row's detail below its facts. */
 export type TabSpec<R> =
@@ -21,7 +37,27 @@ export type TabSpec<R> =
       readonly title: TextRef;
       readonly columns: readonly { readonly key: string; readonly title: TextRef }[];
       readonly rows: (row: R) => readonly Readonly<Record<string, string>>[];
-    };
+    }
+  | {
+      readonly kind: 'list';
+      readonly title: TextRef;
+      readonly def: Resource<never>;
+      readonly within: (row: R) => Within | undefined;
+      readonly none: TextRef | undefined;
+    }
+  | {
+      readonly kind: 'one';
+      readonly title: TextRef;
+      readonly def: Resource<never>;
+      readonly id: (row: R) => string;
+      readonly none: TextRef | undefined;
+    }
+  | {
+      readonly kind: 'view';
+      readonly title: TextRef;
+      readonly load: () => Promise<{ readonly default: View<R> }>;
+    }
+  | { readonly kind: 'history'; readonly title: TextRef; readonly source: HistorySource };
 
 declare const belongs: unique symbol;
 export interface Tab<R> {
@@ -41,23 +77,101 @@ export interface TabKit<R, K extends string> {
     readonly columns: Readonly<Record<C, Label<K>>>;
     readonly rows: (row: R) => readonly Readonly<Record<NoInfer<C>, string>>[];
   }): Tab<R>;
+  /** Related rows with search, sort, pages and operations of their own. */
+  list<S, N extends string>(
+    def: Resource<S, N>,
+    options: {
+      readonly title: Label<K>;
+      /** What the related rows have: `{ lbId: row.id }`. Undefined: there can be none. */
+      readonly within: (row: R) => Within | undefined;
+      /** Said where there can be none. */
+      readonly none?: Label<K>;
+      /** Fields that say of every row what the page has said already. */
+      readonly omit?: readonly string[];
+    },
+  ): Tab<R>;
+  /** Another row that belongs to this one, with its facts and operations. */
+  one<S, N extends string>(
+    def: Resource<S, N>,
+    options: {
+      readonly title: Label<K>;
+      /** Its id; empty where there is none. */
+      readonly id: (row: R) => string;
+      readonly none?: Label<K>;
+      readonly omit?: readonly string[];
+    },
+  ): Tab<R>;
+  /** A hand-written part, in a chunk of its own. */
+  view(options: {
+    readonly title: Label<K>;
+    readonly load: () => Promise<{ readonly default: View<R> }>;
+  }): Tab<R>;
+  /** What was done to the row, by the log of operations. */
+  history(options?: { readonly title?: Label<K> }): Tab<R>;
+  /** The same for whoever may not read that log: of resources alone, not of their parts. */
+  events(options?: { readonly title?: Label<K> }): Tab<R>;
+}
+
+/** A definition without some of its fields. */
+function without<S, N extends string>(
+  def: Resource<S, N>,
+  omit: readonly string[] = [],
+): Resource<never> {
+  const stays = (key: string) => !omit.includes(key);
+  return anyRows({
+    ...def,
+    fields: new Map([...def.fields].filter(([key]) => stays(key))),
+    columns: def.columns.filter(stays),
+    detail: def.detail && { ...def.detail, facts: def.detail.facts.filter(stays) },
+  });
 }
 
 export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K> {
+  const title = (label: Label<K>) => labelText(messages, label);
+  const history = (source: HistorySource, label: Label<K> | undefined): Tab<R> => ({
+    spec: {
+      kind: 'history',
+      title: title(label ?? { messages: resourceMessages, key: `history.${source}` }),
+      source,
+    },
+  });
   return {
-    meters: ({ title, load }) => ({
-      spec: { kind: 'meters', title: labelText(messages, title), load },
+    meters: (options) => ({
+      spec: { kind: 'meters', title: title(options.title), load: options.load },
     }),
-    table: ({ title, columns, rows }) => ({
+    table: ({ columns, rows, ...options }) => ({
       spec: {
         kind: 'table',
-        title: labelText(messages, title),
+        title: title(options.title),
         columns: Object.entries<Label<K>>(columns).map(([key, label]) => ({
           key,
-          title: labelText(messages, label),
+          title: title(label),
         })),
         rows,
       },
     }),
+    list: (def, { within, omit, none, ...options }) => ({
+      spec: {
+        kind: 'list',
+        title: title(options.title),
+        def: without(def, omit),
+        within,
+        none: none && title(none),
+      },
+    }),
+    one: (def, { id, omit, none, ...options }) => ({
+      spec: {
+        kind: 'one',
+        title: title(options.title),
+        def: without(def, omit),
+        id,
+        none: none && title(none),
+      },
+    }),
+    view: (options) => ({
+      spec: { kind: 'view', title: title(options.title), load: options.load },
+    }),
+    history: (options) => history('log', options?.title),
+    events: (options) => history('events', options?.title),
   };
 }

@@ -94,5 +94,6 @@ function queryValue(value: FilterValue): QueryValue {
     ];
   }
   const filled = value.map((item) => item.trim()).filter((item) => item !== '');
-  return filled.length === 1 ? filled[0] : filled;
+  // Said as a comparison: a value that is the word "or" must not become the mark of an alternative.
+  return filled.length === 1 ? filled[0] : { op: 'IN', value: filled };
 }

@@ -27,9 +27,42 @@ export interface ListDefaults {
 }
 
 /** Names that a filter cannot take; a filter so named is written with the prefix `f.`. */
-const reserved = new Set(['page', 'size', 'sort', 'where', 'id', 'do', 'on', 'tab']);
+const reserved = new Set([
+  'page',
+  'size',
+  'sort',
+  'where',
+  'id',
+  'do',
+  'on',
+  'tab',
+  'open',
+  'view',
+]);
+
+/** The open rows of a tree, each by its id. */
+export const openKey = 'open';
+export const readOpen = (url: URLSearchParams): ReadonlySet<string> => new Set(url.getAll(openKey));
 const filterKey = (prop: string) =>
   reserved.has(prop) || prop.startsWith('f.') ? `f.${prop}` : prop;
+
+/**
+ * Says that the state of the URL was meant as it stands, even where nothing is left of it: a default view is for a visit
+ * without any.
+ */
+const meantKey = 'view';
+
+export function markMeant(url: URLSearchParams): URLSearchParams {
+  const marked = new URLSearchParams(url);
+  marked.set(meantKey, '1');
+  return marked;
+}
+
+/** Whether a URL says nothing at all about this list, neither its state nor what is open over it. */
+export function saysNothing(url: URLSearchParams, fields: readonly FilterField[]): boolean {
+  const own = [...reserved, ...fields.map((field) => filterKey(field.prop))];
+  return own.every((key) => !url.has(key));
+}
 
 /** Writes `state` into a copy of `base` and leaves parameters of others in it alone. Defaults stay out. */
 export function writeListState(

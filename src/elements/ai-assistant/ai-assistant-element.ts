@@ -4,7 +4,6 @@ import { notifyReconnected } from '../../widgets/reconnect';
 import { attribute, elementSpec, event, property } from '../descriptors';
 import type { Body } from '../frame';
 import { lateFrame } from '../late-frame';
-import { lateGraph } from '../late-graph';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';
 import { createLauncher } from './launcher';
@@ -154,8 +153,7 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
   /** Brings the panel's code and, beside it, the body. */
   #load(): Promise<Panel | undefined> {
     if (this.#panel) this.startBody();
-    this.#loading ??= loadChunk(async () => {
-      await lateGraph('ai-assistant.js');
+    this.#loading ??= loadChunk(() => {
       this.startBody();
       return import('./panel');
     }).then(

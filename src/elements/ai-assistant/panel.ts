@@ -1,6 +1,7 @@
 import { translator } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import type { AssistantHandle, AssistantProps } from '../../widgets/assistant/assistant';
+import type { Corner } from '../../widgets/assistant/conversation-storage';
 import type { Message } from '../../widgets/assistant/message';
 import { notifyReconnected } from '../../widgets/reconnect';
 import reset from '../../widgets/styles/reset.css';
@@ -36,6 +37,13 @@ export interface PanelPort {
 /** The panel of one tag: where it stands, whether it is shown, and what its body is told. Comes with the first intent. */
 export class Panel {
   readonly #port: PanelPort;
+  /** A corner that the user chooses, which is kept for the next page. */
+  readonly #byUser: Pick<AiAssistantElement, 'position'>;
+  #movedTo: Corner | null = null;
+  /** The corner of the last page, until the launcher can go there. */
+  #kept: Corner | undefined;
+  /** The page's own corner, once the user has another one. */
+  #own: Corner | undefined;
   #wasOpen = false;
   #isFull = false;
   #isReady = false;
@@ -46,6 +54,21 @@ export class Panel {
 
   constructor(port: PanelPort) {
     this.#port = port;
+    const move = (corner: Corner) => {
+      this.#own ??= port.tag.position;
+      this.#kept = undefined;
+      this.#movedTo = corner;
+      port.tag.position = corner;
+      port.requestRender();
+    };
+    this.#byUser = {
+      get position() {
+        return port.tag.position;
+      },
+      set position(corner) {
+        move(corner);
+      },
+    };
     const root = port.tag.shadowRoot;
     if (root) {
       adopt(root, [tokens, reset, sheet]);
@@ -71,7 +94,12 @@ export class Panel {
       this.#isFull = isFull;
       this.sync();
     },
-    onMove: () => toNextCorner(this.#port.tag),
+    onMove: () => toNextCorner(this.#byUser),
+    onCorner: (corner: Corner | undefined) => {
+      this.#movedTo = null;
+      this.#kept = corner ?? this.#own;
+      this.sync();
+    },
     onResize: (size?: { readonly inline: number; readonly block: number }) => {
       const { style } = this.#port.box;
       style.setProperty('--by-panel-inline', size ? `${size.inline}px` : '');
@@ -94,6 +122,7 @@ export class Panel {
       isFloating: tag.mode === 'float',
       isFull: this.#isFull,
       corner: tag.position,
+      movedTo: this.#movedTo,
       suggestions: tag.suggestions,
       ...this.#handlers,
     };
@@ -110,7 +139,7 @@ export class Panel {
   use(used: Event): void {
     const { tag, launcher } = this.#port;
     if (used.type !== 'click') {
-      moveLauncher(tag, launcher, used);
+      moveLauncher(this.#byUser, launcher, used);
       return;
     }
     this.#takesFocus = !tag.open;
@@ -143,6 +172,7 @@ export class Panel {
     const { tag, box, launcher, locale, startBody } = this.#port;
     if (!tag.isConnected) return;
     const { dock, button } = launcher;
+    this.#goToKept(button);
     const isFloating = tag.mode === 'float';
     const isOpen = this.#isOpen;
     const hadFocus = box.contains(tag.shadowRoot?.activeElement ?? null);
@@ -177,6 +207,16 @@ export class Panel {
     // The layer of tooltips and notices belongs above the panel.
     if (tag.shadowRoot) notifyReconnected(tag.shadowRoot);
     this.#port.emit(isOpen ? 'by-open' : 'by-close', {});
+  }
+
+  /** Never away from under the pointer, nor from under the keyboard: then when the panel opens. */
+  #goToKept(button: HTMLElement): void {
+    const kept = this.#kept;
+    if (kept === undefined || (!this.#isOpen && button.matches(':hover, :focus'))) return;
+    const { tag } = this.#port;
+    this.#kept = undefined;
+    this.#own ??= tag.position;
+    tag.position = kept;
   }
 
   get #isOpen(): boolean {

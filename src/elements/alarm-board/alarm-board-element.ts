@@ -11,6 +11,10 @@ export interface AlarmIds {
   readonly ids: readonly string[];
 }
 
+export interface AlarmQueryChange {
+  readonly query: AlarmQuery;
+}
+
 const sessionEnds: ReadonlySet<ApiErrorKind> = new Set(['unauthorized', 'licence', 'reset']);
 
 const spec = elementSpec({
@@ -44,6 +48,10 @@ const spec = elementSpec({
     }),
   },
   events: {
+    'by-query-change': event<AlarmQueryChange>(
+      '{ query: AlarmQuery }',
+      'The user chose other filters, another sorting or another page; what the page sets itself is not told.',
+    ),
     'by-alarm-confirm': event<AlarmIds>('{ ids: string[] }', 'These alarms have been confirmed.'),
     'by-alarm-solve': event<AlarmIds>('{ ids: string[] }', 'These alarms have been solved.'),
   },
@@ -57,7 +65,7 @@ const spec = elementSpec({
     pager: 'Pages and page size below the table.',
     notice: 'A message in the corner.',
   },
-  reserve: '480px',
+  reserve: '838px', // the list at its tallest, at full width, as the sheet has it
 });
 
 /** `<by-alarm-board>`. The model lives here, so query and selection do not wait for React and survive a move. */
@@ -99,6 +107,7 @@ export class AlarmBoardElement extends frame(spec) {
       onView: (view) => {
         this.view = view;
       },
+      onQuery: (query) => this.emit('by-query-change', { query }),
       onChanged: (action, ids) =>
         this.emit(action === 'confirm' ? 'by-alarm-confirm' : 'by-alarm-solve', { ids }),
       onError: (error) => {

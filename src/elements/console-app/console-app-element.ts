@@ -58,6 +58,7 @@ export const consoleApp = elementSpec({
   },
   reserve: '100dvh',
   styles: [sheet],
+  outlivesUser: true,
 });
 
 export type ConsoleAppEvents = EventsOf<typeof consoleApp>;

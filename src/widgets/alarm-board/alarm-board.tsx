@@ -26,10 +26,18 @@ import {
   useClock,
 } from './use-board';
 import { useRefreshing } from './use-refreshing';
+import { useRoom } from './use-room';
 import { useTriageKeys } from './use-triage-keys';
 
 const AlarmColumns = lazy(() =>
   import('./alarm-columns').then((module) => ({ default: module.AlarmColumns })),
+);
+/** A board without its sounds is still a board: a file that does not arrive takes only them away. */
+const AlarmNews = lazy(() =>
+  import('./alarm-news').then(
+    (module) => ({ default: module.AlarmNews }),
+    () => ({ default: () => null }),
+  ),
 );
 const FreshBar = lazy(() => import('./fresh-bar').then((module) => ({ default: module.FreshBar })));
 const AlarmDetail = lazy(() =>
@@ -57,19 +65,7 @@ export interface AlarmBoardProps extends IntervalProps {
 }
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
-export function AlarmBoard(props: AlarmBoardProps) {
-  const { bus } = useRuntime();
-  const [visit, setVisit] = useState(0);
-  useEffect(() => {
-    const leave = () => setVisit((count) => count + 1);
-    bus.on('session:signed-out', leave);
-    return () => bus.off('session:signed-out', leave);
-  }, [bus]);
-  // Drawn anew when a user leaves: React keeps what it drew last beside what it draws now, and with it that user's rows.
-  return <Board key={visit} {...props} />;
-}
-
-function Board({ model, ...props }: AlarmBoardProps) {
+export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
   useSheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
   useSheet(statesCss);
@@ -99,7 +95,7 @@ function Layout({
   const [keys, setKeys] = useState(false);
   const { denied, retry } = useAlarms(model);
   const [alerts, setAlerts] = useAlerts();
-  const narrow = useNarrow(box);
+  const narrow = useRoom(box, isNarrow);
   const handleKeys = useTriageKeys(box, useAlarmActions(), () => setKeys(true));
   useRefreshing(model, interval, box, alerts.sound || alerts.badge);
   const failed = useBoard((state) => state.status === 'failed');
@@ -166,6 +162,9 @@ function Layout({
         </Suspense>
       </div>
       <Suspense fallback={null}>
+        {(alerts.sound || alerts.badge) && <AlarmNews {...alerts} />}
+      </Suspense>
+      <Suspense fallback={null}>
         {asked && <TriageDialog asked={asked} />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
@@ -191,25 +190,4 @@ function Lists() {
 }
 
 /** From here on the details stand beside the list. */
-const WIDE = 960;
-
-function useNarrow(box: { readonly current: HTMLElement | null }): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useEffect(() => {
-    if (!box.current) return;
-    let frame = 0;
-    const observer = new ResizeObserver(([entry]) => {
-      // In the next frame: a drawing that changes sizes here would be told as an error of the page.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        if (entry) setNarrow(entry.contentRect.width < WIDE);
-      });
-    });
-    observer.observe(box.current);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
-  }, [box]);
-  return narrow;
-}
+const isNarrow = (width: number) => width < 960;

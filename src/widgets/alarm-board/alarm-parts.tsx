@@ -1,30 +1,15 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
-import { metricNames, monitorOperators } from '../../core/dictionaries/monitoring';
 import type { Locale } from '../../core/i18n/translator';
-import { translate } from '../../core/i18n/translator';
+import { limitText, metricText } from '../monitor/metric-text';
 import { useLocale } from '../runtime-context';
 import { StatusTag } from '../status-tag';
 import { Age } from './alarm-time';
 import { useBoardText } from './use-board';
 
-export function metricText(metric: string, locale: Locale): string {
-  const known = metricNames.values.find((each) => each === metric);
-  return known ? translate(metricNames.label(known), locale) : metric;
-}
-
 /** `CPU 平均使用率 > 80%` */
 export function conditionText(alarm: Alarm, locale: Locale): string {
-  const known = monitorOperators.values.find((each) => each === alarm.operator);
-  const sign = known === undefined ? alarm.operator : signs[known];
-  return `${metricText(alarm.metric, locale)} ${sign} ${valueText(alarm.threshold, alarm.unit)}`;
-}
-
-const signs = { '>': '>', '>=': '≥', '=': '=', '<': '<', '<=': '≤', '!=': '≠' } as const;
-
-export function valueText(value: number, unit: string): string {
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-  return unit === '%' ? `${number}%` : unit === '' ? number : `${number} ${unit}`;
+  return `${metricText(alarm.metric, locale)} ${limitText(alarm.operator, alarm.threshold, alarm.unit)}`;
 }
 
 /** D-002: its words in a box whose fill grows with the severity; colour never speaks alone. */

@@ -1,21 +1,33 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { text } from '../../core/i18n/translator';
+import { NativeSelect } from '../native-select';
 import { Pager } from '../pager';
 import { useLocale } from '../runtime-context';
-import { Table, type TableColumn } from '../table';
+import { Table } from '../table';
+import { useSheet } from '../use-sheet';
 import { AlarmActionsOf } from './alarm-actions-of';
-import { AlarmStatusTag, LevelTag, TouchedBy, conditionText, valueText } from './alarm-parts';
+import { columnsFor, roomOf } from './alarm-table-columns';
+import css from './alarm-table.css';
 import { alarmSorts, pageOf, rowsOf } from './alarm-query';
-import { Age } from './alarm-time';
 import { shownAlarms } from './board-state';
 import { ListNote } from './list-note';
 import { boardMessages as m } from './messages';
 import type { Scrolls } from './scrolls';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { useRoom } from './use-room';
+
+/** Where there is one column to press, the others are chosen here; most first, as one looks for them. */
+const sorts = [
+  ['', 'sort.newest'],
+  ['level', 'sort.level'],
+  ['lastTime', 'sort.last'],
+  ['count', 'sort.count'],
+] as const;
 
 export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
+  useSheet(css);
   const model = useBoardModel();
   const locale = useLocale();
   const { allowed, of } = useAlarmActions();
@@ -29,77 +41,33 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
   );
 
   const t = useBoardText();
-  const columns = useMemo<readonly TableColumn<Alarm>[]>(
-    () => [
-      {
-        key: 'level',
-        title: text(m, 'column.level'),
-        sortable: true,
-        width: 76,
-        render: (alarm) => <LevelTag level={alarm.level} />,
-      },
-      {
-        key: 'name',
-        title: text(m, 'column.name'),
-        sortable: true,
-        render: (alarm) => (
-          <>
-            <button type="button" className="ab-open" onClick={() => model.open(alarm.id)}>
-              {alarm.name}
-            </button>
-            <span className="ab-sub">{conditionText(alarm, locale)}</span>
-          </>
-        ),
-      },
-      {
-        key: 'resourceName',
-        title: text(m, 'column.resource'),
-        sortable: true,
-        render: (alarm) => (
-          <>
-            <span className="ab-cut" title={alarm.resourceName}>
-              {alarm.resourceName}
-            </span>
-            <span className="ab-sub">{alarm.resourceIp}</span>
-          </>
-        ),
-      },
-      {
-        key: 'status',
-        title: text(m, 'column.status'),
-        sortable: true,
-        render: (alarm) => (
-          <>
-            <AlarmStatusTag status={alarm.status} />
-            <TouchedBy alarm={alarm} />
-          </>
-        ),
-      },
-      {
-        key: 'currentValue',
-        title: text(m, 'column.value'),
-        align: 'end',
-        render: (alarm) => valueText(alarm.currentValue, alarm.unit),
-      },
-      {
-        key: 'createTime',
-        title: text(m, 'column.raised'),
-        sortable: true,
-        render: (alarm) => <Age iso={alarm.createTime} />,
-      },
-      {
-        key: 'count',
-        title: text(m, 'column.count'),
-        sortable: true,
-        align: 'end',
-        render: (alarm) => alarm.count,
-      },
-    ],
-    [locale, model],
+  const room = useRoom(box, roomOf);
+  const actionsOf = useCallback(
+    (alarm: Alarm) => (
+      <AlarmActionsOf actions={of(alarm)} label={`${alarm.name} ${alarm.resourceName}`} />
+    ),
+    [of],
+  );
+  const columns = useMemo(
+    () => columnsFor(room, model, locale, actionsOf),
+    [room, model, locale, actionsOf],
   );
 
   return (
-    <div className="ab-table" ref={box}>
+    <div className="ab-table" data-room={room} ref={box}>
+      {room === 'small' && (
+        <NativeSelect
+          className="ab-sort"
+          aria-label={t('sort.label')}
+          placeholder={null}
+          options={sorts.map(([value, label]) => ({ value, label: text(m, label) }))}
+          value={sorts.find(([value]) => value === query.sort)?.[0] ?? ''}
+          onChange={(value) => {
+            const sort = alarmSorts.find((each) => each === value);
+            model.filter({ sort, order: sort && 'desc' });
+          }}
+        />
+      )}
       <Table
         label={text(m, 'board.list')}
         columns={columns}
@@ -117,9 +85,7 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
         loading={status === 'loading' || status === 'idle' || refreshing}
         skeletonRows={Math.min(10, rowsOf(query))}
         empty={<ListNote />}
-        rowActions={(alarm) => (
-          <AlarmActionsOf actions={of(alarm)} label={`${alarm.name} ${alarm.resourceName}`} />
-        )}
+        rowActions={room === 'small' ? undefined : actionsOf}
         maxHeight="var(--by-alarm-board-height, 640px)"
       />
       {table.total > 0 && (

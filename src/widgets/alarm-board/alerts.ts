@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useRuntime } from '../runtime-context';
-import { setTitleBadge } from './title-badge';
-import { useBoard } from './use-board';
 
 /** What the user chose to be told by; nothing until then. */
 export interface Alerts {
@@ -17,25 +15,6 @@ const off: Alerts = { sound: false, badge: false };
 export function useAlerts(): readonly [Alerts, (alerts: Alerts) => void] {
   const { storage } = useRuntime();
   const [alerts, setAlerts] = useState(() => storage.get(KEY, schema) ?? off);
-  const fresh = useBoard((state) => state.fresh);
-  const shown = useBoard((state) => state.updatedAt !== null);
-  const [badge] = useState(() => ({}));
-  const heard = useRef(0);
-
-  const ring = useEffectEvent(() => {
-    if (alerts.sound) void import('./beep').then(({ beep }) => beep());
-  });
-  useEffect(() => {
-    // The first look is no news.
-    if (shown && fresh > heard.current) ring();
-    heard.current = fresh;
-  }, [fresh, shown]);
-
-  useEffect(() => {
-    setTitleBadge(document, badge, alerts.badge ? fresh : 0);
-  }, [alerts.badge, badge, fresh]);
-  useEffect(() => () => setTitleBadge(document, badge, 0), [badge]);
-
   return [
     alerts,
     (next) => {

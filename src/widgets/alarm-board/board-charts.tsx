@@ -4,9 +4,10 @@ import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { BarContent, ShareContent } from '../chart/content';
+import type { ChartTone } from '../chart/series-color';
+import { metricText } from '../monitor/metric-text';
 import { NativeSelect } from '../native-select';
 import { useLocale, useRuntime } from '../runtime-context';
-import { metricText } from './alarm-parts';
 import { filtersOf } from './alarm-query';
 import { lateMessages as lm, useLateText } from './late-messages';
 import { useBoard, useBoardModel } from './use-board';
@@ -35,8 +36,10 @@ export function BoardCharts() {
     if (dimension === 'metric') return metricText(code, locale);
     return code === '' ? lt('chart.none') : code;
   };
-  const toneOf = (dimension: Dimension, code: string) =>
-    dimension === 'status' ? { tone: alarmStatus.lookup(code).tone } : {};
+  const toneOf = (dimension: Dimension, code: string) => {
+    if (dimension === 'status') return { tone: alarmStatus.lookup(code).tone };
+    return dimension === 'level' ? { tone: levelTone(code) } : {};
+  };
 
   const loadPie = async (_: unknown, signal: AbortSignal): Promise<ShareContent> => {
     const asked = { ...filters, action: 'pieChart', by } as const;
@@ -68,7 +71,11 @@ export function BoardCharts() {
     return {
       kind: 'bar',
       direction: 'vertical',
-      series: levels.map((level) => ({ key: level, label: nameOf('level', level) })),
+      series: levels.map((level) => ({
+        key: level,
+        label: nameOf('level', level),
+        tone: levelTone(level),
+      })),
       data: bars.map((bar) => ({
         key: bar.time,
         label: bar.label,
@@ -124,5 +131,9 @@ export function BoardCharts() {
     </section>
   );
 }
+
+/** As the tags beside: the second of the two dangerous levels is the lighter one. */
+const levelTone = (level: string): ChartTone =>
+  level === 'PRIMARY' ? 'danger-light' : alarmLevel.lookup(level).tone;
 
 const levels = ['URGENT', 'PRIMARY', 'SECONDARY', 'REMIND'] as const;

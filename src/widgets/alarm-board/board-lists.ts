@@ -86,7 +86,9 @@ export class BoardLists {
       ]);
       const last = Math.max(1, Math.ceil((arrivals.get('table')?.total ?? 0) / rowsOf(query)));
       if (view === 'table' && pageOf(query) > last) {
-        this.#context.set({ query: { ...query, page: last } }); // rows were removed meanwhile
+        const there = { ...query, page: last }; // rows were removed meanwhile
+        this.#context.set({ query: there });
+        this.#context.listener.onQuery?.(there);
         if (!signal.aborted) await this.load();
         return;
       }

@@ -1,8 +1,9 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
 import { translate, translator, type Locale } from '../../core/i18n/translator';
+import { valueText } from '../monitor/metric-text';
 import { saveFile } from '../resource/save-file';
-import { conditionText, valueText } from './alarm-parts';
+import { conditionText } from './alarm-parts';
 import { momentText } from './alarm-time';
 import type { BoardModel } from './board-model';
 import { isAborted } from './board-context';

@@ -27,7 +27,7 @@ export function ListNote() {
 export function FailureNote({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useBoardText();
   const error = useBoard((state) => state.error);
-  if (isApiError(error) && error.kind === 'unauthorized') {
+  if (isApiError(error) && (error.kind === 'unauthorized' || error.kind === 'reset')) {
     return (
       <div className="ab-note" role="alert">
         <NoPermissionState

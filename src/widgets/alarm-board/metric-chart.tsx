@@ -5,8 +5,9 @@ import type { ChartTimes } from '../../core/format/ranges';
 import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { LineContent } from '../chart/content';
+import { lineOf } from '../monitor/line-of';
+import { metricText, valueText } from '../monitor/metric-text';
 import { useLocale, useRuntime } from '../runtime-context';
-import { metricText, valueText } from './alarm-parts';
 import type { DetailRange } from './alarm-detail';
 import { lateMessages as lm } from './late-messages';
 
@@ -29,11 +30,8 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
       { query: { ...times, resourceIds: alarm.resourceId, metrics: known } },
       { signal, inPlace: true },
     );
-    const points = reply.series[0]?.points ?? [];
     return {
-      kind: 'line',
-      times: points.map(([at]) => at),
-      series: [{ key: alarm.metric, label: metric, values: points.map(([, value]) => value) }],
+      ...lineOf(reply.series, () => metric),
       thresholds: [{ value: alarm.threshold, label: text(lm, 'detail.threshold'), tone: 'danger' }],
     };
   };

@@ -26,7 +26,7 @@ export function useAlarms(model: BoardModel): AlarmsAccess {
   useEffect(() => {
     if (runtime.session.getState().user !== null) return;
     let gone = false;
-    runtime.load().catch((error: unknown) => {
+    runtime.load({ unasked: attempt === 0 }).catch((error: unknown) => {
       if (gone || isAborted(error)) return;
       model.forget(error);
       if (!isApiError(error)) runtime.reportError(error, 'alarm board');
@@ -46,14 +46,18 @@ export function useAlarms(model: BoardModel): AlarmsAccess {
     const { bus } = runtime;
     const ended = () =>
       model.forget(new ApiError('unauthorized', text(coreMessages, 'session.expired')));
+    // nothing of the session's rights is left, so nothing of what they let one see.
+    const reset = () => model.forget(new ApiError('reset', text(coreMessages, 'session.expired')));
     const changed = ({ ids }: Facts['alarm:confirmed']) => model.heard(ids);
     bus.on('session:signed-out', ended);
     bus.on('session:expired', ended);
+    bus.on('session:reset', reset);
     bus.on('alarm:confirmed', changed);
     bus.on('alarm:solved', changed);
     return () => {
       bus.off('session:signed-out', ended);
       bus.off('session:expired', ended);
+      bus.off('session:reset', reset);
       bus.off('alarm:confirmed', changed);
       bus.off('alarm:solved', changed);
     };

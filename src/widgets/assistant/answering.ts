@@ -6,6 +6,7 @@ import { chatMessages } from '../../core/chat/messages';
 import { isApiError } from '../../core/http/errors';
 import { translate } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
+import { holdAnswer } from './answer-lock';
 import type { AssistantListener, AssistantState } from './assistant-state';
 import {
   emptyAnswer,
@@ -42,11 +43,20 @@ export class Answering {
   /** Resolves with the answer after its final rendering; rejects when `life` ends. */
   ask(question: UserMessage, life: AbortSignal): Promise<AgentMessage> {
     const abort = new AbortController();
-    const done = this.#run(question, abort, life).finally(() => {
+    const answer = emptyAnswer();
+    let release = (): void => undefined;
+    // Before anything is written: whoever reads of this answer in another tab looks for its lock.
+    holdAnswer(answer.id, new Promise<void>((resolve) => (release = resolve)));
+    const done = this.#run(question, answer, abort, life).finally(() => {
+      release();
       if (this.#current?.abort === abort) this.#current = null;
     });
     this.#current = { abort, done: done.catch(() => undefined) };
     return done;
+  }
+
+  get isBusy(): boolean {
+    return this.#current !== null;
   }
 
   async idle(): Promise<void> {
@@ -71,12 +81,13 @@ export class Answering {
 
   async #run(
     question: UserMessage,
+    empty: AgentMessage,
     abort: AbortController,
     life: AbortSignal,
   ): Promise<AgentMessage> {
     const { store, listener, persist } = this.#options;
     const before = store.getState().messages;
-    let answer = emptyAnswer();
+    let answer = empty;
     store.setState({ messages: [...before, question, answer] });
     persist();
     listener.onMessage(question);

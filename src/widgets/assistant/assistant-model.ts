@@ -7,11 +7,15 @@ import { text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import type { SessionState } from '../../core/session';
 import { Answering } from './answering';
+import { hasLocks, isHeld, whenReleased } from './answer-lock';
 import type { Access, AssistantListener, AssistantState } from './assistant-state';
 import { ConversationStorage, newConversation } from './conversation-storage';
 import { assistantMessages } from './messages';
 import { isArriving, newId, restored, type Message, type UserMessage } from './message';
 import { thumbnailOf, type Hint } from './picture';
+
+/** Milliseconds in which what one tab has written reaches the others. */
+const LATE = 300;
 
 /**
  * Everything that the assistant knows and does, without React. It belongs to one runtime and one bot, and to one user at
@@ -28,8 +32,12 @@ export class AssistantModel {
   #owner: string | null = null;
   #reading: AbortController | null = null;
   #entering: Promise<void> | null = null;
+  #isAsked = false;
   #turn: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
+  /** Ends with the answer of another tab. */
+  #elsewhere: Promise<void> = Promise.resolve();
+  #isUnsaved = false;
 
   constructor(runtime: Runtime, bot: string, listener: AssistantListener) {
     this.#runtime = runtime;
@@ -38,6 +46,7 @@ export class AssistantModel {
     this.store = createStore<AssistantState>(() => ({
       access: 'unknown',
       ...newConversation(),
+      elsewhere: null,
       draft: '',
       picture: null,
       hint: null,
@@ -67,7 +76,7 @@ export class AssistantModel {
     this.#stops = [
       this.#runtime.session.subscribe((now) => this.#follow(now)),
       this.storage.watch(() => {
-        if (!this.isBusy) this.store.setState(this.storage.read());
+        if (!this.#answering.isBusy) this.#takeOver();
       }),
     ];
     return () => {
@@ -76,10 +85,12 @@ export class AssistantModel {
     };
   }
 
-  /** Finds out who is there, once somebody wants to talk. */
-  enter(): Promise<void> {
+  /** Finds out who is there, once somebody wants to talk; `isAsked` false: the panel is merely shown. */
+  enter(isAsked = true): Promise<void> {
+    this.#isAsked ||= isAsked;
     this.#entering ??= this.#enter().finally(() => {
       this.#entering = null;
+      this.#isAsked = false;
     });
     return this.#entering;
   }
@@ -132,7 +143,7 @@ export class AssistantModel {
         : Promise.resolve(this.#life.signal);
     const turn = this.#turn
       .then(() => this.enter())
-      .then(() => this.#answering.idle())
+      .then(() => this.#idle())
       .then(() => whose)
       .then((life) => {
         if (life.aborted) throw new DOMException('The user has left', 'AbortError');
@@ -163,6 +174,7 @@ export class AssistantModel {
     if (messages.length === 0) return;
     this.store.setState({
       ...newConversation(),
+      elsewhere: null,
       before: { sessionId, messages: restored(messages) },
       hint: null,
     });
@@ -250,7 +262,9 @@ export class AssistantModel {
     this.store.setState({ access: 'loading' });
     try {
       if ((await this.#runtime.token()) === null) {
-        this.#listener.onAuthRequired('initial');
+        // Who has just signed out was told so; nobody is asked to sign in again before wanting to talk.
+        if (this.#isAsked || session.getState().reason !== 'signed-out')
+          this.#listener.onAuthRequired('initial');
       } else await this.#runtime.load();
     } catch (error) {
       // The error policy has told the user; what stands here follows from the session.
@@ -262,7 +276,8 @@ export class AssistantModel {
 
   #follow(now: SessionState): void {
     const access = accessOf(now, this.state.access !== 'unknown');
-    const isSame = now.status === 'loading' && now.user !== null;
+    // The user is the same as long as nobody has left: also when loading that user's session anew fails.
+    const isSame = now.status === 'failed' || (now.status === 'loading' && now.user !== null);
     const owner =
       access === 'ready' && now.user
         ? `${now.user.tenant.id}|${now.user.id}`
@@ -270,21 +285,70 @@ export class AssistantModel {
           ? this.#owner
           : null;
     if (owner === this.#owner) {
+      if (access === 'failed') this.#answering.stop();
       this.store.setState({ access });
+      if (access === 'ready' && this.#isUnsaved) this.#persist();
       return;
     }
     const typed = this.#owner === null ? this.state.draft : '';
     this.#owner = owner;
+    this.#isUnsaved = false;
     this.#end();
     this.#life = new AbortController();
     this.store.setState({
       access,
-      ...(owner === null ? newConversation() : this.storage.read()),
+      ...newConversation(),
+      elsewhere: null,
       draft: (owner === null ? '' : this.storage.readDraft()) || typed,
       picture: null,
       hint: null,
       before: null,
     });
+    if (owner !== null) void this.#resume();
+  }
+
+  /** What is stored for whoever came. An answer in it that no tab is at any more belongs to a page that is gone. */
+  async #resume(): Promise<void> {
+    const { sessionId, messages } = this.storage.read();
+    this.store.setState({ sessionId, messages: restored(messages) });
+    const last = messages.at(-1);
+    const life = this.#life.signal;
+    if (!last || !isArriving(last) || !(await isHeld(last.id)) || life.aborted) return;
+    if (!this.#answering.isBusy) this.#takeOver();
+  }
+
+  /** What another tab has written. It draws its answer, and this tab only shows it. */
+  #takeOver(): void {
+    const stored = this.storage.read();
+    if (!hasLocks()) {
+      this.store.setState({ ...stored, messages: restored(stored.messages), elsewhere: null });
+      return;
+    }
+    const last = stored.messages.at(-1);
+    const isFollowed = last !== undefined && last.id === this.state.elsewhere;
+    const elsewhere = last && isArriving(last) ? last.id : null;
+    this.store.setState({ ...stored, elsewhere });
+    if (elsewhere !== null && !isFollowed) this.#elsewhere = this.#follows(elsewhere);
+  }
+
+  /** Until the other tab has written the end of its answer, or is gone. */
+  async #follows(answerId: string): Promise<void> {
+    const life = this.#life.signal;
+    try {
+      await whenReleased(answerId, life);
+    } catch {
+      if (life.aborted) return;
+    }
+    // What was written last may still be on its way to this tab.
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    if (life.aborted || this.state.elsewhere !== answerId) return;
+    const { messages } = this.storage.read();
+    this.store.setState({ messages: restored(messages), elsewhere: null });
+  }
+
+  async #idle(): Promise<void> {
+    await this.#elsewhere;
+    await this.#answering.idle();
   }
 
   #end(): void {
@@ -294,7 +358,7 @@ export class AssistantModel {
 
   #persist(): void {
     const { sessionId, messages } = this.state;
-    if (this.#owner !== null) this.storage.write({ sessionId, messages });
+    if (this.#owner !== null) this.#isUnsaved = !this.storage.write({ sessionId, messages });
   }
 
   #hint(

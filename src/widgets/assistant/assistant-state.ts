@@ -9,6 +9,8 @@ export interface AssistantState {
   readonly access: Access;
   readonly sessionId: string;
   readonly messages: readonly Message[];
+  /** The answer that is arriving in another tab of this browser. */
+  readonly elsewhere: string | null;
   readonly draft: string;
   readonly picture: Picture | null;
   readonly hint: Hint | null;

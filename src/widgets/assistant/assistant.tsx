@@ -18,7 +18,7 @@ import { AssistantModel } from './assistant-model';
 import type { AssistantListener } from './assistant-state';
 import { Composer } from './composer';
 import { composes } from './composes';
-import type { PanelSize } from './conversation-storage';
+import type { Corner, PanelSize } from './conversation-storage';
 import { isArriving, type Message } from './message';
 import { MessageList } from './message-list';
 import { assistantMessages as m } from './messages';
@@ -27,8 +27,6 @@ import { ResizeGrip } from './resize-grip';
 import { keepFocusInside } from './tab-order';
 import { useAnnouncements } from './use-announcements';
 import css from './assistant.css';
-
-export type Corner = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
 
 export interface AssistantHandle {
   send(question: string): Promise<Message>;
@@ -46,11 +44,15 @@ export interface AssistantProps extends AssistantListener {
   readonly isFloating: boolean;
   readonly isFull: boolean;
   readonly corner: Corner;
+  /** Where the user has moved the launcher to on this page; kept for the next one. */
+  readonly movedTo: Corner | null;
   readonly suggestions: readonly string[];
   readonly onClose: () => void;
   readonly onFull: (isFull: boolean) => void;
   readonly onMove: () => void;
   readonly onResize: (size: PanelSize | undefined) => void;
+  /** Where this user had moved the launcher to; undefined when the user has left. */
+  readonly onCorner: (corner: Corner | undefined) => void;
   readonly ref?: Ref<AssistantHandle>;
 }
 
@@ -64,12 +66,14 @@ export function Assistant(props: AssistantProps) {
 function Conversation(props: AssistantProps) {
   useSheet(css);
   const runtime = useRuntime();
-  const { bot, isOpen, isFloating, isFull, corner, suggestions, onClose, onFull, ref } = props;
+  const { bot, isOpen, isFloating, isFull, corner, movedTo, suggestions, onClose, onFull, ref } =
+    props;
   const onMessage = useEffectEvent(props.onMessage);
   const onAnswered = useEffectEvent(props.onAnswered);
   const onAuthRequired = useEffectEvent(props.onAuthRequired);
   const onError = useEffectEvent(props.onError);
   const onResize = useEffectEvent(props.onResize);
+  const onCorner = useEffectEvent(props.onCorner);
   const [listener] = useState<AssistantListener>(() => ({
     onMessage: noListener,
     onAnswered: noListener,
@@ -77,6 +81,12 @@ function Conversation(props: AssistantProps) {
     onError: noListener,
   }));
   const [model] = useState(() => new AssistantModel(runtime, bot, listener));
+  const placeAsKept = useEffectEvent(() => {
+    onResize(model.storage.readSize());
+    const corner = model.storage.readCorner();
+    if (props.movedTo) model.storage.writeCorner(props.movedTo);
+    else if (corner) onCorner(corner);
+  });
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
 
@@ -92,19 +102,27 @@ function Conversation(props: AssistantProps) {
 
   const access = model.store.getState().access;
   useEffect(() => {
-    if (isOpen) void model.enter();
+    if (isOpen) void model.enter(false);
   }, [isOpen, model]);
   useEffect(
     () =>
       model.store.subscribe((now, before) => {
-        if (now.access === 'ready' && before.access !== 'ready') onResize(model.storage.readSize());
+        if (now.access === before.access) return;
+        if (now.access === 'ready') placeAsKept();
+        // Who was never there has nothing to take along.
+        const wasThere = ['ready', 'failed', 'locked'].includes(before.access);
+        if (now.access === 'signed-out' && wasThere) onCorner(undefined);
       }),
     [model],
   );
   useEffect(() => {
-    if (access === 'ready') onResize(model.storage.readSize());
+    if (access === 'ready') placeAsKept();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- at the start; later changes come from the store
   }, [model]);
+
+  useEffect(() => {
+    if (movedTo) model.storage.writeCorner(movedTo);
+  }, [model, movedTo]);
 
   useImperativeHandle<AssistantHandle, AssistantHandle>(
     ref,

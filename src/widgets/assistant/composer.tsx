@@ -32,9 +32,13 @@ export function Composer({
   const picture = useAssistantState((state) => state.picture);
   const hint = useAssistantState((state) => state.hint);
   const isLocked = useAssistantState((state) => state.access === 'locked');
-  const streaming = useAssistantState(({ messages }) => isArriving(messages.at(-1)));
+  const isArrivingHere = useAssistantState(
+    ({ messages, elsewhere }) => isArriving(messages.at(-1)) && elsewhere === null,
+  );
+  const isElsewhere = useAssistantState((state) => state.elsewhere !== null);
   const parsing = picture?.status === 'parsing';
-  const able = canSend({ text: draft, streaming, parsing }) && !isLocked;
+  const able =
+    canSend({ text: draft, streaming: isArrivingHere || isElsewhere, parsing }) && !isLocked;
   const hintId = useId();
 
   useLayoutEffect(() => {
@@ -66,9 +70,11 @@ export function Composer({
 
   const why = isLocked
     ? text(m, 'state.locked')
-    : parsing
-      ? text(m, 'picture.parsing')
-      : text(m, 'input.empty');
+    : isElsewhere
+      ? text(m, 'input.elsewhere')
+      : parsing
+        ? text(m, 'picture.parsing')
+        : text(m, 'input.empty');
   return (
     <div className="aa-composer">
       {hint && (
@@ -98,7 +104,7 @@ export function Composer({
         />
         <div className="aa-tools">
           <PictureButton />
-          {streaming ? (
+          {isArrivingHere ? (
             <IconButton
               className="aa-send"
               label={text(m, 'input.stop')}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Runtime } from '../../core/runtime';
-import { newId, restored, storedMessages, type Message } from './message';
+import { newId, storedMessages, type Message } from './message';
 
 /** Older messages make room; the assistant is told the last fifty of them anyway. */
 const KEPT = 100;
@@ -12,11 +12,15 @@ export interface Conversation {
 
 export const newConversation = (): Conversation => ({ sessionId: newId(), messages: [] });
 
+const CORNERS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
+export type Corner = (typeof CORNERS)[number];
+
 const panelSize = v.object({ inline: v.number(), block: v.number() });
 export type PanelSize = v.InferOutput<typeof panelSize>;
 
 /**
- * What a user's browser keeps of one bot: message list, session id (W-17) and draft. Only for whoever is signed in: what
+ * What a user's browser keeps of one bot: message list, session id (W-17), draft, and where and how
+ * large the panel is. Only for whoever is signed in: what
  * a stranger types at a shared screen is nobody's. `runtime.signOut()` empties it with everything else of that user.
  */
 export class ConversationStorage {
@@ -28,15 +32,16 @@ export class ConversationStorage {
     this.#bot = bot;
   }
 
+  /** As it was written: its last answer may be one that is still arriving, in this tab or another. */
   read(): Conversation {
     const sessionId = this.#get('session', v.string());
     const messages = this.#get('messages', storedMessages);
-    if (sessionId === undefined || !messages) return newConversation();
-    return { sessionId, messages: restored(messages) };
+    return sessionId === undefined || !messages ? newConversation() : { sessionId, messages };
   }
 
-  write({ sessionId, messages }: Conversation): void {
-    if (!this.#isOpen) return;
+  /** False while nobody's storage is open: what is to be kept has to be written later. */
+  write({ sessionId, messages }: Conversation): boolean {
+    if (!this.#isOpen) return false;
     const { storage } = this.#runtime;
     storage.set(this.#key('session'), sessionId);
     // Over the quota (pictures): the older half is given up until the rest fits.
@@ -44,6 +49,7 @@ export class ConversationStorage {
     while (!storage.set(this.#key('messages'), kept) && kept.length > 0) {
       kept = kept.slice(Math.ceil(kept.length / 2));
     }
+    return true;
   }
 
   readDraft(): string {
@@ -66,9 +72,20 @@ export class ConversationStorage {
     else this.#runtime.storage.remove(this.#key('size'));
   }
 
-  /** Another tab has gone on with the conversation. */
+  /** Where the user has moved the launcher to. */
+  readCorner(): Corner | undefined {
+    return this.#get('corner', v.picklist(CORNERS));
+  }
+
+  writeCorner(corner: Corner): void {
+    if (this.#isOpen) this.#runtime.storage.set(this.#key('corner'), corner);
+  }
+
+  /** Another tab has gone on with the conversation. While nobody's storage is open, there is nothing to read. */
   watch(changed: () => void): () => void {
-    return this.#runtime.storage.watch(this.#key('messages'), changed);
+    return this.#runtime.storage.watch(this.#key('messages'), () => {
+      if (this.#isOpen) changed();
+    });
   }
 
   get #isOpen(): boolean {

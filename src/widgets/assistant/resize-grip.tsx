@@ -1,8 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useMessages } from '../runtime-context';
-import type { Corner } from './assistant';
 import { useAssistant } from './assistant-context';
-import type { PanelSize } from './conversation-storage';
+import type { Corner, PanelSize } from './conversation-storage';
 import { assistantMessages as m } from './messages';
 
 const LEAST: PanelSize = { inline: 320, block: 360 };

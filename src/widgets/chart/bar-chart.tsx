@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages } from '../messages';
+import { chartMessages } from './messages';
 import { useLocale, useMessages, useText } from '../runtime-context';
 import { BarColumns } from './bar-columns';
 import { BarLegend } from './bar-legend';
@@ -29,7 +29,7 @@ export interface BarChartProps extends Omit<BarContent, 'kind'> {
 export function BarChart(props: BarChartProps) {
   const { label, titled = true, data, series, direction = 'horizontal', view, onSelect } = props;
   const { format = plainNumber, height = 200, max } = props;
-  const t = useMessages(widgetMessages);
+  const t = useMessages(chartMessages);
   const show = useText();
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

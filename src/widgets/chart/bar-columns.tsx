@@ -9,6 +9,8 @@ import { niceTicks } from './ticks';
 /** Px of a character of the small text, and around a text. */
 const CHARACTER = 7;
 const AROUND = 8;
+/** What a name may stand out at the end: the card's own padding. */
+const EDGE = 12;
 
 /** Standing bars, for what follows in time: names and numbers stand where there is room for all of them. */
 export function BarColumns({
@@ -43,6 +45,9 @@ export function BarColumns({
   const roomFor = (texts: readonly string[]) => Math.max(0, ...texts.map(widthOf)) + AROUND;
   const names = data.map((datum) => show(datum.label));
   const every = room > 0 ? Math.max(1, Math.ceil(roomFor(names) / room)) : data.length;
+  // A name stands in the middle under its bar; the last ones may have no room for their second half.
+  const fits = (index: number) =>
+    (index + 0.5) * room + widthOf(names[index] ?? '') / 2 <= width + EDGE;
   const numbered = room >= roomFor(data.map((datum) => format(valueOf(datum))));
 
   return (
@@ -97,7 +102,9 @@ export function BarColumns({
       </div>
       <div className="by-columns-names" aria-hidden="true">
         {names.map((each, index) => (
-          <span key={data[index]?.key}>{index % every === 0 ? each : ''}</span>
+          <span key={data[index]?.key}>
+            {index % every === 0 && (width === 0 || fits(index)) ? each : ''}
+          </span>
         ))}
       </div>
     </div>

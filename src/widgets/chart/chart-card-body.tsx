@@ -10,6 +10,7 @@ import type { ChartCardProps } from './chart-card';
 import type { ChartState } from './chart-loader';
 import { ChartView } from './chart-view';
 import type { ChartContent } from './content';
+import { LineZoom } from './line-zoom';
 import { chartMessages as m } from './messages';
 
 interface ChartCardBodyProps extends ChartCardProps {
@@ -21,7 +22,7 @@ interface ChartCardBodyProps extends ChartCardProps {
 
 /** On its way, failed, or drawn; what is drawn stays when a later try fails, and says from when it is. */
 export function ChartCardBody(props: ChartCardBodyProps) {
-  const { title, state, height, asTable, onRetry, format, group, onSelect, onZoom } = props;
+  const { title, state, height, asTable, onRetry, load, format, group, onSelect, onZoom } = props;
   const t = useMessages(m);
   const show = useText();
   const { content, at, error, loading, times } = state;
@@ -40,6 +41,15 @@ export function ChartCardBody(props: ChartCardBodyProps) {
       </div>
     );
   }
+  const shared = {
+    label: title,
+    height,
+    view: asTable ? ('table' as const) : ('chart' as const),
+    ...(format ? { format } : {}),
+    ...(group === undefined ? {} : { group }),
+    ...(onSelect ? { onSelect } : {}),
+    ...(onZoom ? { onZoom } : {}),
+  };
   return (
     <div
       className={classNames('by-chart-card-body', error !== undefined && 'by-chart-card-old')}
@@ -54,17 +64,11 @@ export function ChartCardBody(props: ChartCardBodyProps) {
           </Button>
         </div>
       )}
-      <ChartView
-        label={title}
-        content={content}
-        span={times}
-        height={height}
-        view={asTable ? 'table' : 'chart'}
-        {...(format ? { format } : {})}
-        {...(group === undefined ? {} : { group })}
-        {...(onSelect ? { onSelect } : {})}
-        {...(onZoom ? { onZoom } : {})}
-      />
+      {content.kind === 'line' && times ? (
+        <LineZoom {...shared} content={content} times={times} load={load} />
+      ) : (
+        <ChartView {...shared} content={content} span={times} />
+      )}
     </div>
   );
 }

@@ -15,7 +15,6 @@ import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
 import { Menu } from '../menu';
-import { widgetMessages } from '../messages';
 import { Modal } from '../modal';
 import { useMessages, useRuntime, useText } from '../runtime-context';
 import { useSurface } from '../surface-context';
@@ -74,7 +73,6 @@ export function ChartCard(props: ChartCardProps) {
   } = props;
   const { height = chartHeights.monitoring, headingLevel = 3, onRangeChange } = props;
   const t = useMessages(m);
-  const w = useMessages(widgetMessages);
   const show = useText();
   const { notices } = useRuntime();
   const { root, onError } = useSurface();
@@ -125,10 +123,10 @@ export function ChartCard(props: ChartCardProps) {
         inside: box.current,
         words: {
           show,
-          time: w('chart.time'),
-          name: w('chart.name'),
-          value: w('chart.value'),
-          total: w('chart.total'),
+          time: t('chart.time'),
+          name: t('chart.name'),
+          value: t('chart.value'),
+          total: t('chart.total'),
           others: (count) => text(m, 'share.others', { count }),
         },
       });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../icon-button';
-import { widgetMessages as m } from '../messages';
+import { chartMessages as m } from './messages';
 import { useMessages, useText } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import css from './chart.css';

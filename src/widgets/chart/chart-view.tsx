@@ -13,6 +13,8 @@ export interface ChartViewProps {
   readonly content: ChartContent;
   /** What a line chart's time axis covers, whether or not there is data everywhere. */
   readonly span?: ChartTimes | undefined;
+  /** Seconds between two of its times; by default the span's. */
+  readonly step?: number | undefined;
   readonly height?: number;
   readonly view?: 'chart' | 'table';
   readonly format?: FormatValue;
@@ -26,6 +28,7 @@ export function ChartView({
   label,
   content,
   span,
+  step = span?.step,
   height = chartHeights.rich,
   view = 'chart',
   format,
@@ -41,7 +44,8 @@ export function ChartView({
         {...shared}
         {...content}
         height={height}
-        {...(span ? { span, step: span.step } : {})}
+        {...(span ? { span } : {})}
+        {...(step === undefined ? {} : { step })}
         {...(group === undefined ? {} : { group })}
         {...(onZoom ? { onZoom } : {})}
       />

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/i18n/translator';
-import type { StatusTone } from '../status-tag';
+import type { ChartTone } from './series-color';
 import type { ChartDatum } from './share';
 
 export interface LineSeries {
@@ -7,14 +7,14 @@ export interface LineSeries {
   readonly label: Text;
   /** One per time; null leaves a gap. */
   readonly values: readonly (number | null)[];
-  readonly tone?: StatusTone | undefined;
+  readonly tone?: ChartTone | undefined;
 }
 
 /** A value that matters, drawn across the chart with its name. */
 export interface Threshold {
   readonly value: number;
   readonly label: Text;
-  readonly tone?: StatusTone | undefined;
+  readonly tone?: ChartTone | undefined;
 }
 
 /** Epoch seconds. */
@@ -47,7 +47,7 @@ export interface ShareContent {
 export interface BarSeries {
   readonly key: string;
   readonly label: Text;
-  readonly tone?: StatusTone | undefined;
+  readonly tone?: ChartTone | undefined;
 }
 
 export interface StackedDatum {

@@ -1,18 +1,17 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages } from '../messages';
+import { chartMessages } from './messages';
 import { useLocale, useMessages, useText } from '../runtime-context';
 import { Skeleton } from '../skeleton';
 import { ChartFrame } from './chart-frame';
 import type { LineContent, LineSeries, Span } from './content';
 import { withGaps } from './gaps';
+import { useLinePlot } from './late-plot';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
 import { lineTable, timeFormat } from './tables';
 
 export type { LineSeries } from './content';
-
-const LinePlot = lazy(() => import('./line-plot').then((module) => ({ default: module.LinePlot })));
 
 export interface LineChartProps extends Omit<LineContent, 'kind'> {
   readonly label: Text;
@@ -38,9 +37,10 @@ const NONE: NonNullable<LineContent['thresholds']> = [];
 export function LineChart(props: LineChartProps) {
   const { label, titled = true, times, series, format = plainNumber, height = 200 } = props;
   const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
-  const t = useMessages(widgetMessages);
+  const t = useMessages(chartMessages);
   const show = useText();
   const locale = useLocale();
+  const late = useLinePlot();
   const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
   const start = span?.start ?? lines.times[0] ?? 0;
   const end = span?.end ?? lines.times.at(-1) ?? 0;
@@ -53,8 +53,8 @@ export function LineChart(props: LineChartProps) {
       empty={times.length === 0 || series.length === 0}
       table={() => lineTable({ times, series, daily, thresholds }, { locale, show, format, t })}
     >
-      <Suspense fallback={<Skeleton height={height + 29} />}>
-        <LinePlot
+      {late.Plot ? (
+        <late.Plot
           name={show(label)}
           lines={lines}
           thresholds={thresholds}
@@ -68,7 +68,9 @@ export function LineChart(props: LineChartProps) {
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
         />
-      </Suspense>
+      ) : (
+        <Skeleton height={height + 29} />
+      )}
     </ChartFrame>
   );
 }

@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css';
 import { text } from '../../core/i18n/translator';
@@ -62,19 +62,28 @@ export function LinePlot(props: LinePlotProps) {
   if (span.end - span.start !== length) {
     setLength(span.end - span.start);
     setZoom(null);
-  }
+  } else if (zoom && (zoom.start >= span.end || zoom.end <= span.start)) setZoom(null);
   const window = windowOf(zoom, span);
 
   const changeZoom = (next: Span | null) => {
     const wanted = next && zoomed(next, span, lines.times);
     setZoom(wanted);
-    onZoom?.(wanted);
     announce(
       wanted
         ? t('line.zoomed', { start: formatTime(wanted.start), end: formatTime(wanted.end) })
         : t('line.reset'),
     );
   };
+
+  // However it came about, a part that was taken away included.
+  const told = useRef<Span | null>(null);
+  const tell = useEffectEvent((now: Span | null) => {
+    if (told.current === now) return;
+    told.current = now;
+    onZoom?.(now);
+  });
+  useEffect(() => tell(zoom), [zoom]);
+  useEffect(() => () => tell(null), []);
 
   const current = {
     window,

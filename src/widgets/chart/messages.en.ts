@@ -2,6 +2,14 @@ import type { zh } from './messages.zh-CN';
 
 /** Texts of charts and of their ranges, English. */
 export const en: Record<keyof typeof zh, string> = {
+  'chart.asTable': 'Show as table',
+  'chart.asChart': 'Show as chart',
+  'chart.name': 'Name',
+  'chart.value': 'Value',
+  'chart.share': 'Share',
+  'chart.time': 'Time',
+  'chart.total': 'Total',
+  'chart.empty': 'No data',
   'range.label': 'Time range',
   'range.all': 'All',
   'range.start': 'First day',

@@ -1,5 +1,13 @@
 /** Texts of charts and of their ranges, Chinese. */
 export const zh = {
+  'chart.asTable': '查看数据表',
+  'chart.asChart': '查看图表',
+  'chart.name': '名称',
+  'chart.value': '数值',
+  'chart.share': '占比',
+  'chart.time': '时间',
+  'chart.total': '合计',
+  'chart.empty': '暂无数据',
   'range.label': '时间范围',
   'range.all': '全部',
   'range.start': '开始日期',

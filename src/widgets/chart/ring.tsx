@@ -1,5 +1,5 @@
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages as m } from '../messages';
+import { chartMessages as m } from './messages';
 import { useMessages, useText } from '../runtime-context';
 import { ShareChart } from './share-chart';
 import type { ShareChartProps } from './share-chart';

@@ -1,9 +1,13 @@
 import type { StatusTone } from '../status-tag';
 
-const TONES: Readonly<Record<StatusTone, string>> = {
+/** Meanings of a chart's colours. There are more levels than tones, so that danger has a lighter one. */
+export type ChartTone = StatusTone | 'danger-light';
+
+const TONES: Readonly<Record<ChartTone, string>> = {
   success: '--by-success',
   warning: '--by-warning',
   danger: '--by-danger',
+  'danger-light': '--by-chart-danger-light',
   primary: '--by-accent',
   normal: '--by-chart-6',
   disabled: '--by-disabled',
@@ -12,7 +16,7 @@ const TONES: Readonly<Record<StatusTone, string>> = {
 const COUNT = 6;
 
 /** The token of a series: its meaning where it has one, else its place. */
-export function seriesToken(index: number, tone: StatusTone | undefined): string {
+export function seriesToken(index: number, tone: ChartTone | undefined): string {
   return tone ? TONES[tone] : `--by-chart-${(index % COUNT) + 1}`;
 }
 
@@ -20,7 +24,7 @@ export function seriesToken(index: number, tone: StatusTone | undefined): string
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];
 
 interface Toned {
-  readonly tone?: StatusTone | undefined;
+  readonly tone?: ChartTone | undefined;
 }
 
 /**

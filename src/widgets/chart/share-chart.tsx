@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { widgetMessages } from '../messages';
+import { chartMessages } from './messages';
 import { useLocale, useMessages, useText } from '../runtime-context';
 import { classNames } from '../class-names';
 import { ChartFrame } from './chart-frame';
@@ -55,7 +55,7 @@ export function ShareChart({
   labelled,
   centre,
 }: ShareChartProps & Shape) {
-  const t = useMessages(widgetMessages);
+  const t = useMessages(chartMessages);
   const show = useText();
   const locale = useLocale();
   const [active, setActive] = useState<string | null>(null);
@@ -89,7 +89,10 @@ export function ShareChart({
       table={() => shareTable(data, { locale, show, format, t })}
     >
       <div className="by-ring">
-        <div className="by-ring-figure" aria-hidden="true">
+        <div
+          className={classNames('by-ring-figure', labelled && 'by-ring-beside')}
+          aria-hidden="true"
+        >
           <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
             <g
               transform={`translate(${size / 2} ${size / 2})`}

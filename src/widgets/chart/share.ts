@@ -1,12 +1,12 @@
 import type { Text } from '../../core/i18n/translator';
-import type { StatusTone } from '../status-tag';
+import type { ChartTone } from './series-color';
 
 export interface ChartDatum {
   readonly key: string;
   readonly label: Text;
   readonly value: number;
   /** Colour by meaning; by place otherwise. */
-  readonly tone?: StatusTone | undefined;
+  readonly tone?: ChartTone | undefined;
 }
 
 export type FormatValue = (value: number) => string;

@@ -248,7 +248,7 @@ export function createBlockReader({ limit = 400 } = {}): BlockReader {
       [fresh, touched] = [[], new Set()];
       const guessed = ended && open?.kind === 'paragraph';
       if (!more && !guessed && !again) return { blocks, from: blocks.length, touched: [] };
-      tail += more.replace(/\r\n?/g, '\n');
+      tail += more.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
       const all = advance(ended);
       define(all);
       for (const piece of fresh) touched.delete(piece);

@@ -1,10 +1,10 @@
 import { createBlockReader } from './blocks';
+import { createDrawing } from './drawing';
 import { createFolds } from './folds';
 import type { Fold, Unit } from './folds';
+import type { DrawOptions } from './guards';
 import { morph } from './morph';
 import type { Block, Kind, Piece } from './piece';
-import { createDrawing } from './sanitize';
-import type { DrawOptions } from './sanitize';
 
 export interface Paper {
   /** Draws the source: at once the first time, then once a frame. `ended`: nothing more is expected. */

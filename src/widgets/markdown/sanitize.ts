@@ -3,7 +3,8 @@ import type { Config } from 'dompurify';
 import { Parser, Renderer } from 'marked';
 import type { Token, Tokens } from 'marked';
 import { trustedPolicy } from '../../core/trusted-types';
-import { cutDownHtml } from './raw-html';
+import { LANGUAGE, frameCode, frameTable, guardImage, guardLink } from './guards';
+import type { DrawOptions } from './guards';
 
 /** W-14. */
 const TAGS =
@@ -11,8 +12,6 @@ const TAGS =
     ' ',
   );
 const ATTRIBUTES = ['href', 'title', 'alt', 'src', 'start', 'align', 'class'];
-const SAFE_LINK = /^(?:https?:|mailto:)/i;
-const LANGUAGE = /^language-[\w+#.-]+$/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
@@ -43,6 +42,9 @@ class Compact extends Renderer {
       `<tr>${cells.map((cell) => this.tablecell(cell).trim()).join('')}</tr>`;
     return `<table><thead>${row(table.header)}</thead><tbody>${table.rows.map(row).join('')}</tbody></table>`;
   }
+  override hr(): string {
+    return '<hr>';
+  }
   override heading(token: Tokens.Heading): string {
     return super.heading(token).trim();
   }
@@ -51,24 +53,14 @@ class Compact extends Renderer {
   }
 }
 
-export interface DrawOptions {
-  readonly document: Document;
-  /** Which pictures may be fetched; a model-made address can carry data away. None by default. */
-  readonly allowImage: (src: string) => boolean;
-  readonly texts: {
-    readonly imageHidden: (alt: string) => string;
-    readonly code: (language: string) => string;
-    readonly copy: string;
-    readonly copyCode: string;
-    readonly table: string;
-  };
-}
-
 /**
- * Tokens as nodes: never markup in a sink, so it also works where nothing but the policy may write any. The purifier
- * is this caller's own: hooks and settings are kept per instance, and another copy of the bundle may have its own.
+ * Tokens as nodes by way of markup, which nothing but the purifier ever parses: never a sink of the document, so it also
+ * works where only the policy may write any. The purifier is this caller's own: hooks and settings are kept per
+ * instance, and another copy of the bundle may have its own.
  */
-export function createDrawing(options: DrawOptions): (tokens: Token[]) => DocumentFragment {
+export function createSanitizer(
+  options: DrawOptions,
+): (tokens: Token[], inline: boolean) => DocumentFragment {
   const policy = trustedPolicy();
   const purifier = createPurifier(options.document.defaultView ?? window);
   purifier.setConfig({
@@ -82,9 +74,9 @@ export function createDrawing(options: DrawOptions): (tokens: Token[]) => Docume
       : {}),
   });
   const parser = new Parser({ gfm: true, breaks: true, renderer: new Compact() });
-  return (tokens) => {
-    cutDownHtml(tokens);
-    const fragment = purifier.sanitize(parser.parse(tokens)) as unknown as DocumentFragment;
+  return (tokens, inline) => {
+    const html = inline ? parser.parseInline(tokens) : parser.parse(tokens);
+    const fragment = purifier.sanitize(html) as unknown as DocumentFragment;
     for (const styled of fragment.querySelectorAll('[class]')) {
       if (!LANGUAGE.test(styled.className)) styled.removeAttribute('class');
     }
@@ -94,59 +86,4 @@ export function createDrawing(options: DrawOptions): (tokens: Token[]) => Docume
     for (const table of fragment.querySelectorAll('table')) frameTable(table, options);
     return options.document.adoptNode(fragment);
   };
-}
-
-function guardLink(link: HTMLAnchorElement): void {
-  const href = link.getAttribute('href') ?? '';
-  if (!SAFE_LINK.test(href.trim())) {
-    link.replaceWith(...link.childNodes);
-    return;
-  }
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-}
-
-function guardImage(image: HTMLImageElement, { document, allowImage, texts }: DrawOptions): void {
-  if (allowImage(image.getAttribute('src') ?? '')) {
-    image.loading = 'lazy';
-    return;
-  }
-  const note = document.createElement('span');
-  note.className = 'by-markdown-image';
-  note.textContent = texts.imageHidden(image.alt || '—');
-  image.replaceWith(note);
-}
-
-/** What is wider than the answer scrolls in itself, by keyboard too. */
-function scrollAlone(element: HTMLElement, label: string): void {
-  element.tabIndex = 0;
-  element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', label);
-}
-
-function frameCode(pre: HTMLPreElement, { document, texts }: DrawOptions): void {
-  const language = /^language-(.+)$/.exec(pre.querySelector('code')?.className ?? '')?.[1] ?? '';
-  const frame = document.createElement('div');
-  frame.className = 'by-code';
-  const bar = document.createElement('div');
-  bar.className = 'by-code-bar';
-  const name = document.createElement('span');
-  name.textContent = language;
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.className = 'by-code-copy';
-  copy.setAttribute('aria-label', texts.copyCode);
-  copy.textContent = texts.copy;
-  bar.append(name, copy);
-  scrollAlone(pre, texts.code(language));
-  pre.replaceWith(frame);
-  frame.append(bar, pre);
-}
-
-function frameTable(table: HTMLTableElement, { document, texts }: DrawOptions): void {
-  const frame = document.createElement('div');
-  frame.className = 'by-markdown-table';
-  scrollAlone(frame, texts.table);
-  table.replaceWith(frame);
-  frame.append(table);
 }

@@ -59,7 +59,7 @@ export const en = {
   'foot.none': 'Select what you want to order first',
   'foot.guest': 'Sign in to submit an order',
   'foot.forbidden': 'You may not submit orders',
-  'foot.problems': '{count} of the selected items have problems and may be refused',
+  'foot.problems': 'Selected items with problems, which may be refused: {count}',
   'foot.pricing': 'Checking prices…',
   'foot.ordering': 'Submitting the order…',
 } satisfies Record<keyof typeof zh, string>;

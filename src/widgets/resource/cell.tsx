@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { text } from '../../core/i18n/translator';
-import { cellText, isMeter, noValue } from '../../core/resource/cell';
+import { cellText, isMeter, noValue, tagsOf } from '../../core/resource/cell';
 import type { FieldSpec } from '../../core/resource/field';
 import { rawValue } from '../../core/resource/rows';
 import { readTime, relativeTime } from '../../core/resource/time';
@@ -41,13 +42,17 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   if (plain === '') return <span className="by-cell-none">{noValue}</span>;
   if (field.kind === 'time') return <Moment value={value} absolute={plain} full={full} />;
   if (field.kind === 'tags' && Array.isArray(value)) {
-    return <Tags tags={value.map(String)} full={full} />;
+    return <Tags tags={tagsOf(value, field, locale)} full={full} />;
   }
   const content =
     field.options.opens && onOpen ? (
       <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
         {plain}
       </Button>
+    ) : field.to ? (
+      <Link className="by-cell-link" to={field.to(row)}>
+        {plain}
+      </Link>
     ) : (
       <span className="by-cell-text" title={full ? undefined : plain}>
         {plain}

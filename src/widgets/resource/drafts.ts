@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { canHold } from '../../core/resource/form';
 import type { FormSpec } from '../../core/resource/form';
-import type { FormValues } from '../../core/resource/input';
+import type { FormValues, InputSpec } from '../../core/resource/input';
 import type { ScopedStorage } from '../../core/storage';
 
 const stored = v.record(v.string(), v.unknown());
@@ -14,22 +15,23 @@ export interface Draft {
 
 export function draftOf(storage: ScopedStorage, key: string, form: FormSpec): Draft {
   const name = `draft:${key}`;
-  // A password is never written down.
-  const kept = Object.entries(form)
-    .filter(([, input]) => input.kind !== 'password')
-    .map(([field]) => field);
+  const kept = (values: FormValues): FormValues =>
+    Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => {
+        const input = form[field];
+        return input !== undefined && isKept(input) && canHold(input, value);
+      }),
+    );
   return {
     read: () => {
       const values = storage.get(name, stored);
-      return values && pick(values, kept);
+      const found = values && kept(values);
+      return found && Object.keys(found).length > 0 ? found : undefined;
     },
-    write: (values) => void storage.set(name, pick(values, kept)),
+    write: (values) => void storage.set(name, kept(values)),
     drop: () => storage.remove(name),
   };
 }
 
-function pick(values: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(
-    names.filter((name) => name in values).map((name) => [name, values[name]]),
-  );
-}
+/** A password is never written down; what is only shown or carried along comes with the row. */
+const isKept = ({ kind }: InputSpec) => !['password', 'shown', 'hidden'].includes(kind);

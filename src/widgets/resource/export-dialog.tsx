@@ -5,6 +5,8 @@ import { collectRows } from '../../core/resource/collect';
 import type { Progress } from '../../core/resource/collect';
 import { toCsv } from '../../core/resource/csv';
 import type { Resource } from '../../core/resource/definition';
+import { exportTable } from '../../core/resource/export-table';
+import { withFixed } from '../../core/resource/list-source';
 import { Button } from '../button';
 import { Modal } from '../modal';
 import { useLocale, useMessages, useRuntime, useText } from '../runtime-context';
@@ -16,15 +18,23 @@ import { resourceTexts as m } from './messages';
 import { saveFile } from './save-file';
 import type { ListHandle } from './use-list';
 
+export type ExportFormat = 'csv' | 'xlsx';
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 interface ExportDialogProps<R> {
   readonly def: Resource<R>;
+  readonly format: ExportFormat;
   readonly list: ListHandle<R>;
   readonly columns: readonly string[];
   readonly onClose: () => void;
 }
 
-/** All matching rows as CSV, never one page: by the server where it offers that, otherwise page by page. */
-export function ExportDialog<R>({ def, list, columns, onClose }: ExportDialogProps<R>) {
+/** All matching rows, never one page: a CSV by the server where it offers that, otherwise page by page. */
+export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportDialogProps<R>) {
   useSheet(css);
   const t = useMessages(m);
   const show = useText();
@@ -32,23 +42,29 @@ export function ExportDialog<R>({ def, list, columns, onClose }: ExportDialogPro
   const runtime = useRuntime();
   const { root } = useSurface();
   const [progress, setProgress] = useState<Progress>();
-  const read = async (signal: AbortSignal): Promise<string> => {
+  const [writing, setWriting] = useState(false);
+  const read = async (signal: AbortSignal) => {
     const source = def.export;
-    if (typeof source === 'object') {
-      const reply = await runtime.call(source.endpoint, { query: list.query }, { signal });
-      return String(reply);
+    if (typeof source === 'object' && format === 'csv') {
+      const given = { ...list.fixed, query: withFixed(list.query, list.fixed) };
+      return String(await runtime.call(source.endpoint, given, { signal }));
     }
     const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);
     const rows = await collectRows<R>({ load, id: def.id, onProgress: setProgress, signal });
-    return toCsv(def, columns, rows, locale);
+    setWriting(true);
+    const table = exportTable(def, columns, rows, locale);
+    if (format === 'csv') return toCsv(table);
+    const { toXlsx } = await import('../../core/resource/xlsx');
+    return toXlsx(show(def.title), table);
   };
   // A query for its cancellation, its failure and its retry; what it answers is a file, so nothing is kept.
   const work = useCachedQuery({
-    queryKey: ['export', def.name, list.query],
+    queryKey: ['export', def.name, format, list.query],
     queryFn: async ({ signal }) => {
-      const csv = await read(signal);
+      const content = await read(signal);
       signal.throwIfAborted();
-      saveFile(root.ownerDocument, `${show(def.title)}.csv`, csv, 'text/csv;charset=utf-8');
+      const name = `${show(def.title)}.${format}`;
+      saveFile(root.ownerDocument, name, content, types[format]);
       runtime.notices.push({
         tone: 'success',
         text: text(m, 'export.done', { total: list.total }),
@@ -60,9 +76,11 @@ export function ExportDialog<R>({ def, list, columns, onClose }: ExportDialogPro
     staleTime: Infinity,
   });
 
-  const line = progress
-    ? t('export.progress', { ...progress })
-    : t('export.running', { total: list.total });
+  const line = writing
+    ? t('export.writing')
+    : progress
+      ? t('export.progress', { ...progress })
+      : t('export.running', { total: list.total });
   return (
     <Modal
       open

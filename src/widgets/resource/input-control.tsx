@@ -1,45 +1,50 @@
-import type { FocusEvent } from 'react';
-import type { FormValues, InputSpec } from '../../core/resource/input';
-import type { Runtime } from '../../core/runtime';
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { dayText } from '../../core/format/days';
+import type { FormValues, InputKind } from '../../core/resource/input';
 import { NumberInput } from '../number-input';
 import { PasswordInput } from '../password-input';
 import { useText } from '../runtime-context';
 import { Select } from '../select';
+import { SkeletonLines } from '../skeleton';
 import { Switch } from '../switch';
 import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
+import { IpInput } from './input-ip';
+import { leaves } from './input-kind';
+import type { InputControlProps, KindProps } from './input-kind';
+import { optionsOf } from './input-options';
 
-export interface InputControlProps {
-  readonly input: InputSpec;
-  readonly name: string;
-  readonly value: unknown;
-  /** The whole form's, for a source that looks at other inputs. */
-  readonly values?: FormValues;
-  readonly onChange: (value: unknown) => void;
-  readonly onLeave: () => void;
-  /** Only where no visible label stands beside it. */
-  readonly label?: string;
-  readonly invalid?: boolean;
-}
+const kind = (load: () => Promise<ComponentType<KindProps>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** Rarer kinds arrive with the first form that has one. */
+const late: Partial<Record<InputKind, ComponentType<KindProps>>> = {
+  multi: kind(async () => (await import('./input-multi')).MultiInput),
+  radio: kind(async () => (await import('./input-radio')).RadioInput),
+  range: kind(async () => (await import('./input-range')).RangeInput),
+  cidrs: kind(async () => (await import('./input-list')).ListInput),
+  specs: kind(async () => (await import('./input-specs')).SpecsInput),
+  files: kind(async () => (await import('../upload/files-input')).FilesInput),
+  hosts: kind(async () => (await import('./input-hosts')).HostsInput),
+  custom: kind(async () => (await import('./input-part')).PartInput),
+};
 
 /** The control of one input, without label or message. */
-export function InputControl({
-  input,
-  value,
-  values = none,
-  label,
-  invalid,
-  onChange,
-  onLeave,
-}: InputControlProps) {
+export function InputControl(props: InputControlProps) {
+  const { input, value, values = none, label, invalid, onChange, onLeave } = props;
   const show = useText();
+  const Late = late[input.kind];
+  if (Late) {
+    return (
+      <Suspense fallback={<SkeletonLines lines={1} />}>
+        <Late {...props} values={values} />
+      </Suspense>
+    );
+  }
   const written = typeof value === 'string' ? value : '';
   const shared = {
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      // A message that appears under a button being pressed would push it away from the pointer. What a button does
-      // needs no judgement before it, and sending judges everything.
-      if (!(relatedTarget instanceof HTMLButtonElement)) onLeave();
-    },
+    onBlur: leaves(onLeave),
     ...(label === undefined ? {} : { 'aria-label': label }),
     ...(invalid ? { 'aria-invalid': true as const } : {}),
     ...(input.placeholder ? { placeholder: show(input.placeholder) } : {}),
@@ -61,13 +66,20 @@ export function InputControl({
       return <TextArea {...shared} {...limit} value={written} onChange={onChange} />;
     case 'password':
       return (
-        <PasswordInput
-          {...shared}
-          {...limit}
-          autoComplete={input.current ? 'current-password' : 'new-password'}
-          value={written}
-          onChange={onChange}
-        />
+        <>
+          <PasswordInput
+            {...shared}
+            {...limit}
+            autoComplete={input.current ? 'current-password' : 'new-password'}
+            value={written}
+            onChange={onChange}
+          />
+          {input.strength && (
+            <Suspense fallback={null}>
+              <Strength password={written} />
+            </Suspense>
+          )}
+        </>
       );
     case 'switch':
       return <Switch {...shared} checked={value === true} onChange={onChange} />;
@@ -81,6 +93,18 @@ export function InputControl({
           clearable={!input.required}
         />
       );
+    case 'date':
+      return (
+        <TextInput
+          {...shared}
+          type="date"
+          max={input.past ? dayText(new Date()) : '9999-12-31'}
+          value={written}
+          onChange={onChange}
+        />
+      );
+    case 'ip':
+      return <IpInput {...shared} value={written} onChange={onChange} />;
     case 'shown':
       return <span>{typeof value === 'number' ? value : written}</span>;
     case 'hidden':
@@ -93,19 +117,6 @@ export function InputControl({
   }
 }
 
-const none: FormValues = {};
+const Strength = lazy(async () => ({ default: (await import('./input-strength')).Strength }));
 
-function optionsOf({ from, needs = [], label }: InputSpec, values: FormValues) {
-  if (from === undefined) return { options: [] };
-  if (typeof from === 'object') return { options: from };
-  if (typeof from === 'string') return { source: from, sourceKey: label.key };
-  return {
-    sourceKey: JSON.stringify([label.key, needs.map((name) => values[name])]),
-    source: (signal: AbortSignal, runtime: Runtime) =>
-      from({
-        signal,
-        values,
-        call: (endpoint, input) => runtime.call(endpoint, input, { signal, ignoreErrors: true }),
-      }),
-  };
-}
+const none: FormValues = {};

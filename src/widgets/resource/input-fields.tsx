@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { InputSpec } from '../../core/resource/input';
+import { text } from '../../core/i18n/translator';
+import type { InputKind, InputSpec } from '../../core/resource/input';
 import { Field } from '../field';
 import { InputControl } from './input-control';
+import { resourceTexts as m } from './messages';
 import { RowsInput } from './rows-input';
 import type { InputForm } from './use-input-form';
 
@@ -30,18 +32,29 @@ interface InputFieldProps {
   readonly form: InputForm;
 }
 
+/** Their label names a group: they are several controls. */
+const groups: ReadonlySet<InputKind> = new Set([
+  'rows',
+  'radio',
+  'range',
+  'files',
+  'hosts',
+  'specs',
+  'custom',
+]);
+
 function InputField({ name, input, form }: InputFieldProps) {
   const error = form.errors[name];
-  const rows = input.kind === 'rows';
+  const help = form.pending.has(name) ? text(m, 'form.checking') : input.help;
   return (
     <Field
       label={input.label}
       required={input.required}
       error={error}
-      help={error === undefined ? input.help : undefined}
-      group={rows}
+      help={error === undefined ? help : undefined}
+      group={groups.has(input.kind)}
     >
-      {rows ? (
+      {input.kind === 'rows' ? (
         <RowsInput name={name} input={input} form={form} />
       ) : (
         <InputControl
@@ -51,6 +64,7 @@ function InputField({ name, input, form }: InputFieldProps) {
           values={form.values}
           onChange={(value) => form.set(name, value)}
           onLeave={() => form.leave(name)}
+          onHold={(on) => form.hold(name, on)}
         />
       )}
     </Field>

@@ -1,20 +1,31 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { placedUrl, wholeUrl } from '../../core/resource/list-place';
+import { useListPlace } from './list-place';
+import type { ListPlace } from './list-place';
 
 export interface ListLocation {
   readonly url: URLSearchParams;
   /** `replace`: a correction of the same view, not a step that "back" returns from. */
   readonly go: (next: URLSearchParams, options?: { readonly replace?: boolean }) => void;
+  readonly place: ListPlace;
 }
 
-/** The URL of the screen, which is the only list state: page, size, sort, filters, open detail, open form. */
+/** The part of the URL that is a list's only state: page, size, sort, filters, open detail, open form. */
 export function useListLocation(): ListLocation {
-  const [url, setUrl] = useSearchParams();
+  const [whole, setUrl] = useSearchParams();
+  const place = useListPlace();
+  const { prefix } = place;
+  const address = whole.toString();
+  const url = useMemo(() => placedUrl(new URLSearchParams(address), prefix), [address, prefix]);
   const go = useCallback<ListLocation['go']>(
     (next, options) => {
-      setUrl(next, { replace: options?.replace ?? false, preventScrollReset: true });
+      setUrl(wholeUrl(new URLSearchParams(address), prefix, next), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      });
     },
-    [setUrl],
+    [setUrl, address, prefix],
   );
-  return { url, go };
+  return { url, go, place };
 }

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../skeleton';
 import { ErrorState } from '../states';
 import { FormNotes } from './form-notes';
 import { InputFields } from './input-fields';
+import { useListPlace } from './list-place';
 import { resourceTexts as m } from './messages';
 import type { OpHandle } from './use-op';
 import { useInputForm } from './use-input-form';
@@ -76,11 +77,18 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const { notices } = useRuntime();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
+  const { within } = useListPlace();
   const form = useInputForm({
     spec,
     from,
     place: op.spec.place,
-    draftKey: `${def.name}:${op.name}:${row === undefined ? 'new' : def.id(row)}`,
+    // What is begun below one row is not continued below another.
+    draftKey: [
+      def.stored,
+      op.name,
+      ...Object.values(within),
+      row === undefined ? 'new' : def.id(row),
+    ].join(':'),
     send: async (values) =>
       op.spec.send?.(values, row, op.context({ signal, quiet: true, reload: onDone })),
     onDone: () => {

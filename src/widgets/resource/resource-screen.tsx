@@ -14,18 +14,23 @@ import { Table } from '../table';
 import { useSheet } from '../use-sheet';
 import { BulkDialog } from './bulk-dialog';
 import { Cell } from './cell';
+import { CellEdit } from './cell-edit';
 import { ColumnsDialog } from './columns-dialog';
 import { DetailDialog } from './detail-dialog';
 import { ExportDialog } from './export-dialog';
+import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from './messages';
 import { OpOverlay } from './op-overlay';
 import css from './resource-screen.css';
 import { SelectionBar, Toolbar } from './toolbar';
 import { useDialogs } from './use-dialogs';
+import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
 import type { ListHandle } from './use-list';
 import { useOperations } from './use-operations';
+import { useSavedViews } from './use-saved-views';
 import { useSelection } from './use-selection';
+import { useTree } from './use-tree';
 import { useView } from './view-preferences';
 
 /** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
@@ -36,7 +41,10 @@ export function ResourceScreen<R, N extends string>({ def }: { readonly def: Res
   return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
 }
 
-type Overlay = { readonly kind: 'columns' | 'export' } | { readonly kind: 'bulk'; op: string };
+type Overlay =
+  | { readonly kind: 'columns' }
+  | { readonly kind: 'export'; readonly format: ExportFormat }
+  | { readonly kind: 'bulk'; op: string };
 
 function Screen<R>({ def }: { readonly def: Resource<R> }) {
   useSheet(css);
@@ -47,10 +55,13 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
   const dialogs = useDialogs();
   const operations = useOperations(def, list, dialogs);
   const view = useView(def);
+  const views = useSavedViews(def, list, view);
   const [overlay, setOverlay] = useState<Overlay>();
   const { state, rows, total } = list;
   const listed = JSON.stringify([state, list.filters.length]);
-  const selection = useSelection(listed, rows, def.id, total);
+  const held = useHeldRows(rows, def.id, listed);
+  const tree = useTree(def, held.rows);
+  const selection = useSelection(listed, tree.every, def.id, total);
   useLastPage(list);
   useFoundAnnouncement(list);
 
@@ -67,18 +78,20 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
             sortable: Boolean(field.options.sort),
             ...(field.options.width === undefined ? {} : { width: field.options.width }),
             render: (row: R) => (
-              <Cell
-                row={row}
-                name={name}
-                field={field}
-                label={def.label(row)}
-                onOpen={def.detail && (() => dialogs.openDetail(def.id(row)))}
-              />
+              <CellEdit {...{ def, list, row, name, field }}>
+                <Cell
+                  row={row}
+                  name={name}
+                  field={field}
+                  label={def.label(row)}
+                  onOpen={def.detail && (() => dialogs.openDetail(def.id(row)))}
+                />
+              </CellEdit>
             ),
           },
         ];
       }),
-    [def, view.shown, dialogs],
+    [def, list, view.shown, dialogs],
   );
 
   const filtered = Object.keys(state.values).length > 0 || state.conditions.length > 0;
@@ -104,7 +117,8 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
         selection={selection}
         exportable={exportable}
         onBulk={(op) => setOverlay({ kind: 'bulk', op })}
-        onExport={() => setOverlay({ kind: 'export' })}
+        views={views}
+        onExport={(format) => setOverlay({ kind: 'export', format })}
         onColumns={() => setOverlay({ kind: 'columns' })}
       />
       <SelectionBar selection={selection} total={total} />
@@ -116,46 +130,49 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
           </Button>
         </div>
       )}
-      <Table
-        label={def.title}
-        columns={columns}
-        rows={rows}
-        rowKey={def.id}
-        rowLabel={def.label}
-        selection={
-          selectable
-            ? { selected: selection.keys, onChange: (keys) => selection.select(keys) }
-            : undefined
-        }
-        sort={state.sort}
-        onSortChange={(sort) => list.change({ sort })}
-        loading={list.loading || list.fetching}
-        error={list.error}
-        onRetry={list.refresh}
-        skeletonRows={Math.min(state.size, 10)}
-        rowActions={hasRowOps(def) ? operations.actionsOf : undefined}
-        empty={
-          filtered ? (
-            <EmptyState
-              title={text(m, 'list.emptyFiltered')}
-              hint={text(m, 'list.emptyFilteredHint')}
-              action={
-                <Button onClick={() => list.change(noFilters)}>{t('list.clearFilters')}</Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              action={operations.toolbar
-                .filter(({ spec }) => spec.kind === 'create')
-                .map(({ name, spec }) => (
-                  <Button key={name} onClick={() => operations.start(name)}>
-                    {show(spec.label)}
-                  </Button>
-                ))}
-            />
-          )
-        }
-      />
+      <div onFocus={held.onFocus} onBlur={held.onBlur}>
+        <Table
+          label={def.title}
+          columns={columns}
+          rows={tree.shown}
+          tree={tree.table}
+          rowKey={def.id}
+          rowLabel={def.label}
+          selection={
+            selectable
+              ? { selected: selection.keys, onChange: (keys) => selection.select(keys) }
+              : undefined
+          }
+          sort={state.sort}
+          onSortChange={(sort) => list.change({ sort })}
+          loading={list.loading || list.fetching}
+          error={list.error}
+          onRetry={list.refresh}
+          skeletonRows={Math.min(state.size, 10)}
+          rowActions={hasRowOps(def) ? operations.actionsOf : undefined}
+          empty={
+            filtered ? (
+              <EmptyState
+                title={text(m, 'list.emptyFiltered')}
+                hint={text(m, 'list.emptyFilteredHint')}
+                action={
+                  <Button onClick={() => list.change(noFilters)}>{t('list.clearFilters')}</Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                action={operations.toolbar
+                  .filter(({ spec }) => spec.kind === 'create')
+                  .map(({ name, spec }) => (
+                    <Button key={name} onClick={() => operations.start(name)}>
+                      {show(spec.label)}
+                    </Button>
+                  ))}
+              />
+            )
+          }
+        />
+      </div>
       <Pager
         page={state.page}
         size={state.size}
@@ -169,6 +186,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
           id={dialogs.detail}
           actions={operations.actionsOf}
           onClose={dialogs.close}
+          List={ResourceScreen}
         />
       )}
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
@@ -182,7 +200,13 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
         />
       )}
       {overlay?.kind === 'export' && (
-        <ExportDialog def={def} list={list} columns={view.shown} onClose={close} />
+        <ExportDialog
+          def={def}
+          format={overlay.format}
+          list={list}
+          columns={view.shown}
+          onClose={close}
+        />
       )}
       {overlay?.kind === 'columns' && <ColumnsDialog def={def} view={view} onClose={close} />}
     </div>

@@ -5,11 +5,15 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
+import { Menu } from '../menu';
 import { useMessages, useText } from '../runtime-context';
+import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from './messages';
 import type { ListHandle } from './use-list';
 import type { Operations } from './use-operations';
+import type { ViewsHandle } from './use-saved-views';
 import type { Selection } from './use-selection';
+import { ViewsMenu } from './views-menu';
 
 interface ToolbarProps<R> {
   readonly list: ListHandle<R>;
@@ -17,13 +21,14 @@ interface ToolbarProps<R> {
   readonly selection: Selection<R>;
   readonly exportable: boolean;
   readonly onBulk: (name: string) => void;
-  readonly onExport: () => void;
+  readonly views: ViewsHandle;
+  readonly onExport: (format: ExportFormat) => void;
   readonly onColumns: () => void;
 }
 
 /** Operations on the left, tools of the list on the right. */
 export function Toolbar<R>(props: ToolbarProps<R>) {
-  const { list, operations, selection, exportable, onBulk, onExport, onColumns } = props;
+  const { list, operations, selection, exportable, views, onBulk, onExport, onColumns } = props;
   const t = useMessages(m);
   const show = useText();
   return (
@@ -52,14 +57,19 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
       </div>
       <div className="by-resource-tools" role="group" aria-label={t('list.tools')}>
         {exportable && (
-          <Button
+          <Menu
+            label={text(m, 'export.label')}
             icon={<Download size={16} aria-hidden="true" />}
             disabledReason={list.total === 0 ? text(m, 'export.none') : undefined}
-            onClick={onExport}
+            items={[
+              { key: 'xlsx', label: text(m, 'export.xlsx'), onSelect: () => onExport('xlsx') },
+              { key: 'csv', label: text(m, 'export.csv'), onSelect: () => onExport('csv') },
+            ]}
           >
             {t('export.label')}
-          </Button>
+          </Menu>
         )}
+        <ViewsMenu views={views} />
         <IconButton
           label={text(m, 'columns.label')}
           icon={<Columns3 size={16} aria-hidden="true" />}

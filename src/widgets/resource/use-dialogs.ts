@@ -14,6 +14,10 @@ export interface Dialogs {
 }
 
 const keys = ['id', 'do', 'on'] as const;
+const isKey = (name: string) => keys.some((key) => key === name);
+/** The tab of an open detail, and the lists in it; `f.` marks a filter. */
+const isOfDetail = (name: string) =>
+  name === 'tab' || (/^[a-z]+\./i.test(name) && !name.startsWith('f.'));
 
 export function useDialogs(): Dialogs {
   const { url, go } = useListLocation();
@@ -21,8 +25,11 @@ export function useDialogs(): Dialogs {
 
   const show = useCallback(
     (open: Partial<Record<(typeof keys)[number], string | undefined>>, replace = false) => {
-      const next = new URLSearchParams(address);
-      for (const key of keys) next.delete(key);
+      const before = new URLSearchParams(address);
+      const leavesDetail = before.has('id');
+      const next = new URLSearchParams(
+        [...before].filter(([name]) => !isKey(name) && !(leavesDetail && isOfDetail(name))),
+      );
       for (const [key, value] of Object.entries(open)) {
         if (value !== undefined) next.set(key, value);
       }

@@ -1,11 +1,30 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { cleanValues, initialValues, readRefusal, validateForm } from '../../core/resource/form';
+import {
+  changeValue,
+  cleanValues,
+  hasChanged,
+  initialValues,
+  readRefusal,
+  validateForm,
+} from '../../core/resource/form';
 import type { FormSpec } from '../../core/resource/form';
 import type { FormValues } from '../../core/resource/input';
+import { resourceMessages } from '../../core/resource/messages';
+import { unsavedOf } from '../../core/resource/unsaved';
 import { useLocale, useRuntime } from '../runtime-context';
 import { draftOf } from './drafts';
+import { useVerify } from './use-verify';
 
 export interface InputForm {
   readonly spec: FormSpec;
@@ -18,9 +37,13 @@ export interface InputForm {
   /** What is shown was typed before a reload or a new sign-in. */
   readonly restored: boolean;
   readonly sending: boolean;
+  /** Inputs that the server is being asked about. */
+  readonly pending: ReadonlySet<string>;
   readonly set: (name: string, value: unknown) => void;
   /** Checks what has been left, so that nobody is told off while typing. */
   readonly leave: (name: string) => void;
+  /** An input that is not ready, such as a file under way: nothing is sent meanwhile. */
+  readonly hold: (name: string, on: boolean) => void;
   /** True when it was accepted. Nothing typed is lost otherwise. */
   readonly submit: () => Promise<boolean>;
   /** Back to what the form began with; the draft is gone. */
@@ -58,33 +81,40 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
   const [failure, setFailure] = useState<Text>();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
+  const held = useRef(new Set<string>());
 
   const values = useMemo(() => ({ ...begin, ...typed }), [begin, typed]);
+  const problems = useMemo(() => validateForm(spec, values, locale), [spec, values, locale]);
+  const verify = useVerify({ spec, begin, values, problems });
   const errors = useMemo(() => {
-    const shown: Record<string, Text> = { ...refused };
-    for (const [name, message] of Object.entries(validateForm(spec, values, locale))) {
+    const shown: Record<string, Text> = { ...verify.errors, ...refused };
+    for (const [name, message] of Object.entries(problems)) {
       if (checked.has(name) || checked.has(topOf(name)) || checked.has('*')) shown[name] = message;
     }
     return shown;
-  }, [refused, spec, values, locale, checked]);
+  }, [verify.errors, refused, problems, checked]);
+  const dirty = useMemo(() => hasChanged(spec, begin, values), [spec, begin, values]);
 
   const set = useCallback(
     (name: string, value: unknown) => {
       setTyped((before) => {
-        const next = { ...before, [name]: value };
+        const next = changed(changeValue(spec, { ...begin, ...before }, name, value), begin);
         draft?.write(next);
         return next;
       });
       setRefused((before) => without(before, name));
       setFailure(undefined);
     },
-    [draft],
+    [draft, spec, begin],
   );
-  const leave = useCallback(
-    (name: string) =>
-      setChecked((before) => (before.has(name) ? before : new Set(before).add(name))),
-    [],
-  );
+  const leave = (name: string) => {
+    verify.hurry(name);
+    setChecked((before) => (before.has(name) ? before : new Set(before).add(name)));
+  };
+  const hold = useCallback((name: string, on: boolean) => {
+    if (on) held.current.add(name);
+    else held.current.delete(name);
+  }, []);
   const reset = useCallback(() => {
     draft?.drop();
     setTyped(undefined);
@@ -94,21 +124,45 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     setFailure(undefined);
   }, [draft]);
 
+  const leaveUnsaved = useUnsaved(dirty, () => draft?.drop());
+  const forget = useCallback(() => {
+    draft?.drop();
+    leaveUnsaved();
+  }, [draft, leaveUnsaved]);
+
+  const latest = useRef({ values, problems });
+  useLayoutEffect(() => {
+    latest.current = { values, problems };
+  });
+  /** Everything that can be known before the server is asked to take it. */
+  const mayBeSent = async (): Promise<boolean> => {
+    const waits = [...held.current];
+    if (waits.length > 0) {
+      const reason = text(resourceMessages, 'files.wait');
+      setRefused(Object.fromEntries(waits.map((name) => [name, reason])));
+      return false;
+    }
+    if (Object.keys(latest.current.problems).length > 0) return false;
+    const answers = await verify.settle();
+    return Object.keys(answers).length === 0 && Object.keys(latest.current.problems).length === 0;
+  };
+
   const submit = async () => {
     if (busy.current) return false;
     setChecked(new Set(['*']));
     setFailure(undefined);
     setRefused({});
-    if (Object.keys(validateForm(spec, values, locale)).length > 0) return false;
     busy.current = true;
     setSending(true);
     try {
-      const reply = await send(cleanValues(spec, values));
-      draft?.drop();
+      if (!(await mayBeSent())) return false;
+      const reply = await send(cleanValues(spec, latest.current.values));
+      forget();
       onDone?.(reply);
       return true;
     } catch (error) {
-      const refusal = readRefusal(error, spec, (name) => options.place?.(name, values) ?? name);
+      const now = latest.current.values;
+      const refusal = readRefusal(error, spec, (name) => options.place?.(name, now) ?? name);
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(isApiError(error) && error.kind === 'aborted' ? undefined : refusal.form);
@@ -124,15 +178,40 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
     values,
     errors,
     failure,
-    dirty: typed !== undefined,
+    dirty,
     restored,
     sending,
+    pending: verify.pending,
     set,
     leave,
+    hold,
     submit,
     reset,
-    forget: useCallback(() => draft?.drop(), [draft]),
+    forget,
   };
+}
+
+/** Asks before this form is left while something in it is not sent. The answer says that it is not any more. */
+function useUnsaved(dirty: boolean, discard: () => void): () => void {
+  const runtime = useRuntime();
+  const throwAway = useEffectEvent(discard);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!dirty) return;
+    const out = unsavedOf(runtime).enter(() => throwAway());
+    leave.current = out;
+    return out;
+  }, [dirty, runtime]);
+  return useCallback(() => leave.current?.(), []);
+}
+
+/** What differs from the beginning: the rest comes with the row and may be newer by the time the draft is read. */
+function changed(values: FormValues, begin: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin[name]),
+    ),
+  );
 }
 
 const topOf = (name: string) => name.split('.', 1)[0] ?? name;

@@ -1,18 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCachedQuery, useQueryCache } from '../query';
 import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router';
 import type { Page } from '../../core/api/endpoint';
-import type { ListQuery, Resource } from '../../core/resource/definition';
+import type { Call } from '../../core/resource/call';
+import type { Resource } from '../../core/resource/definition';
 import { filterFields, listDefaults, listQuery, matching } from '../../core/resource/list-query';
-import { isTransient, mergeRows } from '../../core/resource/rows';
+import { fixedAt } from '../../core/resource/list-place';
+import { withFixed } from '../../core/resource/list-source';
+import type { Fixed, ListQuery } from '../../core/resource/list-source';
+import { mergeRows } from '../../core/resource/rows';
 import type { FilterField } from '../../core/search/filter';
 import { readListState, writeListState } from '../../core/search/list-url';
 import type { ListState } from '../../core/search/list-url';
 import { useRuntime } from '../runtime-context';
 import { useListLocation } from './list-location';
-
-/** Rows that wait for something to settle are asked for again after this many milliseconds. */
-const POLL = 5000;
+import { useTransientRows } from './use-transient-rows';
 
 export interface ListHandle<R> {
   readonly state: ListState;
@@ -31,8 +34,11 @@ export interface ListHandle<R> {
   readonly refresh: () => Promise<unknown>;
   /** One page of all matching rows: for an export, or an operation on all of them. */
   readonly loadMatching: (page: number, rows: number, signal: AbortSignal) => Promise<Page<R>>;
+  /** Any question to the same source, with what is fixed for it. */
+  readonly ask: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
   /** What says which rows are meant, as it goes on the wire. */
   readonly query: Omit<ListQuery, 'page' | 'rows'>;
+  readonly fixed: Fixed;
   /** Replaces rows by id until the server's next answer. */
   readonly patch: (ids: readonly string[], change: Partial<R>) => () => void;
 }
@@ -40,11 +46,15 @@ export interface ListHandle<R> {
 /** The list of a definition without any look: state in the URL, rows merged by id, transient rows polled. */
 export function useList<R>(def: Resource<R>): ListHandle<R> {
   const runtime = useRuntime();
+  const params = useStable(useParams());
   const queries = useQueryCache();
-  const { url, go } = useListLocation();
+  const { url, go, place } = useListLocation();
+  // Parameters of the route belong to the list that the route shows, not to one inside it.
+  const own = place.prefix === '' ? def.scope?.(params) : undefined;
+  const fixed = useStable(fixedAt(place, own));
   const filters = useMemo(() => filterFields(def, runtime.config.env), [def, runtime]);
   const defaults = useMemo(() => listDefaults(def), [def]);
-  const address = url.toString();
+  const address = place.alone ? '' : url.toString();
   const state = useMemo(
     () => readListState(new URLSearchParams(address), filters, defaults),
     [address, filters, defaults],
@@ -53,19 +63,29 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const query = useMemo(() => matching(def, filters, state), [def, filters, state]);
   const list = def.list;
 
+  const ask = useCallback<ListHandle<R>['ask']>(
+    (asked, signal) => {
+      const whole = withFixed(asked, fixed);
+      const call: Call = (endpoint, given) => runtime.call(endpoint, given, { signal });
+      if (def.load) return def.load(whole, { call, signal, params });
+      const given = { query: whole, ...(fixed.params ? { params: fixed.params } : {}) };
+      return runtime.call(list, given, { signal }) as Promise<Page<R>>;
+    },
+    [runtime, def, list, fixed, params],
+  );
+  const pageKey = useMemo(() => [list.name, input, fixed], [list, input, fixed]);
   const answer = useCachedQuery<Page<R>>({
-    queryKey: [list.name, input],
-    queryFn: ({ signal }) => runtime.call(list, { query: input }, { signal }) as Promise<Page<R>>,
+    queryKey: pageKey,
+    queryFn: ({ signal }) => ask(input, signal),
     placeholderData: keepPreviousData,
     structuralSharing: (before, after) => mergePage(def, before, after),
-    refetchInterval: ({ state: { data } }) =>
-      data?.rows.some((row) => isTransient(row, def.fields)) ? POLL : false,
   });
   const { data, error, refetch } = answer;
 
+  const { onChange } = place;
   const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: [list.name] }),
-    [queries, list],
+    () => Promise.all([queries.invalidateQueries({ queryKey: [list.name] }), onChange?.()]),
+    [queries, list, onChange],
   );
   const change = useCallback<ListHandle<R>['change']>(
     (part, options) => {
@@ -79,24 +99,33 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     [address, state, filters, defaults, go, refresh],
   );
   const loadMatching = useCallback<ListHandle<R>['loadMatching']>(
-    (page, rows, signal) =>
-      runtime.call(list, { query: { ...query, page, rows } }, { signal }) as Promise<Page<R>>,
-    [runtime, list, query],
+    (page, rows, signal) => ask({ ...query, page, rows }, signal),
+    [ask, query],
   );
+  const rows = data?.rows ?? none;
+  useTransientRows({ def, pageKey, rows: answer.isPlaceholderData ? none : rows, ask, refresh });
   const patch = useCallback<ListHandle<R>['patch']>(
     (ids, part) => {
-      const before = queries.getQueriesData<Page<R>>({ queryKey: [list.name] });
-      queries.setQueriesData<Page<R>>(
-        { queryKey: [list.name] },
-        (page) =>
-          page && {
-            ...page,
-            rows: page.rows.map((row) => (ids.includes(def.id(row)) ? { ...row, ...part } : row)),
-          },
-      );
-      return () => {
-        for (const [key, page] of before) queries.setQueryData(key, page);
-      };
+      const each = (change: (row: R) => R) =>
+        queries.setQueriesData<Page<R>>(
+          { queryKey: [list.name] },
+          (page) =>
+            page && {
+              ...page,
+              rows: page.rows.map((row) => (ids.includes(def.id(row)) ? change(row) : row)),
+            },
+        );
+      const before = new Map<string, Partial<R>>();
+      each((row) => {
+        before.set(def.id(row), pick(row, part));
+        return { ...row, ...part };
+      });
+      // What the server has said meanwhile stays.
+      return () =>
+        each((row) => {
+          const isOurs = JSON.stringify(pick(row, part)) === JSON.stringify(part);
+          return isOurs ? { ...row, ...before.get(def.id(row)) } : row;
+        });
     },
     [queries, list, def],
   );
@@ -105,7 +134,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   return {
     state,
     filters,
-    rows: data?.rows ?? none,
+    rows,
     total: data?.total ?? 0,
     loading: answer.isPending,
     fetching: answer.isFetching,
@@ -114,12 +143,25 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     change,
     refresh: failed ? refetch : refresh,
     loadMatching,
+    ask,
     query,
+    fixed,
     patch,
   };
 }
 
 const none: readonly never[] = [];
+
+function pick<R>(row: R, part: Partial<R>): Partial<R> {
+  const names = Object.keys(part) as (keyof R)[];
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<R>;
+}
+
+/** The same object as long as it says the same: parameters of a route and scopes are plain data. */
+function useStable<T>(value: T): T {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as T, [text]);
+}
 
 function mergePage<R>(def: Resource<R>, before: unknown, after: unknown): unknown {
   const old = before as Page<R> | undefined;

@@ -4,6 +4,7 @@ import type { Access } from '../../core/resource/access';
 import type { Resource } from '../../core/resource/definition';
 import type { OpContext, OpSpec } from '../../core/resource/operation';
 import { useCan, useRuntime } from '../runtime-context';
+import { useListPlace } from './list-place';
 
 export interface OpHandle<R> {
   readonly name: string;
@@ -23,6 +24,7 @@ export interface OpHandle<R> {
 export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>): OpHandle<R> {
   const runtime = useRuntime();
   const can = useCan();
+  const { within } = useListPlace();
   const spec = def.ops.get(name);
   if (!spec) throw new TypeError(`${def.name} has no operation ${name}`);
 
@@ -32,13 +34,14 @@ export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>
   );
   const context = useCallback<OpHandle<R>['context']>(
     ({ signal, quiet = false, reload }) => ({
+      within,
       signal,
       reload,
       call: (endpoint, input) =>
         runtime.call(endpoint, ...([input, { signal, ignoreErrors: quiet }] as never)),
       notify: (tone, text) => void runtime.notices.push({ tone, text }),
     }),
-    [runtime],
+    [runtime, within],
   );
   return useMemo(
     () => ({ name, spec, permitted: isPermitted(spec, can), accessOf, context }),

@@ -10,6 +10,7 @@ import { useConfirm } from '../confirm';
 import type { RowAction } from '../row-actions';
 import { useCan, useRuntime, useText } from '../runtime-context';
 import { NamesList } from './bulk-results';
+import { useListPlace } from './list-place';
 import { resourceTexts as m } from './messages';
 import type { Dialogs } from './use-dialogs';
 import type { ListHandle } from './use-list';
@@ -33,9 +34,11 @@ export function useOperations<R>(
   const show = useText();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const { within } = useListPlace();
 
   return useMemo(() => {
     const context = (): OpContext => ({
+      within,
       signal: new AbortController().signal,
       reload: () => void list.refresh(),
       call: (endpoint, input) => runtime.call(endpoint, ...([input] as never)),
@@ -122,12 +125,16 @@ export function useOperations<R>(
       start,
       actionsOf: (row) => [
         ...def.row.flatMap((name) => action(row, name, false)),
-        ...def.more.flatMap((name) => action(row, name, true)),
+        ...def.moreGroups.flatMap((names, group) =>
+          names
+            .flatMap((name) => action(row, name, true))
+            .map((each, index) => ({ ...each, separated: group > 0 && index === 0 })),
+        ),
       ],
       toolbar: def.toolbar.flatMap((name) => {
         const spec = def.ops.get(name);
         return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
       }),
     };
-  }, [def, list, dialogs, runtime, can, show, confirm, navigate]);
+  }, [def, list, dialogs, runtime, can, show, confirm, navigate, within]);
 }

@@ -1,7 +1,5 @@
 import { useCachedQuery } from '../query';
-import type { Page } from '../../core/api/endpoint';
 import type { Resource } from '../../core/resource/definition';
-import { useRuntime } from '../runtime-context';
 import type { ListHandle } from './use-list';
 
 export interface RowHandle<R> {
@@ -17,7 +15,6 @@ export function useRow<R>(
   list: ListHandle<R>,
   id: string | undefined,
 ): RowHandle<R> {
-  const runtime = useRuntime();
   const shown = id === undefined ? undefined : list.rows.find((row) => def.id(row) === id);
   const query = {
     page: 1,
@@ -25,8 +22,8 @@ export function useRow<R>(
     params: JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]),
   };
   const answer = useCachedQuery({
-    queryKey: [def.list.name, query],
-    queryFn: ({ signal }) => runtime.call(def.list, { query }, { signal }) as Promise<Page<R>>,
+    queryKey: [def.list.name, query, list.fixed],
+    queryFn: ({ signal }) => list.ask(query, signal),
     enabled: id !== undefined && shown === undefined && !list.loading,
   });
   const asked = answer.data?.rows.find((row) => def.id(row) === id);

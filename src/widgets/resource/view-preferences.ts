@@ -1,23 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import * as v from 'valibot';
 import type { Resource } from '../../core/resource/definition';
 import { isGone } from '../../core/resource/list-query';
+import { viewPreferences } from '../../core/resource/saved-views';
+import type { ViewPreferences } from '../../core/resource/saved-views';
 import { useRuntime } from '../runtime-context';
 
-export type Density = 'normal' | 'compact';
-
-const stored = v.object({
-  order: v.array(v.string()),
-  hidden: v.array(v.string()),
-  density: v.picklist(['normal', 'compact']),
-});
-export type ViewPreferences = v.InferOutput<typeof stored>;
+export type Density = ViewPreferences['density'];
 
 export interface View {
   /** Every column that may be shown, in the user's order. */
   readonly columns: readonly string[];
   readonly shown: readonly string[];
   readonly density: Density;
+  /** As a saved view keeps it. */
+  readonly preferences: ViewPreferences;
   readonly save: (change: Partial<ViewPreferences>) => void;
   readonly reset: () => void;
 }
@@ -25,7 +21,7 @@ export interface View {
 /** Order, choice and density of the columns, kept per screen and user. A column added later shows up at its place. */
 export function useView<R>(def: Resource<R>): View {
   const { storage, config } = useRuntime();
-  const key = `view:${def.name}`;
+  const key = `view:${def.stored}`;
   const offered = useMemo(
     () =>
       def.columns.filter((name) => {
@@ -42,7 +38,7 @@ export function useView<R>(def: Resource<R>): View {
     }),
     [offered, def],
   );
-  const [saved, setSaved] = useState(() => storage.get(key, stored));
+  const [saved, setSaved] = useState(() => storage.get(key, viewPreferences));
   const current = saved ?? initial;
 
   const columns = useMemo(() => inOrder(offered, current.order), [offered, current.order]);
@@ -64,7 +60,16 @@ export function useView<R>(def: Resource<R>): View {
     storage.remove(key);
     setSaved(undefined);
   }, [storage, key]);
-  return { columns, shown, density: current.density, save, reset };
+  const { density } = current;
+  const preferences = useMemo(
+    () => ({
+      order: [...columns],
+      hidden: columns.filter((name) => !shown.includes(name)),
+      density,
+    }),
+    [columns, shown, density],
+  );
+  return { columns, shown, density, preferences, save, reset };
 }
 
 function inOrder(offered: readonly string[], order: readonly string[]): readonly string[] {

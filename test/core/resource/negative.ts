@@ -217,3 +217,72 @@ resource<Row>()({
   // @ts-expect-error -- a list endpoint that answers other rows
   api: { list: others },
 });
+
+// A list that is not one endpoint, below a route, edited in place: accepted
+resource<Row>()({
+  ...base,
+  api: {
+    list: others,
+    load: async (query, { call, params }) => {
+      const { total } = await call(others, {});
+      const rows: Row[] = [{ id: params['id'] ?? '', n: query.page, status: 'A' }];
+      return { rows, total };
+    },
+  },
+  fields: (f) => ({ n: f.number('x', { edit: 'resize' }) }),
+  ops: (o) => ({
+    resize: o.patch({
+      label: 'x',
+      perm: null,
+      endpoint: save,
+      form: { n: input.number({ label: 'size' }) },
+      input: (values, r) => ({ params: { id: r.id }, body: { size: values.n ?? 0 } }),
+    }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  // @ts-expect-error -- edited by an operation that does not exist
+  fields: (f) => ({ n: f.number('x', { edit: 'reside' }) }),
+  ops: (o) => ({ a: o.remove({ label: 'x', perm: 'p', ...on }) }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  // @ts-expect-error -- edited by an operation that asks for nothing
+  fields: (f) => ({ n: f.number('x', { edit: 'a' }) }),
+  ops: (o) => ({ a: o.remove({ label: 'x', perm: 'p', ...on }) }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  // @ts-expect-error -- edited by an operation whose form has no input of the field's name
+  fields: (f) => ({ n: f.number('x', { edit: 'resize' }) }),
+  ops: (o) => ({
+    resize: o.patch({
+      label: 'x',
+      perm: null,
+      endpoint: save,
+      form: { size: input.number({ label: 'size' }) },
+      input: (values, r) => ({ params: { id: r.id }, body: { size: values.size ?? 0 } }),
+    }),
+  }),
+  list: { columns: ['n'] },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  fields: (f) => ({ n: f.number('x') }),
+  list: { columns: ['n'] },
+  // @ts-expect-error -- fixed parameters of a path that has none
+  api: { list, scope: ({ id }) => ({ params: { id } }) },
+});
+resource<Row>()({
+  ...base,
+  ops: readOnly,
+  fields: (f) => ({ n: f.number('x') }),
+  list: { columns: ['n'] },
+  // @ts-expect-error -- children that are other rows
+  tree: { children: () => [{ id: 1 }] },
+});

@@ -3,7 +3,14 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { filterParams, noFilters } from '../../../src/core/search/filter';
 import type { AdvancedCondition, FilterField, FilterValue } from '../../../src/core/search/filter';
-import { pageSizes, readListState, writeListState } from '../../../src/core/search/list-url';
+import { groupParams } from '../../../src/core/search/build-query';
+import {
+  markMeant,
+  pageSizes,
+  readListState,
+  saysNothing,
+  writeListState,
+} from '../../../src/core/search/list-url';
 import type { ListState } from '../../../src/core/search/list-url';
 
 const fields: FilterField[] = [
@@ -45,6 +52,28 @@ describe('filters on the wire', () => {
       { name: 'name', sign: 'EQ', value: ['b', 'or'] },
       { name: 'size', sign: 'EQ', value: '3' },
     ]);
+  });
+});
+
+describe('what stands before the user’s filters', () => {
+  it('is never made an alternative by a filter whose value is the word "or"', () => {
+    const params = filterParams(fields, {
+      values: { size: ['3', 'or'], name: ['or', 'x'] },
+      conditions: [{ key: 'name', condition: 'eq', content: 'or', relation: 'or' }],
+    });
+    const fixed = { name: 'owner', sign: 'EQ', value: 'me' } as const;
+    const [first] = groupParams([fixed, ...params]);
+    assert.deepEqual(first, [fixed]);
+  });
+});
+
+describe('a URL that says nothing of the list', () => {
+  it('has neither state nor an open detail, nor the mark that it was meant so', () => {
+    assert.equal(saysNothing(new URLSearchParams('from=mail'), fields), true);
+    for (const said of ['page=2', 'name=x', 'id=7', 'open=7', 'f.f.odd=1']) {
+      assert.equal(saysNothing(new URLSearchParams(said), fields), false, said);
+    }
+    assert.equal(saysNothing(markMeant(new URLSearchParams()), fields), false);
   });
 });
 

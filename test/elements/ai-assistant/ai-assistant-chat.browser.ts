@@ -196,6 +196,69 @@ describe('<by-ai-assistant> talks', () => {
     expect(rootOf(element).textContent).not.to.contain('资源组');
   }).timeout(60_000);
 
+  it('ends an answer when the session cannot be loaded anew, and keeps what was said', async () => {
+    const told = new Told();
+    let fails = false;
+    const element = await openAssistant({
+      fetch: (url, init) =>
+        fails && !url.includes('/qa/')
+          ? Promise.reject(new TypeError('network'))
+          : told.fetch(url, init),
+    });
+    await element.newSession();
+    const runtime = element.runtime!;
+    const { session } = runtime;
+    await ask(element, '你好');
+    await told.asked();
+    told.say('第一句。');
+    await until('the first sentence', () => text(element).includes('第一句。'));
+    fails = true;
+    await runtime.load().catch(() => undefined); // it is to fail
+    expect(session.getState().status).to.equal('failed');
+    await until('the end', () => text(element).includes('已停止回答'));
+    expect(told.isStopped).to.equal(true);
+    fails = false;
+    press(element, '重试');
+    await until('the session', () => session.getState().status === 'ready', 15_000);
+    expect(text(element)).to.contain('第一句。');
+    const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':messages'));
+    expect(String(kept?.[1])).to.contain('"stop":true');
+  }).timeout(60_000);
+
+  it('shows an answer of another tab as arriving until it is whole, or its tab is gone', async () => {
+    const told = new Told();
+    const here = await openAssistant({ fetch: told.fetch });
+    await here.newSession();
+    const there = await openAssistant();
+    const wrote = async () => {
+      const key = await until('the copy', () =>
+        Object.keys(localStorage).find((one) => one.endsWith(':messages')),
+      );
+      dispatchEvent(new StorageEvent('storage', { key }));
+    };
+    void here.send('你好');
+    await told.asked();
+    await wrote();
+    await until('the question', () => text(there).includes('你好'));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(rootOf(there).querySelectorAll('article[aria-busy="true"]').length).to.equal(1);
+    expect(text(there)).not.to.contain('已停止回答');
+    expect(allByRole(there, 'button', '停止回答').length, 'not its own to stop').to.equal(0);
+    told.say('答案。');
+    told.done();
+    await until('the end', () => !rootOf(here).querySelector('article[aria-busy]'));
+    await wrote();
+    await until('the answer', () => text(there).includes('答案。'));
+    expect(text(there)).not.to.contain('已停止回答');
+
+    here.send('再问').catch(() => undefined); // its user leaves
+    await told.asked(2);
+    await wrote();
+    await until('the second', () => rootOf(there).querySelector('article[aria-busy="true"]'));
+    here.remove();
+    await until('its end', () => text(there).includes('已停止回答'));
+  }).timeout(60_000);
+
   it('says who must sign in, and lets the agent say so too; it never navigates', async () => {
     const before = location.href;
     const element = makeAssistant({ signedIn: false, attributes: { open: '' } });

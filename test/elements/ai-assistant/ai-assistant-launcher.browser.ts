@@ -102,6 +102,22 @@ describe('<by-ai-assistant> launcher and panel', () => {
     await until('the next', () => element.position === 'bottom-left');
   });
 
+  it('stands where its user moved it to on the last page, until the user signs out', async () => {
+    const first = await openAssistant();
+    (await whenRole(first, 'button', '移到下一个角落')).click();
+    const corner = () => {
+      const key = Object.keys(localStorage).find((one) => one.endsWith(':corner'));
+      return key === undefined ? undefined : localStorage.getItem(key);
+    };
+    await until('it is kept', () => corner() === '"bottom-left"');
+    first.remove();
+    const next = await openAssistant();
+    await until('the same corner', () => next.position === 'bottom-left');
+    await next.runtime!.signOut();
+    await until("the page's own", () => next.position === 'bottom-right');
+    expect(corner()).to.equal(undefined);
+  }).timeout(60_000);
+
   it('grows by keys and by a click on its corner, and fills the screen', async () => {
     const element = await openAssistant();
     const panel = panelOf(element);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { type, until } from '../../support/browser';
+import { pasteOf, type, until } from '../../support/browser';
 import { byRole, textOf, whenRole } from '../host-picker/stage';
 import { closeAssistants, input, openAssistant, rootOf, Told } from './stage';
 
@@ -32,10 +32,7 @@ const ways: Readonly<Record<string, (element: Element, files: readonly File[]) =
     field.dispatchEvent(new Event('change', { bubbles: true }));
   },
   pasting: (element, files) => {
-    const clipboardData = carrying(files);
-    input(element).dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
+    input(element).dispatchEvent(pasteOf(files));
   },
   dropping: (element, files) => {
     const init = { dataTransfer: carrying(files), bubbles: true, cancelable: true };

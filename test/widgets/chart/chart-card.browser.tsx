@@ -105,6 +105,37 @@ describe('a chart card', () => {
     expect(asked[1]!.end - asked[1]!.start).to.equal(604_800);
   });
 
+  it('asks for finer data of what it is zoomed to (C-26), and goes back without asking', async () => {
+    const asked: Times[] = [];
+    const load = (times: Times) => {
+      asked.push(times);
+      return Promise.resolve(lines(times));
+    };
+    const { root } = await stage(
+      <ChartCard title="CPU" load={load} defaultRange={{ range: '6H' }} refreshEvery={0} />,
+    );
+    await ready(root);
+    await settle();
+    const points = () => {
+      const { min, max } = get<HTMLInputElement>(root, 'slider');
+      return Number(max) - Number(min) + 1;
+    };
+    const press = (key: string) => {
+      const slider = get(root, 'slider');
+      slider.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      return settle();
+    };
+    expect(points()).to.equal(180);
+    for (const key of ['+', '+', '+']) await press(key);
+    await until('the finer points', () => points() > 130);
+    const { start, end, step } = asked.at(-1)!;
+    expect([Math.round((end - start) / 60), step]).to.deep.equal([45, 20]);
+    const { length } = asked;
+    await press('Escape');
+    await until('all of it', () => points() === 180);
+    expect(asked).to.have.length(length);
+  });
+
   it('a custom range is checked beside the field and kept within 13 days', async () => {
     const asked: Times[] = [];
     const load = (times: Times) => {

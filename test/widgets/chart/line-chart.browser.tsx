@@ -103,6 +103,7 @@ describe('a line chart', () => {
   it('draws its lines, and in the other colours as soon as the theme changes', async () => {
     const { root, ...made } = await stage(chart());
     await drawn(root);
+    await settle(); // strict mode draws it twice
     const before = canvas(root);
     expect(pixels(root, blue.light)).to.be.greaterThan(50);
     await made.show(chart(), { theme: 'dark' });

@@ -62,7 +62,7 @@ test('any text in any pieces ends as it reads in one, at every stop', () => {
       assert.equal(htmlOf(other.read(stopped, true)), oneShot(stopped));
       assert.equal(htmlOf(other.read(source, true)), oneShot(source));
     }),
-    { numRuns: 1500, seed: 7 },
+    { numRuns: 1500 },
   );
 });
 

@@ -1,12 +1,16 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
+import { Lexer } from 'marked';
 import { createBlockReader } from '../../../src/widgets/markdown/blocks';
+import { createDrawing } from '../../../src/widgets/markdown/drawing';
 import { Markdown } from '../../../src/widgets/markdown/markdown';
 import { createPaper } from '../../../src/widgets/markdown/paper';
+import { cutDownHtml } from '../../../src/widgets/markdown/raw-html';
+import { createSanitizer } from '../../../src/widgets/markdown/sanitize';
 import { until } from '../../support/browser';
 import { closeStages, findings, get, stage } from '../stage';
 import type { Stage } from '../stage';
-import { LINE_END } from './one-html';
+import { LINE_END, oneShot } from './one-html';
 import { EXAMPLES, documents, pieces, prefixes } from './sources';
 
 const texts = {
@@ -17,9 +21,34 @@ const texts = {
   table: 'table',
 };
 
+const options = { document, allowImage: () => false, texts };
+
+/** What a model could be brought to write. */
+const HOSTILE: readonly string[] = [
+  '<script>alert(1)</script> <img src=x onerror=alert(1)> <b onclick="x()">b</b>',
+  '[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) [c](&#106;avascript:alert(1)) [d](data:text/html,x)',
+  '[a](java\nscript:alert(1)) <javascript:alert(1)> [b](vbscript:x) [c](/own) [d](//other.example) [e](#x)',
+  '[a](<https://a.example/" onclick="x()>) [b](https://a.example "t\" onclick=\"x()") <https://a.example/"x>',
+  '[a](https://a.example/?x=1&y=2) [b](https://a.example/?x=1&amp;y=2) https://a.example/?a&lt;b [c](https://a.example/\ud800)',
+  '[outer [inner](https://b.example)](https://a.example) [![x](https://evil.example/x.png)](https://a.example)',
+  '![x](https://evil.example/x.png "t") ![y](data:image/svg+xml,<svg/onload=x()>)',
+  '&lt;script&gt; &amp;lt;b&amp;gt; &#60;i&#62; &notit; &copy; \\&amp; `&lt;` \0 x',
+  '```js" onclick="x()\n</code></pre><script>x()</script>\n```\n\n    <b>code</b>\n\n```html\n<b>&lt;\n```',
+  '<div style="position:fixed"><form action=x><input><svg><math></math></svg></form></div>\n\n<style>*{}</style>',
+  '<a href="javascript:x()">a</a> <pre>raw &amp; <b>x</pre> <table><tr><td>x</table> <details open ontoggle=x()>d</details>',
+  '| <b>a | </b> |\n|:-:|--|\n| <script>x | [y](javascript:x) |\n\n- [x] <i>done\n- [ ] </i>&amp;',
+  '**a <kbd>b** c</kbd> <sub>*d</sub>* ~~<s>e~~</s> <br/> <!-- <b> --> <b\n>f</b\n>',
+];
+/** W-14, and what our frames around code, tables and pictures add. */
+const TAGS =
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i del s sub sup mark ul ol li blockquote pre code kbd table thead tbody tr th td a span details summary img div button'.split(
+    ' ',
+  );
+const ATTRIBUTES =
+  'href title alt src start align class rel target tabindex role aria-label type'.split(' ');
+
 const makePaper = (limit: number) => {
   const box = document.createElement('div');
-  const options = { document, allowImage: () => false, texts };
   const paper = createPaper(box, options, createBlockReader({ limit }));
   return {
     html: (source: string, ended = true) => {
@@ -62,12 +91,53 @@ describe('Markdown as nodes', () => {
         paper.close();
         expect(html).to.equal(once(source));
         const words = (text: string) => text.match(/word|中文/g)?.length ?? 0;
-        // What stands in a comment is not to be seen.
-        if (!source.includes('<!--')) expect(words(html)).to.equal(words(source));
+        // What stands in a comment is not to be seen; the parser itself drops a row's cells beyond the columns.
+        if (!source.includes('<!--')) expect(words(html)).to.equal(words(oneShot(source)));
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: 150, includeErrorInReport: true },
     );
   }).timeout(60_000);
+
+  it('drawn without markup is the same as sanitised', () => {
+    const draw = createDrawing(options);
+    const sanitize = createSanitizer(options);
+    const htmlOf = (fragment: DocumentFragment) => {
+      const box = document.createElement('div');
+      box.append(fragment);
+      box.normalize();
+      return box.innerHTML;
+    };
+    const areSame = (source: string) => {
+      const tokens = () => new Lexer({ gfm: true, breaks: true }).lex(source);
+      const cut = tokens();
+      cutDownHtml(cut);
+      expect(htmlOf(draw(tokens())), source).to.equal(htmlOf(sanitize(cut, false)));
+    };
+    for (const source of [...EXAMPLES, ...HOSTILE]) areSame(source);
+    fc.assert(fc.property(documents, areSame), { numRuns: 300, includeErrorInReport: true });
+  }).timeout(60_000);
+
+  it('no text becomes more than the allowed tags, links and pictures', () => {
+    for (const source of HOSTILE) {
+      const box = document.createElement('div');
+      const paper = createPaper(box, options);
+      paper.show(source, true);
+      paper.flush();
+      for (const element of box.querySelectorAll('*')) {
+        expect(TAGS, source).to.include(element.localName);
+        for (const { name, value } of element.attributes) {
+          expect(ATTRIBUTES, source).to.include(name);
+          if (name === 'href') expect(value).to.match(/^(?:https?:|mailto:)/);
+          if (name === 'class') expect(value).to.match(/^(?:language-[\w+#.-]+|by-[a-z-]+)$/);
+        }
+        if (element.localName === 'a') {
+          expect(element.getAttribute('rel')).to.equal('noopener noreferrer');
+          expect(element.getAttribute('target')).to.equal('_blank');
+        }
+      }
+      paper.close();
+    }
+  });
 });
 
 const scrolled = (node: React.ReactNode) => (

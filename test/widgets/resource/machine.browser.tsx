@@ -157,9 +157,11 @@ function backend(): {
       }
       made.pages++;
       const [page, size] = [Number(asked.get('page')), Number(asked.get('rows'))];
+      const [wanted] = JSON.parse(asked.get('params') ?? '[]') as { value: string[] }[];
+      const found = wanted ? rows.filter(({ id }) => wanted.value.includes(id)) : rows;
       const data = {
-        rows: JSON.stringify(rows.slice((page - 1) * size, page * size)),
-        total: rows.length,
+        rows: JSON.stringify(found.slice((page - 1) * size, page * size)),
+        total: found.length,
       };
       return Response.json({ success: true, status: '200', message: '', data });
     }) satisfies Fault,
@@ -189,6 +191,7 @@ describe('the resource machine', () => {
     try {
       const { on } = await opened();
       await press(on.root, 'button', '导出');
+      await press(on.root, 'menuitem', 'CSV 文件');
       await sees(on, '已导出 450 行');
       const lines = (await saved[0]!.text()).trim().split('\r\n');
       expect(lines).to.have.length(451);
@@ -222,8 +225,10 @@ describe('the resource machine', () => {
     await until('on its way', () => cells(on, '2').includes('启动中'));
     const { pages } = server;
     server.rows[2] = { ...server.rows[2], status: 'ON' };
+    server.rows[3] = { ...server.rows[3]!, name: 'untouched' };
     await until('polled', () => cells(on, '2').includes('开'));
     expect(server.pages).to.equal(pages + 1);
+    expect(cells(on, '3')).not.to.include('untouched'); // only what moves is asked for
   }).timeout(30_000);
 
   it('asks again when the same search is made once more', async () => {
@@ -273,8 +278,7 @@ describe('the resource machine', () => {
 
   it('works by keyboard alone: sort, menu, form, and focus comes back', async () => {
     const { on } = await opened();
-    const more = () => all(on.root, 'button', 'd0 的更多操作')[0];
-    const opener = await until('more', more);
+    const opener = await until('more', () => all(on.root, 'button', 'd0 的更多操作')[0]);
     opener.focus();
     opener.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }),
@@ -282,7 +286,7 @@ describe('the resource machine', () => {
     const item = await until('the menu', () => all(on.root, 'menuitem', '帮助')[0]);
     await until('focus inside', () => on.root.activeElement === item);
     item.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
-    await until('focus back', () => on.root.activeElement === more());
+    await until('focus back', () => on.root.activeElement === opener);
     const rename = get(on.root.querySelector('tr[data-key="0"]')!, 'button', '改名');
     rename.focus();
     rename.click();

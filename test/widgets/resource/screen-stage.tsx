@@ -19,6 +19,7 @@ export type Fault = (request: {
 export interface ScreenStage extends Stage {
   readonly search: () => string;
   readonly back: () => Promise<void>;
+  readonly go: (address: string) => Promise<void>;
   /** Requests so far, `GET /soc/v1/projects`. */
   readonly requests: string[];
   fault: Fault | undefined;
@@ -86,6 +87,10 @@ export async function openScreen(
     search: () => router.state.location.search,
     back: async () => {
       await router.navigate(-1);
+      await settle();
+    },
+    go: async (address: string) => {
+      await router.navigate(address);
       await settle();
     },
     fault: undefined,

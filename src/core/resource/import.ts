@@ -1,0 +1,151 @@
+import { dayText } from '../format/days';
+import { locales, text, translate } from '../i18n/translator';
+import type { Locale } from '../i18n/translator';
+import { cleanValues, initialValues, validateForm } from './form';
+import type { FormSpec } from './form';
+import type { FormValues, InputSpec, SelectOption } from './input-spec';
+import { resourceMessages } from './messages';
+import { SheetError } from './sheet';
+import type { Cell, Sheet } from './sheet';
+
+/** The choices of the columns that have some, by their name. */
+export type ImportChoices = Readonly<Record<string, readonly SelectOption[]>>;
+
+/** One row of the file, as it would be sent. */
+export interface ImportRow {
+  /** Of the sheet, counted from 1 as the program that wrote it does. */
+  readonly line: number;
+  readonly values: FormValues;
+  /** By column; empty: it may be sent. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const header = (input: InputSpec, locale: Locale) =>
+  `${translate(input.label, locale)}${input.unit === undefined ? '' : ` (${input.unit})`}${input.required ? ' *' : ''}`;
+
+/** The standard template (V-004): the headers, and below them what each column takes. */
+export function templateOf(columns: FormSpec, choices: ImportChoices, locale: Locale): Sheet {
+  const inputs = Object.entries(columns);
+  const words = (key: keyof (typeof resourceMessages)['zh-CN']) =>
+    translate(text(resourceMessages, key), locale);
+  const hint = ([name, input]: (typeof inputs)[number]) => {
+    const offered = choices[name];
+    if (input.kind === 'switch') return `${words('import.yes')} / ${words('import.no')}`;
+    if (offered) return offered.map(({ label }) => translate(label, locale)).join(' / ');
+    if (input.kind === 'date') return '2026-01-31';
+    return input.help ? translate(input.help, locale) : '';
+  };
+  return [
+    inputs.map(([, input]) => header(input, locale)),
+    inputs.map((entry, at) => (at === 0 ? `${words('import.hint')} ${hint(entry)}` : hint(entry))),
+  ];
+}
+
+/** Whether a row is the template's own line of hints. */
+const isHint = (row: readonly Cell[]) =>
+  locales.some((locale) =>
+    String(row[0] ?? '').startsWith(translate(text(resourceMessages, 'import.hint'), locale)),
+  );
+
+/**
+ * The rows of a filled template, judged by the rules of its columns before anything is sent. Throws where it is not the
+ * standard template: a column that is guessed is a value in the wrong place.
+ */
+export function readImport(
+  columns: FormSpec,
+  choices: ImportChoices,
+  sheet: Sheet,
+  locale: Locale,
+): readonly ImportRow[] {
+  const names = Object.keys(columns);
+  const [head = [], ...body] = sheet;
+  const isTemplate = locales.some((each) =>
+    names.every((name, at) => {
+      const input = columns[name];
+      return input !== undefined && plain(head[at]) === plain(header(input, each));
+    }),
+  );
+  const more = head.slice(names.length).some((cell) => plain(cell) !== '');
+  if (!isTemplate || more) throw new SheetError(text(resourceMessages, 'import.template'));
+  const rows = body.flatMap((row, at): ImportRow[] => {
+    if (isHint(row) || row.every((cell) => plain(cell) === '')) return [];
+    return [readRow(columns, choices, row, at + 2, locale)];
+  });
+  if (rows.length === 0) throw new SheetError(text(resourceMessages, 'import.empty'));
+  return rows;
+}
+
+const plain = (cell: Cell | undefined) =>
+  cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').replace(/[\s*]/g, '');
+
+function readRow(
+  columns: FormSpec,
+  choices: ImportChoices,
+  row: readonly Cell[],
+  line: number,
+  locale: Locale,
+): ImportRow {
+  const begin = initialValues(columns);
+  const values: Record<string, unknown> = {};
+  const misread: Record<string, string> = {};
+  Object.entries(columns).forEach(([name, input], at) => {
+    const cell = row[at] ?? null;
+    const empty = plain(cell) === '';
+    const read = empty ? begin[name] : readCell(input, choices[name], cell);
+    values[name] = read ?? String(cell);
+    if (read === undefined) {
+      misread[name] = translate(text(resourceMessages, problemOf(input)), locale);
+    }
+  });
+  const errors = { ...validateForm(columns, values, locale), ...misread };
+  return { line, values: cleanValues(columns, values), errors };
+}
+
+function problemOf({ kind }: InputSpec) {
+  if (kind === 'number') return 'import.number';
+  return kind === 'date' ? 'date.invalid' : 'choice.unknown';
+}
+
+/** Undefined for what this column cannot hold. */
+function readCell(
+  input: InputSpec,
+  offered: readonly SelectOption[] | undefined,
+  cell: Cell,
+): unknown {
+  const written = cell instanceof Date ? dayOf(cell) : String(cell).trim();
+  switch (input.kind) {
+    case 'number': {
+      const number = typeof cell === 'number' ? cell : Number(written.normalize('NFKC'));
+      return Number.isFinite(number) ? number : undefined;
+    }
+    case 'switch':
+      return readSwitch(cell, written);
+    case 'select':
+    case 'radio':
+      if (!offered) return written; // one of the named sources: the server knows its values
+      return offered.find((option) => meant(option, written))?.value;
+    case 'date':
+      return cell instanceof Date || /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
+    default:
+      return written;
+  }
+}
+
+/** By either language's label or by the value itself. */
+const meant = ({ label, value }: SelectOption, written: string) =>
+  value === written || locales.some((locale) => translate(label, locale) === written);
+
+function readSwitch(cell: Cell, written: string): boolean | undefined {
+  if (typeof cell === 'boolean') return cell;
+  const is = (key: 'import.yes' | 'import.no') =>
+    locales.some(
+      (locale) =>
+        translate(text(resourceMessages, key), locale).toLowerCase() === written.toLowerCase(),
+    );
+  if (is('import.yes')) return true;
+  return is('import.no') ? false : undefined;
+}
+
+/** A sheet's day has no time zone; what reads it says midnight of UTC. */
+const dayOf = (date: Date) =>
+  dayText(new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));

@@ -1,0 +1,141 @@
+import type { Text, TextRef } from '../i18n/translator';
+import type { Rule } from '../rules/rule';
+import type { Call } from './call';
+
+/** One row of a form's values as rules see them: everything typed so far. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** What a source or an asking rule may use: it calls the contract itself, and fails where that fails. */
+export interface SourceContext {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  /** What the form holds now; the source is asked again when one of the `needs` changes. */
+  readonly values: FormValues;
+}
+
+/** D-052: the specification's sources, or a function. */
+export interface SelectOption {
+  readonly label: Text;
+  readonly value: string;
+  /** Options of one group stand together under its name. */
+  readonly group?: Text;
+  readonly disabled?: boolean;
+}
+export type Source =
+  | 'users'
+  | 'groups'
+  | 'ips'
+  | 'shterm'
+  | 'region'
+  | readonly SelectOption[]
+  | ((context: SourceContext) => Promise<readonly SelectOption[]>);
+
+/** One row of a table of specifications (W-06). */
+export interface SpecRow<C extends string = string> {
+  readonly value: string;
+  readonly cells: Readonly<Record<C, string | number>>;
+  readonly price?: Text;
+  /** Why it cannot be had now: the row stays, disabled, and says so. */
+  readonly soldOut?: Text;
+}
+export type SpecSource<C extends string = string> =
+  readonly SpecRow<C>[] | ((context: SourceContext) => Promise<readonly SpecRow<C>[]>);
+
+/** N-07: a file that the backend keeps. */
+export interface FileRef {
+  readonly id: string;
+  readonly name: string;
+  /** `/attachments/…` */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Days as `2026-11-20`; empty while an end is not chosen. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What a part of one's own gets: a React component, of which the core knows nothing. */
+export interface PartProps<V> {
+  readonly value: V;
+  readonly values: FormValues;
+  readonly onChange: (value: V) => void;
+  readonly onLeave: () => void;
+  /** Ids of the label and of help and message, for `aria-labelledby` and `aria-describedby`. */
+  readonly labelledby: string;
+  readonly describedby: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+export type Part<V> = (props: PartProps<V>) => unknown;
+
+export type InputKind =
+  | 'text'
+  | 'area'
+  | 'number'
+  | 'password'
+  | 'select'
+  | 'multi'
+  | 'radio'
+  | 'switch'
+  | 'date'
+  | 'range'
+  | 'ip'
+  | 'cidrs'
+  | 'files'
+  | 'hosts'
+  | 'specs'
+  | 'custom'
+  | 'shown'
+  | 'hidden'
+  | 'rows';
+
+/** An input as the engine sees it, whatever its kind. */
+export interface InputSpec {
+  readonly kind: InputKind;
+  readonly label: TextRef;
+  readonly required: boolean;
+  readonly rules: readonly Rule[];
+  /** A rule across fields: sees everything typed so far. */
+  readonly check: (value: unknown, values: FormValues) => Text | undefined;
+  /** A rule that asks the server; only about what every other rule accepts. */
+  readonly verify?: (value: unknown, context: SourceContext) => Promise<Text | undefined>;
+  readonly initial: unknown;
+  readonly help?: TextRef;
+  readonly placeholder?: TextRef;
+  readonly unit?: string;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
+  /** `password` only: the one in use, not a new one, for password managers. */
+  readonly current?: boolean;
+  /** `password` only: says how strong it is. */
+  readonly strength?: boolean;
+  readonly from?: Source;
+  /** Names of inputs whose change asks the source anew and empties this one. */
+  readonly needs?: readonly string[];
+  readonly show?: (values: FormValues) => boolean;
+  /** `date`, `range`: nothing after today (V-019). */
+  readonly past?: boolean;
+  /** `range` only (C-30). */
+  readonly shortcuts?: boolean;
+  /** `multi`, `cidrs`, `files`: at most so many. */
+  readonly most?: number;
+  /** `files` only: spreadsheets alone (V-017). */
+  readonly spreadsheet?: boolean;
+  /** `hosts` only. */
+  readonly single?: boolean;
+  /** `specs` only. */
+  readonly specs?: {
+    readonly columns: readonly { readonly key: string; readonly title: TextRef }[];
+    readonly from: SpecSource;
+  };
+  /** `custom` only. */
+  readonly part?: () => Promise<Part<unknown>>;
+  /** `rows` only. */
+  readonly columns?: Readonly<Record<string, InputSpec>>;
+  readonly fixed?: boolean;
+}

@@ -1,0 +1,56 @@
+import type { InputSpec } from './input';
+import type { Fixed } from './list-source';
+
+/** What every row of a related list has: its conditions, and what a row made there begins with. */
+export type Within = Readonly<Record<string, string>>;
+
+/** Where a list stands: a screen of its own, part of another row's detail, or the one row of a detail page. */
+export interface Place {
+  /** Before the names of its parameters in the URL, so that two lists of one page do not collide. */
+  readonly prefix: string;
+  readonly within: Within;
+  /** The page of one row: neither filters nor pages of the URL are its business. */
+  readonly alone: boolean;
+}
+
+export const wholeScreen: Place = { prefix: '', within: {}, alone: false };
+
+/** What a definition's list is always asked with, joined by what the place says. */
+export function fixedAt({ within }: Place, own: Fixed = {}): Fixed {
+  return Object.keys(within).length === 0 ? own : { ...own, where: { ...own.where, ...within } };
+}
+
+/** The parameters of a place by their own names. */
+export function placedUrl(url: URLSearchParams, prefix: string): URLSearchParams {
+  if (prefix === '') return new URLSearchParams(url);
+  return new URLSearchParams(
+    [...url]
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  );
+}
+
+/** The whole URL with the parameters of a place replaced. */
+export function wholeUrl(
+  url: URLSearchParams,
+  prefix: string,
+  own: URLSearchParams,
+): URLSearchParams {
+  if (prefix === '') return own;
+  const whole = new URLSearchParams([...url].filter(([name]) => !name.startsWith(prefix)));
+  for (const [name, value] of own) whole.append(`${prefix}${name}`, value);
+  return whole;
+}
+
+/** A form that makes a row at a place: what all rows there have is given, and no longer asked for. */
+export function formWithin(
+  form: Readonly<Record<string, InputSpec>>,
+  within: Within,
+): Readonly<Record<string, InputSpec>> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, input]) => {
+      const given = Object.hasOwn(within, name) ? within[name] : undefined;
+      return [name, given === undefined ? input : { ...input, kind: 'hidden', initial: given }];
+    }),
+  );
+}

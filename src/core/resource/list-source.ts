@@ -1,0 +1,56 @@
+/** Where the rows of a list come from: one endpoint as a rule, a function where they come from several. */
+import type { CallInput, Endpoint, Page } from '../api/endpoint';
+import { buildQuery } from '../search/build-query';
+import type { QueryInput } from '../search/build-query';
+import type { Call } from './call';
+
+/** What a list call takes (N-10): page, rows, the JSON of the parameters, sort and order. */
+export interface ListQuery {
+  readonly page: number;
+  readonly rows: number;
+  readonly params?: string;
+  readonly sort?: string;
+  readonly order?: 'asc' | 'desc';
+}
+
+/** An endpoint that answers a page of `R`. */
+export type ListEndpoint<R> = Endpoint & {
+  readonly reply: { readonly '~types'?: { readonly output: Page<R> } | undefined };
+};
+
+/** The parameters of the route: `id` of `/network/loadbalance/:id`. */
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** What a list is always asked with, whatever the user filters by: it is no filter and cannot be taken away. */
+export interface Fixed<E extends Endpoint = Endpoint> {
+  readonly params?: CallInput<E>['params'];
+  readonly query?: Partial<Omit<NonNullable<CallInput<E>['query']>, keyof ListQuery>>;
+  /** Conditions, as for the search parameter builder. */
+  readonly where?: QueryInput;
+}
+
+export interface LoadContext {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  readonly params: RouteParams;
+}
+export type Load<R> = (query: ListQuery, context: LoadContext) => Promise<Page<R>>;
+
+/** `list` names the permission and the cache even where `load` asks; without `load` it answers the rows itself. */
+export type ListApi<R, E extends Endpoint> = {
+  readonly list: E;
+  readonly scope?: (params: RouteParams) => Fixed<NoInfer<E>>;
+} & (E extends ListEndpoint<R>
+  ? { readonly load?: Load<R> }
+  : { readonly load: Load<R>; readonly 'the list answers other rows'?: never });
+
+/** The fixed conditions stand first and the user's begin with one of their own, so that none becomes an alternative. */
+export function withFixed<Q extends { readonly params?: string }>(query: Q, fixed: Fixed): Q {
+  const own = fixed.where ? buildQuery(fixed.where) : [];
+  const asked = query.params === undefined ? [] : (JSON.parse(query.params) as readonly unknown[]);
+  return {
+    ...query,
+    ...fixed.query,
+    ...(own.length > 0 ? { params: JSON.stringify([...own, ...asked]) } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+/** Views of a list that a user has named: filters, sort, page size, columns and row height. */
+import * as v from 'valibot';
+
+export const viewPreferences = v.object({
+  order: v.array(v.string()),
+  hidden: v.array(v.string()),
+  density: v.picklist(['normal', 'compact']),
+});
+export type ViewPreferences = v.InferOutput<typeof viewPreferences>;
+
+export const longestViewName = 40;
+/** More than anybody finds again in a menu. */
+export const mostViews = 30;
+
+const savedView = v.object({
+  ...viewPreferences.entries,
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestViewName)),
+  /** The list's state as the URL has it: what has become unknown since is passed over when it is read. */
+  search: v.string(),
+});
+export type SavedView = v.InferOutput<typeof savedView>;
+
+export const savedViews = v.object({
+  views: v.array(savedView),
+  /** The name of the view that a visit without any state of its own begins with. */
+  first: v.nullable(v.string()),
+});
+export type SavedViews = v.InferOutput<typeof savedViews>;
+
+export const noViews: SavedViews = { views: [], first: null };
+
+export type NameProblem = 'empty' | 'taken' | 'full';
+
+/** A name is what a view is known by: `as` is the one that it has so far. */
+export function nameProblem(
+  { views }: SavedViews,
+  name: string,
+  as?: string,
+): NameProblem | undefined {
+  const wanted = name.trim();
+  if (wanted === '') return 'empty';
+  if (wanted !== as && views.some((view) => view.name === wanted)) return 'taken';
+  return as === undefined && views.length >= mostViews ? 'full' : undefined;
+}
+
+/** Puts a view at its place, or at the end; also what takes a removal back. */
+export function addView(all: SavedViews, view: SavedView, at = all.views.length): SavedViews {
+  if (nameProblem(all, view.name)) return all;
+  const views = [...all.views];
+  views.splice(at, 0, { ...view, name: view.name.trim().slice(0, longestViewName) });
+  return { ...all, views };
+}
+
+export function renameView(all: SavedViews, name: string, to: string): SavedViews {
+  if (nameProblem(all, to, name)) return all;
+  const next = to.trim().slice(0, longestViewName);
+  return {
+    views: all.views.map((view) => (view.name === name ? { ...view, name: next } : view)),
+    first: all.first === name ? next : all.first,
+  };
+}
+
+export function removeView(all: SavedViews, name: string): SavedViews {
+  return {
+    views: all.views.filter((view) => view.name !== name),
+    first: all.first === name ? null : all.first,
+  };
+}
+
+/** null: none. */
+export function setFirst(all: SavedViews, name: string | null): SavedViews {
+  return { ...all, first: all.views.some((view) => view.name === name) ? name : null };
+}
+
+/** Whether what is shown now is this view. */
+export function isView(view: SavedView, now: Omit<SavedView, 'name'>): boolean {
+  const said = ({ search, order, hidden, density }: Omit<SavedView, 'name'>) =>
+    JSON.stringify([search, order, [...hidden].sort(), density]);
+  return said(view) === said(now);
+}

@@ -1,0 +1,67 @@
+import { text } from '../i18n/translator';
+import type { Text } from '../i18n/translator';
+import { resourceMessages } from './messages';
+
+export type Cell = string | number | boolean | Date | null;
+export type Sheet = readonly (readonly Cell[])[];
+
+/** A sheet that nobody fills by hand; what is larger is no import but a data set. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_ROWS = 5000;
+
+/** Refused, with what the user is told. */
+export class SheetError extends Error {
+  readonly text: Text;
+  constructor(text: Text, cause?: unknown) {
+    super('not a sheet that can be read', { cause });
+    this.text = text;
+  }
+}
+
+/** The first sheet of an .xlsx or .xls (V-004); what the file is says its content, not its name. Read with its first use. */
+export async function readSheet(file: Blob): Promise<Sheet> {
+  if (file.size > MOST_BYTES) throw new SheetError(text(resourceMessages, 'sheet.large'));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const rows = await readRows(bytes).catch((error: unknown) => {
+    throw new SheetError(text(resourceMessages, 'sheet.unread'), error);
+  });
+  if (rows.length > MOST_ROWS) {
+    throw new SheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
+  }
+  return rows.map((row) => row.map(cellOf));
+}
+
+async function readRows(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (zipped) {
+    const { readXlsx } = await import('hucre/xlsx');
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 2 });
+    return sheets[0]?.rows ?? [];
+  }
+  const { readFirstSheet } = await import('xls-reader');
+  return readFirstSheet(bytes)?.rows ?? [];
+}
+
+/** What is no plain value, such as `#N/A`, is shown as the text it has in the sheet. */
+function cellOf(cell: unknown): Cell {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') {
+    return cell;
+  }
+  if (cell instanceof Date) return cell;
+  if (typeof cell === 'object' && 'code' in cell && typeof cell.code === 'string') return cell.code;
+  return null;
+}
+
+/** What a browser saves a template as. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An .xlsx of plain rows; no cell is a formula, whatever it begins with. */
+export async function writeSheet(name: string, rows: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const columns = (rows[0] ?? []).map((_, at) => ({
+    width: Math.min(48, Math.max(12, ...rows.map((row) => String(row[at] ?? '').length * 2))),
+  }));
+  const sheet = { name, columns, rows: rows.map((row) => [...row]) };
+  return new Uint8Array(await writeXlsx({ sheets: [sheet] }));
+}

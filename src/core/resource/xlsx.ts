@@ -1,0 +1,60 @@
+/** A workbook of one sheet. Loaded when somebody asks for one: what writes it is larger than the rest of an export. */
+import { writeXlsx } from 'hucre/xlsx';
+import type { ExportCell, ExportColumn, ExportTable } from './export-table';
+
+/** What a cell can hold, and a sheet's name. */
+const LONGEST = 32_767;
+const LONGEST_NAME = 31;
+const WIDEST = 60;
+
+const formats: Readonly<Record<ExportColumn['kind'], string | undefined>> = {
+  text: undefined,
+  number: undefined,
+  money: '#,##0.00',
+  time: 'yyyy-mm-dd hh:mm:ss',
+};
+
+/** Numbers are numbers and moments are dates there; text stays text even where it begins as a formula does. */
+export async function toXlsx(
+  title: string,
+  { columns, rows }: ExportTable,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName(title),
+        columns: columns.map((column, index) => {
+          const numFmt = formats[column.kind];
+          const width = widthOf(column, rows, index);
+          return numFmt === undefined ? { width } : { width, numFmt };
+        }),
+        rows: [columns.map((column) => column.title), ...rows.map((cells) => cells.map(valueOf))],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return Uint8Array.from(bytes);
+}
+
+function valueOf({ value }: ExportCell): string | number | Date | null {
+  if (value === '') return null;
+  if (typeof value === 'string') return value.slice(0, LONGEST);
+  return value instanceof Date ? onTheWall(value) : value;
+}
+
+/** A sheet knows no time zones: what is read on the screen is what the cell says. */
+function onTheWall(date: Date): Date {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+export function sheetName(title: string): string {
+  const name = title.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '');
+  return name.slice(0, LONGEST_NAME).trim() || 'Sheet1';
+}
+
+/** By the longest of the first rows; a Chinese character is as wide as two letters. */
+function widthOf(column: ExportColumn, rows: ExportTable['rows'], index: number): number {
+  const texts = [column.title, ...rows.slice(0, 200).map((cells) => cells[index]?.text ?? '')];
+  const widths = texts.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0));
+  return Math.min(WIDEST, Math.max(...widths) + 2);
+}

@@ -1,0 +1,12 @@
+type Check = (file: string) => Promise<unknown>;
+
+/**
+ * Every dynamic import of the bundle runs through here; the build writes the calls (scripts/late-imports.mjs). A loader on the
+ * page, which is another module graph, makes sure first that the file is what was built; without one nothing is asked.
+ */
+export function byLate<T>(file: string, load: () => Promise<T>): Promise<T> {
+  const check = (globalThis as { [key: symbol]: Check | undefined })[
+    Symbol.for('by-console.late@1')
+  ];
+  return check ? check(file).then(load) : load();
+}

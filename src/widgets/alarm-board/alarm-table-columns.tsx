@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Alarm } from '../../core/api/monitoring/alarms';
+import type { Locale } from '../../core/i18n/translator';
+import { text } from '../../core/i18n/translator';
+import { valueText } from '../monitor/metric-text';
+import type { TableColumn } from '../table';
+import { AlarmStatusTag, LevelTag, TouchedBy, conditionText } from './alarm-parts';
+import { Age } from './alarm-time';
+import type { BoardModel } from './board-model';
+import { boardMessages as m } from './messages';
+
+/** A phone's width or half a screen's, less than a screen's, or enough for every column in either language. */
+export type Room = 'small' | 'middle' | 'large';
+export const roomOf = (width: number): Room =>
+  width < 720 ? 'small' : width < 1220 ? 'middle' : 'large';
+
+/** All columns, without the least of them, or one that holds them all: nothing is cut, and nothing scrolls sideways. */
+export function columnsFor(
+  room: Room,
+  model: BoardModel,
+  locale: Locale,
+  actionsOf: (alarm: Alarm) => ReactNode,
+): readonly TableColumn<Alarm>[] {
+  const name = (alarm: Alarm) => (
+    <button type="button" className="ab-open" onClick={() => model.open(alarm.id)}>
+      {alarm.name}
+    </button>
+  );
+  const value = (alarm: Alarm) => valueText(alarm.currentValue, alarm.unit);
+  if (room === 'small') {
+    return [
+      {
+        key: 'name',
+        title: text(m, 'column.name'),
+        render: (alarm) => (
+          <>
+            <span className="ab-stack-line">
+              <LevelTag level={alarm.level} />
+              <AlarmStatusTag status={alarm.status} />
+              <span className="ab-stack-age">
+                <Age iso={alarm.createTime} />
+              </span>
+            </span>
+            <span className="ab-stack-line">
+              <span className="ab-stack-name">{name(alarm)}</span>
+              {actionsOf(alarm)}
+            </span>
+            <span className="ab-cut">{alarm.resourceName}</span>
+            <span className="ab-sub">
+              {conditionText(alarm, locale)} · {value(alarm)}
+            </span>
+            <TouchedBy alarm={alarm} />
+          </>
+        ),
+      },
+    ];
+  }
+  const all: readonly TableColumn<Alarm>[] = [
+    {
+      key: 'level',
+      title: text(m, 'column.level'),
+      sortable: true,
+      width: 76,
+      render: (alarm) => <LevelTag level={alarm.level} />,
+    },
+    {
+      key: 'name',
+      title: text(m, 'column.name'),
+      sortable: true,
+      render: (alarm) => (
+        <>
+          {name(alarm)}
+          <span className="ab-sub">
+            {conditionText(alarm, locale)}
+            {room === 'middle' && ` · ${value(alarm)}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'resourceName',
+      title: text(m, 'column.resource'),
+      sortable: true,
+      render: (alarm) => (
+        <>
+          <span className="ab-cut" title={alarm.resourceName}>
+            {alarm.resourceName}
+          </span>
+          <span className="ab-sub">{alarm.resourceIp}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: text(m, 'column.status'),
+      sortable: true,
+      render: (alarm) => (
+        <>
+          <AlarmStatusTag status={alarm.status} />
+          <TouchedBy alarm={alarm} />
+        </>
+      ),
+    },
+    {
+      key: 'currentValue',
+      title: text(m, 'column.value'),
+      align: 'end',
+      render: value,
+    },
+    {
+      key: 'createTime',
+      title: text(m, 'column.raised'),
+      sortable: true,
+      render: (alarm) => <Age iso={alarm.createTime} />,
+    },
+    {
+      key: 'count',
+      title: text(m, 'column.count'),
+      sortable: true,
+      align: 'end',
+      render: (alarm) => alarm.count,
+    },
+  ];
+  return room === 'large'
+    ? all
+    : all.filter(({ key }) => key !== 'currentValue' && key !== 'count');
+}

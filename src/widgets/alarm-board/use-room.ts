@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** What there is room for, by the width of a box: `of` answers in steps, so that nothing is drawn anew within one. */
+export function useRoom<T>(
+  box: { readonly current: HTMLElement | null },
+  of: (width: number) => T,
+): T {
+  const [room, setRoom] = useState(() => of(Infinity));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // Without any width it is not shown at all: what it had room for stays.
+    const measure = () => element.clientWidth > 0 && setRoom(of(element.clientWidth));
+    measure();
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      // In the next frame: a drawing that changes sizes here would be told as an error of the page.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [box, of]);
+  return room;
+}

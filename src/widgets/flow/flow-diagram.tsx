@@ -1,0 +1,204 @@
+import { BaseEdge, Controls, EdgeLabelRenderer, Handle, Position, ReactFlow } from '@xyflow/react';
+import type { Edge, EdgeProps, Node, NodeChange, NodeProps } from '@xyflow/react';
+import flowCss from '@xyflow/react/dist/base.css';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Plus from 'lucide-react/icons/plus';
+import { createContext, useContext, useMemo } from 'react';
+import { text } from '../../core/i18n/translator';
+import type { FlowNode } from '../../core/api/flows/graph';
+import { classNames } from '../class-names';
+import { Menu } from '../menu';
+import type { MenuItem } from '../menu-popup';
+import { useMessages } from '../runtime-context';
+import { useSheet } from '../use-sheet';
+import css from './flow.css';
+import { faultsOf } from './graph-edit';
+import type { Graph, Way } from './graph-edit';
+import { layout, NODE_HEIGHT, NODE_WIDTH } from './layout';
+import type { PlacedWay } from './layout';
+import { flowMessages as m } from './messages';
+import { faultWord, nodeWord, wayWord } from './words';
+
+export interface FlowDiagramProps {
+  readonly nodes: Graph;
+  readonly selected?: string | undefined;
+  readonly onSelect?: ((id: string) => void) | undefined;
+  /** What can be put on a way; without it the diagram is only read. */
+  readonly addItems?: ((way: Way) => readonly MenuItem[]) | undefined;
+}
+
+type StepNode = Node<{ node: FlowNode; fault: string | undefined }, 'step'>;
+type WayEdge = Edge<{ way: PlacedWay; label: string }, 'way'>;
+
+const AddContext = createContext<FlowDiagramProps['addItems']>(undefined);
+
+/** An approval flow drawn from its start downwards. Nodes take the focus; Enter selects. */
+export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagramProps) {
+  useSheet(flowCss);
+  useSheet(css);
+  const t = useMessages(m);
+  const placed = useMemo(() => layout(nodes), [nodes]);
+  const faults = useMemo(() => faultsOf(nodes), [nodes]);
+  const drawn = nodes.map((node): StepNode => {
+    const problem = faults.get(node.id);
+    const fault = problem && faultWord(problem, t);
+    return {
+      id: node.id,
+      type: 'step',
+      position: placed.places.get(node.id) ?? { x: 0, y: 0 },
+      width: NODE_WIDTH,
+      height: NODE_HEIGHT,
+      selected: node.id === selected,
+      data: { node, fault },
+      ariaRole: onSelect ? 'button' : 'group',
+    };
+  });
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const edges = placed.ways.flatMap((way): WayEdge[] => {
+    const from = byId.get(way.from);
+    if (!from || !byId.has(way.to)) return [];
+    return [
+      {
+        id: `${way.from}/${way.branch ?? ''}`,
+        source: way.from,
+        target: way.to,
+        type: 'way',
+        data: { way, label: wayWord(from, way, t) },
+      },
+    ];
+  });
+  const handleChanges = (changes: NodeChange<StepNode>[]) => {
+    for (const change of changes) {
+      if (change.type === 'select' && change.selected) onSelect?.(change.id);
+    }
+  };
+  return (
+    <div className="by-flow" role="group" aria-label={t('flow.diagram')}>
+      <AddContext value={addItems}>
+        <ReactFlow
+          nodes={drawn}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={handleChanges}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={onSelect !== undefined}
+          elementsSelectable={onSelect !== undefined}
+          edgesFocusable={false}
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          zoomOnScroll={false}
+          zoomOnDoubleClick={false}
+          preventScrolling={false}
+          minZoom={0.3}
+          maxZoom={1.5}
+          fitView
+          fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+          proOptions={{ hideAttribution: true }}
+          ariaLabelConfig={{
+            'node.a11yDescription.default': '',
+            'node.a11yDescription.keyboardDisabled': '',
+            'controls.ariaLabel': t('flow.diagram'),
+            'controls.zoomIn.ariaLabel': t('zoom.in'),
+            'controls.zoomOut.ariaLabel': t('zoom.out'),
+            'controls.fitView.ariaLabel': t('zoom.fit'),
+          }}
+        >
+          <Controls showInteractive={false} />
+        </ReactFlow>
+      </AddContext>
+    </div>
+  );
+}
+
+function Step({ data: { node, fault }, selected }: NodeProps<StepNode>) {
+  const t = useMessages(m);
+  return (
+    <div
+      className={classNames(
+        'by-flow-node',
+        `by-flow-${node.type}`,
+        selected && 'by-flow-selected',
+        fault !== undefined && 'by-flow-faulty',
+      )}
+    >
+      {node.type !== 'start' && (
+        <Handle type="target" position={Position.Top} isConnectable={false} />
+      )}
+      <span className="by-flow-type">{t(`type.${node.type}`)}</span>
+      <span className="by-flow-name">{node.name}</span>
+      {fault === undefined ? (
+        <span className="by-flow-note">{nodeWord(node, t)}</span>
+      ) : (
+        <span className="by-flow-fault">
+          <CircleAlert size={12} aria-hidden="true" /> {fault}
+        </span>
+      )}
+      {node.type !== 'end' && (
+        <Handle type="source" position={Position.Bottom} isConnectable={false} />
+      )}
+    </div>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const bend = (from: Point, to: Point) => {
+  const half = (from.y + to.y) / 2;
+  return `C ${from.x},${half} ${to.x},${half} ${to.x},${to.y}`;
+};
+
+/** A point of such a bend, nearer to its end: there ways that begin together have parted. */
+function along(from: Point, to: Point): Point {
+  const t = 0.6;
+  const u = 1 - t;
+  const half = (from.y + to.y) / 2;
+  return {
+    x: from.x * u * u * (1 + 2 * t) + to.x * t * t * (3 - 2 * t),
+    y: from.y * u ** 3 + 3 * half * u * t + to.y * t ** 3,
+  };
+}
+
+function WayLine({ sourceX, sourceY, targetX, targetY, data }: EdgeProps<WayEdge>) {
+  const addItems = useContext(AddContext);
+  if (!data) return null;
+  const begin = { x: sourceX, y: sourceY };
+  const end = { x: targetX, y: targetY };
+  let path = `M ${begin.x},${begin.y}`;
+  let at: Point = begin;
+  for (const point of data.way.through) {
+    path += ` ${bend(at, point)} V ${point.y + NODE_HEIGHT}`;
+    at = { x: point.x, y: point.y + NODE_HEIGHT };
+  }
+  path += ` ${bend(at, end)}`;
+  const middle = along(begin, data.way.through[0] ?? end);
+  return (
+    <>
+      <BaseEdge path={path} />
+      <EdgeLabelRenderer>
+        <div
+          className="by-flow-way nodrag nopan"
+          style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
+        >
+          {data.label !== '' && <span className="by-flow-when">{data.label}</span>}
+          {addItems && (
+            <Menu
+              label={text(m, 'flow.add')}
+              icon={<Plus size={14} aria-hidden="true" />}
+              items={addItems(data.way)}
+              size="small"
+            />
+          )}
+        </div>
+      </EdgeLabelRenderer>
+    </>
+  );
+}
+
+const nodeTypes = { step: Step };
+const edgeTypes = { way: WayLine };

@@ -1,0 +1,54 @@
+import type { FlowBranch, FlowNode } from '../../core/api/flows/graph';
+import type { Translate } from '../../core/i18n/translator';
+import type { Fault, Way } from './graph-edit';
+import type { flowMessages } from './messages';
+
+export type FlowText = Translate<keyof (typeof flowMessages)['zh-CN']>;
+
+const fields = ['amount', 'targetCount', 'type'] as const;
+const problems = [
+  'unreachable',
+  'nobody',
+  'branchEmpty',
+  'branchMixed',
+  'branchRange',
+  'branchOverlap',
+  'unknownNext',
+  'noName',
+] as const;
+
+export function faultWord(problem: Fault, t: FlowText): string {
+  const known = problems.find((each) => each === problem);
+  return t(known ? `fault.${known}` : 'fault.other');
+}
+
+/** One line about a node under its name. */
+export function nodeWord(node: FlowNode, t: FlowText): string {
+  if (node.type === 'condition') {
+    const known = fields.find((each) => each === node.field);
+    return t('node.by', { field: known ? t(`field.${known}`) : node.field });
+  }
+  if (node.type !== 'approval' && node.type !== 'notify') return '';
+  const users = node.userIds.length;
+  const roles = node.roleIds.length;
+  if (users + roles === 0) return t('node.nobody');
+  const people = t('node.people', { users, roles });
+  return node.type === 'approval' ? `${people} · ${t(`node.${node.mode}`)}` : people;
+}
+
+function branchWord({ min, max, values }: FlowBranch, t: FlowText): string {
+  if (values.length > 0) return values.join('、');
+  if (min !== null && max !== null) return t('way.between', { min, max });
+  if (min !== null) return t('way.from', { min });
+  return max === null ? t('way.unset') : t('way.to', { max });
+}
+
+/** What has to hold for a way; nothing where there is no choice. */
+export function wayWord(node: FlowNode, { branch }: Way, t: FlowText): string {
+  if (node.type !== 'condition') return '';
+  const chosen = branch === undefined ? undefined : node.branches[branch];
+  return chosen ? branchWord(chosen, t) : t('way.otherwise');
+}
+
+export const nodeLabel = (node: FlowNode, t: FlowText) =>
+  t('node.label', { type: t(`type.${node.type}`), name: node.name });

@@ -1,0 +1,5 @@
+/** Texts of the cards of metrics, Chinese. */
+export const zh = {
+  'charts.none': '该对象没有监控指标',
+  'charts.range': '监控时间范围',
+} as const;

@@ -1,0 +1,94 @@
+import Server from 'lucide-react/icons/server';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../button';
+import { useFieldGroup } from '../field-context';
+import { HostPicker } from '../host-picker/host-picker';
+import { PickerModel } from '../host-picker/picker-model';
+import { Modal } from '../modal';
+import { useMessages, useText } from '../runtime-context';
+import { useSheet } from '../use-sheet';
+import css from './input-hosts.css';
+import type { KindProps } from './input-kind';
+import { resourceTexts as m } from './messages';
+
+/**
+ * The host picker as an input (W-04): what it holds are ids, its rules are its own (V-001…V-003). It stands in a dialog,
+ * because it is wider than a form and searches with a form of its own.
+ */
+export function HostsInput({ input, value, label, onChange, onLeave }: KindProps) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const group = useFieldGroup();
+  const ids = value as readonly string[];
+  const single = input.single ?? false;
+  const [open, setOpen] = useState(false);
+  const change = useEffectEvent(onChange);
+  const [model] = useState(() => {
+    const made = new PickerModel();
+    made.configure({ mode: single ? 'single' : 'multiple' });
+    return made;
+  });
+  useEffect(() => listen(model, (chosen) => change(chosen)), [model]);
+  // A draft, a reset or a changed dependency; what the picker said itself changes nothing here.
+  useEffect(() => put(model, ids), [model, ids]);
+  useStore(model.store, (state) => state.revision);
+  const names = new Map(model.hosts.map((host) => [host.id, host.name]));
+  const close = () => {
+    setOpen(false);
+    onLeave();
+  };
+  const name = label ?? show(input.label);
+  return (
+    <div className="by-hosts">
+      {ids.length > 0 && (
+        <ul className="by-hosts-list" aria-label={name}>
+          {ids.slice(0, SHOWN).map((id) => (
+            <li key={id} className="by-hosts-host">
+              {names.get(id) ?? id}
+            </li>
+          ))}
+          {ids.length > SHOWN && <li>{t('bulk.more', { count: ids.length - SHOWN })}</li>}
+        </ul>
+      )}
+      <Button
+        icon={<Server size={14} aria-hidden="true" />}
+        aria-describedby={group?.describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {ids.length === 0 ? t('hosts.choose') : t('hosts.change', { count: ids.length })}
+      </Button>
+      {/* Its search is a form too: what it submits is not ours. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <Modal
+          open={open}
+          size="full"
+          title={name}
+          onClose={close}
+          footer={
+            <Button variant="primary" onClick={close}>
+              {t('hosts.done')}
+            </Button>
+          }
+        >
+          <HostPicker model={model} loadHosts={null} label={name} />
+        </Modal>
+      </div>
+    </div>
+  );
+}
+
+/** More names than a form should hold are counted instead. */
+const SHOWN = 20;
+
+function listen(model: PickerModel, changed: (ids: readonly string[]) => void): () => void {
+  model.listener = { onChange: () => changed(model.value) };
+  return () => {
+    model.listener = {};
+  };
+}
+
+function put(model: PickerModel, ids: readonly string[]): void {
+  model.value = ids;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { Resource } from '../../core/resource/definition';
+import type { RowAction } from '../row-actions';
+import { useDialogs } from './use-dialogs';
+import type { Dialogs } from './use-dialogs';
+import { useList } from './use-list';
+import type { ListHandle } from './use-list';
+import { useOperations } from './use-operations';
+
+export interface One<R> {
+  readonly row: R | undefined;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly retry: () => unknown;
+  readonly list: ListHandle<R>;
+  readonly dialogs: Dialogs;
+  readonly actions: readonly RowAction[];
+}
+
+/**
+ * One row at a place of its own, asked for by its list and its id: kept up to date while it settles, with what may be
+ * done to it. `onRemoved` is called when the row is gone after an operation of this page that removes it.
+ */
+export function useOne<R>(def: Resource<R>, id: string, onRemoved?: () => unknown): One<R> {
+  const list = useList(def);
+  const dialogs = useDialogs();
+  const operations = useOperations(def, list, dialogs);
+  const row = list.rows.find((each) => def.id(each) === id);
+  const loading = row === undefined && (list.loading || list.fetching);
+  const removing = useRef(false);
+
+  const isGone = row === undefined && !loading && list.error === undefined;
+  useEffect(() => {
+    if (!isGone || !removing.current) return;
+    removing.current = false;
+    onRemoved?.();
+  }, [isGone, onRemoved]);
+
+  const actions = (row === undefined ? [] : operations.actionsOf(row)).map((action) => ({
+    ...action,
+    onSelect: () => {
+      removing.current = def.ops.get(action.key)?.kind === 'remove';
+      return action.onSelect();
+    },
+  }));
+  return { row, loading, error: list.error, retry: list.refresh, list, dialogs, actions };
+}

@@ -1,0 +1,171 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { text } from '../../core/i18n/translator';
+import type { FileRef } from '../../core/resource/input';
+import { spreadsheetExtensions } from '../../core/rules/files';
+import { createUploader } from '../../core/upload/uploader';
+import type { Uploader } from '../../core/upload/uploader';
+import type { UploadItem } from '../../core/upload/upload-item';
+import { Button } from '../button';
+import { useFieldGroup } from '../field-context';
+import { IconButton } from '../icon-button';
+import type { KindProps } from '../resource/input-kind';
+import { useMessages, useRuntime, useText } from '../runtime-context';
+import { useAnnounce } from '../surface-context';
+import { useSheet } from '../use-sheet';
+import { AttachmentList } from './attachment-list';
+import { FileMark } from './file-mark';
+import { uploadTexts as m } from './messages';
+import css from './upload.css';
+
+const none = createStore<{ readonly items: readonly UploadItem[] }>(() => ({ items: [] }));
+
+/** Files are uploaded as soon as they are chosen (W-03); the form holds where they are kept, and waits for the rest. */
+export function FilesInput({ input, value, onChange, onHold }: KindProps) {
+  useSheet(css);
+  const t = useMessages(m);
+  const runtime = useRuntime();
+  const announce = useAnnounce();
+  const group = useFieldGroup();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [uploader, setUploader] = useState<Uploader>();
+  const files = value as readonly FileRef[];
+  // Two files may be kept before the form is drawn again.
+  const kept = useRef(files);
+  useEffect(() => {
+    kept.current = files;
+  }, [files]);
+
+  const keep = useEffectEvent((done: readonly UploadItem[]) => {
+    kept.current = [...kept.current, ...done.map(refOf)];
+    onChange(kept.current);
+  });
+  const hold = useEffectEvent((on: boolean) => onHold?.(on));
+  const { spreadsheet = false } = input;
+  useEffect(() => {
+    const made = createUploader(runtime, { spreadsheet });
+    const stop = made.store.subscribe(({ items }) => {
+      const done = items.filter((item) => item.state === 'success');
+      hold(items.some((item) => item.state === 'ready' || item.state === 'uploading'));
+      if (done.length === 0) return;
+      keep(done);
+      for (const item of done) made.remove(item.id);
+    });
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- it lives exactly as long as this effect
+    setUploader(made);
+    return () => {
+      stop();
+      hold(false);
+      made.dispose();
+    };
+  }, [runtime, spreadsheet]);
+  const items = useStore(uploader?.store ?? none, (state) => state.items);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    uploader?.add(event.dataTransfer.files);
+  };
+  const remove = (file: FileRef) => {
+    onChange(files.filter((each) => each.path !== file.path));
+    announce(t('files.removed', { name: file.name }));
+    chooser.current?.parentElement?.querySelector('button')?.focus();
+  };
+
+  return (
+    <div className="by-upload">
+      <div
+        className="by-upload-zone"
+        data-over={over ? '' : undefined}
+        data-invalid={group?.invalid ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={chooser}
+          type="file"
+          multiple={input.most !== 1}
+          hidden
+          tabIndex={-1}
+          accept={
+            spreadsheet ? spreadsheetExtensions.map((ending) => `.${ending}`).join() : undefined
+          }
+          onChange={(event) => {
+            uploader?.add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = ''; // the same file may be chosen again
+          }}
+        />
+        <Button
+          icon={<Upload size={14} aria-hidden="true" />}
+          aria-describedby={group?.describedBy}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('files.choose')}
+        </Button>
+        <span className="by-upload-hint">{t('files.drop')}</span>
+      </div>
+      {uploader && items.length > 0 && (
+        <ul className="by-files" aria-label={t('files.waiting')}>
+          {items.map((item) => (
+            <Under key={item.id} item={item} uploader={uploader} />
+          ))}
+        </ul>
+      )}
+      <AttachmentList files={files} onRemove={remove} />
+    </div>
+  );
+}
+
+function Under({ item, uploader }: { readonly item: UploadItem; readonly uploader: Uploader }) {
+  const t = useMessages(m);
+  const show = useText();
+  const percent = item.size === 0 ? 0 : Math.floor((item.sent / item.size) * 100);
+  const ended = item.state === 'failure' || item.state === 'cancel';
+  const said = item.reconnecting
+    ? t('files.reconnecting')
+    : item.state === 'uploading'
+      ? t('files.sent', { percent })
+      : t(item.state === 'cancel' ? 'files.cancelled' : 'files.waiting');
+  return (
+    <li className="by-file" data-state={item.state}>
+      <FileMark file={{ name: item.name, path: '', size: item.size }} />
+      <span className="by-file-name">{item.name}</span>
+      {item.problem ? (
+        <span className="by-file-problem" role="alert">
+          {show(item.problem)}
+        </span>
+      ) : (
+        <span className="by-file-size">{said}</span>
+      )}
+      {!ended && <progress max={100} value={percent} aria-label={`${item.name} ${said}`} />}
+      {ended && (
+        <IconButton
+          size="small"
+          label={text(m, 'files.retry')}
+          icon={<RotateCcw size={14} aria-hidden="true" />}
+          onClick={() => uploader.retry(item.id)}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={text(m, ended ? 'files.remove' : 'files.cancel', { name: item.name })}
+        icon={<X size={14} aria-hidden="true" />}
+        onClick={() => uploader.remove(item.id)}
+      />
+    </li>
+  );
+}
+
+function refOf({ attachmentId, name, path, size }: UploadItem): FileRef {
+  return { id: attachmentId, name, path, size };
+}

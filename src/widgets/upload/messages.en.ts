@@ -1,0 +1,18 @@
+import type { zh } from './messages.zh-CN';
+
+export const en = {
+  'files.choose': 'Choose files',
+  'files.drop': 'or drop them here',
+  'files.list': 'Files',
+  'files.none': 'No files',
+  'files.open': 'Open {name} in a new tab',
+  'files.save': 'Download {name}',
+  'files.remove': 'Remove {name}',
+  'files.removed': '{name} removed',
+  'files.cancel': 'Cancel the upload of {name}',
+  'files.retry': 'Retry',
+  'files.waiting': 'Waiting',
+  'files.sent': '{percent}% uploaded',
+  'files.reconnecting': 'Connection lost, trying again',
+  'files.cancelled': 'Cancelled',
+} satisfies Record<keyof typeof zh, string>;

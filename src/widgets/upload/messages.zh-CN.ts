@@ -1,0 +1,16 @@
+export const zh = {
+  'files.choose': '选择文件',
+  'files.drop': '或将文件拖到此处',
+  'files.list': '文件列表',
+  'files.none': '暂无文件',
+  'files.open': '在新标签页打开{name}',
+  'files.save': '下载{name}',
+  'files.remove': '删除{name}',
+  'files.removed': '已删除{name}',
+  'files.cancel': '取消上传{name}',
+  'files.retry': '重试',
+  'files.waiting': '等待上传',
+  'files.sent': '已上传{percent}%',
+  'files.reconnecting': '连接中断，正在重连',
+  'files.cancelled': '已取消',
+} as const;

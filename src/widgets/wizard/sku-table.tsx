@@ -1,0 +1,183 @@
+import { useId } from 'react';
+import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
+import { findPrice, type PriceRow } from '../../core/charge/price';
+import { skuTableHeight } from '../../core/charge/sku-table';
+import { limits } from '../../core/cart/cart-state';
+import { formatAmount, plainAmount } from '../../core/format/amount';
+import { payPeriods } from '../../core/format/schedules';
+import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
+import { Field } from '../field';
+import { NumberInput } from '../number-input';
+import { useMessages, useText } from '../runtime-context';
+import { useSheet } from '../use-sheet';
+import type { Booking } from './booking';
+import type { Choices } from './choices';
+import { wizardMessages as m } from './messages';
+import css from './sku-table.css';
+
+interface SkuTableProps {
+  readonly category: ServiceCategory;
+  readonly choice: Choices[string] | undefined;
+  /** How it is paid: the price of each row is that of this booking. */
+  readonly booking: Booking | undefined;
+  readonly error: Text | undefined;
+  /** What the instance has now. */
+  readonly now?: string | undefined;
+  readonly onChange: (choice: Choices[string] | undefined) => void;
+}
+
+const known = ['cpu', 'memory', 'disk'] as const;
+const knownSpecs: ReadonlySet<string> = new Set(known);
+
+/** W-06, N-18, C-22: one specification of a category, with its price; radio buttons, so arrow keys move the choice. */
+export function SkuTable({ category, choice, booking, error, now, onChange }: SkuTableProps) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const id = useId();
+  const { name, skus, required } = category;
+  const columns = known.filter((key) => skus.some((sku) => sku[key] > 0));
+  const more = skus.some((sku) => sku.specs.some(({ specName }) => !knownSpecs.has(specName)));
+  const sku = skus.find((each) => each.id === choice?.skuId);
+  const height = skuTableHeight(skus.length);
+  const pick = (each: Sku) => onChange({ skuId: each.id, amount: choice?.amount ?? 1 });
+  return (
+    <section className="by-sku" data-input={`sku:${category.code}`} aria-labelledby={`${id}name`}>
+      <h3 className="by-sku-title" id={`${id}name`}>
+        {name}
+        {required && (
+          <span className="by-sku-mark" aria-hidden="true">
+            *
+          </span>
+        )}
+      </h3>
+      <div
+        className="by-sku-scroll"
+        style={height === undefined ? undefined : { maxBlockSize: height }}
+        role="radiogroup"
+        aria-labelledby={`${id}name`}
+        aria-required={required}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}error`}
+      >
+        <table className="by-sku-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('sku.name')}</th>
+              {columns.map((key) => (
+                <th key={key} scope="col" className="by-sku-number">
+                  {t(`sku.${key}`)}
+                </th>
+              ))}
+              {more && <th scope="col">{t('sku.more')}</th>}
+              <th scope="col" className="by-sku-number">
+                {t('sku.price')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {!required && (
+              <tr data-chosen={sku === undefined || undefined}>
+                <td colSpan={columns.length + (more ? 3 : 2)}>
+                  <label className="by-sku-name">
+                    <input
+                      type="radio"
+                      name={`${id}sku`}
+                      checked={sku === undefined}
+                      onChange={() => onChange(undefined)}
+                    />
+                    {t('sku.none')}
+                  </label>
+                </td>
+              </tr>
+            )}
+            {skus.map((each) => (
+              <tr key={each.id} data-chosen={each.id === sku?.id || undefined}>
+                <td>
+                  <label className="by-sku-name">
+                    <input
+                      type="radio"
+                      name={`${id}sku`}
+                      checked={each.id === sku?.id}
+                      onChange={() => pick(each)}
+                    />
+                    <span>
+                      {each.name}
+                      {each.id === now && <span className="by-sku-tag">{t('sku.now')}</span>}
+                    </span>
+                  </label>
+                </td>
+                {columns.map((key) => (
+                  <td key={key} className="by-sku-number">
+                    {each[key] > 0 ? each[key] : '—'}
+                  </td>
+                ))}
+                {more && <td>{moreOf(each, t)}</td>}
+                <td className="by-sku-number">
+                  <SkuPrice sku={each} booking={booking} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {error !== undefined && (
+        <p className="by-sku-error" id={`${id}error`}>
+          {show(error)}
+        </p>
+      )}
+      {sku && sku.unit !== '' && choice && (
+        <Field label={text(m, 'sku.amount', { unit: sku.unit })} required className="by-sku-amount">
+          <NumberInput
+            value={choice.amount}
+            {...limits.amount}
+            unit={sku.unit}
+            onChange={(amount) => {
+              if (amount !== null && Number.isInteger(amount) && amount >= limits.amount.min)
+                onChange({ ...choice, amount });
+            }}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}
+
+type Say = ReturnType<typeof useMessages<keyof (typeof m)['zh-CN']>>;
+
+function moreOf(sku: Sku, t: Say): string {
+  return sku.specs
+    .filter(({ specName }) => !knownSpecs.has(specName))
+    .map(({ specName, specValue }) => {
+      const key = `spec.${specName}`;
+      const label = Object.hasOwn(m['zh-CN'], key) ? t(key as Parameters<Say>[0]) : specName;
+      return `${label} ${specValue}`;
+    })
+    .join(', ');
+}
+
+/** Of one period; the first price there is where this booking is not offered. */
+export function SkuPrice({
+  sku,
+  booking,
+}: {
+  readonly sku: Sku;
+  readonly booking: Booking | undefined;
+}) {
+  const t = useMessages(m);
+  const show = useText();
+  const prices = sku.prices as readonly PriceRow[];
+  const row = (booking && findPrice(prices, booking)) ?? prices[0];
+  if (!row) return '—';
+  const price = shownPrice(row.price);
+  if (row.chargeMode === 'EachCharge') return t('sku.perUse', { price });
+  const params = { price, period: show(payPeriods.label(row.mode)), unit: sku.unit };
+  return t(sku.unit === '' ? 'sku.per' : 'sku.perUnit', params);
+}
+
+/** A price by the minute has more than two decimals, and all of them count. */
+export const shownPrice = (price: string): string => {
+  const plain = plainAmount(price) ?? '';
+  return /\.\d{3,}$/.test(plain) ? plain : formatAmount(price);
+};

@@ -1,0 +1,262 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { alterResource, applyResource } from '../../core/api/ordering/applications';
+import type { Order as MadeOrder, Subscription } from '../../core/api/ordering/orders';
+import { previewApplication, type AlterationPreview } from '../../core/api/ordering/previews';
+import type { Price } from '../../core/api/ordering/prices';
+import { newId } from '../../core/cart/cart-draft';
+import { withoutSecrets, type Application } from '../../core/cart/cart-item';
+import { cartOf } from '../../core/cart/cart-store';
+import { isApiError } from '../../core/http/errors';
+import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
+import { cleanValues } from '../../core/resource/form';
+import type { FormValues } from '../../core/resource/input';
+import { useCachedQuery, useQueryCache } from '../query';
+import { useInputForm, type InputForm } from '../resource/use-input-form';
+import { useRuntime, useSession } from '../runtime-context';
+import { bookingOf, offeredInstead, type Booking } from './booking';
+import { chosenOf, choicesOf, itemsOf, lacking, writeChoices } from './choices';
+import { own, textAt, type Chosen, type Wizard } from './definition';
+import { useInstances } from './instance-list';
+import { wizardMessages as m } from './messages';
+import { useNameCheck, type NameState } from './use-name-check';
+import { useOffer, type Offer } from './use-offer';
+import { useChangePrice, usePrice, type Told } from './use-price';
+import { useQuota, type QuotaLine } from './use-quota';
+import { REVIEW, type StepError } from './use-wizard';
+
+export interface Preview {
+  readonly pending: boolean;
+  readonly problems: readonly StepError[];
+}
+
+export interface Order {
+  readonly form: InputForm;
+  readonly offer: Offer;
+  readonly booking: Booking | undefined;
+  readonly instances: ReturnType<typeof useInstances>;
+  readonly instance: Subscription | undefined;
+  readonly price: Told<Price>;
+  readonly change: Told<AlterationPreview>;
+  readonly quota: readonly QuotaLine[];
+  readonly name: NameState;
+  readonly preview: Preview | undefined;
+  /** What only the server knows to be wrong, by input. */
+  readonly refused: Readonly<Record<string, Text | undefined>>;
+  /** Why it cannot be submitted now. */
+  readonly blocked: Text | undefined;
+  readonly pickInstance: (instance: Subscription) => void;
+  readonly order: () => Promise<void>;
+  readonly toCart: () => Promise<void>;
+}
+
+/** The form of a wizard with all that the server says about it, and the two ways it ends. */
+export function useOrder(def: Wizard): Order {
+  const runtime = useRuntime();
+  const cache = useQueryCache();
+  const navigate = useNavigate();
+  const [url] = useSearchParams();
+  const member = useSession((state) => state.user !== null);
+  const action = useRef<'order' | 'cart'>('order');
+  /** The same while the same is sent: a reply that was lost orders nothing twice, and what was changed is a new order. */
+  const sent = useRef({ body: '', clientToken: newId() });
+
+  const form = useInputForm<string>({
+    spec: def.form,
+    from: undefined,
+    draftKey: `wizard:${def.name}`,
+    send: (values) => (action.current === 'cart' ? addToCart(values) : submit(values)),
+    onDone: (path) => void navigate(path),
+    place: (name) => (name === 'items' ? own.choices : name),
+  });
+  const { values } = form;
+  const code = def.service ?? textAt(values, own.service);
+  const offer = useOffer(code);
+  const choices = choicesOf(values);
+  const chosen = chosenOf(choices, offer.categories);
+  const items = itemsOf(chosen);
+  const booking = bookingOf(values);
+  const wish = def.wish(values);
+  const instead =
+    booking && def.kind === 'order'
+      ? offeredInstead(
+          chosen.map(({ sku }) => sku),
+          booking,
+        )
+      : undefined;
+  const { set } = form;
+  useEffect(() => {
+    if (!instead) return;
+    set('chargeMode', instead.chargeMode);
+    set('mode', instead.mode);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the two texts are all of it
+  }, [instead?.chargeMode, instead?.mode, set]);
+  const complete = lacking(offer.categories, chosen).length === 0;
+
+  const instances = useInstances(def.kind === 'change' ? code : undefined);
+  const instance = instances.data?.find(({ id }) => id === values[own.instance]);
+  const asked = complete ? items : [];
+  const price = usePrice(def.kind === 'order' ? booking : undefined, asked, wish.zone);
+  const change = useChangePrice(
+    instance?.id ?? '',
+    instance !== undefined && !isSame(chosen, instance) ? asked : [],
+  );
+  const quota = useQuota(
+    def.need(chosen, values, instance),
+    def.kind === 'change' ? 1 : (booking?.count ?? 1),
+    wish.projectId ?? '',
+  );
+  const name = useNameCheck(wish.name, code, booking?.count ?? 1);
+
+  const applicationOf = (from: FormValues): Application | undefined => {
+    const booked = bookingOf(from);
+    if (!booked) return undefined;
+    const { name: wanted, zone, projectId, remark, spec = {} } = def.wish(from);
+    const optional = Object.entries({ zone, projectId, remark }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    return {
+      ...booked,
+      ...Object.fromEntries(optional),
+      serviceCode: code,
+      name: wanted,
+      items: [...items],
+      spec: Object.fromEntries(Object.entries(spec).filter(([, value]) => isSaid(value))),
+    };
+  };
+  const application = applicationOf(cleanValues(def.form, values));
+  const preview = usePreview(
+    def,
+    member && def.kind === 'order' && url.get('step') === REVIEW && complete
+      ? application
+      : undefined,
+  );
+
+  const submit = async (cleaned: FormValues): Promise<string> => {
+    if (def.kind === 'change') {
+      const body = withToken({ id: instance?.id ?? '', items: [...items] });
+      return ordered(await runtime.call(alterResource, { body }, { ignoreErrors: true }));
+    }
+    const wanted = applicationOf(cleaned);
+    if (!wanted) throw new TypeError('a form with a wrong number was sent');
+    const body = withToken(wanted);
+    return ordered(await runtime.call(applyResource, { body }, { ignoreErrors: true }));
+  };
+  const withToken = <T extends object>(wanted: T): T & { readonly clientToken: string } => {
+    const body = JSON.stringify(wanted);
+    if (sent.current.body !== body) sent.current = { body, clientToken: newId() };
+    return { ...wanted, clientToken: sent.current.clientToken };
+  };
+  const ordered = (order: MadeOrder): string => {
+    sent.current = { body: '', clientToken: newId() };
+    void cache.invalidateQueries();
+    return def.toOrder(order);
+  };
+  const addToCart = async (cleaned: FormValues): Promise<string> => {
+    const line = await cartOf(runtime).add({
+      ...applicationOf(cleaned),
+      serviceName: offer.service?.name,
+    });
+    runtime.notices.push({
+      tone: 'success',
+      text: text(m, 'finish.added', { name: line.name }),
+    });
+    return def.toCart ?? '/';
+  };
+
+  const over = quota.find((line) => line.over);
+  const blocked = (): Text | undefined => {
+    if (def.kind === 'change' && instance && isSame(chosen, instance))
+      return text(m, 'finish.same');
+    if (over) {
+      const { name: label, left, need, unit } = over;
+      return text(m, 'quota.over', { name: label, left, need, unit });
+    }
+    if (preview?.pending) return text(m, 'review.checking');
+    return (preview?.problems.length ?? 0) > 0 ? text(m, 'finish.problems') : undefined;
+  };
+  const finish = async (way: 'order' | 'cart') => {
+    action.current = way;
+    await form.submit();
+  };
+  return {
+    ...{ form, offer, booking, instances, instance, price, change, quota, name, preview },
+    refused: { name: name.reason },
+    blocked: blocked(),
+    pickInstance: (row) => {
+      form.set(own.instance, row.id);
+      const picked = row.items.flatMap(({ skuId, amount, categoryId }) => {
+        const category = offer.categories.find(({ id }) => id === categoryId);
+        return category ? [[category.code, { skuId, amount }] as const] : [];
+      });
+      form.set(own.choices, writeChoices(Object.fromEntries(picked)));
+    },
+    order: () => finish('order'),
+    toCart: () => finish('cart'),
+  };
+}
+
+/** Nothing is sent for what was left empty: each service has its own beginning. */
+const isSaid = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
+
+const isSame = (chosen: readonly Chosen[], { items }: Subscription): boolean =>
+  chosen.length === items.length &&
+  chosen.every(({ sku, amount }) =>
+    items.some((item) => item.skuId === sku.id && item.amount === amount),
+  );
+
+function usePreview(def: Wizard, application: Application | undefined): Preview | undefined {
+  const runtime = useRuntime();
+  const key = application && {
+    ...application,
+    spec: withoutSecrets(application.spec),
+  };
+  const answer = useCachedQuery({
+    queryKey: ['wizard', 'preview', key ?? null],
+    queryFn: ({ signal }) =>
+      application
+        ? runtime.call(
+            previewApplication,
+            { body: application },
+            { signal, ignoreErrors: true, inPlace: true },
+          )
+        : { problems: [] },
+    enabled: application !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  const problems = useMemo(
+    () =>
+      (answer.error === null
+        ? (answer.data?.problems ?? [])
+        : [
+            {
+              field: '',
+              message: isApiError(answer.error) ? answer.error.text : text(m, 'price.failed'),
+            },
+          ]
+      ).map(({ field, message }): StepError => {
+        const input = inputOf(def, field);
+        const step = def.steps.find(({ inputs }) => inputs.includes(input ?? ''));
+        const sized =
+          field === 'items' ? def.steps.find(({ categories }) => categories.length > 0) : undefined;
+        return {
+          name: input ?? '',
+          label: (input === undefined ? undefined : def.form[input]?.label) ?? '',
+          message,
+          step: (step ?? sized)?.key ?? '',
+        };
+      }),
+    [answer.data, answer.error, def],
+  );
+  if (application === undefined) return undefined;
+  return { pending: answer.isFetching, problems };
+}
+
+const inputOf = (def: Wizard, field: string): string | undefined =>
+  field !== '' && def.form[field] ? field : undefined;

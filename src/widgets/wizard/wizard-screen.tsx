@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Text } from '../../core/i18n/translator';
+import { Button } from '../button';
+import { FormNotes } from '../resource/form-notes';
+import { useCan, useMessages, useRuntime, useSession, useText } from '../runtime-context';
+import { SkeletonLines } from '../skeleton';
+import { ErrorState, NoPermissionState } from '../states';
+import { useSheet } from '../use-sheet';
+import { carryDraft } from './carry-draft';
+import type { Wizard } from './definition';
+import { ErrorSummary, focusInput } from './error-summary';
+import { wizardMessages as m } from './messages';
+import { ChangeBar, OrderBar } from './price-bar';
+import { QuotaPanel } from './quota-panel';
+import { ReviewStep, namedBy } from './review-step';
+import { StepBody } from './step-body';
+import { StepList } from './step-list';
+import { useOrder, type Order } from './use-order';
+import { REVIEW, useStepFocus, useWizard, type StepError } from './use-wizard';
+import css from './wizard.css';
+
+/** The screen of a wizard's definition: steps, price, quota, and at the end an order or a line of the cart. */
+export function WizardScreen({ def }: { readonly def: Wizard }) {
+  const can = useCan();
+  const runtime = useRuntime();
+  const user = useSession((state) => state.user);
+  const perm = def.kind === 'change' ? 'order:alter' : 'order:create';
+  const open = def.signIn !== undefined;
+  // Before the form reads its draft: what was chosen without a session belongs to this user now.
+  useState(() => {
+    if (open) carryDraft(runtime, `wizard:${def.name}`, def.form);
+  });
+  if (user === null && !open) return null; // on the way to the sign-in page
+  if (user !== null && !can(perm)) return <NoPermissionState />;
+  return <Steps key={user?.id ?? ''} def={def} />;
+}
+
+function Steps({ def }: { readonly def: Wizard }) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const order = useOrder(def);
+  const { form, offer, instance } = order;
+  const state = useWizard({
+    def,
+    form,
+    categories: offer.categories,
+    refused: order.refused,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { step, index } = state;
+  const review = step.key === REVIEW;
+  useStepFocus(step.key, heading);
+
+  const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
+  const openInput = ({ name, step: key }: Pick<StepError, 'name' | 'step'>) => {
+    const at = state.steps.findIndex((each) => each.key === key);
+    if (at !== -1 && at !== index) state.go(at);
+    focusInput(panel.current, name);
+  };
+  if (offer.error !== undefined && !offer.ready)
+    return <ErrorState error={offer.error} onRetry={offer.retry} />;
+
+  const names = namedBy(offer.service?.name ?? '', instance?.name ?? '');
+  return (
+    <div className="by-wizard">
+      <StepList state={state} />
+      <div className="by-wizard-main">
+        <div className="by-wizard-panel" ref={panel}>
+          <h2 className="by-wizard-title" tabIndex={-1} ref={heading}>
+            {show(step.title)}
+          </h2>
+          {step.hint !== undefined && <p className="by-wizard-hint">{show(step.hint)}</p>}
+          <FormNotes form={form} />
+          {state.errors.length > 0 && (
+            <ErrorSummary
+              ref={summary}
+              title={t('errors.title')}
+              errors={state.errors}
+              onOpen={(name) => focusInput(panel.current, name)}
+            />
+          )}
+          {!offer.ready ? (
+            <SkeletonLines lines={6} />
+          ) : review ? (
+            <>
+              <ReviewStep def={def} state={state} values={form.values} names={names} />
+              <Checked order={order} onOpen={openInput} />
+            </>
+          ) : (
+            <StepBody key={step.key} def={def} order={order} state={state} />
+          )}
+        </div>
+        <QuotaPanel lines={order.quota} />
+      </div>
+      <Foot
+        def={def}
+        order={order}
+        onBack={index > 0 ? () => state.go(index - 1) : undefined}
+        onNext={
+          review
+            ? undefined
+            : () => {
+                if (!state.next()) toSummary();
+              }
+        }
+      />
+    </div>
+  );
+}
+
+interface CheckedProps {
+  readonly order: Order;
+  readonly onOpen: (at: Pick<StepError, 'name' | 'step'>) => void;
+}
+
+/** What the server would refuse now (O-previewApplication); told before anybody submits. */
+function Checked({ order, onOpen }: CheckedProps) {
+  const t = useMessages(m);
+  const { preview, offer } = order;
+  if (preview === undefined) return null;
+  if (preview.pending) return <p role="status">{t('review.checking')}</p>;
+  if (preview.problems.length > 0) {
+    return (
+      <ErrorSummary
+        title={t('review.problems')}
+        errors={preview.problems}
+        onOpen={(name) => {
+          const at = preview.problems.find((problem) => problem.name === name);
+          if (at) onOpen(at);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="by-wizard-fine" role="status">
+      <p>{t('review.fine')}</p>
+      {offer.service?.approval && <p>{t('review.approval')}</p>}
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly def: Wizard;
+  readonly order: Order;
+  readonly onBack: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Foot({ def, order, onBack, onNext }: FootProps) {
+  const t = useMessages(m);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const member = useSession((state) => state.user !== null);
+  const reason: Text | undefined = order.blocked;
+  const buttons = (
+    <>
+      {onBack && <Button onClick={onBack}>{t('step.previous')}</Button>}
+      {onNext && (
+        <Button variant="primary" onClick={onNext}>
+          {t('step.next')}
+        </Button>
+      )}
+      {!onNext && !member && def.signIn && (
+        <Button
+          variant="primary"
+          onClick={() => navigate(def.signIn?.(`${pathname}${search}`) ?? '')}
+        >
+          {t('finish.signIn')}
+        </Button>
+      )}
+      {!onNext && member && def.kind === 'change' && (
+        <Button
+          variant="primary"
+          disabledReason={reason}
+          loading={order.form.sending}
+          onClick={order.order}
+        >
+          {t('finish.change')}
+        </Button>
+      )}
+      {!onNext && member && def.kind === 'order' && (
+        <>
+          <Button disabledReason={reason} loading={order.form.sending} onClick={order.toCart}>
+            {t('finish.cart')}
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={reason}
+            loading={order.form.sending}
+            onClick={order.order}
+          >
+            {t('finish.order')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+  return def.kind === 'change' ? (
+    <ChangeBar told={order.change}>{buttons}</ChangeBar>
+  ) : (
+    <OrderBar told={order.price}>{buttons}</OrderBar>
+  );
+}

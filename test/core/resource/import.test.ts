@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { defineMessages, locales } from '../../../src/core/i18n/translator';
+import { readImport, templateOf } from '../../../src/core/resource/import';
+import { formOf, inputs } from '../../../src/core/resource/input';
+import { SheetError, readSheet, writeSheet } from '../../../src/core/resource/sheet';
+import type { Cell } from '../../../src/core/resource/sheet';
+
+const messages = defineMessages(
+  { name: '名称', size: '带宽', line: '线路', day: '日期', bgp: '电信', on: '续费' },
+  { name: 'Name', size: 'Bandwidth', line: 'Line', day: 'Date', bgp: 'Telecom', on: 'Renew' },
+);
+const input = inputs(messages);
+const bgp = { value: 'TELECOM', label: { messages, key: 'bgp' } };
+const { spec } = formOf({
+  name: input.text({ label: 'name', required: true, maxLength: 8 }),
+  size: input.number({ label: 'size', unit: 'Mbps', required: true, min: 1, whole: true }),
+  line: input.select({ label: 'line', from: [bgp] }),
+  day: input.date({ label: 'day' }),
+});
+const choices = { line: [bgp] };
+const refusal = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof SheetError ? error.text : error;
+  }
+  return undefined;
+};
+const keyOf = (refused: unknown) => (refused as { readonly key: string }).key;
+
+describe('Excel import (V-004)', () => {
+  it('takes back its own template, filled, in either language', async () => {
+    for (const locale of locales) {
+      const row: Cell[] = ['=1+1', 5, locale === 'en' ? 'Telecom' : '电信', '2026-01-02'];
+      const template = templateOf(spec, choices, locale);
+      const bytes = await writeSheet('1', [...template, row]);
+      const sheet = await readSheet(new Blob([bytes]));
+      assert.deepEqual(sheet[0], template[0]);
+      assert.deepEqual(readImport(spec, choices, sheet, 'zh-CN'), [
+        {
+          line: 3,
+          values: { name: '=1+1', size: 5, line: 'TELECOM', day: '2026-01-02' },
+          errors: {},
+        },
+      ]);
+    }
+  });
+
+  it('reads the old .xls as well, and names every problem by its line before anything is sent', async () => {
+    const bytes = Uint8Array.from(atob(LEGACY), (letter) => letter.charCodeAt(0));
+    const rows = readImport(spec, choices, await readSheet(new Blob([bytes])), 'zh-CN');
+    assert.deepEqual(
+      rows.map(({ line, values, errors }) => [line, values['day'], errors]),
+      [
+        [2, '2026-01-02', {}],
+        [4, '2026-13-01', { size: '请输入数字', line: '不在可选范围内', day: '请输入正确的日期' }],
+      ],
+    );
+  });
+
+  it('refuses what is no sheet, no standard template, or empty', async () => {
+    const [head = []] = templateOf(spec, choices, 'zh-CN');
+    const key = (sheet: readonly (readonly Cell[])[]) =>
+      keyOf(refusal(() => readImport(spec, choices, sheet, 'en')));
+    assert.equal(key([]), 'import.template');
+    assert.equal(key([[...head, '多余'], ['a']]), 'import.template');
+    assert.equal(key([[...head].reverse(), ['a']]), 'import.template');
+    assert.equal(key(templateOf(spec, choices, 'zh-CN')), 'import.empty');
+    for (const content of ['', 'hello', 'PK\u0003\u0004 no archive']) {
+      const error = await readSheet(new Blob([content])).catch((reason: unknown) => reason);
+      assert.ok(error instanceof SheetError && keyOf(error.text) === 'sheet.unread', content);
+    }
+    const large = await readSheet(new Blob([new Uint8Array(11 * 1024 * 1024)])).catch(
+      (reason: unknown) => reason,
+    );
+    assert.ok(large instanceof SheetError && keyOf(large.text) === 'sheet.large');
+  });
+
+  it('survives any file that begins as an old .xls does', async () => {
+    const real = Uint8Array.from(atob(LEGACY), (letter) => letter.charCodeAt(0));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(real.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 }),
+        async (changes) => {
+          const broken = real.slice();
+          for (const [at, byte] of changes) broken[at] = byte;
+          await readSheet(new Blob([broken])).catch((error: unknown) => {
+            assert.ok(error instanceof SheetError);
+          });
+        },
+      ),
+      { seed: 7, numRuns: 150 },
+    );
+  });
+});
+
+const LEGACY =
+  '0M8R4KGxGuEAAAAAAAAAAAAAAAAAAAAAPgADAP7/CQAGAAAAAAAAAAAAAAABAAAAAgAAAAAAAAAAEAAAAQAAAAEAAAD+////AAAAAAAAAAD////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////////9/////v////7///8EAAAABQAAAAYAAAD+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7///8CAAAAAwAAAAQAAAAFAAAABgAAAAcAAAAIAAAACQAAAAoAAAALAAAADAAAAA0AAAAOAAAADwAAABAAAAARAAAAEgAAABMAAAAUAAAAFQAAABYAAAAXAAAAGAAAAP7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+/////v////7////+////UgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQABQH//////////wEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAAAQAYAAAAAAAABAFMAaAAzADMAdABKADUAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEgACAf////8CAAAA/////wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAFcAbwByAGsAYgBvAG8AawAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAASAAIB////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAMkFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD///////////////8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3MjYyAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACQgQAAAGBQBics0HCcABAAYHAADhAAIAsATBAAIAAADiAAAAXABwAAcAAFNoMzN0SlMAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABCAAIAsARhAQIAAADAAQAAPQECAAEAnAACABEAGQACAAAAEgACAAAAEwACAAAArwECAAAAvAECAAAAPQASAAAAAABgcsBEOAAAAAAAAQD0AUAAAgAAAI0AAgAAACIAAgAAAA4AAgABALcBAgAAANoAAgAAADEAGgDwAAAAAACQAQAAAAAAAAUBQQByAGkAYQBsAB4ENQA4ABgAASIACk5IUy8AC05IUyAAIgBoAGgAIgBCZiIAbQBtACIABlIiAHMAcwAiANJ5IAAiAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAA9P8AAAAAAAAAAAAAAAAAAOAAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAOAAFAAAAA4AAAAAAAAAAAAAAAAAAAAAAGABAgAAAIUACgCdAwAAAAABATEAjAAEAAEAAQDrAFoADwAA8FIAAAAAAAbwGAAAAAIAAAACAAAAAQAAAAEAAAABAAAAAQAAADMAC/ASAAAAvwAIAAgAgQFBAAAIwAFAAAAIQAAe8RAAAAANAAAIDAAACBcAAAj3AAAQ/AAIAAAAAAAAAAAACgAAAAkIEAAABhAAYnLNBwnAAQAGBwAADQACAAEADAACAGQADwACAAEAEQACAAAAEAAIAPyp8dJNYlA/XwACAAEAKgACAAAAKwACAAAAggACAAEAgAAIAAAAAAAAAAAAgwACAAAAhAACAAAAAAIOAAAAAAAEAAAAAAAEAAAABAIRAAAAAAAQAAQAAQ1U8HkgACoABAIfAAAAAQAQAAsAASZevVsgACgATQBiAHAAcwApACAAKgAEAg0AAAACABAAAgABv37vjQQCDQAAAAMAEAACAAHlZR9nBAILAAEAAAAQAAEAATJ1AwIOAAEAAQAQAAAAAAAAAAhABAINAAEAAgAQAAIAATV14U8DAg4AAQADABEAAAAAAAB55kAEAgkAAgAAABAAAAABBAILAAMAAAAQAAEAAVlOBAILAAMAAQAQAAEAAXgABAILAAMAAgAQAAEAAeBlBAIdAAMAAwAQAAoAATIAMAAyADYALQAxADMALQAwADEA7ABQAA8AAvBIAAAAEAAI8AgAAAABAAAAAQAAAA8AA/AwAAAADwAE8CgAAAABAAnwEAAAAAAAAAAAAAAAAAAAAAAAAAACAArwCAAAAAEAAAAFAAAAPgISALYGAAAAAEAAAAAAAAAAAAAAALoBBQABAAExAGcIEwBnCAAAAAAAAAAAAAADAAEAAAAAaAgnAGgIAAAAAAAAAAAAAAMAAAAAAAABAAQAAAAAAAAAAwAAAAMABAAAAAoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==';

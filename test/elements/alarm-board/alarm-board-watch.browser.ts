@@ -1,0 +1,187 @@
+import { expect } from '@open-wc/testing';
+import { once, until } from '../../support/browser';
+import {
+  alarmsOf,
+  closeBoards,
+  idsOf,
+  inside,
+  named,
+  openBoard,
+  textOf,
+  tokenOf,
+  whenNamed,
+} from './stage';
+
+/** The real backend's answers, as if the newest alarm arose when `arise` is called; and what was asked. */
+async function newestLater() {
+  const { rows } = await alarmsOf({ rows: '1' });
+  const newest = rows[0]!;
+  const asked: URL[] = [];
+  let late = false;
+  return {
+    asked,
+    arise: () => {
+      late = true;
+    },
+    fetch: (url: string, init: RequestInit) => {
+      const address = new URL(url, location.href);
+      asked.push(address);
+      if (address.pathname.endsWith('/csp/v1/alarms') && init.method === 'GET' && !late) {
+        address.searchParams.set('end', new Date(Date.parse(newest.createTime) - 1).toISOString());
+      }
+      return fetch(address, init);
+    },
+  };
+}
+
+async function option(board: Element, name: string | RegExp): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+  inside(board, '.ab-tools [aria-haspopup="menu"]')[0]!.click();
+  (await whenNamed(board, '[role^="menuitem"]', name)).click();
+}
+
+describe('alarm board: watching', () => {
+  afterEach(closeBoards);
+
+  it('tells new alarms by sound and in the title where the user chose so, and forgets it with the board', async () => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its node below, and put back
+    const { start } = OscillatorNode.prototype;
+    let tones = 0;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      tones += 1;
+      start.call(this, when);
+    };
+    // No user gesture reaches a test's page, so its audio never starts by itself.
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- only put back
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = () => Promise.resolve();
+    const { title } = document;
+    try {
+      const { arise, fetch: later } = await newestLater();
+      const board = await openBoard({ fetch: later });
+      await option(board, '新告警提示音');
+      await until('the sample', () => tones === 2);
+      await option(board, '标题显示新告警数');
+      arise();
+      board.setAttribute('refresh-interval', '1');
+      await until('the tones', () => tones === 4);
+      expect(document.title).to.equal(`(1) ${title}`);
+      await option(board, '标题显示新告警数');
+      await until('the title', () => document.title === title);
+      await option(board, '标题显示新告警数');
+      await until('the badge', () => document.title === `(1) ${title}`);
+      closeBoards();
+      await until('the page’s own title', () => document.title === title);
+    } finally {
+      OscillatorNode.prototype.start = start;
+      AudioContext.prototype.resume = resume;
+      for (const key of Object.keys(localStorage))
+        if (key.includes('alarm-board:')) localStorage.removeItem(key);
+    }
+  }).timeout(60_000);
+
+  it('asks nothing while the page is hidden, and at once when it is shown again', async () => {
+    const { asked, fetch: later } = await newestLater();
+    const board = await openBoard({ fetch: later, attributes: { 'refresh-interval': '1' } });
+    await until('a refresh', () => asked.length > 6);
+    const hide = (hidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    try {
+      hide(true);
+      await until('at rest', () => !board.shadowRoot?.querySelector('[aria-busy="true"]'));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const before = asked.length;
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect(asked.length).to.equal(before);
+      hide(false);
+      await until('asked again', () => asked.length > before, 900);
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+  });
+
+  it('exports all that match, not the page, and tells the page every query that the user chose', async () => {
+    const saved: Blob[] = [];
+    const original = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return original(blob);
+    };
+    const queries: unknown[] = [];
+    try {
+      const board = await openBoard({
+        prepare: (element) => {
+          element.query = { status: ['SOLVED'], rows: 5 };
+          element.addEventListener('by-query-change', ({ detail }) => queries.push(detail.query));
+        },
+      });
+      const { total } = await alarmsOf({ status: 'SOLVED', rows: '1' });
+      await option(board, `导出全部 ${total} 条`);
+      const file = await until('the file', () => saved[0], 15_000);
+      const lines = (await file.text()).replace('\ufeff', '').trim().split('\r\n');
+      expect(lines).to.have.length(total + 1);
+      expect(lines[0]).to.match(/^级别,告警,/);
+      expect(queries).to.deep.equal([]);
+      (await whenNamed(board, 'button', '下一页')).click();
+      await until('page 2', () => board.query.page === 2);
+      expect(queries).to.deep.equal([{ status: ['SOLVED'], rows: 5, page: 2 }]);
+    } finally {
+      URL.createObjectURL = original;
+    }
+  });
+
+  it('draws shares and bars of the same alarms, in the colours of the levels, and a part narrows the list', async () => {
+    const board = await openBoard();
+    (await whenNamed(board, 'button', '统计图表')).click();
+    const part = await whenNamed(board, '.by-legend-button', /^紧急/);
+    const { total } = await alarmsOf({ level: 'URGENT', rows: '1' });
+    expect(textOf(part)).to.match(new RegExp(`^紧急${total}`));
+    await until('the bars', () => inside(board, '.by-column').length > 7);
+    const colour = (node: Element) => getComputedStyle(node).backgroundColor;
+    const swatch = part.querySelector('.by-swatch')!;
+    const tag = inside(board, '.ab-level[data-level="URGENT"]')[0];
+    if (tag) expect(colour(swatch)).to.equal(colour(tag));
+    part.click();
+    await until('narrowed', () => board.query.level?.join() === 'URGENT');
+    (await whenNamed(board, 'button', '统计图表')).click();
+    await until('put away', () => inside(board, '.by-chart-card').length === 0);
+  });
+
+  it('stays where it is when licence or session end, and tells the page', async () => {
+    for (const [status, code, kind] of [
+      [402, 402, 'payment'],
+      [200, 402, 'licence'],
+      [509, 509, 'reset'],
+    ] as const) {
+      const place = location.href;
+      const told = once<{ error: { kind: string } }>(document, 'by-error');
+      const body = JSON.stringify({ success: false, status: String(code), message: '' });
+      const board = await openBoard({
+        fetch: (url, init) =>
+          url.includes('/csp/v1/alarms')
+            ? Promise.resolve(new Response(body, { status }))
+            : fetch(url, init),
+      });
+      expect((await told).detail.error.kind).to.equal(kind);
+      expect(idsOf(board)).to.have.length(0);
+      expect(inside(board, '.by-state')).to.have.length(1);
+      expect(location.href).to.equal(place);
+      closeBoards();
+    }
+    expect(await tokenOf('tenant')).to.not.equal('');
+  });
+
+  it('shows all of an alarm on a phone without scrolling sideways', async () => {
+    const board = await openBoard();
+    const scroll = inside(board, '.by-table-scroll')[0]!;
+    for (const width of [340, 700, 1000, 1260]) {
+      board.style.width = `${width}px`;
+      await until(`no wider than ${width}`, () => {
+        const fits = scroll.clientWidth < width && scroll.scrollWidth <= scroll.clientWidth;
+        return fits && named(board, 'tbody button', /^(确认|解决)$/).length > 0;
+      });
+    }
+  });
+});
