@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
+import { lateImports } from './scripts/late-imports.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
 /** `npm run dev`: an editor checks the types there, and a rebuild takes seconds. */
@@ -53,14 +55,20 @@ const swcMinify = (module) => ({
 
 /** What the body of every tag draws with. One chunk instead of twenty: each costs 0.2 KiB and a hash of its own. */
 const isInEveryBody = (id) =>
-  /src\/widgets\/(button|icon-button|states|confirm|text-input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|place|notices|notice-claim|error-boundary)\.(tsx?|css)$/.test(
+  /src\/widgets\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary)\.(tsx?|css)$/.test(
     id,
   ) ||
   /src\/elements\/(define|session-events)\.ts$/.test(id) ||
-  /node_modules\/(@r2wc|@base-ui\/react\/(csp-provider|internals\/csp-context)|lucide-react\/dist\/esm\/(?!icons))/.test(
+  /node_modules\/(@r2wc|zustand\/esm\/react\.mjs|@base-ui\/react\/(csp-provider|internals\/csp-context)|lucide-react\/dist\/esm\/(?!icons))/.test(
     id,
   ) ||
   /lucide-react\/dist\/esm\/icons\/(chevron-down|circle-check|circle-exclamation-point|triangle-exclamation-point|info|inbox|lock|arrow-down|refresh-cw|search|trash|x)\.mjs/.test(
+    id,
+  );
+
+/** Inputs that few forms have, and spreadsheets. */
+const isOfFewForms = (id) =>
+  /widgets\/resource\/(import-|input-(multi|radio|range|list|specs|hosts|part|strength))|core\/resource\/(xlsx|sheet|import)\./.test(
     id,
   );
 
@@ -68,7 +76,7 @@ const isInEveryBody = (id) =>
 function manualChunks(id) {
   // What a launcher needs beside the frame; in the core's chunk it would bring the whole core and, by a store's hook, React.
   if (
-    /src\/(core\/(i18n\/translator|report)|elements\/register|widgets\/(reconnect|styles\/sheet))\.ts$/.test(
+    /src\/(core\/(i18n\/translator|report)|elements\/(register|by-late)|widgets\/(reconnect|styles\/sheet))\.ts$/.test(
       id,
     )
   )
@@ -85,15 +93,43 @@ function manualChunks(id) {
   )
     return 'core';
   if (
-    /src\/core\/(api\/(endpoint|wire|session|listing)|search\/build-query|dictionaries\/dictionary)\./.test(
+    /src\/core\/(api\/(endpoint|wire|session|listing|record-fields)|search\/build-query|dictionaries\/(dictionary|choices))\./.test(
       id,
     )
   )
     return 'core';
+  // What every tag draws in at once; a launcher brings it with its panel.
+  if (
+    /src\/(elements\/(firewall|element|form-frame)\.ts|widgets\/styles\/(tokens|reset)\.css)$/.test(
+      id,
+    )
+  )
+    return 'tokens';
   if (isInEveryBody(id)) return 'widgets';
+  if (
+    /widgets\/(pager|native-select|select-option|checkbox|skeleton|select\.css)|icons\/(chevron-(left|right)|check|minus)\.mjs/.test(
+      id,
+    )
+  )
+    return 'pager';
+  if (
+    /widgets\/(table|table-row|row-actions|late-menu|status-tag)\.|icons\/(arrow-up|chevrons-up-down|ellipsis|columns-3|chart-column)\.mjs/.test(
+      id,
+    )
+  )
+    return 'table';
+  // What an alarm is, for the board's tag and the console's screens; nothing of it draws.
+  if (
+    /core\/(api\/monitoring\/(alarms|fields)|dictionaries\/(alarms|monitoring))\.|widgets\/monitor\/metric-text/.test(
+      id,
+    )
+  )
+    return 'alarms';
   if (/node_modules\/@tanstack\/(query-core|react-query)\//.test(id)) return 'query';
-  // What every screen with a list or a form shares is loaded once, not with each screen.
-  if (/src\/(widgets|core)\/resource\//.test(id)) return 'resource';
+  // The frame of all screens knows these two; with the machine they would bring it to the sign-in page.
+  if (/src\/core\/resource\/(unsaved|any-rows)\./.test(id)) return null;
+  // What every screen with a list or a form shares is loaded once, not with each screen; what few forms have, with them.
+  if (/src\/(widgets|core)\/resource\//.test(id) && !isOfFewForms(id)) return 'resource';
   return null;
 }
 
@@ -130,12 +166,15 @@ const plugins = () => [
         compilerOptions: { sourceMap: true },
       }),
   stripDescriptions(),
+  lateImports(resolve('src/elements/by-late.ts')),
   swcMinify(true),
 ];
 
 const onwarn = (warning, warn) => {
   // 'use client' marks React server components; there are none here.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  // Two files that import each other may run before what they need: the page would stay empty.
+  if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message);
   warn(warning);
 };
 

@@ -1,5 +1,6 @@
-// Hashes of what was built. Each tag has a module that lists what it loads before first use; the loader carries the hashes of
-// these modules in itself, and the classic script that of the loader (docs/decisions/0025-loading.md).
+// Hashes of what was built. Each tag has a module that lists what it loads before first use, and one of what it may load
+// later; the loader carries the hashes of the first, these those of the second, and the classic script that of the loader
+// (docs/decisions/0025-loading.md).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -37,6 +38,17 @@ export function writeIntegrity(dist, entries) {
     for (const file of late) closure(file, seen);
     return [...seen].sort();
   };
+  /** And all that it may ever load. */
+  const reachable = (entry) => {
+    const seen = new Set();
+    const visit = (file) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const pattern of [staticImport, dynamicImport]) targets(file, pattern).forEach(visit);
+    };
+    visit(entry);
+    return [...seen].sort();
+  };
   const fill = (file, value) => {
     const before = text(file);
     if (before.split(PLACEHOLDER).length !== 2) {
@@ -56,15 +68,17 @@ export function writeIntegrity(dist, entries) {
   };
   /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
   const writeList = (entry) => {
-    const json = (files) =>
-      JSON.stringify(Object.fromEntries(files.map((file) => [file, hash(file)])));
-    const all = beforeUse(entry);
-    const first = onIntent.has(entry) ? [...closure(entry)].sort() : all;
-    const late = all.filter((file) => !first.includes(file));
-    // What comes late is a list of its own, so that a launcher carries one hash instead of thirty.
-    const rest = late.length > 0 ? write(`export default${json(late)};\n`) : undefined;
+    const first = onIntent.has(entry) ? [...closure(entry)].sort() : beforeUse(entry);
+    const late = reachable(entry).filter((file) => !first.includes(file));
+    const files = late.map((file) => {
+      const needs = targets(file, staticImport).map((each) => late.indexOf(each));
+      return [file, hash(file), ...new Set(needs.filter((at) => at >= 0))];
+    });
+    // What comes later is a list of its own: a page that only shows the tag never fetches it.
+    const rest = late.length > 0 ? write(`export default${JSON.stringify(files)};\n`) : undefined;
+    const hashes = JSON.stringify(Object.fromEntries(first.map((file) => [file, hash(file)])));
     return write(
-      `export default${json(first)};\n${rest ? `export const late=${JSON.stringify(rest)};\n` : ''}`,
+      `export default${hashes};\n${rest ? `export const late=${JSON.stringify(rest)};\n` : ''}`,
     );
   };
 

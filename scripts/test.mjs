@@ -46,7 +46,9 @@ const checks = async () => {
 const build = async () => {
   if (!isBuilt()) await step('Build', process.execPath, ['scripts/build.mjs']);
 };
-await Promise.all([checks(), build()]);
+// The checks go on beside the tests in Node: reading the whole project by its types takes one core for minutes.
+const checking = checks();
+await build();
 
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
@@ -64,18 +66,19 @@ await suite(
   ),
   nodeTotals,
 );
+await checking;
 // Beside one another: a browser waits more than it works. What measures, measures ratios and states, not times.
-await Promise.all([inChromium(), wholePagesAndFirefox()]);
+await Promise.all([inBrowsers(), wholePages()]);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function inChromium() {
-  return suite('Tests in Chromium', process.execPath, [runner], browserTotals);
+function wholePages() {
+  return suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
 }
 
-async function wholePagesAndFirefox() {
-  await suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
+async function inBrowsers() {
+  await suite('Tests in Chromium', process.execPath, [runner], browserTotals);
   if (!firefox) {
     console.log('\n— Tests in Firefox: left out, there is no Firefox');
     return;

@@ -1,6 +1,8 @@
 import 'deep-chat';
 import { marked } from 'marked'; // eslint-disable-line no-restricted-imports -- the naive contender is what our engine is compared with
 import { createRoot } from 'react-dom/client';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { createRuntime } from '../../src/core/runtime';
 import { Markdown } from '../../src/widgets/markdown/markdown';
 import { Surface } from '../../src/widgets/surface';
@@ -78,20 +80,22 @@ function ours(): Contender {
   root.append(inner);
   const react = createRoot(inner);
   const runtime = createRuntime({});
-  const render = (source: string, busy: boolean) =>
-    react.render(
-      <Surface runtime={runtime} root={root} locale="zh-CN" theme="light" onError={console.error}>
-        <Markdown source={source} busy={busy} />
-      </Surface>,
-    );
-  let now = '';
-  const draw = perFrame(() => render(now, true));
+  // As in the assistant: what surrounds an answer is not drawn again while it grows.
+  const now = createStore(() => ({ source: '', busy: true }));
+  const Answer = () => <Markdown {...useStore(now)} />;
+  react.render(
+    <Surface runtime={runtime} root={root} locale="zh-CN" theme="light" onError={console.error}>
+      <Answer />
+    </Surface>,
+  );
+  let source = '';
+  const draw = perFrame(() => now.setState({ source }));
   return {
     show(text) {
-      now = text;
+      source = text;
       draw();
     },
-    end: (text) => render(text, false),
+    end: (text) => now.setState({ source: text, busy: false }),
   };
 }
 

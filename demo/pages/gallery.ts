@@ -1,5 +1,6 @@
 import { getRuntime } from '/by-console/core.js';
 import { tags, type Tag } from '../../src/elements/registry';
+import { chinese } from './gallery-descriptions';
 import {
   commonRows,
   ownRows,
@@ -47,7 +48,10 @@ const quickStart = `<script type="module" src="${location.origin}/by-console/loa
 
 <script type="module">
   const picker = document.querySelector('by-host-picker');
-  picker.getToken = async (reason) => (await fetch('/my/console-token', { method: 'POST' })).text();
+  picker.getToken = async (reason) => {
+    const reply = await fetch('/my/console-token', { method: 'POST' });
+    return reply.ok ? reply.text() : null;
+  };
   picker.addEventListener('by-change', ({ detail }) => console.log(detail.value, detail.hosts));
 </script>`;
 
@@ -95,16 +99,20 @@ function copyButton(text: string) {
   return button;
 }
 
-/** What stands between backticks is code. */
+/** A description from the manifest, in the page's language. */
 function prose(text: string): HTMLElement {
-  const cell = node(
-    'td',
-    text
-      .split('`')
-      .map((piece, at) => (at % 2 === 1 ? node('code', piece) : document.createTextNode(piece))),
-  );
-  cell.lang = 'en'; // the descriptions in the source have one language
+  const cell = node('td');
+  cell.dataset['description'] = text;
+  describe(cell);
   return cell;
+}
+
+/** What stands between backticks is code. */
+function describe(cell: HTMLElement) {
+  const text = cell.dataset['description'] ?? '';
+  const said = lang === 'en' ? text : chinese[text];
+  const pieces = (said ?? text).split('`');
+  cell.replaceChildren(...pieces.map((piece, at) => (at % 2 === 1 ? node('code', piece) : piece)));
 }
 
 /** A caption and no heading: what is shown live above has headings of its own. */
@@ -200,6 +208,7 @@ function translateAll() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     element.textContent = t(element.dataset['text'] as TextKey);
   }
+  for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
   for (const tag of tags) document.querySelector(tag)?.setAttribute('lang', lang);
   showSession();
 }
@@ -233,6 +242,7 @@ options.addEventListener('change', () => {
   lang = data.get('lang') === 'en' ? 'en' : 'zh-CN';
   const theme = options.querySelector<HTMLSelectElement>('[name=theme]')!.value;
   document.documentElement.dataset['theme'] = theme;
+  for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
   for (const tag of tags) document.querySelector(tag)?.setAttribute('theme', theme);
   translateAll();
 });

@@ -39,9 +39,9 @@ export async function loadChunk<T>(
   }
 }
 
-/** What Chromium, Firefox and WebKit say when a module cannot be fetched; all are a TypeError. */
+/** What Chromium, Firefox, WebKit and the loader say when a module cannot be fetched; all are a TypeError. */
 const IMPORT_FAILURE =
-  /dynamically imported module|importing a module script failed|error loading dynamically/i;
+  /dynamically imported module|importing a module script failed|error loading dynamically|did not arrive intact/i;
 
 function isImportFailure(error: unknown): boolean {
   return error instanceof TypeError && IMPORT_FAILURE.test(error.message);

@@ -1,6 +1,6 @@
 /**
- * Every path of the console by name. Screens link through these, so a renamed path is one edit and a
- * wrong one a type error. Parameters are encoded here and nowhere else.
+ * The paths that something links to, by name: a renamed path is one edit and a wrong one a type error. A screen that
+ * only its menu entry leads to has its path in its area alone. Parameters are encoded here and nowhere else.
  */
 export type Path = `/${string}`;
 
@@ -19,10 +19,64 @@ export const paths = {
   dashboard: '/dashboard',
   /** R-003 */
   project: '/system/project',
-  /** R-073 */
-  floatip: '/network/floatip',
+  /** R-010 */
+  orders: (query: { readonly batchSn?: string } = {}): Path => withQuery('/order/list', query),
+  /** R-011, X-10: links name orders in the query; both forms of the path are read. */
+  orderConfirm: (query: { readonly orderSn?: string; readonly batchSn?: string }): Path =>
+    withQuery('/order/confirm', query),
+  /** R-012 */
+  orderPay: (query: { readonly orderSn?: string; readonly batchSn?: string }): Path =>
+    withQuery('/orderpay', query),
+  /** R-072 */
+  sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
+  /** R-075 */
+  loadbalance: (id: string): Path => `/network/loadbalance/${encodeURIComponent(id)}`,
+  /** R-076 */
+  listener: (lbId: string, id: string): Path =>
+    `/network/loadbalance/${encodeURIComponent(lbId)}/listener/${encodeURIComponent(id)}`,
+  /** R-080 */
+  vpc: (id: string): Path => `/network/vpc/${encodeURIComponent(id)}`,
   /** R-013 */
   cart: '/orderShopping',
+  /** R-014 */
+  orderCheck: (orderSn?: string): Path => withQuery('/OrderCheck', { orderSn }),
+  /** R-043 */
+  notices: '/notice/list',
+  /** R-044 */
+  notice: (id: string): Path => withQuery('/notice/detail', { id }),
+  /** R-051 */
+  messages: '/message',
+  /** R-022: `drill` are the levels gone into, such as `project:p1`. */
+  billAnalysis: (
+    query: { readonly period?: string; readonly by?: string; readonly drill?: string } = {},
+  ): Path => withQuery('/bill/analysis', query),
+  /** R-128 */
+  thresholdGroup: (id: string): Path => withQuery('/monitoring/threshold-group', { id }),
+  /** R-132 */
+  distribution: (id: string): Path => withQuery('/monitoring/distribution', { id }),
+  /** R-129; `resource` names what is shown. */
+  currentMonitor: (resource?: string): Path => withQuery('/monitoring/current', { resource }),
+  /** R-130 */
+  historyMonitor: (resource?: string): Path => withQuery('/monitoring/history', { resource }),
+  /** W-28 */
+  alarms: (query: { readonly resourceId?: string; readonly status?: string } = {}): Path =>
+    withQuery('/monitoring/alarm', query),
+  /** R-040 */
+  flows: '/system/flow',
+  /** R-041 */
+  flowCreate: '/system/flow/create',
+  /** R-042 */
+  flowModify: (id: string): Path => `/system/flow/modify/${encodeURIComponent(id)}`,
+  /** R-046 */
+  createAi: '/goods/ai/createAi',
+  /** R-047 */
+  changeAi: '/goods/ai/change',
+  /** R-048 */
+  goods: '/goods/create',
+  /** R-048 with a service chosen already. */
+  goodsOf: (service: string): Path => withQuery('/goods/create', { service }),
+  /** R-049 */
+  kafka: '/aik/kafka/create',
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

@@ -31,7 +31,7 @@ export interface ScreenEntry {
   readonly id: string;
   /** A pattern of React Router below the base, e.g. `/system/flow/modify/:id`. */
   readonly path: `/${string}`;
-  /** Keep the titles in a small messages file of their own: it loads with the shell, not the screen. */
+  /** Loads with the shell, not with the screen: `both('总览', 'Overview')`. */
   readonly title: TextRef;
   readonly icon: ScreenIcon;
   /** The permission code the screen needs beside its menu entry (P-05); null when it needs none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, seenText, settled, waitForText } from './stage/browser';
+import { axe, byRole, seenText, settled, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
 
 /** The picker in a page that none of us styled, on the console's origin and on another one (section 7). */
@@ -121,6 +121,46 @@ describe('partner page', () => {
       await page.$eval('#shortcuts', (output) => (output as HTMLOutputElement).value),
       '1',
     );
+  });
+
+  it('has one cart with the console in another tab, whichever of the two changes it', async () => {
+    const { page, newTab, problems } = await stage.browser.visit();
+    await signInAtConsole(page);
+    await page.goto(`${stage.server.origin}/partner/`);
+    const name = `tabs-${Date.now() % 1_000_000}`;
+    await page.waitForFunction(() => document.querySelector('by-order-cart')?.shadowRoot);
+    await page.evaluate(async (wanted) => {
+      const items = [{ skuId: 'sku-support-business' }];
+      await document
+        .querySelector('by-order-cart')!
+        .add({ serviceCode: 'support', name: wanted, items });
+    }, name);
+    const other = await newTab();
+    await other.goto(`${stage.server.origin}/by-console/#/orderShopping`);
+    await waitForText(other, name);
+    const second = `${name}-b`;
+    await page.evaluate(async (wanted) => {
+      const items = [{ skuId: 'sku-support-business' }];
+      await document
+        .querySelector('by-order-cart')!
+        .add({ serviceCode: 'support', name: wanted, items });
+    }, second);
+    await waitForText(other, second);
+    await other.locator(byRole('button', `移除 ${name}`)).click();
+    await page.bringToFront(); // a tab behind another draws no frames
+    await page.waitForFunction(
+      (gone) => document.querySelector('by-order-cart')!.items.every((item) => item.name !== gone),
+      {},
+      name,
+    );
+    assert.ok((await seenText(page)).includes(second));
+    await page.evaluate(() => document.querySelector('by-order-cart')!.clear());
+    await other.bringToFront();
+    await other.waitForFunction(
+      () =>
+        document.querySelector('by-console-app')?.shadowRoot?.querySelector('.oc-line') === null,
+    );
+    assert.deepEqual(await problems(), []);
   });
 
   it('looks the same there as on a clean page', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { Ajv } from 'ajv';
 import { describeTags } from '../../scripts/manifest.mjs';
+import { chinese } from '../../demo/pages/gallery-descriptions';
 import { tags } from '../../src/elements/registry';
 import { readJson, root, type PackageJson } from './stage';
 
@@ -18,6 +19,7 @@ interface Declaration {
   readonly attributes: readonly Named[];
   readonly members: readonly (Named & { readonly kind: string })[];
   readonly events: readonly Named[];
+  readonly slots: readonly Named[];
   readonly cssParts: readonly Named[];
   readonly cssProperties: readonly Named[];
 }
@@ -60,6 +62,22 @@ describe('manifest', () => {
       declarationsOf(manifest).map(({ tagName }) => tagName),
       [...tags],
     );
+  });
+
+  it('is told in Chinese too by the gallery, text by text', async () => {
+    const manifest = await built<Manifest>('custom-elements.json');
+    const said = declarationsOf(manifest).flatMap((each) =>
+      [each.attributes, each.members, each.events, each.slots, each.cssParts, each.cssProperties]
+        .flat()
+        .map(({ description }) => description as string),
+    );
+    assert.deepEqual(Object.keys(chinese).sort(), [...new Set(said)].sort());
+    for (const [text, translated] of Object.entries(chinese)) {
+      assert.match(translated, /\p{Script=Han}/u);
+      // What is code stays code.
+      const codeOf = (each: string) => (each.match(/`[^`]+`/g) ?? []).sort();
+      assert.deepEqual(codeOf(translated), codeOf(text));
+    }
   });
 
   it('names modules that the package exports', async () => {

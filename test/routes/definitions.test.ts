@@ -4,16 +4,30 @@ import { endpoints } from '../../src/core/api/registry';
 import { locales } from '../../src/core/i18n/translator';
 import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
+import { historyOf } from '../../src/core/resource/history';
+import type { TabSpec } from '../../src/core/resource/tab';
 import type { InputSpec } from '../../src/core/resource/input';
 import { screens } from '../../src/routes/registry';
 
-/** Every definition of the console; what is said here holds for each. */
-const definitions: readonly Resource<never>[] = await Promise.all(
+/** The definitions of the screens, and those of their related lists: each once. */
+const found = new Map<string, Resource<never>>();
+function collect(def: Resource<never>): void {
+  const known = found.get(def.name);
+  if (!known) found.set(def.name, def);
+  // The same related list may leave out other columns elsewhere; its name says which list it is.
+  else if (def.name !== 'history')
+    assert.equal(known.list, def.list, `two definitions are called ${def.name}`);
+  if (known) return;
+  for (const tab of def.detail?.tabs.values() ?? []) {
+    if (tab.kind === 'list' || tab.kind === 'one') collect(tab.def);
+    if (tab.kind === 'history') collect(historyOf(def, tab.source));
+  }
+}
+const screenDefinitions = await Promise.all(
   screens.flatMap(({ definition }) => (definition ? [definition()] : [])),
 );
-
-/** The recycle bin's own code serves every kind of resource (E-149). */
-const isShared = (perm: string) => perm === 'recycle:create';
+for (const def of screenDefinitions) collect(def);
+const definitions = [...found.values()];
 
 function inputLabels(form: Readonly<Record<string, InputSpec>>): TextRef[] {
   return Object.values(form).flatMap((input) =>
@@ -23,6 +37,30 @@ function inputLabels(form: Readonly<Record<string, InputSpec>>): TextRef[] {
   );
 }
 
+/** What is done to a group from the list of its members, `sgroup-port`, has the group's code. */
+const isOfFamily = (name: string, perm: string) => {
+  const stem = perm.slice(0, perm.indexOf(':'));
+  return name === stem || name.startsWith(`${stem}-`);
+};
+
+function tabLabels(tab: TabSpec<never>): TextRef[] {
+  const none = (tab.kind === 'list' || tab.kind === 'one') && tab.none ? [tab.none] : [];
+  const columns = tab.kind === 'table' ? tab.columns.map(({ title }) => title) : [];
+  return [tab.title, ...none, ...columns];
+}
+
+describe('the pages of the console', () => {
+  it('have the parameters of the pages that they stand under, so that a breadcrumb can lead there', () => {
+    const params = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    for (const { path, menu, id } of screens) {
+      if (typeof menu === 'string') continue;
+      const parent = screens.find((screen) => screen.id === menu.under);
+      assert.ok(parent, id);
+      for (const name of params(parent.path)) assert.ok(params(path).includes(name), id);
+    }
+  });
+});
+
 for (const def of definitions) {
   describe(`the definition ${def.name}`, () => {
     it('has every label in every language', () => {
@@ -30,7 +68,7 @@ for (const def of definitions) {
         def.title,
         ...[...def.fields.values()].map(({ label }) => label),
         ...[...def.ops.values()].flatMap(({ label, form }) => [label, ...inputLabels(form ?? {})]),
-        ...[...(def.detail?.tabs.values() ?? [])].map(({ title }) => title),
+        ...[...(def.detail?.tabs.values() ?? [])].flatMap(tabLabels),
       ];
       for (const locale of locales) {
         for (const { messages, key } of labels)
@@ -60,13 +98,22 @@ for (const def of definitions) {
     });
 
     it('names its keys and permission codes by one stem', () => {
-      for (const { perm } of def.ops.values())
-        assert.ok(perm === null || isShared(perm) || perm.startsWith(`${def.name}:`), String(perm));
+      // An operation of another kind of row (the snapshot of a machine) has the code of its endpoint, checked above;
+      // one that leads to another screen has that screen's.
+      for (const { kind, perm, endpoint } of def.ops.values())
+        assert.ok(
+          perm === null || kind === 'go' || perm === endpoint?.perm || isOfFamily(def.name, perm),
+          String(perm),
+        );
       for (const name of [...def.toolbar, ...def.row, ...def.more])
         assert.ok(def.ops.has(name), name);
       for (const name of [...def.columns, ...(def.detail?.facts ?? [])])
         assert.ok(def.fields.has(name), name);
       assert.ok(def.row.length <= 2);
+    });
+
+    it('calls its tabs by names that are a part of the URL of their own', () => {
+      for (const name of def.detail?.tabs.keys() ?? []) assert.match(name, /^[a-z]{2,}$/i);
     });
   });
 }

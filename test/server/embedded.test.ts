@@ -14,7 +14,7 @@ describe('reference backend on the embedded database', () => {
   });
   after(() => server.close());
   const target = targetOf(() => server);
-  contractSuite(target);
+  contractSuite(target, undefined, { refusals: true, isolation: false });
   areaSuites(target);
   recordsSuite(target);
   resourcesSuite(target);

@@ -53,7 +53,7 @@ describe('reference backend on a PostgreSQL server', () => {
   });
 
   const target = targetOf(() => server);
-  contractSuite(target);
+  contractSuite(target, undefined, { refusals: false, isolation: true });
   areaSuites(target);
   recordsSuite(target);
   resourcesSuite(target);

@@ -17,8 +17,17 @@ export function forcedColors(active: boolean): Promise<boolean> {
   return executeServerCommand('forced-colors', { active });
 }
 
-/** Lets everything that is due run: a task, then a frame. */
+/**
+ * Lets everything that is due run: a message, a task, then a frame. React renders at a message to itself, which in WebKit
+ * goes through another process and comes after a task that was asked for later.
+ */
 export async function settle(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+  port1.close();
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -29,11 +38,11 @@ export function once<T = unknown>(target: EventTarget, type: string): Promise<Cu
   );
 }
 
-/** Waits for a condition that something asynchronous brings about; says what it waited for. */
+/** Waits for a condition that something asynchronous brings about; says what it waited for. Long: machines are busy. */
 export async function until<T>(
   what: string,
   condition: () => T,
-  timeout = 5000,
+  timeout = 10_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + timeout;
   for (;;) {
@@ -69,17 +78,27 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }));
 }
 
-/** The event of a paste. Firefox reads `data` where the standard has `clipboardData`. */
-export function pasteOf(text: string): ClipboardEvent {
+/**
+ * The event of a paste. Firefox takes no `clipboardData` from a script: it reads a text from `data` where the standard has
+ * `clipboardData`, and files can only be put into the event that stands.
+ */
+export function pasteOf(content: string | readonly File[]): ClipboardEvent {
   const clipboardData = new DataTransfer();
-  clipboardData.setData('text', text);
-  const init = { clipboardData, data: text, dataType: 'text/plain' };
-  return new ClipboardEvent('paste', {
-    ...init,
+  const text = typeof content === 'string' ? content : '';
+  const files = typeof content === 'string' ? [] : content;
+  if (text) clipboardData.setData('text', text);
+  for (const file of files) clipboardData.items.add(file);
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    ...(text ? { data: text, dataType: 'text/plain' } : {}),
     bubbles: true,
     composed: true,
     cancelable: true,
   });
+  for (const file of files.slice(event.clipboardData?.files.length)) {
+    event.clipboardData?.items.add(file);
+  }
+  return event;
 }
 
 /** Records what `console.warn` was given while `run` ran, and keeps it off the console. */

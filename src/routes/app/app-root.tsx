@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { hasSpecialStyle } from '../../core/guard';
+import { unsavedOf } from '../../core/resource/unsaved';
 import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { useSheet } from '../../widgets/use-sheet';
@@ -20,6 +21,7 @@ export function AppRoot() {
     <div className="by-app" data-special={hasSpecialStyle(pathname) ? '' : undefined}>
       <Progress isLoading={isLoading} />
       <Outlet />
+      <Unsaved />
       {/* W-10: on every page except /login. Whoever embeds the console may put a helper of its own there. */}
       {pathname !== '/login' && (
         <div className="by-app-assistant" part="assistant">
@@ -30,6 +32,19 @@ export function AppRoot() {
       )}
     </div>
   );
+}
+
+const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard')).LeaveGuard }));
+
+/** What is typed is guarded from the first key on; before that nothing of it is loaded. */
+function Unsaved() {
+  const unsaved = unsavedOf(useRuntime());
+  const any = useSyncExternalStore(unsaved.subscribe, () => unsaved.any);
+  return any ? (
+    <Suspense fallback={null}>
+      <LeaveGuard />
+    </Suspense>
+  ) : null;
 }
 
 /** Speaks and looks as the console does, also where the page that embeds it has fixed either. */

@@ -65,8 +65,9 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   const screens = async (): Promise<readonly ScreenEntry[]> => (await loadHome()).screens;
 
   let patched = false;
-  const patchRoutesOnNavigation = async ({ patch }: PatchRoutesOnNavigationFunctionArgs) => {
-    if (patched || !runtime.hasToken()) return;
+  const patchRoutesOnNavigation = async ({ patch, path }: PatchRoutesOnNavigationFunctionArgs) => {
+    // R-048 is a screen of the home layout that needs no token (G-05).
+    if (patched || !(runtime.hasToken() || path === `${basename}${paths.goods}`)) return;
     const { homeRoutes } = await loadHome();
     patch(HOME_PARENT, [...homeRoutes]);
     patched = true;

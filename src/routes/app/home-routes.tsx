@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { screens } from '../registry';
-import { Shell } from '../shell/shell';
+import { HomeLayout } from './home-layout';
 import { lazyRoute } from './public-routes';
 import { RouteFailure, ScreenFailure } from './route-failure';
 
@@ -10,7 +10,7 @@ export { screens };
 export const homeRoutes: readonly RouteObject[] = [
   {
     id: 'home',
-    Component: Shell,
+    Component: HomeLayout,
     ErrorBoundary: RouteFailure,
     children: screens.map((screen) =>
       lazyRoute(screen.path, screen.load, {

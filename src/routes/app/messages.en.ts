@@ -19,7 +19,11 @@ export const en = {
   'theme.auto': 'Theme: as the system',
   'theme.light': 'Theme: light',
   'theme.dark': 'Theme: dark',
+  signIn: 'Sign in',
   'assistant.order': 'How do I order a virtual machine?',
   'assistant.approval': 'How is an order approved?',
   'assistant.password': 'What if I forget my password?',
+  'unsaved.title': 'Leave this page?',
+  'unsaved.text': 'What you have typed has not been sent; leaving gives it up.',
+  'unsaved.leave': 'Leave',
 } satisfies Record<keyof typeof zh, string>;

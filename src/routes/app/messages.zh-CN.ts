@@ -15,7 +15,11 @@ export const zh = {
   'theme.auto': '主题：跟随系统',
   'theme.light': '主题：浅色',
   'theme.dark': '主题：深色',
+  signIn: '登录',
   'assistant.order': '如何申请云主机？',
   'assistant.approval': '订单的审批流程是怎样的？',
   'assistant.password': '忘记密码怎么办？',
+  'unsaved.title': '离开此页面？',
+  'unsaved.text': '已填写的内容尚未提交，离开将放弃这些内容。',
+  'unsaved.leave': '离开',
 } as const;

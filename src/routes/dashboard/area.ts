@@ -1,14 +1,13 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import { text } from '../../core/i18n/translator';
+import { both } from '../../core/i18n/translator';
 import { paths } from '../paths';
 import type { Area } from '../screen';
-import { dashboardTitles } from './titles';
 
 export const dashboardArea: Area = [
   {
     id: 'dashboard', // R-002
     path: paths.dashboard,
-    title: text(dashboardTitles, 'dashboard'),
+    title: both('总览', 'Overview'),
     icon: LayoutDashboard,
     perm: null, // everybody lands here; without `dashboard:view` the cards say so
     menu: 'everyone',

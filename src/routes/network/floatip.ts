@@ -58,7 +58,7 @@ export const floatip = resource<FloatIp>()({
 
   fields: (f) => ({
     floatIp: f.ip('floatip.address', { search: 'lk', copy: true, opens: true, sort: true }),
-    name: f.text('common.name', { search: 'lk', sort: true }),
+    name: f.text('common.name', { search: 'lk', sort: true, edit: 'rename' }),
     businessStatus: f.status('floatip.state', dictionaries.floatIpBusiness),
     status: f.status('common.status', dictionaries.floatIp, { search: 'eq', hidden: true }),
     bandwidth: f.number('floatip.bandwidth', { unit: 'Mbps', sort: true }),
@@ -82,8 +82,22 @@ export const floatip = resource<FloatIp>()({
       form: {
         name,
         ipPoolId: input.select({ label: 'floatip.pool', required: true, from: pools }),
-        floatIp: input.text({ label: 'floatip.wanted', help: 'floatip.wantedHelp', rules: [ipv4] }),
+        floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
         bandwidth: input.number({ ...bandwidth, initial: 5 }),
+        projectId: input.select({ label: 'floatip.project', from: projects }),
+        description,
+      },
+      input: (values) => ({ body: { ...values, bandwidth: values.bandwidth ?? 1 } }),
+    }),
+    import: o.import({
+      label: 'floatip.import',
+      perm: 'floatip:create',
+      endpoint: api.createFloatip,
+      columns: {
+        name,
+        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: pools }),
+        floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
+        bandwidth: input.number(bandwidth),
         projectId: input.select({ label: 'floatip.project', from: projects }),
         description,
       },
@@ -96,6 +110,14 @@ export const floatip = resource<FloatIp>()({
       form: { name, description },
       from: (row) => row,
       input: (values, row) => ({ ...path(row), body: values }),
+    }),
+    rename: o.update({
+      label: 'common.edit',
+      perm: 'floatip:update',
+      endpoint: api.updateFloatip,
+      form: { name },
+      from: ({ name }) => ({ name }),
+      input: (values, row) => ({ ...path(row), body: { ...values, description: row.description } }),
     }),
     bind: o.patch({
       label: 'floatip.bind',
@@ -156,7 +178,7 @@ export const floatip = resource<FloatIp>()({
 
   list: {
     sort: ['createTime', 'desc'],
-    toolbar: ['create', 'unbind', 'recycle'],
+    toolbar: ['create', 'import', 'unbind', 'recycle'],
     row: ['bind', 'unbind'],
     more: ['edit', 'bandwidth', 'move', 'recycle'],
     export: true,

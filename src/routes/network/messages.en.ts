@@ -14,6 +14,7 @@ export const en = {
   'floatip.owner': 'Owner',
   'floatip.expires': 'Expires',
   'floatip.create': 'New floating IP',
+  'floatip.import': 'Import',
   'floatip.wanted': 'Wanted address',
   'floatip.wantedHelp': 'Left empty, the next free one is taken',
   'floatip.bind': 'Bind',

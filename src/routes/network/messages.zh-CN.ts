@@ -12,6 +12,7 @@ export const zh = {
   'floatip.owner': '所属用户',
   'floatip.expires': '到期时间',
   'floatip.create': '新建公网IP',
+  'floatip.import': '批量导入',
   'floatip.wanted': '指定地址',
   'floatip.wantedHelp': '留空则自动分配',
   'floatip.bind': '绑定',

@@ -12,13 +12,16 @@ interface PublicPageProps {
   readonly eyebrow?: string;
   readonly icon?: ReactNode;
   readonly hint?: string;
-  /** `card` for a form, `bare` for a message, `wide` for text to read. */
-  readonly layout: 'card' | 'bare' | 'wide';
+  /** `card` for a form, `bare` for a message, `wide` for text to read, `screen` for a screen of the console. */
+  readonly layout: 'card' | 'bare' | 'wide' | 'screen';
+  /** Beside the switches of language and theme. */
+  readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The frame of every page outside the home layout: the site's name, language, theme, one heading. */
-export function PublicPage({ title, eyebrow, icon, hint, layout, children }: PublicPageProps) {
+export function PublicPage(props: PublicPageProps) {
+  const { title, eyebrow, icon, hint, layout, action, children } = props;
   useSheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -31,6 +34,7 @@ export function PublicPage({ title, eyebrow, icon, hint, layout, children }: Pub
         <SiteMark />
         <div className="by-public-tools">
           <AppearanceSwitch />
+          {action}
         </div>
       </header>
       <MainPart className="by-public-main" ref={main} title={title}>

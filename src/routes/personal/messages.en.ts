@@ -18,7 +18,6 @@ export const en = {
   'password.complexHint':
     '6 to 12 characters with an upper-case letter, a lower-case letter, a digit and one of ~!@#￥%&*()$ (￥ is full-width)',
   'password.simpleHint': 'Not empty',
-  'password.strength': 'Strength',
   'password.submit': 'Change password',
   'password.changed': 'Password changed; your other sessions have ended',
   'password.configFailed': 'The password policy could not be read; a complex password is asked for',

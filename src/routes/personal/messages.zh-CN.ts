@@ -16,7 +16,6 @@ export const zh = {
   'password.complexHint':
     '6-12位，须包含大写字母、小写字母、数字和特殊字符 ~!@#￥%&*()$ 中的至少一个（￥为全角字符）',
   'password.simpleHint': '不能为空',
-  'password.strength': '密码强度',
   'password.submit': '修改密码',
   'password.changed': '密码已修改，其他登录已失效',
   'password.configFailed': '未能读取密码策略，按复杂密码校验',

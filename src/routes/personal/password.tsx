@@ -3,9 +3,7 @@ import { changePassword } from '../../core/api/account';
 import { systemConfigs } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
 import { formOf, inputs } from '../../core/resource/input';
-import { passwordStrength, pwdByStrength } from '../../core/rules/passwords';
-import type { Strength } from '../../core/rules/passwords';
-import { ruleMessages } from '../../core/rules/messages';
+import { pwdByStrength } from '../../core/rules/passwords';
 import { InputFields } from '../../widgets/resource/input-fields';
 import { useInputForm } from '../../widgets/resource/use-input-form';
 import { useMessages, useRuntime } from '../../widgets/runtime-context';
@@ -27,6 +25,7 @@ function passwordForm(strength: string | undefined) {
     newPassword: input.password({
       label: 'password.new',
       required: true,
+      strength: true,
       rules: pwdByStrength(strength),
       help: strength === 'simple' ? 'password.simpleHint' : 'password.complexHint',
     }),
@@ -77,37 +76,7 @@ function PasswordForm({ strength }: { readonly strength: string | undefined }) {
   });
   return (
     <SectionForm form={form} name={text(m, 'password.title')} submit={text(m, 'password.submit')}>
-      <InputFields
-        form={form}
-        after={{ newPassword: <StrengthMeter password={read(form.values).newPassword} /> }}
-      />
+      <InputFields form={form} />
     </SectionForm>
-  );
-}
-
-const levels: Readonly<Record<Strength, number>> = { none: 0, weak: 1, medium: 2, strong: 3 };
-
-function StrengthMeter({ password }: { readonly password: string }) {
-  const t = useMessages(m);
-  const word = useMessages(ruleMessages);
-  const strength = passwordStrength(password);
-  if (strength === 'none') return null;
-  const said = word(`strength.${strength}`);
-  return (
-    <div className="by-strength" data-strength={strength}>
-      <span>{t('password.strength')}</span>
-      <span
-        className="by-strength-track"
-        role="meter"
-        aria-label={t('password.strength')}
-        aria-valuemin={0}
-        aria-valuemax={3}
-        aria-valuenow={levels[strength]}
-        aria-valuetext={said}
-      />
-      <span className="by-strength-word" role="status">
-        {said}
-      </span>
-    </div>
   );
 }

@@ -1,13 +1,27 @@
+import Activity from 'lucide-react/icons/activity';
+import Bell from 'lucide-react/icons/bell';
+import Boxes from 'lucide-react/icons/boxes';
 import Cloud from 'lucide-react/icons/cloud';
 import CircleUser from 'lucide-react/icons/circle-user';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Database from 'lucide-react/icons/database';
 import Folder from 'lucide-react/icons/folder';
+import Receipt from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ScreenIcon } from '../screen';
 
 const icons: Readonly<Record<string, ScreenIcon>> = {
   cloud: Cloud,
+  database: Database,
+  container: Boxes,
+  monitoring: Activity,
   orders: ShoppingCart,
+  approvals: ClipboardCheck,
+  bill: Receipt,
+  messages: Bell,
+  log: ScrollText,
   system: Settings,
   account: CircleUser,
 };

@@ -12,6 +12,7 @@ import { paths } from '../paths';
 import { shellMessages } from './messages';
 import { ScopeSwitches } from './scope-switches';
 import css from './shell-header.css';
+import { UnreadLink } from './unread-link';
 import { UserMenu } from './user-menu';
 
 interface ShellHeaderProps {
@@ -65,6 +66,7 @@ export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHead
             <AppearanceSwitch />
           </>
         )}
+        <UnreadLink />
         <UserMenu />
       </div>
     </header>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useMessages } from '../../widgets/runtime-context';
+import { useMessages, useSession } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
 import { useSheet } from '../../widgets/use-sheet';
+import { resolveAccess } from '../access';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -10,9 +11,10 @@ import { screens } from '../registry';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
 import { shellMessages } from './messages';
+import { PageFrameContext, type PageNames } from './page-names';
 import { ShellHeader } from './shell-header';
 import { SideMenu } from './side-menu';
-import { trailOf } from './trail';
+import { linksAbove, trailOf } from './trail';
 import { useMenu, useMenuNames } from './use-menu';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSideMenuState } from './use-side-menu-state';
@@ -41,11 +43,26 @@ export function Shell() {
   const isNarrow = useIsNarrow(shell);
   const side = useSideMenuState(trail);
 
+  const [named, setNames] = useState<PageNames>();
+  const own = named?.path === pathname ? named : undefined;
+  const above = trail ? linksAbove(trail, pathname, own?.above) : [];
+  const parent = above.at(-1)?.to;
+  const user = useSession((state) => state.user);
+  const frame = useMemo(
+    () => ({
+      setNames,
+      parent,
+      allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
+    }),
+    [parent, user],
+  );
   const title = !trail
     ? ''
-    : trail.leaf && trail.leaf.screen === trail.screen
-      ? names.leaf(trail.leaf)
-      : names.screen(trail.screen);
+    : own
+      ? own.own
+      : trail.leaf && trail.leaf.screen === trail.screen
+        ? names.leaf(trail.leaf)
+        : names.screen(trail.screen);
   useArrival(title, heading);
   useScrollMemory(main);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
@@ -78,12 +95,14 @@ export function Shell() {
       )}
       <MainPart className="by-shell-main" ref={main} title={title}>
         <div className="by-shell-head">
-          {trail && <Breadcrumb trail={trail} title={title} />}
+          {trail && <Breadcrumb trail={trail} title={title} above={above} />}
           <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
             {title}
           </h1>
         </div>
-        <Outlet />
+        <PageFrameContext value={frame}>
+          <Outlet />
+        </PageFrameContext>
       </MainPart>
       {isPaletteOpen && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { generatePath, matchPath } from 'react-router';
 import { flattenMenu, type MenuGroup, type MenuLeaf, type MenuTree } from '../menu-tree';
 import { findScreen } from '../access';
 import type { ScreenEntry } from '../screen';
@@ -36,4 +37,25 @@ export function trailOf(
 
 function parentOf({ menu }: ScreenEntry, screens: readonly ScreenEntry[]): ScreenEntry | undefined {
   return typeof menu === 'string' ? undefined : screens.find((each) => each.id === menu.under);
+}
+
+export interface TrailLink {
+  readonly screen: ScreenEntry;
+  readonly to: string;
+  /** What its page called itself; undefined where only its screen has a name. */
+  readonly name: string | undefined;
+}
+
+/** Links to the pages above, with the parameters that the present path has; the nearest comes last. */
+export function linksAbove(
+  { parents, screen }: Pick<Trail, 'parents' | 'screen'>,
+  path: string,
+  nearest: string | undefined,
+): readonly TrailLink[] {
+  const params = matchPath(screen.path, path)?.params ?? {};
+  return parents.map((parent, index) => ({
+    screen: parent,
+    to: generatePath<string>(parent.path, params),
+    name: index === parents.length - 1 ? nearest : undefined,
+  }));
 }

@@ -28,6 +28,13 @@ export interface MenuNames {
 
 const GROUPS = {
   cloud: 'group.cloud',
+  database: 'group.database',
+  container: 'group.container',
+  monitoring: 'group.monitoring',
+  approvals: 'group.approvals',
+  bill: 'group.bill',
+  messages: 'group.messages',
+  log: 'group.log',
   orders: 'group.orders',
   system: 'group.system',
   account: 'group.account',

@@ -88,7 +88,10 @@ const places: readonly {
     id: 'E-020 export',
     search: () => `?name=${stem}&size=5`,
     asks: (_method, path) => path.endsWith('/export'),
-    act: (on) => press(on.root, 'button', '导出'),
+    act: async (on) => {
+      await press(on.root, 'button', '导出');
+      await press(on.root, 'menuitem', 'CSV 文件');
+    },
     stands: async (on) => {
       await sees(on, '导出失败');
       await until('a retry', () => all(on.root, 'button', '重试')[0]);

@@ -424,7 +424,7 @@ describe('the project screen', () => {
       expect(box.textContent).to.include(projectCode);
       await until('quotas', () => all(box, 'meter').length > 3);
       await press(box, 'tab', '业务');
-      expect(box.textContent).to.include(bizUse[0]?.bizCode);
+      await until('its businesses', () => box.textContent.includes(bizUse[0]!.bizCode));
       await press(box, 'button', /^关闭$/);
       expect(detail.search()).to.not.include('id=');
     });
@@ -441,6 +441,7 @@ describe('the project screen', () => {
         await loaded(on);
         const rows = total(on);
         await press(on.root, 'button', '导出');
+        await press(on.root, 'menuitem', 'CSV 文件');
         await sees(on, `已导出 ${rows} 行`);
         const bytes = new Uint8Array(await saved[0]!.arrayBuffer());
         expect([...bytes.slice(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
@@ -457,10 +458,11 @@ describe('the project screen', () => {
       on.fault = ({ path: at }) =>
         at.endsWith('/export') ? refused(400, '导出过于频繁') : undefined;
       await press(on.root, 'button', '导出');
+      await press(on.root, 'menuitem', 'CSV 文件');
       await sees(on, '导出失败');
-      expect((await dialog(on, '导出 CSV')).textContent).to.include('导出过于频繁');
+      expect((await dialog(on, '导出')).textContent).to.include('导出过于频繁');
       on.fault = undefined;
-      await press(await dialog(on, '导出 CSV'), 'button', '重试');
+      await press(await dialog(on, '导出'), 'button', '重试');
       await sees(on, /已导出 \d+ 行/);
     });
 

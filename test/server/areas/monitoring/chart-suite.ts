@@ -107,6 +107,8 @@ export function chartSuite(target: Target): void {
     it('show the same to everybody, over any range of twelve months, the peaks too', async () => {
       const [token, colleague] = [await as('tenant'), await as('user')];
       const ids = (await oldHosts(token, 3)).map(({ id }) => id);
+      // One moment for all: the clock moves on between two questions.
+      const at = now();
       const ask = (who: string, more: object) =>
         call(
           url(),
@@ -115,8 +117,8 @@ export function chartSuite(target: Target): void {
             query: {
               resourceIds: ids,
               metrics: ['cpuUsageAverage', 'diskUsageAverage'],
-              start: now() - 365 * DAY,
-              end: now() - DAY,
+              start: at - 365 * DAY,
+              end: at - DAY,
               ...more,
             },
           },
@@ -264,7 +266,8 @@ export function chartSuite(target: Target): void {
         const query = { resourceId: 'local' };
         const [row] = (await call(url(), listMonitored, { query }, token)).rows;
         assert.ok(row?.shared && row.kind === 'local' && row.cpu > 0 && row.memory > 0);
-        assert.equal(row.status, 'NORMAL');
+        // How busy this machine is while it is tested is no matter of the test.
+        assert.ok(['NORMAL', 'ALARM'].includes(row.status), row.status);
         const used = row.latest['memUsageAverage'] ?? 0;
         assert.ok(used > 0 && used <= 100);
         const metrics = ['memUsageAverage' as const];

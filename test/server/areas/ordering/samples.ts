@@ -117,6 +117,16 @@ export const samples: AreaSamples = {
     calculatePrice: () => ({
       query: { items: [{ skuId: 'sku-vm-s6-4c8g' }], month: 3, count: 2 },
     }),
+    readStorefront: () => ({}),
+    readStorefrontCategories: () => ({ params: { id: 'svc-vm' } }),
+    quotePrice: () => ({ query: { items: [{ skuId: 'sku-vm-s6-4c8g' }], month: 3 } }),
+    previewApplication: () => ({ body: smsApplication() }),
+    previewAlteration: async (here) => ({
+      body: {
+        id: (await openSupport(here)).id,
+        items: [{ skuId: 'sku-support-enterprise' }],
+      },
+    }),
     readCart: () => ({}),
     'changeCart#add': () => ({ body: { action: 'add', ...smsApplication() } }),
     'changeCart#change': async (here) => ({
@@ -182,6 +192,9 @@ export const samples: AreaSamples = {
     readEnterpriseApply: () => ({}),
   },
   malformed: {
+    quotePrice: [{ query: { items: '[]' } }, { query: { items: '[{"skuId":""}]' } }],
+    readStorefrontCategories: [{ params: { id: 'x'.repeat(65) } }],
+    previewApplication: [{ body: { serviceCode: 'sms', name: 'a b', items } }],
     listTenantServices: [{ query: { zone: 'x'.repeat(65) } }],
     listUserServices: [{ query: { group: 'x'.repeat(65) } }],
     listTags: [{ query: { serviceCode: 'x'.repeat(65) } }],
@@ -214,6 +227,7 @@ export const samples: AreaSamples = {
   },
   shared: {
     listServiceCategories: 'names a service of the catalogue',
+    readStorefrontCategories: 'names a service of the catalogue, which anybody may read',
     readSla: 'names an agreement of the catalogue',
     addTenantFavorite: "names a service of the catalogue; the favourites are the asker's own",
     addUserFavorite: "names a service of the catalogue; the favourites are the asker's own",

@@ -4,10 +4,12 @@ import { instancesSuite } from './instances';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
 import { ordersSuite } from './orders';
+import { storefrontSuite } from './storefront';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   offersSuite(target);
+  storefrontSuite(target);
   cartSuite(target);
   ordersSuite(target);
   lifecyclesSuite(target);

@@ -36,6 +36,8 @@ async function workload(here: Here) {
   return { ...where, id };
 }
 
+const autoscalerLimits = { minReplicas: 1, maxReplicas: 3, cpuTarget: 70, memoryTarget: 0 };
+
 const onWorkload =
   (action: string, more: object = {}) =>
   async (here: Here) => ({
@@ -141,6 +143,21 @@ export const containerSamples: Samples = {
     body: { entries: [{ key: 'A', value: '2' }] },
   }),
   deleteConfigMap: async (here) => ({ params: { id: await fresh(here, kinds.k8sConfigMap) } }),
+
+  listAutoscalers: () => ({ query: { rows: 5 } }),
+  readAutoscaler: async (here) => ({ params: { id: await fresh(here, kinds.k8sAutoscaler) } }),
+  createAutoscaler: async (here) => ({
+    body: { workloadId: (await workload(here)).id, name: label('hpa-'), ...autoscalerLimits },
+  }),
+  updateAutoscaler: async (here) => ({
+    params: {
+      id: await fresh(here, kinds.k8sAutoscaler, {
+        data: { workloadId: (await workload(here)).id, ...autoscalerLimits },
+      }),
+    },
+    body: { ...autoscalerLimits, maxReplicas: 4 },
+  }),
+  deleteAutoscaler: async (here) => ({ params: { id: await fresh(here, kinds.k8sAutoscaler) } }),
 };
 
 const repository = (here: Here) => fresh(here, kinds.registryRepository);

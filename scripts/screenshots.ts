@@ -1,0 +1,37 @@
+// `npm run screenshots [id…]`: every screen of the console, or those that are named, in Chinese and light, English and
+// dark, 1440 and 390 px wide, into `screenshots/`. For the eyes: nothing compares them.
+import { mkdir, rm } from 'node:fs/promises';
+import { startBrowser } from '../test/flows/stage/browser';
+import { startServer } from '../test/flows/stage/server';
+import { tour } from '../test/flows/stage/tour';
+import { installChromium, isBuilt, root, runOrFail } from './environment.mjs';
+
+const folder = `${root}/screenshots`;
+const wanted = new Set(process.argv.slice(2));
+const looks = [
+  { locale: 'zh-CN', theme: 'light' },
+  { locale: 'en', theme: 'dark' },
+] as const;
+
+installChromium();
+if (!isBuilt()) runOrFail(process.execPath, ['scripts/build.mjs']);
+if (wanted.size === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const [server, browser] = await Promise.all([startServer(), startBrowser()]);
+try {
+  for (const width of [1440, 390]) {
+    for (const look of looks) {
+      const { page } = await browser.visit({ width, height: width === 390 ? 844 : 900 });
+      await tour(page, server.origin, 'tenant', look, async ({ screen, path }) => {
+        if (path === undefined || (wanted.size > 0 && !wanted.has(screen.id))) return;
+        const name = `${screen.id.replace(/\W+/g, '-')}-${look.locale}-${look.theme}-${width}.png`;
+        await page.screenshot({ path: `${folder}/${name}` });
+      });
+      await page.close();
+    }
+  }
+} finally {
+  await browser.stop();
+  await server.stop();
+}
+console.log('the pictures are in screenshots/');

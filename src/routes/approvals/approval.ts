@@ -1,0 +1,171 @@
+/** R-007: what one has to decide, has decided, asked for and was told of (U-04). */
+import * as api from '../../core/api/flows/approvals';
+import type { ApprovalView } from '../../core/api/flows/approvals';
+import type { FlowInstance } from '../../core/api/flows/instances';
+import { listUsers } from '../../core/api/flows/users';
+import { applicationApproval, approvalCategory } from '../../core/dictionaries/services';
+import { resource } from '../../core/resource/definition';
+import type { Resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { offer } from '../sources';
+import { approvalMessages as messages } from './messages';
+import { approvalOutcome } from './outcome';
+
+const input = inputs(messages);
+const words = { maxLength: 500 };
+const colleagues = offer(listUsers, {
+  query: () => ({ status: 'NORMAL' }),
+  label: ({ name, ...user }) => `${name}  ${(user as { username?: string }).username ?? ''}`,
+});
+
+const ids = ({ id }: FlowInstance) => ({ ids: [id] });
+const change = { endpoint: api.changeApprovals };
+const open = ({ status }: FlowInstance) => status === 'APPROVING' || ('approval.over' as const);
+
+/** What each of the four lists offers. */
+const offered = {
+  todo: { toolbar: ['approveAll'], row: ['approve', 'refuse'], more: ['transfer', 'comment'] },
+  done: { toolbar: [], row: ['comment'], more: [] },
+  started: { toolbar: [], row: ['withdraw', 'comment'], more: [] },
+  copied: { toolbar: [], row: ['comment'], more: [] },
+} as const;
+
+const made = (view: ApprovalView) =>
+  resource<FlowInstance>()({
+    name: 'approval',
+    messages,
+    title: 'approval.title',
+    api: { list: api.listApprovals, scope: () => ({ query: { view } }) },
+    id: (row) => row.id,
+    label: (row) => row.name,
+
+    fields: (f) => ({
+      name: f.text('approval.name', { search: 'lk', opens: true }),
+      category: f.status('approval.category', approvalCategory, { search: 'eq' }),
+      status: f.status('approval.status', applicationApproval, { search: 'eq' }),
+      outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
+      ownerName: f.text('approval.applicant'),
+      nodeName: f.text('approval.node'),
+      waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
+      definitionName: f.text('approval.flow', { hidden: true }),
+      createTime: f.time('approval.applied', { search: 'range', sort: true }),
+      endTime: f.time('approval.ended', { hidden: true }),
+    }),
+
+    ops: (o) => ({
+      approve: o.patch({
+        ...change,
+        label: 'approval.approve',
+        perm: 'approval:approve',
+        when: open,
+        form: {
+          comment: input.area({
+            label: 'approval.opinion',
+            help: 'approval.opinionHelp',
+            ...words,
+          }),
+        },
+        input: ({ comment }, row) => ({
+          body: { action: 'approve' as const, ...ids(row), comment },
+        }),
+      }),
+      approveAll: o.patch({
+        ...change,
+        label: 'approval.approve',
+        perm: 'approval:approve',
+        bulk: true,
+        when: open,
+        input: (_values: unknown, row) => ({ body: { action: 'approve' as const, ...ids(row) } }),
+      }),
+      refuse: o.patch({
+        ...change,
+        label: 'approval.refuse',
+        perm: 'approval:refuse',
+        danger: true,
+        when: open,
+        form: {
+          comment: input.area({
+            label: 'approval.reason',
+            help: 'approval.reasonHelp',
+            required: true,
+            ...words,
+          }),
+        },
+        input: ({ comment }, row) => ({
+          body: { action: 'refuse' as const, ...ids(row), comment },
+        }),
+      }),
+      transfer: o.patch({
+        ...change,
+        label: 'approval.transfer',
+        perm: 'approval:transfer',
+        when: open,
+        form: {
+          userId: input.select({
+            label: 'approval.to',
+            help: 'approval.toHelp',
+            required: true,
+            from: colleagues,
+          }),
+          comment: input.area({ label: 'approval.opinion', ...words }),
+        },
+        input: ({ userId, comment }, row) => ({
+          body: { action: 'transfer' as const, ...ids(row), userId, comment },
+        }),
+      }),
+      comment: o.patch({
+        ...change,
+        label: 'approval.comment',
+        perm: 'approval:comment',
+        form: { comment: input.area({ label: 'approval.words', required: true, ...words }) },
+        input: ({ comment }, row) => ({
+          body: { action: 'comment' as const, ...ids(row), comment },
+        }),
+      }),
+      withdraw: o.patch({
+        ...change,
+        label: 'approval.withdraw',
+        perm: 'approval:withdraw',
+        danger: true,
+        when: open,
+        form: { comment: input.area({ label: 'approval.withdrawReason', ...words }) },
+        input: ({ comment }, row) => ({
+          body: { action: 'withdraw' as const, ...ids(row), comment },
+        }),
+      }),
+    }),
+
+    list: { sort: ['createTime', 'desc'], ...offered[view], export: true },
+
+    detail: {
+      facts: [
+        'category',
+        'status',
+        'outcome',
+        'ownerName',
+        'nodeName',
+        'waiting',
+        'definitionName',
+        'createTime',
+        'endTime',
+      ],
+      tabs: (t) => ({
+        progress: t.view({
+          title: 'approval.progress',
+          load: () => import('./progress').then((module) => ({ default: module.Progress })),
+        }),
+        request: t.view({
+          title: 'approval.request',
+          load: () =>
+            import('./request-facts').then((module) => ({ default: module.RequestFacts })),
+        }),
+      }),
+    },
+  });
+
+export const approvals: Readonly<Record<ApprovalView, Resource<FlowInstance>>> = {
+  todo: made('todo'),
+  done: made('done'),
+  started: made('started'),
+  copied: made('copied'),
+};

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { approvalViews, countApprovals } from '../../core/api/flows/approvals';
+import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
+import { text } from '../../core/i18n/translator';
+import { useEndpointQuery, useQueryCache } from '../../widgets/query';
+import { ListPlaceProvider } from '../../widgets/resource/list-place';
+import { ResourceScreen } from '../../widgets/resource/resource-screen';
+import { useCan, useMessages } from '../../widgets/runtime-context';
+import { NoPermissionState } from '../../widgets/states';
+import { Tabs } from '../../widgets/tabs';
+import { approvals } from './approval';
+import { approvalMessages as m } from './messages';
+
+/** What a decision changes beside the lists themselves. */
+const told = [countApprovals, flowInstanceNodes, listFlowTaskComments];
+
+/** R-007: four lists of the same requests, each with how many it holds. */
+export default function ApprovalsScreen() {
+  const can = useCan();
+  return can(countApprovals.perm ?? null) ? <Boxes /> : <NoPermissionState />;
+}
+
+function Boxes() {
+  const t = useMessages(m);
+  const [url, setUrl] = useSearchParams();
+  const cache = useQueryCache();
+  const counts = useEndpointQuery(countApprovals, {}, { ignoreErrors: true });
+  const asked = url.get('box');
+  const box = approvalViews.find((view) => view === asked) ?? 'todo';
+  const refresh = useCallback(
+    () => Promise.all(told.map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
+    [cache],
+  );
+  return (
+    <ListPlaceProvider prefix="" within={{}} alone={false} onChange={refresh}>
+      <Tabs
+        label={text(m, 'approval.boxes')}
+        value={box}
+        // Another list: pages and filters of this one say nothing about it.
+        onChange={(key) => setUrl(key === 'todo' ? {} : { box: key })}
+        items={approvalViews.map((view) => {
+          const name = t(`approval.${view}`);
+          const count = counts.data?.[view];
+          return {
+            key: view,
+            label: count === undefined ? name : t('approval.counted', { name, count }),
+            content: <ResourceScreen def={approvals[view]} />,
+          };
+        })}
+      />
+    </ListPlaceProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { both } from '../../core/i18n/translator';
+import { anyRows } from '../../core/resource/any-rows';
+import type { Area } from '../screen';
+
+export const approvalsArea: Area = [
+  {
+    id: 'applyList',
+    path: '/apply/list',
+    title: both('我的审批', 'My approvals'),
+    icon: ClipboardCheck,
+    perm: 'approval:list',
+    menu: 'listed',
+    load: () => import('./approvals-screen'),
+    definition: async () => anyRows((await import('./approval')).approvals.todo),
+  },
+];

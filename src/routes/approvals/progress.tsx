@@ -1,0 +1,149 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { FlowComment, FlowInstance, FlowInstanceNode } from '../../core/api/flows/instances';
+import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
+import { absoluteTime, readTime } from '../../core/resource/time';
+import type { ViewProps } from '../../core/resource/tab';
+import { useEndpointQuery } from '../../widgets/query';
+import { useMessages } from '../../widgets/runtime-context';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { ErrorState } from '../../widgets/states';
+import { useSheet } from '../../widgets/use-sheet';
+import css from './approvals.css';
+import { approvalMessages } from './messages';
+
+/** All that is said about one request; more is a forum. */
+const MOST = 200;
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  CREATED: <Circle size={14} />,
+  APPROVING: <Clock size={14} />,
+  APPROVED: <Check size={14} strokeWidth={3} />,
+  REFUSED: <X size={14} strokeWidth={3} />,
+  UNAPPLY: <Ban size={14} />,
+};
+const steps = ['CREATED', 'APPROVING', 'APPROVED', 'REFUSED', 'UNAPPLY'] as const;
+const actions = [
+  'start',
+  'approve',
+  'refuse',
+  'transfer',
+  'comment',
+  'withdraw',
+  'terminate',
+] as const;
+
+const time = (value: string) => {
+  const date = readTime(value);
+  return date ? absoluteTime(date) : '';
+};
+
+/** E-186 and E-188: the way of a request, who was asked at each step, and what they said. */
+export function Progress({ row }: ViewProps<FlowInstance>) {
+  useSheet(css);
+  const t = useMessages(approvalMessages);
+  const quiet = { ignoreErrors: true };
+  const nodes = useEndpointQuery(flowInstanceNodes, { params: { id: row.id } }, quiet);
+  const said = useEndpointQuery(
+    listFlowTaskComments,
+    { query: { processInstanceId: row.id, page: 1, rows: MOST } },
+    quiet,
+  );
+  const error = nodes.error ?? said.error;
+  if (error)
+    return (
+      <ErrorState error={error} onRetry={() => Promise.all([nodes.refetch(), said.refetch()])} />
+    );
+  if (!nodes.data || !said.data) return <SkeletonLines lines={5} />;
+  const comments = byStep(nodes.data, said.data.rows);
+  return (
+    <ol className="by-steps" aria-label={t('approval.progress')}>
+      {nodes.data.map((node, index) => (
+        <Step key={`${node.id}:${index}`} node={node} comments={comments[index] ?? []} />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly node: FlowInstanceNode;
+  readonly comments: readonly FlowComment[];
+}
+
+function Step({ node, comments }: StepProps) {
+  const t = useMessages(approvalMessages);
+  const status = steps.find((each) => each === node.status);
+  const names = node.userNames.join('、');
+  return (
+    <li
+      className="by-step"
+      data-status={node.status}
+      aria-current={node.status === 'APPROVING' ? 'step' : undefined}
+    >
+      <span className="by-step-mark" aria-hidden="true">
+        {icons[node.status] ?? <Circle size={14} />}
+      </span>
+      <div className="by-step-body">
+        <div className="by-step-head">
+          <strong>{node.name}</strong>
+          <span className="by-step-status">{status ? t(`step.${status}`) : node.status}</span>
+        </div>
+        {names !== '' && (
+          <div>{t(node.type === 'notify' ? 'approval.told' : 'approval.people', { names })}</div>
+        )}
+        {node.startTime !== '' && (
+          <div className="by-step-time">
+            {t('approval.since', { time: time(node.startTime) })}
+            {node.endTime !== '' && ` · ${t('approval.until', { time: time(node.endTime) })}`}
+          </div>
+        )}
+        {comments.length > 0 && (
+          <ul className="by-step-said">
+            {comments.map((each) => (
+              <li key={each.id}>
+                <Said comment={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Said({ comment: said }: { readonly comment: FlowComment }) {
+  const t = useMessages(approvalMessages);
+  const action = actions.find((each) => each === said.action);
+  return (
+    <>
+      <span className="by-step-who">
+        <strong>{said.userName}</strong> {action ? t(`said.${action}`, { to: said.toName }) : ''}
+      </span>
+      <span className="by-step-time">{time(said.createTime)}</span>
+      {said.comment !== '' && <p className="by-step-words">{said.comment}</p>}
+    </>
+  );
+}
+
+/** A comment names its step; where two are called the same, it belongs to the one that had begun by then. */
+function byStep(
+  nodes: readonly FlowInstanceNode[],
+  comments: readonly FlowComment[],
+): readonly (readonly FlowComment[])[] {
+  const found: FlowComment[][] = nodes.map(() => []);
+  for (const comment of comments) {
+    const named = nodes.flatMap((node, index) => (node.name === comment.nodeName ? [index] : []));
+    const at = readTime(comment.createTime)?.getTime() ?? 0;
+    const begun = named.filter((index) => {
+      const start = readTime(nodes[index]?.startTime);
+      return start !== undefined && start.getTime() <= at;
+    });
+    const reached = nodes.findLastIndex(({ startTime }) => startTime !== '');
+    found[begun.at(-1) ?? named[0] ?? Math.max(0, reached)]?.push(comment);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Dimension } from '../../../core/api/office/bill-reports';
+import { addAmounts } from '../../../core/format/amount';
+import { text } from '../../../core/i18n/translator';
+import type { ChartContent } from '../../../widgets/chart/content';
+import type { ChartKind } from '../../../widgets/report/chart-kind';
+import { billingMessages as m } from '../messages';
+import type { Analysis, AnalysisRow } from './use-analysis';
+
+/** More lines than this nobody tells apart, and more bars than that nobody compares. */
+export const MOST_LINES = 6;
+const MOST_BARS = 12;
+const othersKey = '\u0000others';
+
+/** Noon of the first day of a month in the reader's zone: the same month wherever it is read. */
+const monthTime = (cycle: string) => new Date(`${cycle}-01T12:00:00`).getTime() / 1000;
+
+/** A drawing needs numbers; what is read beside it are the decimals themselves. */
+export function chartOf(
+  kind: ChartKind,
+  by: Dimension,
+  data: Analysis,
+  rows: readonly AnalysisRow[],
+): ChartContent {
+  const datum = ({ key, name, amount }: AnalysisRow) => ({
+    key,
+    label: name,
+    value: Number(amount),
+  });
+  if (kind === 'pie') return { kind, data: rows.map(datum) };
+  if (kind === 'line') {
+    const whole = {
+      key: 'amount',
+      label: text(m, 'total.amount'),
+      values: rows.map(({ amount }) => Number(amount)),
+    };
+    const parts = data.series.slice(0, MOST_LINES).map(({ code, name, amounts }, index) => ({
+      key: `${index}:${code}`,
+      label: name,
+      values: amounts.map(Number),
+    }));
+    return {
+      kind,
+      daily: true,
+      min: 0,
+      times: data.months.map(monthTime),
+      series: by === 'month' ? [whole] : parts,
+    };
+  }
+  if (by === 'month') return { kind, direction: 'vertical', data: rows.map(datum) };
+  const shown = rows.length > MOST_BARS ? rows.slice(0, MOST_BARS - 1) : rows;
+  const rest = rows.slice(shown.length);
+  const others = {
+    key: othersKey,
+    label: text(m, 'chart.others', { count: rest.length }),
+    value: Number(addAmounts('0', ...rest.map(({ amount }) => amount))),
+  };
+  return { kind, data: [...shown.map(datum), ...(rest.length > 0 ? [others] : [])] };
+}

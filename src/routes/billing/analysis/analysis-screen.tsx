@@ -1,0 +1,265 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { dimensions } from '../../../core/api/office/bill-reports';
+import type { Dimension } from '../../../core/api/office/bill-reports';
+import { exportBillItems } from '../../../core/api/office/bills';
+import { chargeMode } from '../../../core/dictionaries/charge-mode';
+import { text } from '../../../core/i18n/translator';
+import { Button } from '../../../widgets/button';
+import { NativeSelect } from '../../../widgets/native-select';
+import { changeOf } from '../../../widgets/report/change';
+import { figureTable } from '../../../widgets/report/figures';
+import { reportMessages as r } from '../../../widgets/report/messages';
+import { PeriodPicker } from '../../../widgets/report/period-picker';
+import { monthText, periodText } from '../../../widgets/report/period-text';
+import { ReportActions } from '../../../widgets/report/report-actions';
+import { ReportChart } from '../../../widgets/report/report-chart';
+import { ReportTable } from '../../../widgets/report/report-table';
+import { ReportTotals } from '../../../widgets/report/report-totals';
+import { ReportTrail } from '../../../widgets/report/report-trail';
+import css from '../../../widgets/report/report.css';
+import { useCan, useLocale, useMessages } from '../../../widgets/runtime-context';
+import { Select } from '../../../widgets/select';
+import { SkeletonLines } from '../../../widgets/skeleton';
+import { EmptyState, ErrorState } from '../../../widgets/states';
+import { useAnnounce } from '../../../widgets/surface-context';
+import { useSheet } from '../../../widgets/use-sheet';
+import { billingMessages as m } from '../messages';
+import { MOST_LINES, chartOf } from './analysis-chart';
+import { figuresOf } from './analysis-figures';
+import {
+  drillInto,
+  drillOut,
+  isDrillable,
+  readAnalysis,
+  withFilter,
+  writeAnalysis,
+} from './analysis-url';
+import type { AnalysisState, CutName, Drill } from './analysis-url';
+import { useAnalysis } from './use-analysis';
+import type { AnalysisRow } from './use-analysis';
+
+/** R-022: what was spent in a period, cut by one dimension, down to single resources. */
+export default function AnalysisScreen() {
+  useSheet(css);
+  const t = useMessages(m);
+  const say = useMessages(r);
+  const locale = useLocale();
+  const can = useCan();
+  const announce = useAnnounce();
+  const [url, setUrl] = useSearchParams();
+  const state = useMemo(() => readAnalysis(url), [url]);
+  const analysis = useAnalysis(state);
+  const { by, data, period, choices } = analysis;
+  const paper = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const go = (next: AnalysisState) => setUrl(writeAnalysis(next), { preventScrollReset: true });
+
+  const rows = analysis.rows.map((row) =>
+    by === 'month' ? { ...row, name: monthText(row.code, say) } : row,
+  );
+  const nameOf = ({ by: of, code }: Drill) => {
+    if (of === 'month') return monthText(code, say);
+    if (of === 'chargeMode') return chargeMode.lookup(code, locale).text;
+    const known = of === 'project' ? choices.projectId : choices.serviceCode;
+    return known.find(({ value }) => value === code)?.label ?? code;
+  };
+  const steps = [t('analysis.whole'), ...state.drills.map(nameOf)];
+  const path = steps.join(' / ');
+
+  // What was pressed is gone with the level it stood on: the focus goes to what has come instead.
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (!isShown || !moved.current) return;
+    moved.current = false;
+    paper.current?.focus();
+    announce(t('analysis.shown', { path }));
+  }, [isShown, path, announce, t]);
+  const move = (next: AnalysisState) => {
+    moved.current = true;
+    go(next);
+  };
+  const drill = (row: AnalysisRow | undefined) => {
+    if (!row || row.code === '' || !isDrillable(by)) return undefined;
+    return () => move(drillInto(state, by, row.code));
+  };
+
+  if (analysis.error && !data)
+    return <ErrorState error={analysis.error} onRetry={analysis.retry} />;
+  if (!analysis.isReady) return <SkeletonLines lines={12} />;
+
+  const figures = figuresOf(by);
+  const total = data ? totalRow(data, analysis.comparison?.against) : undefined;
+  const byName = t(`by.${by}`);
+  const title = `${t('analysis.title')}_${periodText(period, say)}${
+    state.drills.length > 0 ? `_${steps.slice(1).join('_')}` : ''
+  }`;
+  const canLine = analysis.count > 1;
+  const kind = state.chart === 'line' && !canLine ? 'bar' : state.chart;
+  const chartTitle =
+    kind !== 'line'
+      ? text(m, 'chart.by', { by: byName })
+      : by === 'month'
+        ? text(m, 'chart.trend')
+        : text(m, 'chart.lines', { by: byName, count: MOST_LINES });
+  const isNarrowed = [...url.keys()].length > 0;
+  return (
+    <div className="by-report">
+      <div className="by-report-bar" role="search" aria-label={say('filters')}>
+        <PeriodPicker
+          value={state.period ?? period}
+          newest={analysis.newest}
+          onChange={(next) => go(withFilter(state, { period: next }))}
+        />
+        <Filters state={state} choices={choices} go={go} />
+        <NativeSelect
+          className="by-report-filter"
+          aria-label={t('analysis.by')}
+          prefix={t('analysis.by')}
+          placeholder={null}
+          value={by}
+          options={dimensions
+            .filter((each) => !state.drills.some((level) => level.by === each))
+            .map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
+          onChange={(next) => go({ ...state, by: dimensions.find((each) => each === next) })}
+        />
+        {isNarrowed && (
+          <Button variant="text" onClick={() => setUrl(new URLSearchParams())}>
+            {say('reset')}
+          </Button>
+        )}
+        <ReportActions
+          title={title}
+          canExport={can(exportBillItems.perm ?? null)}
+          paper={paper}
+          table={
+            total && rows.length > 0
+              ? () =>
+                  figureTable(figures, [...rows, { ...total, name: say('table.total') }], locale)
+              : undefined
+          }
+        />
+      </div>
+      <div className="by-report-paper-part" ref={paper} tabIndex={-1}>
+        <ReportTrail steps={steps} onStep={(level) => move(drillOut(state, level))} />
+        {!data || !total ? (
+          <SkeletonLines lines={12} />
+        ) : data.count === 0 ? (
+          <EmptyState title={text(r, 'empty')} hint={text(r, 'empty.hint')} />
+        ) : (
+          <>
+            {analysis.error && <ErrorState error={analysis.error} onRetry={analysis.retry} />}
+            <ReportTotals
+              against={periodText(analysis.before, say)}
+              totals={[
+                {
+                  key: 'amount',
+                  label: text(m, 'total.amount'),
+                  amount: data.amount,
+                  ...(analysis.isCompared ? { change: total.change } : {}),
+                },
+                {
+                  key: 'listAmount',
+                  label: text(m, 'total.listAmount'),
+                  amount: data.listAmount,
+                  note: text(m, 'total.items', { count: data.count.toLocaleString('en-US') }),
+                },
+                {
+                  key: 'discountAmount',
+                  label: text(m, 'total.discountAmount'),
+                  amount: data.discountAmount,
+                },
+              ]}
+            />
+            <ReportChart
+              label={chartTitle}
+              kind={kind}
+              content={chartOf(kind, by, data, rows)}
+              canLine={canLine}
+              onKind={(chart) => go({ ...state, chart })}
+              onSelect={
+                isDrillable(by)
+                  ? (key) => drill(rows.find((row) => row.key === key))?.()
+                  : undefined
+              }
+            />
+            <ReportTable
+              key={by}
+              label={text(m, 'table.title', { by: byName })}
+              figures={figures}
+              rows={rows}
+              rowKey={({ key }) => key}
+              total={total}
+              drill={drill}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function totalRow(
+  data: NonNullable<ReturnType<typeof useAnalysis>['data']>,
+  against: string | undefined,
+): AnalysisRow {
+  const { count, listAmount, discountAmount, amount } = data;
+  return {
+    key: 'total',
+    code: '',
+    name: '',
+    count,
+    listAmount,
+    discountAmount,
+    amount,
+    share: 100,
+    against: against ?? null,
+    change: against === undefined ? null : changeOf(amount, against),
+  };
+}
+
+interface FiltersProps {
+  readonly state: AnalysisState;
+  readonly choices: ReturnType<typeof useAnalysis>['choices'];
+  readonly go: (next: AnalysisState) => void;
+}
+
+const labels = {
+  projectId: 'analysis.project',
+  serviceCode: 'analysis.service',
+  chargeMode: 'analysis.chargeMode',
+} as const;
+
+/** What a level gone into says already is not asked again. */
+const takenBy: Readonly<Record<CutName, Dimension>> = {
+  projectId: 'project',
+  serviceCode: 'service',
+  chargeMode: 'chargeMode',
+};
+
+function Filters({ state, choices, go }: FiltersProps) {
+  const t = useMessages(m);
+  const locale = useLocale();
+  const options = {
+    ...choices,
+    chargeMode: chargeMode.values.map((value) => ({
+      value,
+      label: chargeMode.lookup(value, locale).text,
+    })),
+  };
+  return (['projectId', 'serviceCode', 'chargeMode'] as const)
+    .filter((name) => !state.drills.some(({ by }) => by === takenBy[name]))
+    .map((name) => (
+      <Select
+        key={name}
+        className="by-report-filter"
+        aria-label={t(labels[name])}
+        prefix={t(labels[name])}
+        placeholder={text(r, 'filters.all')}
+        clearable
+        options={options[name]}
+        value={state.cuts[name] ?? ''}
+        onChange={(value) => go(withFilter(state, { cuts: { ...state.cuts, [name]: value } }))}
+      />
+    ));
+}

@@ -1,0 +1,143 @@
+import { billAnalysis, billComparison } from '../../../core/api/office/bill-reports';
+import type { Dimension } from '../../../core/api/office/bill-reports';
+import type { Reply } from '../../../core/api/endpoint';
+import { changeOf } from '../../../widgets/report/change';
+import type { AmountChange } from '../../../widgets/report/change';
+import { addMonths, monthCount, periodBefore } from '../../../widgets/report/period';
+import type { Period } from '../../../widgets/report/period';
+import { useEndpointQuery } from '../../../widgets/query';
+import { scopeOf } from './analysis-url';
+import type { AnalysisState } from './analysis-url';
+
+export type Analysis = Reply<typeof billAnalysis>;
+
+/** One part of the spending, with what it was in the period before. */
+export interface AnalysisRow {
+  readonly key: string;
+  /** Empty for what belongs nowhere, and for the small parts together. */
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+  readonly listAmount: string;
+  readonly discountAmount: string;
+  readonly amount: string;
+  readonly share: number | null;
+  /** Null while it is on its way. */
+  readonly against: string | null;
+  readonly change: AmountChange | null;
+}
+
+/** The most that the server tells apart; the others are one part. */
+const TOP = 100;
+const quiet = { ignoreErrors: true };
+
+/** Everything that the page shows, for what its address says (R-022). */
+export function useAnalysis(state: AnalysisState) {
+  // Without a period the server answers for the last twelve months with bills: that says which ones there are.
+  const latest = useEndpointQuery(billAnalysis, { query: { by: 'month', top: TOP } }, quiet);
+  const known = latest.data;
+  const whole = known ? recent(known) : { from: '', to: '' };
+  const { period, cuts } = scopeOf(state, whole);
+  const by = state.by ?? (period.from === period.to ? 'service' : 'month');
+  const before = periodBefore(known ? period : { from: '2000-02', to: '2000-02' });
+  const enabled = known !== undefined;
+  const asked = { ...period, ...cuts, top: TOP };
+  const answer = useEndpointQuery(billAnalysis, { query: { ...asked, by } }, { ...quiet, enabled });
+  const comparison = useEndpointQuery(
+    billComparison,
+    { query: { ...period, ...cuts, by: by === 'month' ? 'service' : by } },
+    { ...quiet, enabled },
+  );
+  // Each month is compared with the month before it. The one before the first is asked for alone: the period may be
+  // as long as the server takes.
+  const byMonth = by === 'month';
+  const eve = monthBefore(period);
+  const earlier = useEndpointQuery(
+    billAnalysis,
+    { query: { ...asked, from: eve, to: eve, by: 'month' } },
+    { ...quiet, enabled: enabled && byMonth },
+  );
+  const earlierError = byMonth ? earlier.error : null;
+  const choices = useChoices(state.period ?? whole, enabled);
+  const rows = answer.data ? rowsOf(by, answer.data, comparison.data, earlier.data) : [];
+  return {
+    by,
+    period,
+    before,
+    newest: whole.to,
+    isCompared: comparison.error === null,
+    isReady: enabled,
+    count: enabled ? monthCount(period) : 0,
+    data: answer.data,
+    comparison: comparison.data,
+    rows,
+    choices,
+    error: latest.error ?? answer.error ?? earlierError,
+    retry: () =>
+      Promise.all([
+        latest.error ? latest.refetch() : undefined,
+        answer.error ? answer.refetch() : undefined,
+        comparison.error ? comparison.refetch() : undefined,
+        earlierError ? earlier.refetch() : undefined,
+      ]),
+  };
+}
+
+/** Without a period: as many months as leave as many before them to be compared with. */
+const RECENT = 6;
+const recent = ({ from, to }: Period): Period => {
+  const start = addMonths(to, 1 - RECENT);
+  return { from: start < from ? from : start, to };
+};
+
+const monthBefore = ({ from }: Period) => (from === '' ? '2000-01' : addMonths(from, -1));
+
+/** What the filters offer: only what has cost something in the period. */
+function useChoices(period: Period, enabled: boolean) {
+  const options = { ...quiet, enabled };
+  const of = (by: Dimension) => ({ query: { ...period, by, top: TOP } });
+  const projects = useEndpointQuery(billAnalysis, of('project'), options);
+  const services = useEndpointQuery(billAnalysis, of('service'), options);
+  const list = (data: Analysis | undefined) =>
+    (data?.groups ?? [])
+      .filter(({ code }) => code !== '')
+      .map(({ code, name }) => ({ value: code, label: name }));
+  return { projectId: list(projects.data), serviceCode: list(services.data) };
+}
+
+function rowsOf(
+  by: Dimension,
+  data: Analysis,
+  comparison: Reply<typeof billComparison> | undefined,
+  earlier: Analysis | undefined,
+): readonly AnalysisRow[] {
+  if (by === 'month') {
+    const told = [...data.groups, ...(earlier?.groups ?? [])];
+    const amounts = new Map(told.map(({ code, amount }) => [code, amount]));
+    const own = new Map(data.groups.map((group) => [group.code, group]));
+    return data.months.map((month, index) => {
+      const group = own.get(month) ?? { ...nothing, code: month, name: month, share: 0 };
+      const isTold = index > 0 || earlier !== undefined;
+      const against = isTold ? (amounts.get(addMonths(month, -1)) ?? '0.00') : null;
+      return { ...group, key: month, ...compared(group.amount, against) };
+    });
+  }
+  const past = new Map(comparison?.groups.map(({ code, against }) => [code, against]));
+  const names = new Set(comparison?.groups.map(({ code }) => code));
+  return data.groups.map((group, index) => {
+    // The small parts together have no part of this name to be compared with.
+    const isTold = comparison !== undefined && names.has(group.code);
+    return {
+      ...group,
+      key: group.code === '' ? `none-${index}` : group.code,
+      ...compared(group.amount, isTold ? (past.get(group.code) ?? '0.00') : null),
+    };
+  });
+}
+
+const nothing = { count: 0, listAmount: '0.00', discountAmount: '0.00', amount: '0.00' };
+
+const compared = (amount: string, against: string | null) => ({
+  against,
+  change: against === null ? null : changeOf(amount, against),
+});

@@ -1,0 +1,16 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { listTenantServices } from '../../core/api/ordering/catalogue';
+import { both } from '../../core/i18n/translator';
+import type { Area } from '../screen';
+
+export const catalogueArea: Area = [
+  {
+    id: 'serviceCatalogue', // W-26, E-064…E-071; the specification shows no route: our own
+    path: '/service/catalogue',
+    title: both('服务目录', 'Service catalogue'),
+    icon: LayoutGrid,
+    perm: listTenantServices.perm ?? null,
+    menu: 'listed',
+    load: () => import('./catalogue-screen'),
+  },
+];

@@ -1,0 +1,158 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ServiceRow } from '../../core/api/ordering/catalogue';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/button';
+import { IconButton } from '../../widgets/icon-button';
+import { useMessages } from '../../widgets/runtime-context';
+import { Select } from '../../widgets/select';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { EmptyState, ErrorState } from '../../widgets/states';
+import { useAnnounce } from '../../widgets/surface-context';
+import { TextInput } from '../../widgets/text-input';
+import { useSheet } from '../../widgets/use-sheet';
+import { groupsOf, matches, readCatalogueUrl, writeCatalogueUrl } from './catalogue-url';
+import type { CatalogueState } from './catalogue-url';
+import css from './catalogue.css';
+import { Favorites } from './favorites';
+import { catalogueMessages as m } from './messages';
+import { ServiceCard } from './service-card';
+import { useCatalogue, useFavorites } from './use-catalogue';
+
+/** The services that may be ordered, by category, with those that are wanted most in front (W-26, P-08). */
+export default function CatalogueScreen() {
+  useSheet(css);
+  const t = useMessages(m);
+  const [url, setUrl] = useSearchParams();
+  const state = useMemo(() => readCatalogueUrl(url), [url]);
+  const catalogue = useCatalogue(state.zone);
+  const favorites = useFavorites(catalogue.segment);
+  const { services } = catalogue;
+  // A typed letter is no step back: only categories and regions are.
+  const go = (next: CatalogueState, replace = false) =>
+    setUrl(writeCatalogueUrl(next), { replace, preventScrollReset: true });
+  const all = services.data ?? [];
+  const found = all.filter((service) => matches(service, state.keyword));
+  const groups = groupsOf(all);
+  const shown = groupsOf(found).filter(({ code }) => state.group === '' || code === state.group);
+  const count = shown.reduce((sum, group) => sum + group.services.length, 0);
+  const countOf = (code: string) =>
+    found.filter(({ group }) => code === '' || group === code).length;
+  const tab = (code: string, name: string) => (
+    <button
+      key={code}
+      type="button"
+      className="by-offers-group"
+      aria-pressed={state.group === code}
+      onClick={() => go({ ...state, group: code })}
+    >
+      {name} <span className="by-offers-count">{countOf(code)}</span>
+    </button>
+  );
+
+  return (
+    <div className="by-catalogue">
+      <Favorites segment={catalogue.segment} favorites={favorites} services={all} />
+      <div className="by-offers-bar" role="search" aria-label={t('search.label')}>
+        <TextInput
+          className="by-offers-search"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          prefix={<Search size={16} aria-hidden="true" />}
+          suffix={
+            state.keyword === '' ? undefined : (
+              <IconButton
+                size="small"
+                label={text(m, 'search.clear')}
+                icon={<X size={14} />}
+                onClick={() => go({ ...state, keyword: '' }, true)}
+              />
+            )
+          }
+          maxLength={64}
+          value={state.keyword}
+          onChange={(keyword) => go({ ...state, keyword }, true)}
+        />
+        <Select
+          className="by-offers-zone"
+          aria-label={t('zone.label')}
+          prefix={t('zone.label')}
+          placeholder={text(m, 'zone.all')}
+          clearable
+          options={catalogue.regions.map(({ value, name }) => ({ value, label: name }))}
+          value={state.zone}
+          onChange={(zone) => go({ ...state, zone })}
+        />
+        {services.data && (
+          <span className="by-offer-facts" role="status">
+            {t('found.count', { count })}
+          </span>
+        )}
+      </div>
+      {services.error && !services.data ? (
+        <ErrorState error={services.error} onRetry={() => services.refetch()} />
+      ) : !services.data ? (
+        <SkeletonLines lines={10} />
+      ) : all.length === 0 && state.zone === '' ? (
+        <EmptyState title={text(m, 'empty.title')} hint={text(m, 'empty.hint')} />
+      ) : (
+        <>
+          <div className="by-offers-groups" role="group" aria-label={t('group.label')}>
+            {tab('', t('group.all'))}
+            {groups.map(({ code, name }) => tab(code, name))}
+          </div>
+          {count === 0 ? (
+            <EmptyState
+              title={text(m, 'none.title')}
+              hint={text(m, 'none.hint')}
+              action={
+                <Button onClick={() => setUrl(new URLSearchParams())}>{t('none.reset')}</Button>
+              }
+            />
+          ) : (
+            shown.map(({ code, name, services: own }) => (
+              <section key={code} aria-label={name}>
+                <h2 className="by-offers-title">{name}</h2>
+                <Offers services={own} counts={catalogue.counts} favorites={favorites} />
+              </section>
+            ))
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OffersProps {
+  readonly services: readonly ServiceRow[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly favorites: ReturnType<typeof useFavorites>;
+}
+
+function Offers({ services, counts, favorites }: OffersProps) {
+  const t = useMessages(m);
+  const announce = useAnnounce();
+  const chosen = new Set(favorites.rows.map(({ id }) => id));
+  const turn = async ({ id, name }: ServiceRow) => {
+    const isFavorite = chosen.has(id);
+    await (isFavorite ? favorites.remove(id) : favorites.add(id));
+    announce(t(isFavorite ? 'favorites.removed' : 'favorites.added', { name }));
+  };
+  return (
+    <ul className="by-offers">
+      {services.map((service) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          orders={counts.get(service.code)}
+          isFavorite={chosen.has(service.id)}
+          onFavorite={
+            favorites.canChange && favorites.answer.data ? () => turn(service) : undefined
+          }
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import Star from 'lucide-react/icons/star';
+import { useNavigate } from 'react-router';
+import type { ServiceRow } from '../../core/api/ordering/catalogue';
+import { chargeMode } from '../../core/dictionaries/charge-mode';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../../widgets/button';
+import { IconButton } from '../../widgets/icon-button';
+import { useLocale, useMessages, useSession } from '../../widgets/runtime-context';
+import { catalogueMessages as m } from './messages';
+import { orderOf } from './order-path';
+import { ServiceIcon } from './service-icon';
+
+interface ServiceCardProps {
+  readonly service: ServiceRow;
+  /** How many orders of it there are; undefined where that may not be known. */
+  readonly orders: number | undefined;
+  readonly isFavorite: boolean;
+  /** Undefined: the favourites are not this user's to change. */
+  readonly onFavorite: (() => Promise<void>) | undefined;
+}
+
+export function ServiceCard({ service, orders, isFavorite, onFavorite }: ServiceCardProps) {
+  const t = useMessages(m);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const user = useSession((state) => state.user);
+  const { name } = service;
+  const order = orderOf(service, user);
+  const modes = service.chargeModes.map((mode) => chargeMode.lookup(mode, locale).text);
+  return (
+    <li className="by-offer" data-code={service.code}>
+      <div className="by-offer-head">
+        <span className="by-offer-icon">
+          <ServiceIcon group={service.group} size={20} />
+        </span>
+        <h3 className="by-offer-name">{name}</h3>
+        {onFavorite && (
+          <IconButton
+            size="small"
+            label={text(m, isFavorite ? 'favorites.remove' : 'favorites.add', { name })}
+            icon={<Star size={16} fill={isFavorite ? 'currentColor' : 'none'} />}
+            data-favorite={isFavorite || undefined}
+            onClick={onFavorite}
+          />
+        )}
+      </div>
+      <p className="by-offer-about">{service.description}</p>
+      <p className="by-offer-facts">
+        <span>{t('service.charge', { modes: modes.join(t('service.and')) })}</span>
+        {orders !== undefined && orders > 0 && (
+          <span>{t('service.ordered', { count: orders })}</span>
+        )}
+        {service.approval && <span className="by-offer-tag">{t('service.approval')}</span>}
+      </p>
+      <div className="by-offer-foot">
+        <Button
+          size="small"
+          aria-label={t('service.orderNamed', { name })}
+          disabledReason={'reason' in order ? order.reason : undefined}
+          onClick={() => {
+            if ('to' in order) return navigate(order.to);
+            return undefined;
+          }}
+        >
+          {t('service.order')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { listTenantServices, listUserServices } from '../../core/api/ordering/catalogue';
+import {
+  addTenantFavorite,
+  addUserFavorite,
+  listTenantFavorites,
+  listUserFavorites,
+  orderTenantFavorites,
+  orderUserFavorites,
+  removeTenantFavorite,
+  removeUserFavorite,
+} from '../../core/api/ordering/favorites';
+import type { Favorite } from '../../core/api/ordering/favorites';
+import { countOrders } from '../../core/api/ordering/orders';
+import { readStorefront } from '../../core/api/ordering/storefront';
+import { useEndpointQuery, useQueryCache } from '../../widgets/query';
+import { useCan, useRuntime, useSession } from '../../widgets/runtime-context';
+
+/** P-08: whose catalogue and whose favourites these are. */
+const segments = {
+  tenants: {
+    services: listTenantServices,
+    list: listTenantFavorites,
+    add: addTenantFavorite,
+    remove: removeTenantFavorite,
+    order: orderTenantFavorites,
+  },
+  users: {
+    services: listUserServices,
+    list: listUserFavorites,
+    add: addUserFavorite,
+    remove: removeUserFavorite,
+    order: orderUserFavorites,
+  },
+} as const;
+export type Segment = keyof typeof segments;
+
+const quiet = { ignoreErrors: true };
+
+/** The services of the tenant or the user in a region, with the regions there are and the orders made so far. */
+export function useCatalogue(zone: string) {
+  const can = useCan();
+  const segment: Segment = useSession(({ user }) =>
+    user?.accountCategory === 'Tenant' ? 'tenants' : 'users',
+  );
+  const query = zone === '' ? {} : { zone };
+  const services = useEndpointQuery(segments[segment].services, { query }, quiet);
+  const storefront = useEndpointQuery(readStorefront, {}, quiet);
+  const mayCount = can(countOrders.perm ?? null);
+  const orders = useEndpointQuery(countOrders, { query }, { ...quiet, enabled: mayCount });
+  const counts = new Map(
+    (orders.data?.byService ?? []).map(({ serviceCode, count }) => [serviceCode, count]),
+  );
+  return { segment, services, regions: storefront.data?.regions ?? [], counts };
+}
+
+/** W-26, E-066…E-069: what each change answers is the list as it is then. */
+export function useFavorites(segment: Segment) {
+  const can = useCan();
+  const runtime = useRuntime();
+  const cache = useQueryCache();
+  const { list, add, remove, order } = segments[segment];
+  const canSee = can(list.perm ?? null);
+  const canChange = canSee && can(add.perm ?? null);
+  const answer = useEndpointQuery(list, { query: {} }, { ...quiet, enabled: canSee });
+  const key = [list.name, { query: {} }];
+  const show = (rows: readonly Favorite[]) => cache.setQueryData(key, rows);
+  return {
+    answer,
+    canSee,
+    canChange,
+    rows: answer.data ?? [],
+    add: async (id: string) => {
+      show(await runtime.call(add, { params: { id } }));
+    },
+    remove: async (id: string) => {
+      show(await runtime.call(remove, { params: { id } }));
+    },
+    /** Shown at once; as it was where the server does not keep it. */
+    reorder: async (rows: readonly Favorite[]) => {
+      const before = cache.getQueryData<readonly Favorite[]>(key);
+      show(rows);
+      try {
+        show(await runtime.call(order, { body: { ids: rows.map(({ id }) => id) } }));
+      } catch (error) {
+        if (before) show(before);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** R-094: virtual machines (N-14, D-035), E-105…E-131. What can be done to them is in `vm-ops`. */
+import * as api from '../../core/api/compute/vms';
+import type { Vm } from '../../core/api/compute/vms';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { both } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { computeScreenMessages as messages } from './messages';
+import { vmOps } from './vm-ops';
+import { volume } from './volume';
+import { toolsStatus } from './words';
+
+export const vm = resource<Vm>()({
+  name: 'vm',
+  messages,
+  title: 'vm.title',
+  api: { list: api.listVms },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.vm, { search: 'eq' }),
+    privateIps: f.ip('vm.ip', { search: 'lk', copy: true }),
+    floatIp: f.ip('vm.floatIp', { search: { as: 'lk', advanced: true }, copy: true }),
+    flavorName: f.text('vm.flavor', { hidden: true }),
+    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
+    memory: f.number('vm.memory', { unit: 'GB', sort: true }),
+    systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
+    imageName: f.text('vm.image', { search: { as: 'lk', advanced: true }, hidden: true }),
+    osName: f.text('vm.os', { search: { as: 'lk', advanced: true } }),
+    keypairName: f.text('vm.keypair', { hidden: true }),
+    toolsStatus: f.status('vm.tools', toolsStatus, { hidden: true }),
+    toolsVersion: f.text('vm.toolsVersion', { hidden: true }),
+    hostId: f.text('vm.host', { hidden: true }),
+    region: f.text('compute.region', { hidden: true }),
+    zone: f.text('compute.zone', { hidden: true }),
+    projectName: f.text('compute.project'),
+    ownerName: f.text('compute.owner', { hidden: true }),
+    tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
+    orderId: f.text('compute.order', { hidden: true }),
+    expireTime: f.time('compute.expires', { sort: true, hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+    description: f.text('common.description', { hidden: true }),
+  }),
+
+  ops: vmOps,
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['order', 'start', 'stop', 'restart', 'recycle'],
+    row: ['start', 'stop'],
+    more: [
+      ['restart', 'softRestart', 'suspend', 'resume', 'pause', 'unpause', 'shelve', 'unshelve'],
+      ['edit', 'setTags', 'renew', 'move', 'resetPassword', 'setKeypair'],
+      ['resize', 'verifyResize', 'revertResize', 'extendSystemDisk', 'setQos'],
+      ['attachVolume', 'detachVolume', 'attachPort', 'detachPort', 'setSgroups'],
+      ['createImage', 'createSnapshot', 'rebuild'],
+      ['installTools', 'upgradeTools', 'uninstallTools'],
+      ['recycle'],
+    ],
+    export: true,
+  },
+
+  detail: {
+    facts: [
+      'name',
+      'status',
+      'privateIps',
+      'floatIp',
+      'flavorName',
+      'cpu',
+      'memory',
+      'systemDisk',
+      'imageName',
+      'osName',
+      'keypairName',
+      'toolsStatus',
+      'toolsVersion',
+      'region',
+      'zone',
+      'hostId',
+      'projectName',
+      'ownerName',
+      'tags',
+      'orderId',
+      'expireTime',
+      'createTime',
+      'description',
+    ],
+    tabs: (t) => ({
+      volumes: t.list(volume, { title: 'volume.title', within: ({ id }) => ({ vmId: id }) }),
+      charts: t.view({
+        title: both('监控', 'Monitoring'),
+        load: () => import('./vm-charts').then((module) => ({ default: module.VmCharts })),
+      }),
+      history: t.history(),
+    }),
+  },
+});

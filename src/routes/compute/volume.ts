@@ -1,0 +1,216 @@
+/** disks (N-15, D-036), E-073 and E-123. */
+import * as api from '../../core/api/compute/volumes';
+import type { Volume } from '../../core/api/compute/volumes';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { contentMax200 } from '../../core/rules/basic';
+import { machines, projects } from '../sources';
+import { computeScreenMessages as messages } from './messages';
+import { offeredTypes, volumeTypes } from './words';
+
+const input = inputs(messages);
+const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
+const description = input.area({ label: 'common.description', rules: [contentMax200] });
+const volumeType = input.select<(typeof offeredTypes.values)[number]>({
+  label: 'volume.type',
+  required: true,
+  initial: 'ssd',
+  from: offeredTypes.values.map((value) => ({ value, label: offeredTypes.label(value) })),
+});
+const size = { label: 'volume.size', unit: 'GB', required: true, whole: true } as const;
+const rests = ({ status }: Volume) => status === 'available' || status === 'in-use';
+const whenResting = (row: Volume) => rests(row) || 'compute.notNow';
+const whenFree = (statuses: readonly string[]) => (row: Volume) =>
+  row.bootable
+    ? 'volume.isSystem'
+    : row.vmId !== ''
+      ? 'volume.isAttached'
+      : statuses.includes(row.status) || 'compute.notNow';
+/** What has failed may be thrown away. */
+const removable = [
+  'available',
+  'error',
+  'error_deleting',
+  'error_backing-up',
+  'error_restoring',
+  'error_extending',
+];
+const whenAttached = (row: Volume) =>
+  row.bootable
+    ? 'volume.isSystem'
+    : row.vmId === ''
+      ? 'volume.isFree'
+      : row.status === 'in-use' || 'compute.notNow';
+
+export const volume = resource<Volume>()({
+  name: 'volume',
+  messages,
+  title: 'volume.title',
+  api: { list: api.listVolumes },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.volume, { search: 'eq' }),
+    size: f.number('volume.size', { unit: 'GB', sort: true }),
+    volumeType: f.status('volume.type', volumeTypes, { sort: true }),
+    vmName: f.text('volume.vm', { search: { as: 'lk', advanced: true } }),
+    device: f.text('volume.device', { hidden: true }),
+    region: f.text('compute.region', { hidden: true }),
+    zone: f.text('compute.zone', { hidden: true }),
+    projectName: f.text('compute.project'),
+    ownerName: f.text('compute.owner', { hidden: true }),
+    tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
+    lastBackupTime: f.time('volume.lastBackup', { hidden: true }),
+    expireTime: f.time('compute.expires', { sort: true, hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+    description: f.text('common.description', { hidden: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'volume.create',
+      perm: 'volume:create',
+      endpoint: api.createVolume,
+      form: {
+        name,
+        size: input.number({ ...size, initial: 40, min: 1, max: 32_768 }),
+        volumeType,
+        projectId: input.select({ label: 'compute.project', from: projects }),
+        description,
+      },
+      input: ({ size: gb, volumeType: type, ...values }) => ({
+        body: { ...values, size: gb ?? 1, volumeType: type === '' ? 'ssd' : type },
+      }),
+    }),
+    edit: o.update({
+      label: 'common.edit',
+      perm: 'volume:update',
+      endpoint: api.updateVolume,
+      form: { name, description },
+      from: (row) => row,
+      input: (values, { id }) => ({ params: { id }, body: values }),
+    }),
+    attach: o.patch({
+      label: 'volume.attach',
+      perm: 'volume:attach',
+      endpoint: api.changeVolumes,
+      when: whenFree(['available']),
+      form: {
+        region: input.hidden(),
+        vendorId: input.hidden(),
+        vmId: input.select({
+          label: 'volume.vm',
+          required: true,
+          from: machines,
+          needs: ['region', 'vendorId'],
+        }),
+      },
+      from: ({ region, vendorId }) => ({ region, vendorId }),
+      input: ({ vmId }, { id }) => ({ body: { action: 'attach' as const, ids: [id], vmId } }),
+      then: { status: 'attaching' },
+    }),
+    detach: o.patch({
+      label: 'volume.detach',
+      perm: 'volume:detach',
+      endpoint: api.changeVolumes,
+      bulk: true,
+      when: whenAttached,
+      confirm: (rows) =>
+        text(messages, 'volume.detachConfirm', { names: rows.map((row) => row.name).join('、') }),
+      input: (_values, { id }) => ({ body: { action: 'detach' as const, ids: [id] } }),
+      then: { status: 'detaching' },
+    }),
+    extend: o.patch({
+      label: 'volume.extend',
+      perm: 'volume:extend',
+      endpoint: api.changeVolumes,
+      when: whenResting,
+      form: {
+        now: input.hidden(),
+        size: input.number({
+          ...size,
+          label: 'volume.extendTo',
+          max: 32_768,
+          check: (value, values) =>
+            value <= Number(values['now']) ? text(messages, 'volume.smaller') : undefined,
+        }),
+      },
+      from: (row) => ({ now: String(row.size), size: row.size }),
+      input: (values, { id }) => ({
+        body: { action: 'extend' as const, ids: [id], size: values.size ?? 1 },
+      }),
+      then: { status: 'extending' },
+    }),
+    retype: o.patch({
+      label: 'volume.retype',
+      perm: 'volume:retype',
+      endpoint: api.changeVolumes,
+      when: whenResting,
+      form: { volumeType },
+      input: (values, { id }) => ({
+        body: { action: 'retype' as const, ids: [id], volumeType: values.volumeType || 'ssd' },
+      }),
+      then: { status: 'retyping' },
+    }),
+    backup: o.patch({
+      label: 'volume.backup',
+      perm: 'volume:backup',
+      endpoint: api.changeVolumes,
+      when: whenResting,
+      form: {
+        name: input.text({ label: 'volume.backupName', help: 'volume.backupHelp', maxLength: 64 }),
+      },
+      input: (values, { id }) => ({ body: { action: 'backup' as const, ids: [id], ...values } }),
+      then: { status: 'backing-up' },
+    }),
+    createSnapshot: o.patch({
+      label: 'volume.snapshot',
+      perm: 'volume:createSnapshot',
+      endpoint: api.changeVolumes,
+      when: whenResting,
+      form: { name: input.text({ label: 'volume.snapshotName', required: true, maxLength: 64 }) },
+      input: (values, { id }) => ({
+        body: { action: 'createSnapshot' as const, ids: [id], ...values },
+      }),
+    }),
+    recycle: o.recycle({
+      label: 'common.delete',
+      type: 'volumes',
+      id: (row) => row.id,
+      bulk: true,
+      when: whenFree(removable),
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'detach', 'recycle'],
+    row: ['attach', 'detach'],
+    more: ['edit', 'extend', 'retype', 'backup', 'createSnapshot', 'recycle'],
+    export: true,
+  },
+
+  detail: {
+    facts: [
+      'name',
+      'status',
+      'size',
+      'volumeType',
+      'vmName',
+      'device',
+      'region',
+      'zone',
+      'projectName',
+      'ownerName',
+      'tags',
+      'lastBackupTime',
+      'expireTime',
+      'createTime',
+      'description',
+    ],
+  },
+});

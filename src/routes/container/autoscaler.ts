@@ -1,0 +1,110 @@
+/** R-102: horizontal pod autoscalers of container clusters (U-14). */
+import * as api from '../../core/api/platforms/autoscalers';
+import type { Autoscaler } from '../../core/api/platforms/autoscalers';
+import { listWorkloads } from '../../core/api/platforms/workloads';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { offer } from '../sources';
+import { containerMessages as messages } from './messages';
+
+const input = inputs(messages);
+const workloads = offer(listWorkloads, {
+  only: ({ type }) => type !== 'DaemonSet',
+  label: ({ name, namespace }) => `${name}  ${namespace}`,
+});
+const count = { required: true, whole: true, min: 1, max: 100 } as const;
+const share = { unit: '%', required: true, whole: true, min: 0, max: 100 } as const;
+const limits = {
+  minReplicas: input.number({ ...count, label: 'hpa.min', initial: 1 }),
+  maxReplicas: input.number({
+    ...{ ...count, label: 'hpa.max', initial: 5 },
+    check: (value, { minReplicas }) =>
+      value < Number(minReplicas) ? text(messages, 'hpa.order') : undefined,
+  }),
+  cpuTarget: input.number({
+    ...{ ...share, label: 'hpa.cpu', help: 'hpa.targetHelp', initial: 70 },
+    check: (value, { memoryTarget }) =>
+      value === 0 && Number(memoryTarget) === 0 ? text(messages, 'hpa.needsTarget') : undefined,
+  }),
+  memoryTarget: input.number({ ...share, label: 'hpa.memory', help: 'hpa.targetHelp', initial: 0 }),
+};
+type Numbers = Readonly<Record<keyof typeof limits, number | null>>;
+const limitsOf = ({ minReplicas, maxReplicas, cpuTarget, memoryTarget }: Numbers) => ({
+  minReplicas: minReplicas ?? 1,
+  maxReplicas: maxReplicas ?? 1,
+  cpuTarget: cpuTarget ?? 0,
+  memoryTarget: memoryTarget ?? 0,
+});
+
+export const autoscaler = resource<Autoscaler>()({
+  name: 'k8shpa',
+  messages,
+  title: 'hpa.title',
+  api: { list: api.listAutoscalers },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    workloadName: f.text('hpa.workload', { search: 'lk', sort: true }),
+    namespace: f.text('container.namespace', { search: 'lk' }),
+    status: f.status('common.status', dictionaries.resourceStatus, { hidden: true }),
+    replicas: f.number('hpa.replicas', { sort: true }),
+    minReplicas: f.number('hpa.min'),
+    maxReplicas: f.number('hpa.max'),
+    cpuTarget: f.number('hpa.cpu', { unit: '%' }),
+    memoryTarget: f.number('hpa.memory', { unit: '%' }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'hpa.create',
+      perm: 'k8shpa:create',
+      endpoint: api.createAutoscaler,
+      form: {
+        workloadId: input.select({ label: 'hpa.workload', required: true, from: workloads }),
+        name: input.text({
+          ...{ label: 'common.name', help: 'container.nameHelp', required: true, maxLength: 63 },
+        }),
+        ...limits,
+      },
+      input: ({ workloadId, name, ...values }) => ({
+        body: { workloadId, name, ...limitsOf(values) },
+      }),
+    }),
+    change: o.update({
+      label: 'hpa.limits',
+      perm: 'k8shpa:update',
+      endpoint: api.updateAutoscaler,
+      form: limits,
+      from: (row) => row,
+      input: (values, { id }) => ({ params: { id }, body: limitsOf(values) }),
+    }),
+    remove: o.remove({
+      label: 'common.delete',
+      perm: 'k8shpa:delete',
+      danger: true,
+      bulk: true,
+      confirm: true,
+      endpoint: api.deleteAutoscaler,
+      input: ({ id }) => ({ params: { id } }),
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'remove'],
+    row: ['change', 'remove'],
+    export: true,
+  },
+  detail: {
+    facts: [
+      ...(['name', 'workloadName', 'namespace', 'status', 'replicas', 'minReplicas'] as const),
+      ...(['maxReplicas', 'cpuTarget', 'memoryTarget', 'createTime'] as const),
+    ],
+    tabs: (t) => ({ history: t.history() }),
+  },
+});

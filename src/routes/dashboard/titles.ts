@@ -1,3 +1,0 @@
-import { defineMessages } from '../../core/i18n/translator';
-
-export const dashboardTitles = defineMessages({ dashboard: '总览' }, { dashboard: 'Overview' });

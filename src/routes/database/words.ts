@@ -1,0 +1,17 @@
+/** What the codes of the database service are called (U-13). */
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
+
+export const instanceMode = dictionary('instanceMode', {
+  single: tone.normal('单机版', 'Single'),
+  ha: tone.normal('高可用版', 'High availability'),
+  cluster: tone.normal('集群版', 'Cluster'),
+});
+export const accountPrivilege = dictionary('accountPrivilege', {
+  all: tone.normal('全部', 'All'),
+  write: tone.normal('读写', 'Read and write'),
+  read: tone.normal('只读', 'Read only'),
+});
+export const backupOrigin = dictionary('backupOrigin', {
+  manual: tone.normal('手动', 'By hand'),
+  daily: tone.normal('自动', 'Daily'),
+});

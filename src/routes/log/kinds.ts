@@ -1,0 +1,32 @@
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
+
+/** What an entry may be about, to filter by. The list itself shows the server's word, which knows more kinds. */
+export const logKinds = dictionary('logKind', {
+  session: tone.normal('会话', 'Session'),
+  project: tone.normal('资源组', 'Resource group'),
+  vm: tone.normal('云主机', 'Virtual machine'),
+  volume: tone.normal('云硬盘', 'Disk'),
+  image: tone.normal('镜像', 'Image'),
+  snapshot: tone.normal('快照', 'Snapshot'),
+  keypair: tone.normal('密钥对', 'Key pair'),
+  vpc: tone.normal('虚拟私有云', 'VPC'),
+  subnet: tone.normal('子网', 'Subnet'),
+  router: tone.normal('路由器', 'Router'),
+  nat: tone.normal('NAT 网关', 'NAT gateway'),
+  floatip: tone.normal('弹性公网IP', 'Floating IP'),
+  sgroup: tone.normal('安全组', 'Security group'),
+  lb: tone.normal('负载均衡', 'Load balancer'),
+  firewall: tone.normal('防火墙', 'Firewall'),
+  order: tone.normal('订单', 'Order'),
+  bill: tone.normal('账单', 'Bill'),
+  contract: tone.normal('合同', 'Contract'),
+  invoice: tone.normal('发票', 'Invoice'),
+  workOrder: tone.normal('工单', 'Work order'),
+  notice: tone.normal('公告', 'Notice'),
+  alarm: tone.normal('告警', 'Alarm'),
+  flowInstance: tone.normal('流程', 'Workflow'),
+  user: tone.normal('用户', 'User'),
+  role: tone.normal('角色', 'Role'),
+  tenant: tone.normal('租户', 'Tenant'),
+  setting: tone.normal('系统设置', 'Setting'),
+});

@@ -1,0 +1,86 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Log } from '../../core/api/office/logs';
+import type { Resource } from '../../core/resource/definition';
+import { useListLocation } from '../../widgets/resource/list-location';
+import { ResourceScreen } from '../../widgets/resource/resource-screen';
+import { useList } from '../../widgets/resource/use-list';
+import { useCan } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { LiveBar } from './live-bar';
+import css from './log.css';
+import { WalkContext } from './walk';
+import type { Step, Walk } from './walk';
+
+/** Where an arrow key already means something else. */
+const KEEPS_ARROWS = 'input, textarea, select, [role="tab"], [role="menu"], [role="menuitem"]';
+const stepOf: Readonly<Record<string, Step>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
+
+/** A log: the list of its entries, whether there are newer ones, and a way through them while one is open. */
+export function LogScreen({ def }: { readonly def: Resource<Log> }) {
+  const can = useCan();
+  // Who may not read it is told so by the list; nothing is asked.
+  return can(def.list.perm ?? null) ? <Entries def={def} /> : <ResourceScreen def={def} />;
+}
+
+function Entries({ def }: { readonly def: Resource<Log> }) {
+  useSheet(css);
+  const list = useList(def);
+  const { url, go } = useListLocation();
+  const { rows } = list;
+  const open = url.get('id');
+  const index = rows.findIndex((row) => row.id === open);
+  const pressed = useRef<Step>(undefined);
+  // Keys may come faster than pages are drawn: each starts where the one before it went.
+  const here = useRef(open);
+  useLayoutEffect(() => {
+    here.current = open;
+  }, [open]);
+
+  const walk = useCallback(
+    (step: Step) => {
+      const from = rows.findIndex((row) => row.id === here.current);
+      const next = from < 0 ? undefined : rows[from + (step === 'next' ? 1 : -1)];
+      if (!next) return;
+      here.current = next.id;
+      const address = new URLSearchParams(url);
+      address.set('id', next.id);
+      // One look through the log is one step back.
+      go(address, { replace: true });
+    },
+    [rows, url, go],
+  );
+  const value = useMemo<Walk>(
+    () => ({
+      at: index + 1,
+      of: rows.length,
+      go: (step) => {
+        pressed.current = step;
+        walk(step);
+      },
+      pressed: () => pressed.current,
+    }),
+    [index, rows, walk],
+  );
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf[event.key];
+    const target = event.target as Element;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (open === null || !step || !isPlain || target.closest(KEEPS_ARROWS)) return;
+    event.preventDefault();
+    pressed.current = undefined;
+    // What had the focus may go with the entry; the dialog around it stays.
+    target.closest('dialog')?.focus();
+    walk(step);
+  };
+
+  return (
+    <WalkContext value={value}>
+      <div className="by-log" role="presentation" onKeyDown={handleKeyDown}>
+        <LiveBar def={def} list={list} />
+        <ResourceScreen def={def} />
+      </div>
+    </WalkContext>
+  );
+}

@@ -1,0 +1,130 @@
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { readAudit } from '../../core/api/office/logs';
+import type { Log } from '../../core/api/office/logs';
+import { text } from '../../core/i18n/translator';
+import type { ViewProps } from '../../core/resource/tab';
+import { Button } from '../../widgets/button';
+import { useEndpointQuery } from '../../widgets/query';
+import { useCan, useMessages, useRuntime } from '../../widgets/runtime-context';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { ErrorState } from '../../widgets/states';
+import { useAnnounce } from '../../widgets/surface-context';
+import { logMessages as m } from './messages';
+import { useWalk } from './walk';
+import type { Step, Walk } from './walk';
+
+const SHOWN_FOR = 1500;
+
+const isNothing = (detail: unknown) =>
+  detail === null ||
+  detail === undefined ||
+  detail === '' ||
+  (typeof detail === 'object' && Object.keys(detail).length === 0);
+
+/** What was sent with an operation, as text; and the way to the entries before and after. */
+export function Sent({ row }: ViewProps<Log>) {
+  const t = useMessages(m);
+  const can = useCan();
+  const walk = useWalk();
+  const allowed = can(readAudit.perm ?? null);
+  const { data, error, isPending, refetch } = useEndpointQuery(
+    readAudit,
+    { params: { id: row.id } },
+    // An entry never changes.
+    { enabled: allowed, ignoreErrors: true, staleTime: Infinity },
+  );
+
+  const content = () => {
+    if (!allowed) return <p className="by-log-note">{t('log.sent.hidden')}</p>;
+    if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+    if (isPending) return <SkeletonLines lines={4} />;
+    if (isNothing(data.detail)) return <p className="by-log-note">{t('log.sent.none')}</p>;
+    return (
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
+      <pre className="by-log-sent" role="region" aria-label={t('log.sent.label')} tabIndex={0}>
+        {JSON.stringify(data.detail, null, 2)}
+      </pre>
+    );
+  };
+  return (
+    <div className="by-log-entry">
+      {content()}
+      <div className="by-log-tools">
+        <CopyEntry entry={data ?? row} />
+        {walk && <WalkButtons walk={walk} />}
+      </div>
+    </div>
+  );
+}
+
+function CopyEntry({ entry }: { readonly entry: object }) {
+  const t = useMessages(m);
+  const { notices } = useRuntime();
+  const announce = useAnnounce();
+  const [done, setDone] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(entry, null, 2));
+    } catch {
+      notices.push({ tone: 'error', text: text(m, 'log.copyFailed') }); // the browser did not allow it
+      return;
+    }
+    announce(t('log.copied'));
+    setDone(true);
+    timer.current = setTimeout(() => setDone(false), SHOWN_FOR);
+  };
+  const Icon = done ? Check : Copy;
+  return (
+    <Button size="small" icon={<Icon size={14} aria-hidden="true" />} onClick={handleClick}>
+      {t(done ? 'log.copied' : 'log.copy')}
+    </Button>
+  );
+}
+
+function WalkButtons({ walk }: { readonly walk: Walk }) {
+  const t = useMessages(m);
+  const box = useRef<HTMLDivElement>(null);
+  const { at, of, go, pressed } = walk;
+  // Each entry draws its own buttons: the one that led here takes the focus over.
+  const led = useRef(pressed());
+  useEffect(() => {
+    const step = led.current;
+    if (step) box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
+  }, []);
+  const reason = (step: Step) => {
+    if (at === 0) return text(m, 'log.elsewhere');
+    if (step === 'previous') return at === 1 ? text(m, 'log.first') : undefined;
+    return at === of ? text(m, 'log.last') : undefined;
+  };
+  return (
+    <div className="by-log-walk" ref={box}>
+      {at > 0 && <span className="by-log-note">{t('log.position', { at, of })}</span>}
+      <Button
+        size="small"
+        data-step="previous"
+        aria-keyshortcuts="ArrowLeft"
+        icon={<ChevronLeft size={14} aria-hidden="true" />}
+        disabledReason={reason('previous')}
+        onClick={() => go('previous')}
+      >
+        {t('log.previous')}
+      </Button>
+      <Button
+        size="small"
+        data-step="next"
+        aria-keyshortcuts="ArrowRight"
+        icon={<ChevronRight size={14} aria-hidden="true" />}
+        disabledReason={reason('next')}
+        onClick={() => go('next')}
+      >
+        {t('log.next')}
+      </Button>
+    </div>
+  );
+}

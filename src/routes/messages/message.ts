@@ -1,0 +1,76 @@
+/** R-051 (D-015): what happened, told to the user who is signed in. */
+import * as api from '../../core/api/office/messages';
+import type { Message } from '../../core/api/office/messages';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { messagesMessages as messages } from './messages';
+import { messageKinds } from './words';
+
+const perm = 'message:list';
+const isUnread = ({ status }: Message) => status === 'UNREAD';
+
+export const ownMessages = resource<Message>()({
+  name: 'message',
+  messages,
+  title: 'message.title',
+  api: { list: api.listMessages },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    status: f.status('common.status', dictionaries.message, {
+      ...{ search: 'eq', sort: true, width: 100 },
+    }),
+    name: f.text('message.name', { search: 'lk', opens: true, width: 280 }),
+    content: f.text('message.content', { width: 360 }),
+    type: f.status('message.type', messageKinds, { search: 'eq' }),
+    createTime: f.time('message.time', { search: 'range', sort: true }),
+    readTime: f.time('message.readTime', { hidden: true }),
+  }),
+
+  ops: (o) => ({
+    read: o.patch({
+      label: 'message.read',
+      perm,
+      endpoint: api.changeMessages,
+      bulk: true,
+      when: (row) => isUnread(row) || 'message.isRead',
+      input: (_values, { id }) => ({ body: { action: 'read' as const, ids: [id] } }),
+    }),
+    unread: o.patch({
+      label: 'message.unread',
+      perm,
+      endpoint: api.changeMessages,
+      bulk: true,
+      when: (row) => !isUnread(row) || 'message.isUnread',
+      input: (_values, { id }) => ({ body: { action: 'unread' as const, ids: [id] } }),
+    }),
+    remove: o.patch({
+      label: 'common.delete',
+      perm,
+      danger: true,
+      endpoint: api.changeMessages,
+      bulk: true,
+      confirm: true,
+      input: (_values, { id }) => ({ body: { action: 'delete' as const, ids: [id] } }),
+    }),
+  }),
+
+  list: {
+    // Unread ones first, and of those the newest.
+    sort: ['status', 'desc'],
+    toolbar: ['read', 'unread', 'remove'],
+    row: ['read', 'remove'],
+    more: ['unread'],
+  },
+
+  detail: {
+    facts: ['type', 'status', 'createTime'],
+    tabs: (t) => ({
+      content: t.view({
+        title: 'message.content',
+        load: () => import('./message-content').then((module) => ({ default: module.Content })),
+      }),
+    }),
+  },
+});

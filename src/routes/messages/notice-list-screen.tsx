@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useListLocation } from '../../widgets/resource/list-location';
+import { ResourceScreen } from '../../widgets/resource/resource-screen';
+import { useMessages, useSession } from '../../widgets/runtime-context';
+import { Switch } from '../../widgets/switch';
+import { useSheet } from '../../widgets/use-sheet';
+import { messagesMessages } from './messages';
+import css from './messages.css';
+import { noticesOf } from './notice';
+
+/** notices, pinned first; expired ones only on demand, which stands in the URL. */
+export default function NoticeListScreen() {
+  useSheet(css);
+  const t = useMessages(messagesMessages);
+  const tenant = useSession(({ user }) => user?.tenant.name ?? '');
+  const { url, go } = useListLocation();
+  const withExpired = url.get('expired') === '1';
+  const def = useMemo(() => noticesOf({ tenant, withExpired }), [tenant, withExpired]);
+  const show = (checked: boolean) => {
+    const next = new URLSearchParams(url);
+    next.delete('page');
+    if (checked) next.set('expired', '1');
+    else next.delete('expired');
+    go(next);
+  };
+  return (
+    <div className="by-messages">
+      <div>
+        <Switch checked={withExpired} onChange={show}>
+          {t('notice.withExpired')}
+        </Switch>
+      </div>
+      <ResourceScreen key={String(withExpired)} def={def} />
+    </div>
+  );
+}

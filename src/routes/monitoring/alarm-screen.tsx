@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { REFRESH_EVERY } from '../../core/format/chart-step';
+import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
+import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
+import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
+import type { BoardListener } from '../../widgets/alarm-board/board-context';
+import { BoardModel } from '../../widgets/alarm-board/board-model';
+
+/** W-28: the alarm board as a screen. What it shows stands in the address, so that others can be sent to it. */
+export default function AlarmScreen() {
+  const [url, setUrl] = useSearchParams();
+  const address = url.toString();
+  const [interval, setInterval] = useState(REFRESH_EVERY / 1000);
+  const [range, setRange] = useState<AlarmBoardProps['range']>('1H');
+  const [model] = useState(() => {
+    const made = new BoardModel();
+    made.query = queryOf(new URLSearchParams(address));
+    return made;
+  });
+  const write = useEffectEvent((query: AlarmQuery) => setUrl(urlOf(query)));
+  useEffect(() => {
+    listen(model, { onQuery: (query) => write(query) });
+    return () => listen(model, {});
+  }, [model]);
+  // A link to other alarms, or the way back, while the board stands.
+  useEffect(() => {
+    show(model, queryOf(new URLSearchParams(address)));
+  }, [model, address]);
+  return (
+    <AlarmBoard
+      model={model}
+      interval={interval}
+      onIntervalChange={setInterval}
+      range={range}
+      onRangeChange={setRange}
+    />
+  );
+}
+
+const listen = (model: BoardModel, listener: BoardListener) => {
+  model.listener = listener;
+};
+const show = (model: BoardModel, query: unknown) => {
+  model.query = query;
+};
+
+/** The board understands texts as they stand in an address, except whether something has recovered. */
+const queryOf = (url: URLSearchParams) => {
+  const { recovered, ...rest } = Object.fromEntries(url);
+  return recovered === undefined ? rest : { ...rest, recovered: recovered === 'true' };
+};
+
+const urlOf = (query: AlarmQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

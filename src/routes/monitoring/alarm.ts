@@ -1,0 +1,79 @@
+/** Alarms as a related list (W-28): those of one threshold, group or resource. */
+import * as changes from '../../core/api/monitoring/alarm-changes';
+import * as api from '../../core/api/monitoring/alarms';
+import type { Alarm } from '../../core/api/monitoring/alarms';
+import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { contentMax200 } from '../../core/rules/basic';
+import { limitText, valueText } from '../../widgets/monitor/metric-text';
+import { monitoringMessages as messages } from './messages';
+import { metricWords } from './words';
+
+const input = inputs(messages);
+
+export const alarm = resource<Alarm>()({
+  name: 'alarm',
+  messages,
+  title: 'alarm.title',
+  api: { list: api.listAlarms },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('alarm.name', { search: 'lk', sort: true }),
+    resourceName: f.text('alarm.resource', { search: 'lk', sort: true, opens: true }),
+    level: f.status('threshold.level', alarmLevel, { search: 'eq', sort: true }),
+    status: f.status('common.status', alarmStatus, { search: 'eq', sort: true }),
+    metric: f.status('monitor.metric', metricWords, { hidden: true }),
+    condition: f.virtual('alarm.condition', {
+      value: ({ operator, threshold, unit }) => limitText(operator, threshold, unit),
+    }),
+    current: f.virtual('alarm.value', {
+      value: ({ currentValue, unit }) => valueText(currentValue, unit),
+    }),
+    peak: f.virtual('alarm.peak', {
+      value: ({ peakValue, unit }) => valueText(peakValue, unit),
+      hidden: true,
+    }),
+    groupName: f.text('alarm.group', { hidden: true }),
+    recovered: f.flag('alarm.recovered'),
+    count: f.number('alarm.count', { sort: true, hidden: true }),
+    firstTime: f.time('alarm.first', { sort: 'createTime' }),
+    lastTime: f.time('alarm.last', { sort: true }),
+    recoverTime: f.time('alarm.recoverTime', { hidden: true }),
+    confirmUserName: f.text('alarm.confirmUser', { hidden: true }),
+    confirmNote: f.text('alarm.note', { hidden: true }),
+    solveUserName: f.text('alarm.solveUser', { hidden: true }),
+    remark: f.text('alarm.remark', { hidden: true }),
+  }),
+
+  // D-003: confirmed while it is unconfirmed, solved once it is confirmed.
+  ops: (o) => ({
+    confirm: o.patch({
+      label: 'alarm.confirm',
+      perm: 'alarm:confirm',
+      endpoint: changes.changeAlarms,
+      when: ({ status }) => status === 'UNCONFIRMED' || 'alarm.notUnconfirmed',
+      form: { note: input.area({ label: 'alarm.note', rules: [contentMax200] }) },
+      input: ({ note }, { id }) => ({ body: { action: 'confirm' as const, ids: [id], note } }),
+    }),
+    solve: o.patch({
+      label: 'alarm.solve',
+      perm: 'alarm:solve',
+      endpoint: changes.changeAlarms,
+      when: ({ status }) => status === 'CONFIRMED' || 'alarm.notConfirmed',
+      form: { remark: input.area({ label: 'alarm.remark', rules: [contentMax200] }) },
+      input: ({ remark }, { id }) => ({ body: { action: 'solve' as const, ids: [id], remark } }),
+    }),
+  }),
+
+  list: { sort: ['firstTime', 'desc'], row: ['confirm', 'solve'], export: true },
+  detail: {
+    facts: [
+      ...(['resourceName', 'level', 'status', 'metric', 'condition', 'current', 'peak'] as const),
+      ...(['groupName', 'count', 'firstTime', 'lastTime', 'recoverTime'] as const),
+      ...(['confirmUserName', 'confirmNote', 'solveUserName', 'remark'] as const),
+    ],
+  },
+});

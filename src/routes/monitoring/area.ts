@@ -1,0 +1,76 @@
+import Activity from 'lucide-react/icons/activity';
+import BellRing from 'lucide-react/icons/bell-ring';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Gauge from 'lucide-react/icons/gauge';
+import Layers from 'lucide-react/icons/layers';
+import Send from 'lucide-react/icons/send';
+import Star from 'lucide-react/icons/star';
+import { both } from '../../core/i18n/translator';
+import { resourceEntry } from '../resource-entry';
+import type { Area } from '../screen';
+
+export const monitoringArea: Area = [
+  {
+    id: 'alarm', // W-28
+    path: '/monitoring/alarm',
+    title: both('告警中心', 'Alarms'),
+    icon: BellRing,
+    perm: 'alarm:list',
+    menu: 'listed',
+    load: () => import('./alarm-screen'),
+  },
+  {
+    id: 'currentMonitor',
+    path: '/monitoring/current',
+    title: both('当前监控', 'Current values'),
+    icon: Activity,
+    perm: 'monitor:list',
+    menu: 'listed',
+    load: () => import('./current-screen'),
+  },
+  {
+    id: 'historyMonitor',
+    path: '/monitoring/history',
+    title: both('历史监控', 'History'),
+    icon: ChartLine,
+    perm: 'monitor:list',
+    menu: 'listed',
+    load: () => import('./history-screen'),
+  },
+  resourceEntry({
+    id: 'follow', // R-129, E-030
+    path: '/monitoring/follow',
+    title: both('我的关注', 'Followed resources'),
+    icon: Star,
+    perm: 'follow:list',
+    menu: 'listed',
+    definition: () => import('./follow').then((module) => module.follow),
+  }),
+  resourceEntry({
+    id: 'threshold',
+    path: '/monitoring/threshold',
+    title: both('阈值管理', 'Thresholds'),
+    icon: Gauge,
+    perm: 'threshold:list',
+    menu: 'listed',
+    definition: () => import('./threshold').then((module) => module.threshold),
+  }),
+  resourceEntry({
+    id: 'thgroup',
+    path: '/monitoring/threshold-group',
+    title: both('阈值组', 'Threshold groups'),
+    icon: Layers,
+    perm: 'thgroup:list',
+    menu: 'listed',
+    definition: () => import('./thgroup').then((module) => module.thgroup),
+  }),
+  resourceEntry({
+    id: 'distribution',
+    path: '/monitoring/distribution',
+    title: both('分发策略', 'Distribution policies'),
+    icon: Send,
+    perm: 'distribution:list',
+    menu: 'listed',
+    definition: () => import('./distribution').then((module) => module.distribution),
+  }),
+];

@@ -1,0 +1,80 @@
+/** R-129, E-030: the resources that a person keeps an eye on; nobody else's. */
+import * as api from '../../core/api/monitoring/resources';
+import type { Follow } from '../../core/api/monitoring/resources';
+import { resourceStatus } from '../../core/dictionaries/states';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { metricNames } from '../../core/dictionaries/monitoring';
+import { valueText } from '../../widgets/monitor/metric-text';
+import { paths } from '../paths';
+import { monitoringMessages as messages } from './messages';
+import { monitored } from './sources';
+import { resourceKind } from './words';
+
+const input = inputs(messages);
+const percent = (metric: (typeof metricNames.values)[number]) => ({
+  value: ({ latest }: Follow) => {
+    const value = latest[metric];
+    return value === null || value === undefined ? undefined : valueText(value, '%');
+  },
+});
+
+export const follow = resource<Follow>()({
+  name: 'follow',
+  messages,
+  title: 'follow.title',
+  api: { list: api.listFollows },
+  id: (row) => row.id,
+  label: (row) => row.resourceName,
+
+  fields: (f) => ({
+    resourceName: f.link('follow.resource', ({ resourceId }) => paths.currentMonitor(resourceId), {
+      search: 'lk',
+      sort: true,
+    }),
+    monitorStatus: f.status('object.status', resourceStatus),
+    resourceKind: f.status('object.kind', resourceKind, { search: 'eq' }),
+    resourceIp: f.ip('object.ip', { copy: true }),
+    region: f.text('object.region', { hidden: true }),
+    cpu: f.virtual(metricNames.label('cpuUsageAverage'), percent('cpuUsageAverage')),
+    memory: f.virtual(metricNames.label('memUsageAverage'), percent('memUsageAverage')),
+    alarms: f.number('object.alarms'),
+    createTime: f.time('follow.since', { sort: true }),
+  }),
+
+  ops: (o) => ({
+    add: o.create({
+      label: 'follow.add',
+      perm: 'follow:list',
+      endpoint: api.createFollow,
+      form: {
+        resourceId: input.select({ label: 'follow.resource', required: true, from: monitored }),
+      },
+      input: (body) => ({ body }),
+    }),
+    open: o.go({
+      label: 'follow.open',
+      perm: null, // the page says what is missing
+      to: ({ resourceId }) => paths.currentMonitor(resourceId),
+    }),
+    remove: o.remove({
+      label: 'follow.remove',
+      perm: 'follow:list',
+      bulk: true,
+      endpoint: api.deleteFollow,
+      confirm: (rows) =>
+        text(messages, 'follow.removeConfirm', {
+          names: rows.map(({ resourceName }) => resourceName).join('、'),
+        }),
+      input: ({ id }) => ({ params: { id } }),
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['add', 'remove'],
+    row: ['open', 'remove'],
+    export: true,
+  },
+});

@@ -1,0 +1,135 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import { listMonitored } from '../../core/api/monitoring/resources';
+import type { Monitored } from '../../core/api/monitoring/resources';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { resourceStatus } from '../../core/dictionaries/states';
+import { text } from '../../core/i18n/translator';
+import { IconButton } from '../../widgets/icon-button';
+import { NativeSelect } from '../../widgets/native-select';
+import { useEndpointQuery } from '../../widgets/query';
+import { useLocale, useMessages } from '../../widgets/runtime-context';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { EmptyState, ErrorState } from '../../widgets/states';
+import { StatusTag } from '../../widgets/status-tag';
+import { TextInput } from '../../widgets/text-input';
+import { monitoringMessages as m } from './messages';
+import { resourceKind } from './words';
+
+const ROWS = 12;
+/** A pause in typing, after which the server is asked. */
+const PAUSE = 400;
+
+interface ObjectListProps {
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  /** The first that reports anything, for a page that names none. */
+  readonly onFirst: (first: Monitored) => void;
+}
+
+/** Everything that is monitored (E-059), to choose one of it: searched by name and address, page by page. */
+export function ObjectList({ chosen, onChoose, onFirst }: ObjectListProps) {
+  const t = useMessages(m);
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [kind, setKind] = useState('');
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      setPage(1);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const answer = useEndpointQuery(
+    listMonitored,
+    { query: { page, rows: ROWS, text: asked, kind, sort: 'name', order: 'asc' } },
+    { keepPrevious: true, ignoreErrors: true },
+  );
+  const { data, error } = answer;
+  const first = data?.rows.find(({ status }) => status !== 'DISABLED') ?? data?.rows[0];
+  useEffect(() => {
+    if (first && chosen === '') onFirst(first);
+  }, [first, chosen, onFirst]);
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / ROWS));
+
+  return (
+    <section className="by-objects" aria-label={t('object.list')}>
+      <div className="by-objects-tools">
+        <TextInput
+          value={typed}
+          onChange={setTyped}
+          aria-label={t('object.search')}
+          placeholder={t('object.search')}
+          autoComplete="off"
+          maxLength={100}
+          prefix={<Search size={14} aria-hidden="true" />}
+        />
+        <NativeSelect
+          aria-label={t('object.kind')}
+          placeholder={text(m, 'object.all')}
+          clearable
+          options={choicesOf(resourceKind)}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => answer.refetch()} />
+        ) : (
+          <SkeletonLines lines={ROWS} />
+        )
+      ) : total === 0 ? (
+        <EmptyState title={text(m, 'object.none')} hint={null} />
+      ) : (
+        <ul className="by-objects-list" aria-busy={answer.isFetching || undefined}>
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className="by-object"
+                aria-current={row.id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(row.id)}
+              >
+                <span className="by-object-name">{row.name}</span>
+                <StatusTag {...resourceStatus.lookup(row.status, locale)} />
+                <span className="by-object-note">
+                  {[resourceKind.lookup(row.kind, locale).text, row.ip]
+                    .filter((each) => each !== '')
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className="by-objects-pages">
+          <IconButton
+            size="small"
+            label={text(m, 'object.prev')}
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <span>{t('object.page', { page, pages, total })}</span>
+          <IconButton
+            size="small"
+            label={text(m, 'object.next')}
+            icon={<ChevronRight size={16} aria-hidden="true" />}
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

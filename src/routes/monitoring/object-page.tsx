@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { listMonitored } from '../../core/api/monitoring/resources';
+import type { Monitored } from '../../core/api/monitoring/resources';
+import { REFRESH_EVERY } from '../../core/format/chart-step';
+import { text } from '../../core/i18n/translator';
+import { useEndpointQuery } from '../../widgets/query';
+import { SkeletonLines } from '../../widgets/skeleton';
+import { EmptyState, ErrorState } from '../../widgets/states';
+import { useSheet } from '../../widgets/use-sheet';
+import { monitoringMessages as m } from './messages';
+import { ObjectHead } from './object-head';
+import { ObjectList } from './object-list';
+import css from './object-page.css';
+
+interface ObjectPageProps {
+  /** Where else the same resource is shown: to its history, or back. */
+  readonly other: 'current' | 'history';
+  readonly children: (row: Monitored) => ReactNode;
+}
+
+/** one monitored resource, which the address names, beside the list of all. */
+export function ObjectPage({ other, children }: ObjectPageProps) {
+  useSheet(css);
+  const [url, setUrl] = useSearchParams();
+  const [first, setFirst] = useState('');
+  const named = url.get('resource') ?? '';
+  const id = named || first;
+  const answer = useEndpointQuery(
+    listMonitored,
+    { query: { page: 1, rows: 1, resourceId: id } },
+    { enabled: id !== '', refetchInterval: REFRESH_EVERY, ignoreErrors: true },
+  );
+  const takeFirst = useCallback((row: Monitored) => setFirst(row.id), []);
+  const choose = (next: string) => {
+    const query = new URLSearchParams(url);
+    query.set('resource', next);
+    setUrl(query);
+  };
+  const row = answer.data?.rows.find((each) => each.id === id);
+  const body = () => {
+    if (row) {
+      return (
+        <>
+          <ObjectHead row={row} other={other} />
+          {children(row)}
+        </>
+      );
+    }
+    if (answer.data)
+      return <EmptyState title={text(m, 'object.gone')} hint={text(m, 'object.choose')} />;
+    if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+    return <SkeletonLines lines={10} />;
+  };
+  return (
+    <div className="by-monitor">
+      <div className="by-monitor-grid">
+        <ObjectList chosen={id} onChoose={choose} onFirst={takeFirst} />
+        <div className="by-monitor-main">{body()}</div>
+      </div>
+    </div>
+  );
+}

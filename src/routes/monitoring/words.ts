@@ -1,0 +1,82 @@
+/** Words of this area that are no dictionary of the contract, and choices as dictionaries. */
+import type { alarmChannels } from '../../core/api/monitoring/distributions';
+import { alarmLevel } from '../../core/dictionaries/alarms';
+import type { Choices } from '../../core/dictionaries/choices';
+import { dictionary, looked, spelling, tone, unknown } from '../../core/dictionaries/dictionary';
+import type { Dictionary } from '../../core/dictionaries/dictionary';
+import { metricNames, monitorCatalogs, timeUnits } from '../../core/dictionaries/monitoring';
+import { translate } from '../../core/i18n/translator';
+import { limitText } from '../../widgets/monitor/metric-text';
+
+/** A fixed list as the words of a column, without a tone. */
+function wordsOf<V extends string>(name: string, choices: Choices<V>): Dictionary<V> {
+  return {
+    name,
+    values: choices.values,
+    lookup(value, locale = 'zh-CN') {
+      const known = choices.values.find((each) => each === value);
+      if (known === undefined) return unknown(spelling(value), locale);
+      return looked(
+        tone.normal(
+          translate(choices.label(known), 'zh-CN'),
+          translate(choices.label(known), 'en'),
+        ),
+        locale,
+      );
+    },
+  };
+}
+
+/** D-061 */
+export const metricWords = wordsOf('metric', metricNames);
+/** D-062 */
+export const catalogWords = wordsOf('monitorCatalog', monitorCatalogs);
+
+export const channelWords = dictionary('alarmChannel', {
+  MESSAGE: tone.normal('站内消息', 'Message in the console'),
+  EMAIL: tone.normal('邮件', 'E-mail'),
+  SMS: tone.normal('短信', 'Text message'),
+} satisfies Record<(typeof alarmChannels)[number], unknown>);
+
+export const ALL_LEVELS = 'ALL';
+/** D-002; a distribution that names none is about all of them. */
+export const levelWords: Dictionary = {
+  name: 'alarmLevels',
+  values: [ALL_LEVELS, ...alarmLevel.values],
+  lookup: (value, locale = 'zh-CN') =>
+    value === ALL_LEVELS
+      ? looked(tone.normal('全部级别', 'All levels'), locale)
+      : alarmLevel.lookup(value, locale),
+};
+
+/** What is monitored, as E-059 calls it. */
+export const resourceKind = dictionary('monitoredKind', {
+  host: tone.normal('主机', 'Host'),
+  vm: tone.normal('云主机', 'Virtual machine'),
+  service: tone.normal('服务实例', 'Service'),
+  cluster: tone.normal('集群', 'Cluster'),
+  local: tone.normal('本机', 'This server'),
+});
+
+interface Condition {
+  readonly operator: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+export const conditionOf = ({ operator, value, unit }: Condition): string =>
+  limitText(operator, value, unit);
+
+const unitSigns = { h: 'h', m: 'min', s: 's' } as const;
+
+/** `10 min`; signs of units are the same in both languages. */
+export function durationOf(duration: number, durationUnit: string): string {
+  const known = timeUnits.values.find((each) => each === durationUnit);
+  return `${duration} ${known === undefined ? durationUnit : unitSigns[known]}`;
+}
+
+/**
+ * A value that came from the wire, on its way back. One that this console does not know stays as it is: the server
+ * judges it, and nothing that was stored changes silently.
+ */
+export const kept = <V extends string>(_known: readonly V[], value: string): V => value as V;

@@ -1,0 +1,154 @@
+/** the pools of a load balancer, each with its health check and its servers. */
+import * as api from '../../core/api/network/pools';
+import type { LbPool } from '../../core/api/network/pools';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import type { Values } from '../../core/resource/input';
+import { contentMax200, startWithSlash } from '../../core/rules/basic';
+import { lbMember } from './lb-member';
+import { lbAlgorithm, lbHealth, lbProtocol } from './lb-words';
+import type { LbAlgorithm, LbHealth } from './lb-words';
+import { lbMessages as messages } from './lb.messages';
+
+const input = inputs(messages);
+const span = { unit: 's', required: true, min: 1, max: 300, whole: true } as const;
+
+const form = {
+  name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
+  algorithm: input.radio({
+    label: 'pool.algorithm',
+    required: true,
+    initial: 'ROUND_ROBIN',
+    from: choicesOf(lbAlgorithm),
+  }),
+  sticky: input.switch({ label: 'pool.sticky' }),
+  healthType: input.radio({
+    label: 'pool.healthType',
+    required: true,
+    initial: 'TCP',
+    from: choicesOf(lbHealth),
+  }),
+  healthInterval: input.number({ ...span, label: 'pool.healthInterval', initial: 5 }),
+  healthTimeout: input.number({
+    ...span,
+    label: 'pool.healthTimeout',
+    initial: 3,
+    check: (timeout, { healthInterval }) =>
+      timeout > Number(healthInterval) ? text(messages, 'pool.timeoutOrder') : undefined,
+  }),
+  healthRetries: input.number({
+    label: 'pool.healthRetries',
+    required: true,
+    initial: 3,
+    min: 1,
+    max: 10,
+    whole: true,
+  }),
+  healthPath: input.text({
+    label: 'pool.healthPath',
+    initial: '/',
+    required: true,
+    rules: [startWithSlash, contentMax200],
+    show: ({ healthType }) => healthType === 'HTTP',
+  }),
+  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+};
+
+const pool = (values: Values<typeof form>) => ({
+  ...values,
+  algorithm: values.algorithm || 'ROUND_ROBIN',
+  healthType: values.healthType || 'TCP',
+  healthInterval: values.healthInterval ?? 5,
+  healthTimeout: values.healthTimeout ?? 3,
+  healthRetries: values.healthRetries ?? 3,
+  healthPath: values.healthPath || '/',
+});
+
+export const lbPool = resource<LbPool>()({
+  name: 'lb-pool',
+  messages,
+  title: 'lb.pools',
+  api: { list: api.listLbPools },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    protocol: f.status('pool.protocol', lbProtocol, { search: 'eq' }),
+    algorithm: f.status('pool.algorithm', lbAlgorithm, { search: 'eq' }),
+    memberCount: f.number('pool.members'),
+    healthType: f.status('pool.healthType', lbHealth),
+    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+    sticky: f.flag('pool.sticky', { hidden: true }),
+    healthInterval: f.number('pool.healthInterval', { unit: 's', hidden: true }),
+    healthTimeout: f.number('pool.healthTimeout', { unit: 's', hidden: true }),
+    healthRetries: f.number('pool.healthRetries', { hidden: true }),
+    healthPath: f.text('pool.healthPath', { hidden: true }),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'pool.create',
+      perm: 'lb-pool:create',
+      endpoint: api.createLbPool,
+      form: {
+        lbId: input.hidden(),
+        protocol: input.radio({
+          label: 'pool.protocol',
+          required: true,
+          initial: 'HTTP',
+          from: choicesOf(lbProtocol),
+        }),
+        ...form,
+      },
+      input: ({ lbId, protocol, ...values }) => ({
+        body: { lbId, protocol: protocol || 'HTTP', ...pool(values) },
+      }),
+    }),
+    edit: o.update({
+      label: 'common.edit',
+      perm: 'lb-pool:update',
+      endpoint: api.updateLbPool,
+      form,
+      from: ({ algorithm, healthType, ...row }) => ({
+        ...row,
+        algorithm: algorithm as LbAlgorithm,
+        healthType: healthType as LbHealth,
+      }),
+      input: (values, row) => ({ params: { id: row.id }, body: pool(values) }),
+    }),
+    remove: o.remove({
+      label: 'common.delete',
+      perm: 'lb-pool:delete',
+      endpoint: api.deleteLbPool,
+      danger: true,
+      input: (row) => ({ params: { id: row.id } }),
+    }),
+  }),
+
+  list: { toolbar: ['create'], row: ['edit', 'remove'], export: true },
+
+  detail: {
+    facts: [
+      'name',
+      'status',
+      'protocol',
+      'algorithm',
+      'sticky',
+      'healthType',
+      'healthInterval',
+      'healthTimeout',
+      'healthRetries',
+      'healthPath',
+      'description',
+    ],
+    tabs: (t) => ({
+      members: t.list(lbMember, { title: 'pool.members', within: ({ id }) => ({ poolId: id }) }),
+    }),
+  },
+});

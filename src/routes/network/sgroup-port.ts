@@ -1,0 +1,47 @@
+/** R-072, E-102: what a security group protects. */
+import { listPorts } from '../../core/api/network/ports';
+import type { Port } from '../../core/api/network/ports';
+import { changeSgroups } from '../../core/api/network/sgroups';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { sgroupMessages as messages } from './sgroup.messages';
+
+export const sgroupPort = resource<Port>()({
+  name: 'sgroup-port',
+  messages,
+  title: 'sgroup.ports',
+  api: { list: listPorts },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk' }),
+    ip: f.ip('port.ip', { search: 'lk', copy: true }),
+    deviceName: f.text('port.device', { search: 'lk' }),
+    subnetName: f.text('port.subnet', { search: { as: 'lk', advanced: true } }),
+    vpcName: f.text('port.vpc', { hidden: true }),
+    mac: f.text('port.mac', { hidden: true }),
+    floatIp: f.ip('port.floatIp'),
+    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+  }),
+
+  ops: (o) => ({
+    removePorts: o.patch({
+      label: 'sgroup.removePorts',
+      perm: 'sgroup:removePorts',
+      endpoint: changeSgroups,
+      bulk: true,
+      confirm: true,
+      when: ({ sgroupIds }) => sgroupIds.length > 1 || 'port.lastGroup',
+      input: (_values, row, { within }) => ({
+        body: {
+          action: 'removePorts' as const,
+          ids: [within['sgroupIds'] ?? ''],
+          portIds: [row.id],
+        },
+      }),
+    }),
+  }),
+
+  list: { toolbar: ['removePorts'], row: ['removePorts'], export: true },
+});

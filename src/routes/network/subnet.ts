@@ -1,0 +1,103 @@
+/** R-080, E-080: the subnets of a VPC. */
+import * as api from '../../core/api/network/vpcs';
+import type { Subnet } from '../../core/api/network/vpcs';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { contentMax200 } from '../../core/rules/basic';
+import { cidr, dns, ipv4 } from '../../core/rules/network';
+import { vpcMessages as messages } from './vpc.messages';
+
+const input = inputs(messages);
+const form = {
+  name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
+  dns: input.cidrs({ label: 'subnet.dns', each: dns, most: 4 }),
+  dhcp: input.switch({ label: 'subnet.dhcp', initial: true }),
+  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+};
+const { name, ...rest } = form;
+
+export const subnet = resource<Subnet>()({
+  name: 'subnet',
+  messages,
+  title: 'subnet.title',
+  api: { list: api.listSubnets },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    cidr: f.text('subnet.cidr', { search: 'lk', sort: true, copy: true }),
+    gatewayIp: f.ip('subnet.gateway', { copy: true }),
+    ips: f.meter('subnet.ips', { value: (row) => ({ used: row.usedIps, total: row.totalIps }) }),
+    dhcp: f.flag('subnet.dhcp'),
+    dns: f.ip('subnet.dns', { hidden: true }),
+    zone: f.text('subnet.zone', { search: { as: 'eq', advanced: true } }),
+    routerName: f.text('subnet.router', { search: { as: 'lk', advanced: true } }),
+    vpcName: f.text('subnet.vpc', { search: { as: 'lk', advanced: true } }),
+    status: f.status('common.status', dictionaries.network, { search: 'eq' }),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'subnet.create',
+      perm: 'subnet:create',
+      endpoint: api.createSubnet,
+      form: {
+        vpcId: input.hidden(),
+        name,
+        cidr: input.text({
+          label: 'subnet.cidr',
+          help: 'subnet.cidrHelp',
+          required: true,
+          rules: [cidr],
+        }),
+        gatewayIp: input.text({
+          label: 'subnet.gateway',
+          help: 'subnet.gatewayHelp',
+          rules: [ipv4],
+        }),
+        ...rest,
+      },
+      input: (values) => ({ body: values }),
+    }),
+    edit: o.update({
+      label: 'common.edit',
+      perm: 'subnet:update',
+      endpoint: api.updateSubnet,
+      form,
+      from: (row) => row,
+      input: (values, row) => ({ params: { id: row.id }, body: values }),
+    }),
+    remove: o.remove({
+      label: 'common.delete',
+      perm: 'subnet:delete',
+      endpoint: api.deleteSubnet,
+      bulk: true,
+      danger: true,
+      when: ({ routerId, usedIps }) =>
+        routerId !== '' ? 'subnet.isRouted' : usedIps === 0 || 'subnet.isUsed',
+      input: (row) => ({ params: { id: row.id } }),
+    }),
+  }),
+
+  list: { toolbar: ['create', 'remove'], row: ['edit', 'remove'], export: true },
+  detail: {
+    facts: [
+      'name',
+      'status',
+      'cidr',
+      'gatewayIp',
+      'ips',
+      'dhcp',
+      'dns',
+      'zone',
+      'routerName',
+      'createTime',
+      'description',
+    ],
+    tabs: (t) => ({ events: t.events() }),
+  },
+});

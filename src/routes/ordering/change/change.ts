@@ -1,0 +1,33 @@
+/** R-047: another specification for an open virtual machine (E-159), for the difference of the time that is left. */
+import { wizard } from '../../../widgets/wizard/definition';
+import type { Chosen } from '../../../widgets/wizard/definition';
+import { toOrder } from '../to-order';
+import { changeMessages as messages } from './messages';
+
+const flavorOf = (chosen: readonly Chosen[]) =>
+  chosen.find(({ category }) => category.code === 'flavor')?.sku;
+
+/** What `skuList` says of a specification on record. */
+const sizeIn = (list: readonly { specName: string; specValue: string }[], name: string): number =>
+  Number(list.find(({ specName }) => specName === name)?.specValue ?? 0);
+
+export const change = wizard({
+  kind: 'change',
+  name: 'change',
+  messages,
+  service: 'vm',
+  form: {},
+  steps: {
+    instance: { title: 'step.instance', hint: 'step.instanceHint', picks: 'instance' },
+    size: { title: 'step.size', hint: 'step.sizeHint', categories: ['flavor', 'systemDisk'] },
+  },
+  need: (chosen, now) => {
+    const flavor = flavorOf(chosen);
+    const before = now.items.flatMap(({ skuList }) => skuList);
+    return {
+      CPU: Math.max(0, (flavor?.cpu ?? 0) - sizeIn(before, 'cpu')),
+      MEMORY: Math.max(0, (flavor?.memory ?? 0) - sizeIn(before, 'memory')),
+    };
+  },
+  toOrder,
+});

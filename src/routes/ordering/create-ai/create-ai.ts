@@ -1,0 +1,150 @@
+/** R-046: order an instance, a virtual machine of the service `vm`. */
+import { listImages } from '../../../core/api/compute/images';
+import { listKeypairs } from '../../../core/api/compute/keypairs';
+import { listSgroups } from '../../../core/api/network/sgroups';
+import { listSubnets } from '../../../core/api/network/vpcs';
+import { text } from '../../../core/i18n/translator';
+import { inputs } from '../../../core/resource/input';
+import type { FormValues, SourceContext } from '../../../core/resource/input';
+import { contentMax200 } from '../../../core/rules/basic';
+import { pwdVmLinux, pwdVmWindows } from '../../../core/rules/vendor-passwords';
+import { bookingInputs } from '../../../widgets/wizard/booking';
+import { wizard } from '../../../widgets/wizard/definition';
+import { instanceNameRule } from '../instance-name';
+import { paths } from '../../paths';
+import { toOrder } from '../to-order';
+import { projects, regions, zones } from '../places';
+import { createAiMessages as messages } from './messages';
+
+const input = inputs(messages);
+const MOST = 200;
+const all = { page: 1, rows: MOST };
+/** GB of a system disk that nobody enlarged. */
+const SYSTEM_DISK = 40;
+
+const images = async ({ call, values }: SourceContext) => {
+  const osType = String(values['osType']);
+  const { rows } = await call(listImages, { query: { ...all, status: 'active', osType } });
+  return rows.map(({ id, name, osName, minDisk }) => ({
+    value: id,
+    label: text(messages, 'image.option', { name, os: osName, size: minDisk }),
+  }));
+};
+const subnets = async ({ call, values }: SourceContext) => {
+  const { rows } = await call(listSubnets, { query: { ...all, region: String(values['region']) } });
+  return rows.map(({ id, name, cidr }) => ({ value: id, label: `${name}  ${cidr}` }));
+};
+const sgroups = async ({ call }: SourceContext) => {
+  const { rows } = await call(listSgroups, { query: all });
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+};
+const keypairs = async ({ call }: SourceContext) => {
+  const { rows } = await call(listKeypairs, { query: all });
+  return rows.map(({ id, name, algorithm }) => ({ value: id, label: `${name}  ${algorithm}` }));
+};
+
+const isWindows = (values: FormValues) => values['osType'] === 'WINDOWS';
+/** Keys are for Linux alone; Windows has a password. */
+const byKey = (values: FormValues) => values['signIn'] === 'keypair' && !isWindows(values);
+
+export const createAi = wizard({
+  kind: 'order',
+  name: 'createAi',
+  messages,
+  service: 'vm',
+
+  form: {
+    region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
+    zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),
+    projectId: input.select({ label: 'project', help: 'project.help', from: projects }),
+    osType: input.radio({
+      label: 'osType',
+      required: true,
+      initial: 'LINUX',
+      from: [
+        { value: 'LINUX', label: 'Linux' },
+        { value: 'WINDOWS', label: 'Windows' },
+      ],
+    }),
+    imageId: input.select({ label: 'image', required: true, from: images, needs: ['osType'] }),
+    subnetId: input.select({ label: 'subnet', required: true, from: subnets, needs: ['region'] }),
+    sgroupIds: input.multi({ label: 'sgroups', help: 'sgroups.help', from: sgroups }),
+    name: input.text({
+      label: 'name',
+      help: 'name.help',
+      required: true,
+      maxLength: 50,
+      rules: [instanceNameRule],
+    }),
+    signIn: input.radio({
+      label: 'signIn',
+      required: true,
+      initial: 'password',
+      show: (values) => !isWindows(values),
+      from: [
+        { value: 'password', label: text(messages, 'signIn.password') },
+        { value: 'keypair', label: text(messages, 'signIn.keypair') },
+      ],
+    }),
+    keypairId: input.select({ label: 'keypair', required: true, show: byKey, from: keypairs }),
+    password: input.password({
+      label: 'password',
+      required: true,
+      strength: true,
+      show: (values) => values['signIn'] === 'password' && !isWindows(values),
+      rules: [pwdVmLinux],
+    }),
+    windowsPassword: input.password({
+      label: 'password',
+      required: true,
+      strength: true,
+      show: isWindows,
+      rules: [pwdVmWindows],
+    }),
+    description: input.area({ label: 'description', rules: [contentMax200] }),
+    ...bookingInputs,
+  },
+
+  steps: {
+    place: { title: 'step.place', hint: 'step.placeHint', inputs: ['region', 'zone', 'projectId'] },
+    size: {
+      title: 'step.size',
+      inputs: ['osType', 'imageId'],
+      categories: ['flavor', 'systemDisk'],
+    },
+    network: { title: 'step.network', inputs: ['subnetId', 'sgroupIds'] },
+    system: {
+      title: 'step.system',
+      inputs: ['name', 'signIn', 'keypairId', 'password', 'windowsPassword', 'description'],
+    },
+    booking: { title: 'step.booking', inputs: ['chargeMode', 'mode', 'month', 'count'] },
+  },
+
+  wish: (values) => ({
+    name: values.name,
+    zone: values.zone,
+    projectId: values.projectId,
+    spec: {
+      imageId: values.imageId,
+      subnetId: values.subnetId,
+      sgroupIds: values.sgroupIds,
+      ...(byKey(values)
+        ? { keypairId: values.keypairId }
+        : { password: isWindows(values) ? values.windowsPassword : values.password }),
+      description: values.description,
+    },
+  }),
+  need: (chosen) => {
+    const flavor = chosen.find(({ category }) => category.code === 'flavor')?.sku;
+    if (!flavor) return {};
+    const larger = chosen.find(({ category }) => category.code === 'systemDisk')?.amount;
+    return {
+      HOST: 1,
+      CPU: flavor.cpu,
+      MEMORY: flavor.memory,
+      STORAGE: larger ?? (flavor.disk || SYSTEM_DISK),
+    };
+  },
+  toOrder,
+  toCart: paths.cart,
+});

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeOrders, type Order } from '../../../core/api/ordering/orders';
+import { sumAmounts } from '../../../core/charge/price';
+import { formatAmount } from '../../../core/format/amount';
+import { isApiError } from '../../../core/http/errors';
+import type { Text } from '../../../core/i18n/translator';
+import { text } from '../../../core/i18n/translator';
+import { Button } from '../../../widgets/button';
+import { useCan, useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
+import { paths } from '../../paths';
+import { NamedOrders, ToOrders } from './flow-frame';
+import { flowMessages as m } from './messages';
+import { isInApproval, isWaiting, useNamedOrders } from './use-orders';
+
+/** R-011: the last look before the payment. Prices are checked once more; what is confirmed is what was shown. */
+export default function ConfirmScreen() {
+  const named = useNamedOrders();
+  return (
+    <NamedOrders named={named}>
+      {(orders) => <Confirm orders={orders} reload={() => named.answer.refetch()} />}
+    </NamedOrders>
+  );
+}
+
+interface ConfirmProps {
+  readonly orders: readonly Order[];
+  readonly reload: () => Promise<{ readonly data: readonly Order[] | undefined }>;
+}
+
+function Confirm({ orders, reload }: ConfirmProps) {
+  const t = useMessages(m);
+  const show = useText();
+  const can = useCan();
+  const runtime = useRuntime();
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<Text>();
+  const waiting = orders.filter(isWaiting);
+  const payable = waiting.filter((row) => !isInApproval(row));
+  const due = dueOf(payable);
+
+  const confirm = async () => {
+    setNotice(undefined);
+    const ids = payable.map(({ id }) => id);
+    try {
+      await runtime.call(
+        changeOrders,
+        { body: { action: 'confirm', ids } },
+        { ignoreErrors: true },
+      );
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setNotice(error.text);
+      return;
+    }
+    const now = (await reload()).data?.filter(({ id }) => ids.includes(id)) ?? [];
+    const asked = dueOf(now);
+    if (asked !== due) {
+      setNotice(text(m, 'confirm.moved', { before: formatAmount(due), now: formatAmount(asked) }));
+      return;
+    }
+    const batch = batchOf(payable);
+    await navigate(batch ? paths.orderPay({ batchSn: batch }) : payPath(ids));
+  };
+
+  return (
+    <div className="by-flow-foot" role="group" aria-label={t('confirm.title')}>
+      {notice !== undefined && (
+        <p className="by-flow-error" role="alert">
+          {show(notice)}
+        </p>
+      )}
+      {waiting.length > payable.length && (
+        <p role="status">{t('confirm.approval', { count: waiting.length - payable.length })}</p>
+      )}
+      {waiting.length === 0 && <p role="status">{t('confirm.done')}</p>}
+      <p className="by-flow-sum">
+        {t('confirm.due')} <strong>¥{formatAmount(due)}</strong>
+      </p>
+      <div className="by-flow-actions">
+        <ToOrders />
+        {payable.length > 0 && (
+          <Button
+            variant="primary"
+            disabledReason={can('order:confirm') ? undefined : text(m, 'confirm.forbidden')}
+            onClick={confirm}
+          >
+            {t('confirm.go')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const dueOf = (orders: readonly Order[]): string => sumAmounts(orders.map(({ due }) => due));
+
+/** All of one batch are named by its number. */
+function batchOf(orders: readonly Order[]): string | undefined {
+  const [first, ...others] = orders;
+  return first && others.length > 0 && others.every(({ batchSn }) => batchSn === first.batchSn)
+    ? first.batchSn
+    : undefined;
+}
+
+const payPath = (ids: readonly string[]): string => {
+  const query = new URLSearchParams(ids.map((id) => ['orderSn', id]));
+  return `${paths.orderPay({})}?${query.toString()}`;
+};

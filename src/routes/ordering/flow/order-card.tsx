@@ -1,0 +1,62 @@
+import type { Order } from '../../../core/api/ordering/orders';
+import { sumAmounts } from '../../../core/charge/price';
+import { dictionaries } from '../../../core/dictionaries/dictionaries';
+import { formatAmount } from '../../../core/format/amount';
+import { useLocale, useMessages } from '../../../widgets/runtime-context';
+import { StatusTag } from '../../../widgets/status-tag';
+import { PriceLines } from '../../../widgets/wizard/price-lines';
+import { orderType } from '../orders/order-type';
+import { flowMessages } from './messages';
+
+/** One order with what it is made of. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const t = useMessages(flowMessages);
+  const locale = useLocale();
+  const status = dictionaries.orderStatus.lookup(order.status, locale);
+  const charge = dictionaries.chargeMode.lookup(order.chargeMode, locale);
+  // A change is paid by its difference: what it is made of is the price of the whole.
+  const whole = sumAmounts(order.items.map(({ total }) => total));
+  return (
+    <section className="by-order" aria-label={order.name}>
+      <header>
+        <h2>
+          {order.serviceName} · {order.name}
+        </h2>
+        <StatusTag text={status.text} tone={status.tone} busy={status.busy} />
+      </header>
+      <dl className="by-order-facts">
+        <div>
+          <dt>{t('order.sn')}</dt>
+          <dd>
+            <code>{order.orderSn}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.type')}</dt>
+          <dd>{orderType.lookup(order.orderType, locale).text}</dd>
+        </div>
+        <div>
+          <dt>{t('order.charge')}</dt>
+          <dd>{charge.text}</dd>
+        </div>
+        {order.zone !== '' && (
+          <div>
+            <dt>{t('order.zone')}</dt>
+            <dd>{order.zone}</dd>
+          </div>
+        )}
+        {order.projectName !== '' && (
+          <div>
+            <dt>{t('order.project')}</dt>
+            <dd>{order.projectName}</dd>
+          </div>
+        )}
+      </dl>
+      <PriceLines price={{ ...order, amount: whole }} />
+      <p className="by-order-due">
+        {t('order.due')} <strong>¥{formatAmount(order.due)}</strong>
+      </p>
+      {order.failure !== '' && <p className="by-flow-error">{order.failure}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeOrders, checkPayment, type Order } from '../../../core/api/ordering/orders';
+import { sumAmounts } from '../../../core/charge/price';
+import { formatAmount } from '../../../core/format/amount';
+import { isApiError } from '../../../core/http/errors';
+import { text } from '../../../core/i18n/translator';
+import type { Text } from '../../../core/i18n/translator';
+import { Button } from '../../../widgets/button';
+import { useCachedQuery, useQueryCache } from '../../../widgets/query';
+import { useCan, useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
+import { SkeletonLines } from '../../../widgets/skeleton';
+import { ErrorState } from '../../../widgets/states';
+import { paths } from '../../paths';
+import { NamedOrders, ToOrders } from './flow-frame';
+import { flowMessages as m } from './messages';
+import { isBusy, isInApproval, isWaiting, useNamedOrders } from './use-orders';
+
+/** pays what is due from the tenant's balance, all of it or nothing, and says what came of it. */
+export default function PayScreen() {
+  const named = useNamedOrders();
+  return (
+    <NamedOrders named={named}>
+      {(orders) => {
+        const unpaid = orders.filter(isWaiting);
+        if (unpaid.length === 0) return <Result orders={orders} />;
+        if (unpaid.some(isInApproval)) return <InApproval />;
+        return <Payment orders={unpaid} onPaid={() => named.answer.refetch()} />;
+      }}
+    </NamedOrders>
+  );
+}
+
+function InApproval() {
+  const t = useMessages(m);
+  return (
+    <div className="by-flow-foot">
+      <p role="status">{t('pay.approval')}</p>
+      <div className="by-flow-actions">
+        <ToOrders />
+      </div>
+    </div>
+  );
+}
+
+interface PaymentProps {
+  readonly orders: readonly Order[];
+  readonly onPaid: () => Promise<unknown>;
+}
+
+function Payment({ orders, onPaid }: PaymentProps) {
+  const t = useMessages(m);
+  const show = useText();
+  const can = useCan();
+  const runtime = useRuntime();
+  const cache = useQueryCache();
+  const [refusal, setRefusal] = useState<Text>();
+  const ids = orders.map(({ id }) => id);
+  const check = useCachedQuery({
+    queryKey: ['orders', 'payment', ids],
+    queryFn: ({ signal }) =>
+      runtime.call(checkPayment, { body: { ids } }, { signal, ignoreErrors: true, inPlace: true }),
+    gcTime: 0,
+  });
+  if (check.error && !check.data)
+    return <ErrorState error={check.error} onRetry={() => check.refetch()} />;
+  if (!check.data) return <SkeletonLines lines={3} />;
+  const { due, balance, enough, missing } = check.data;
+  const pay = async () => {
+    setRefusal(undefined);
+    try {
+      await runtime.call(changeOrders, { body: { action: 'pay', ids } }, { ignoreErrors: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      // A reply that was lost may have paid: the orders say so themselves, and paying again takes nothing.
+      setRefusal(error.text);
+      await Promise.all([onPaid(), check.refetch()]);
+      return;
+    }
+    await onPaid();
+    void cache.invalidateQueries();
+  };
+  const reason = () => {
+    if (!can('order:pay')) return text(m, 'pay.forbidden');
+    return enough ? undefined : text(m, 'pay.short', { missing: formatAmount(missing) });
+  };
+  return (
+    <section className="by-flow-foot" aria-label={t('pay.title')}>
+      <dl className="by-flow-account">
+        <div>
+          <dt>{t('pay.due')}</dt>
+          <dd>
+            <strong>¥{formatAmount(due)}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('pay.balance')}</dt>
+          <dd>¥{formatAmount(balance)}</dd>
+        </div>
+      </dl>
+      {!enough && (
+        <p className="by-flow-error" role="alert">
+          {t('pay.short', { missing: formatAmount(missing) })}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p className="by-flow-error" role="alert">
+          {show(refusal)}
+        </p>
+      )}
+      <div className="by-flow-actions">
+        <ToOrders />
+        <Button variant="primary" disabledReason={reason()} onClick={pay}>
+          {t('pay.go', { due: formatAmount(due) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the payment led to; it follows the opening until that is over. */
+function Result({ orders }: { readonly orders: readonly Order[] }) {
+  const t = useMessages(m);
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const failed = orders.filter(({ status }) => status.endsWith('Failure'));
+  const over = orders.every(({ payStatus }) => payStatus === 'canceld');
+  const busy = orders.some(isBusy);
+  const paid = orders.filter(({ payStatus }) => payStatus === 'paid');
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const [single] = orders;
+  const title = () => {
+    if (over) return t('result.canceled');
+    if (failed.length > 0) return t('result.failed', { count: failed.length });
+    return t(busy ? 'result.opening' : 'result.done');
+  };
+  const bad = over || failed.length > 0;
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <section className="by-flow-result" data-bad={bad || undefined} aria-label={t('result.title')}>
+      <h2 tabIndex={-1} ref={heading}>
+        <Icon size={24} aria-hidden="true" />
+        {title()}
+      </h2>
+      {paid.length > 0 && (
+        <p>
+          {t('result.paid', {
+            count: paid.length,
+            amount: formatAmount(sumAmounts(paid.map(({ due }) => due))),
+          })}
+        </p>
+      )}
+      {failed.length > 0 && <p>{t('result.failedHint')}</p>}
+      <div className="by-flow-actions">
+        <ToOrders {...(orders.length > 1 && single ? { batchSn: single.batchSn } : {})} />
+        {single && orders.length === 1 && (
+          <Button onClick={() => navigate(paths.orderCheck(single.orderSn))}>
+            {t('result.check')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={() => navigate(paths.goods)}>
+          {t('result.more')}
+        </Button>
+      </div>
+    </section>
+  );
+}

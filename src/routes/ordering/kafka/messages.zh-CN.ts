@@ -1,0 +1,15 @@
+export const zh = {
+  'step.basic': '基本信息',
+  'step.size': '节点与存储',
+  'step.booking': '购买时长与数量',
+  region: '区域',
+  zone: '可用区',
+  project: '资源组',
+  name: '实例名称',
+  'name.help': '2 至 50 个字符，可使用中文、字母、数字、点、下划线和连字符',
+  version: 'Kafka 版本',
+  mode: '部署架构',
+  'mode.single': '单节点（1 个节点）',
+  'mode.ha': '主备（2 个节点）',
+  'mode.cluster': '集群（3 个节点）',
+} as const;

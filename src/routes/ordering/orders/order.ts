@@ -1,0 +1,187 @@
+/** orders (D-010, D-013, D-018, E-070), what they ask for, and the way to their payment. */
+import * as api from '../../../core/api/ordering/orders';
+import { reviseOrder } from '../../../core/api/ordering/applications';
+import type { Order } from '../../../core/api/ordering/orders';
+import { limits } from '../../../core/cart/cart-state';
+import { dictionaries } from '../../../core/dictionaries/dictionaries';
+import { formatAmount } from '../../../core/format/amount';
+import { resource } from '../../../core/resource/definition';
+import { inputs } from '../../../core/resource/input';
+import { paths } from '../../paths';
+import { ordersMessages as messages } from './messages';
+import { orderType } from './order-type';
+
+const input = inputs(messages);
+
+const isWaiting = (row: Order) => row.status === 'StayOpen' && row.payStatus === 'unpay';
+const isFailed = (row: Order) => row.status.endsWith('Failure');
+const whenPayable = (row: Order) =>
+  !isWaiting(row)
+    ? 'order.notWaiting'
+    : row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED'
+      ? 'order.inApproval'
+      : true;
+const whenCancelable = (row: Order) =>
+  isWaiting(row) || row.draft || isFailed(row) ? true : 'order.over';
+const whenRevisable = (row: Order) =>
+  row.orderType === 'APPLICATION' && (isWaiting(row) || row.approvalStatus === 'REFUSED')
+    ? true
+    : 'order.fixed';
+const ids = (row: Order) => [row.id];
+
+export const order = resource<Order>()({
+  name: 'order',
+  messages,
+  title: 'order.title',
+  api: { list: api.listOrders },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    orderSn: f.text('order.sn', { search: 'lk', copy: true, opens: true }),
+    name: f.text('order.instance', { search: 'lk', sort: true }),
+    serviceName: f.text('order.service', { search: 'lk' }),
+    orderType: f.status('order.type', orderType, { search: 'eq' }),
+    status: f.status('common.status', dictionaries.orderStatus, { search: 'eq' }),
+    approvalStatus: f.status('order.approval', dictionaries.applicationApproval, { hidden: true }),
+    payStatus: f.status('order.pay', dictionaries.bill, { search: 'eq' }),
+    chargeMode: f.status('order.charge', dictionaries.chargeMode, {
+      search: { as: 'eq', advanced: true },
+      hidden: true,
+    }),
+    count: f.number('order.count', { hidden: true }),
+    originalAmount: f.money('order.original', { hidden: true }),
+    amount: f.money('order.amount', { sort: true }),
+    due: f.money('order.due', { hidden: true }),
+    refund: f.money('order.refund', { hidden: true }),
+    batchSn: f.text('order.batch', { search: { as: 'lk', advanced: true }, hidden: true }),
+    zone: f.text('order.zone', { hidden: true }),
+    projectName: f.text('order.project', { hidden: true }),
+    ownerName: f.text('order.owner', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+    payTime: f.time('order.paid', { sort: true, hidden: true }),
+    openTime: f.time('order.opened', { sort: true, hidden: true }),
+    expireTime: f.time('order.expires', { hidden: true }),
+    failure: f.text('order.failure', { hidden: true }),
+    remark: f.text('order.remark', { hidden: true }),
+  }),
+
+  ops: (o) => ({
+    buy: o.go({ label: 'order.buy', perm: 'order:create', to: paths.goods }),
+    confirm: o.go({
+      label: 'order.confirm',
+      perm: 'order:confirm',
+      when: whenPayable,
+      to: (row) => paths.orderConfirm({ orderSn: row.orderSn }),
+    }),
+    pay: o.go({
+      label: 'order.toPay',
+      perm: 'order:pay',
+      when: whenPayable,
+      to: (row) => paths.orderPay({ orderSn: row.orderSn }),
+    }),
+    check: o.go({
+      label: 'order.check',
+      perm: 'order:list',
+      to: (row) => paths.orderCheck(row.orderSn),
+    }),
+    revise: o.update({
+      label: 'order.revise',
+      perm: 'order:create',
+      endpoint: reviseOrder,
+      when: whenRevisable,
+      form: {
+        name: input.text({ label: 'order.instance', required: true, maxLength: 50 }),
+        month: input.number({ label: 'order.month', required: true, whole: true, ...limits.month }),
+        count: input.number({ label: 'order.count', required: true, whole: true, ...limits.count }),
+        remark: input.area({ label: 'order.remark', maxLength: 500 }),
+      },
+      from: (row) => row,
+      input: ({ name, month, count, remark }, row) => ({
+        body: { id: row.id, name, month: month ?? 1, count: count ?? 1, remark },
+      }),
+    }),
+    retry: o.patch({
+      label: 'order.retry',
+      perm: 'order:retry',
+      endpoint: api.changeOrders,
+      bulk: true,
+      confirm: true,
+      when: (row) => (isFailed(row) ? true : 'order.notFailed'),
+      input: (_values, row) => ({ body: { action: 'retry' as const, ids: ids(row) } }),
+      then: { status: 'Opening' },
+    }),
+    cancel: o.patch({
+      label: 'order.cancel',
+      perm: 'order:cancel',
+      endpoint: api.changeOrders,
+      danger: true,
+      bulk: true,
+      confirm: true,
+      when: whenCancelable,
+      input: (_values, row) => ({ body: { action: 'cancel' as const, ids: ids(row) } }),
+    }),
+    remove: o.remove({
+      label: 'common.delete',
+      perm: 'order:delete',
+      endpoint: api.deleteOrder,
+      danger: true,
+      when: (row) => (row.draft ? true : 'order.notDraft'),
+      input: (row) => ({ params: { id: row.id } }),
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['buy', 'retry', 'cancel'],
+    row: ['pay', 'check'],
+    more: ['confirm', 'revise', 'retry', 'cancel', 'remove'],
+    export: true,
+  },
+
+  detail: {
+    facts: [
+      'orderSn',
+      'batchSn',
+      'name',
+      'serviceName',
+      'orderType',
+      'status',
+      'approvalStatus',
+      'payStatus',
+      'chargeMode',
+      'count',
+      'originalAmount',
+      'amount',
+      'due',
+      'refund',
+      'zone',
+      'projectName',
+      'ownerName',
+      'createTime',
+      'payTime',
+      'openTime',
+      'expireTime',
+      'failure',
+      'remark',
+    ],
+    tabs: (t) => ({
+      items: t.table({
+        title: 'order.items',
+        columns: {
+          name: 'order.item',
+          price: 'order.price',
+          amount: 'order.itemAmount',
+          total: 'order.itemTotal',
+        },
+        rows: (row) =>
+          row.items.map(({ skuName, price, amount, total }) => ({
+            name: skuName,
+            price,
+            amount: String(amount),
+            total: formatAmount(total),
+          })),
+      }),
+    }),
+  },
+});

@@ -1,0 +1,16 @@
+import type { zh } from './messages.zh-CN';
+
+export const en: Record<keyof typeof zh, string> = {
+  'recycle.title': 'Recycle bin',
+  'recycle.hint':
+    'Deleted resources stay here for 30 days and can be put back to their lists. After that they are gone for good.',
+  'recycle.kind': 'Kind',
+  'recycle.project': 'Resource group',
+  'recycle.removed': 'Deleted at',
+  'recycle.expires': 'Gone for good at',
+  'recycle.left': 'Time left',
+  'recycle.restore': 'Restore',
+  'recycle.delete': 'Delete for good',
+  'recycle.deleteConfirm':
+    '“{name}” will be deleted for good and its data cannot be recovered. Continue?',
+};

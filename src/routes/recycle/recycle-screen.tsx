@@ -1,0 +1,18 @@
+import { ResourceScreen } from '../../widgets/resource/resource-screen';
+import { useMessages } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
+import { recycleMessages } from './messages';
+import { recycle } from './recycle';
+import css from './recycle.css';
+
+/** the bin, and what being in it means. */
+export default function RecycleScreen() {
+  useSheet(css);
+  const t = useMessages(recycleMessages);
+  return (
+    <div className="by-recycle">
+      <p className="by-recycle-hint">{t('recycle.hint')}</p>
+      <ResourceScreen def={recycle} />
+    </div>
+  );
+}

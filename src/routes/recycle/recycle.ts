@@ -1,0 +1,96 @@
+/** the recycle bin (E-146…E-148). */
+import type * as v from 'valibot';
+import * as api from '../../core/api/compute/recycles';
+import { recycleTypes } from '../../core/api/compute/recycles';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import type { ListQuery } from '../../core/resource/definition';
+import { recycleMessages as messages } from './messages';
+import { recycleKinds, timeLeft } from './words';
+
+type Recycled = v.InferOutput<typeof api.recycleSchema> & {
+  /** The days left as text, for their dictionary. */
+  readonly left: string;
+};
+
+interface Param {
+  readonly name: string;
+  readonly value: string | readonly string[];
+}
+const isType = (value: unknown) => recycleTypes.find((type) => type === value);
+
+/** The bin takes the kind as a parameter of its own; several kinds at once it does not. */
+function withType({ params, ...query }: ListQuery) {
+  const asked = params === undefined ? [] : (JSON.parse(params) as readonly Param[]);
+  const chosen = asked.find(({ name }) => name === 'type')?.value;
+  const type = isType(Array.isArray(chosen) ? chosen[0] : chosen);
+  const rest = asked.filter(({ name }) => name !== 'type');
+  return {
+    ...query,
+    ...(type ? { type } : {}),
+    ...(rest.length > 0 ? { params: JSON.stringify(rest) } : {}),
+  };
+}
+
+export const recycle = resource<Recycled>()({
+  name: 'recycle',
+  messages,
+  title: 'recycle.title',
+  api: {
+    list: api.listRecycles,
+    load: async (query, { call }) => {
+      const { rows, total } = await call(api.listRecycles, { query: withType(query) });
+      return { rows: rows.map((row) => ({ ...row, left: String(row.daysLeft) })), total };
+    },
+  },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true, width: 240 }),
+    type: f.status('recycle.kind', recycleKinds, { search: 'eq' }),
+    typeName: f.text('recycle.kind'),
+    left: f.status('recycle.left', timeLeft, { sort: 'removeTime' }),
+    removeTime: f.time('recycle.removed', { search: 'range', sort: true }),
+    expireTime: f.time('recycle.expires'),
+    projectName: f.text('recycle.project'),
+    createTime: f.time('common.created', { sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    restore: o.patch({
+      label: 'recycle.restore',
+      perm: 'recycle:restore',
+      endpoint: api.restoreRecycle,
+      bulk: true,
+      input: (_values, { id }) => ({ params: { id } }),
+    }),
+    purge: o.remove({
+      label: 'recycle.delete',
+      perm: 'recycle:delete',
+      danger: true,
+      endpoint: api.deleteRecycles,
+      input: ({ id }) => ({ body: { ids: [id] } }),
+      confirm: ([row]) => text(messages, 'recycle.deleteConfirm', { name: row?.name ?? '' }),
+      typeToConfirm: (row) => row.name,
+    }),
+  }),
+
+  list: {
+    columns: [
+      ...(['name', 'typeName', 'left', 'removeTime', 'expireTime'] as const),
+      ...(['projectName', 'createTime'] as const),
+    ],
+    sort: ['removeTime', 'desc'],
+    toolbar: ['restore'],
+    row: ['restore', 'purge'],
+    export: true,
+  },
+
+  detail: {
+    facts: [
+      ...(['name', 'typeName', 'left', 'removeTime', 'expireTime'] as const),
+      ...(['projectName', 'createTime'] as const),
+    ],
+  },
+});

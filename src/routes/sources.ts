@@ -1,0 +1,82 @@
+import type { CallInput } from '../core/api/endpoint';
+import { listImages } from '../core/api/compute/images';
+import { listKeypairs } from '../core/api/compute/keypairs';
+import { listVmFlavors, listVmPorts } from '../core/api/compute/vm-parts';
+import { listRegions, listZones } from '../core/api/compute/places';
+import { listVms } from '../core/api/compute/vms';
+import { listVolumes } from '../core/api/compute/volumes';
+import { listPorts } from '../core/api/network/ports';
+import { listSgroups } from '../core/api/network/sgroups';
+import { listProjects } from '../core/api/projects';
+import type { ListEndpoint } from '../core/resource/definition';
+import type { FormValues, SelectOption, SourceContext } from '../core/resource/input';
+
+/** As many as a select offers. */
+const MOST = 200;
+
+type Source = (context: SourceContext) => Promise<readonly SelectOption[]>;
+interface Offer<R> {
+  /** Equality filters of the list call, from what the form holds. */
+  readonly query?: (values: FormValues) => Readonly<Record<string, unknown>>;
+  readonly only?: (row: R, values: FormValues) => boolean;
+  readonly label?: (row: R) => string;
+}
+
+/** What a select offers: the rows of a list of the contract. */
+export const offer =
+  <R extends { readonly id: string; readonly name: string }>(
+    endpoint: ListEndpoint<R>,
+    { query, only, label = ({ name }) => name }: Offer<R> = {},
+  ): Source =>
+  async ({ call, values }) => {
+    const input = { query: { page: 1, rows: MOST, ...query?.(values) } } as CallInput<
+      ListEndpoint<R>
+    >;
+    const { rows } = (await call(endpoint, input)) as { readonly rows: readonly R[] };
+    return rows
+      .filter((row) => only?.(row, values) ?? true)
+      .map((row) => ({ value: row.id, label: label(row) }));
+  };
+
+const sameRegion = ({ region }: FormValues) => ({ region });
+
+export const projects = offer(listProjects);
+export const regions = offer(listRegions);
+export const zones = offer(listZones, { query: sameRegion });
+export const keypairs = offer(listKeypairs);
+export const sgroups = offer(listSgroups);
+export const images = offer(listImages, {
+  query: sameRegion,
+  only: ({ status }) => status === 'active',
+  label: ({ name, osName }) => (name === osName ? name : `${name}  ${osName}`),
+});
+/** Machines that a disk of the same region and vendor can be attached to. */
+export const machines = offer(listVms, {
+  query: ({ region, vendorId }) => ({ region, vendorId }),
+  only: ({ status }) => status === 'RUNNING' || status === 'STOPPED',
+  label: ({ name, privateIps }) => `${name}  ${privateIps[0] ?? ''}`,
+});
+export const freeVolumes = offer(listVolumes, {
+  query: ({ region, vendorId }) => ({ region, vendorId, status: 'available' }),
+  label: ({ name, size }) => `${name}  ${size} GB`,
+});
+export const volumesOfVm = offer(listVolumes, {
+  query: ({ vmId }) => ({ vmId }),
+  only: ({ bootable }) => !bootable,
+  label: ({ name, size, device }) => `${name}  ${size} GB  ${device}`,
+});
+const ofVm = ({ vmId }: FormValues) => ({ id: vmId });
+export const flavorsOfVm = offer(listVmFlavors, {
+  query: ofVm,
+  label: ({ name, cpu, memory }) => `${name}  ${cpu} vCPU  ${memory} GB`,
+});
+export const portsOfVm = offer(listVmPorts, {
+  query: ofVm,
+  label: ({ ip, subnetName }) => `${ip}  ${subnetName}`,
+});
+/** Ports that nothing uses, in the region of the form. */
+export const freePorts = offer(listPorts, {
+  only: ({ deviceId, region, status }, values) =>
+    deviceId === '' && region === values['region'] && (status === 'NORMAL' || status === 'ALARM'),
+  label: ({ ip, name, subnetName }) => `${ip}  ${name}  ${subnetName}`,
+});

@@ -1,0 +1,141 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import * as api from '../../../core/api/flows/definitions';
+import type { FlowDefinition } from '../../../core/api/flows/definitions';
+import type { FlowNode } from '../../../core/api/flows/graph';
+import { approvalCategory } from '../../../core/dictionaries/services';
+import { text } from '../../../core/i18n/translator';
+import { formOf, inputs } from '../../../core/resource/input';
+import { unsavedOf } from '../../../core/resource/unsaved';
+import { contentMax200 } from '../../../core/rules/basic';
+import { Button } from '../../../widgets/button';
+import { faultsOf } from '../../../widgets/flow/graph-edit';
+import { useEndpointQuery, useQueryCache } from '../../../widgets/query';
+import { FormNotes } from '../../../widgets/resource/form-notes';
+import { InputFields } from '../../../widgets/resource/input-fields';
+import { focusFirstError } from '../../../widgets/resource/op-dialog';
+import { useInputForm } from '../../../widgets/resource/use-input-form';
+import { useMessages, useRuntime } from '../../../widgets/runtime-context';
+import { SkeletonLines } from '../../../widgets/skeleton';
+import { ErrorState } from '../../../widgets/states';
+import { useSheet } from '../../../widgets/use-sheet';
+import { paths } from '../../paths';
+import { useNamePage } from '../../shell/page-names';
+import css from './designer.css';
+import { flowScreenMessages as m } from './messages';
+
+const input = inputs(m);
+const categories = approvalCategory.values.map((value) => ({
+  value,
+  label: {
+    key: value,
+    messages: {
+      'zh-CN': { [value]: approvalCategory.lookup(value, 'zh-CN').text },
+      en: { [value]: approvalCategory.lookup(value, 'en').text },
+    },
+  },
+}));
+const typed = formOf({
+  name: input.text({ label: 'flow.name', help: 'flow.nameHelp', required: true, maxLength: 60 }),
+  category: input.select<(typeof approvalCategory.values)[number]>({
+    label: 'flow.category',
+    help: 'flow.categoryHelp',
+    required: true,
+    from: categories,
+  }),
+  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  nodes: input.custom<readonly FlowNode[]>({
+    label: 'flow.design',
+    required: true,
+    initial: [],
+    check: (nodes) => {
+      const count = faultsOf(nodes).size;
+      return count === 0 ? undefined : text(m, 'flow.faults', { count });
+    },
+    part: () => import('./designer').then((module) => module.Designer),
+  }),
+});
+
+/** R-041 and, with an id, R-042. */
+export default function FlowScreen() {
+  const { id } = useParams();
+  return id === undefined ? <FlowForm row={undefined} /> : <Loaded key={id} id={id} />;
+}
+
+function Loaded({ id }: { readonly id: string }) {
+  const row = useEndpointQuery(api.readFlowDefinition, { params: { id } }, { ignoreErrors: true });
+  useNamePage(row.data?.name);
+  if (row.data) return <FlowForm row={row.data} />;
+  if (row.error) return <ErrorState error={row.error} onRetry={() => row.refetch()} />;
+  return <SkeletonLines lines={8} />;
+}
+
+function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
+  useSheet(css);
+  const t = useMessages(m);
+  const runtime = useRuntime();
+  const cache = useQueryCache();
+  const navigate = useNavigate();
+  const box = useRef<HTMLFormElement>(null);
+  // A later answer of the server is no reason to begin anew.
+  const [first] = useState(row);
+  const names = { start: t('flow.start'), end: t('flow.end'), step: t('add.approval') };
+  const words = JSON.stringify(names);
+  const from = useMemo(
+    () => first ?? { nodes: simplest(JSON.parse(words) as typeof names) },
+    [first, words],
+  );
+  const form = useInputForm({
+    spec: typed.spec,
+    from,
+    draftKey: row ? `definition:${row.id}:${row.version}` : 'definition:new',
+    send: (values) => {
+      const { name, category, description, nodes } = typed.read(values);
+      if (category === '') throw new TypeError('a flow has a category');
+      const body = { params: { name, category, description, nodes: [...nodes] } };
+      return row
+        ? runtime.call(api.updateFlowDefinition, { params: { id: row.id }, body })
+        : runtime.call(api.createFlowDefinition, { body });
+    },
+    onDone: ({ name }) => {
+      runtime.notices.push({ tone: 'success', text: text(m, 'flow.saved', { name }) });
+      for (const each of [api.listFlowDefinitions, api.readFlowDefinition])
+        void cache.invalidateQueries({ queryKey: [each.name] });
+      // What stands in the panel of a step is in the flow that was saved.
+      unsavedOf(runtime).discard();
+      void navigate(paths.flows);
+    },
+  });
+  return (
+    <form
+      ref={box}
+      className="by-flow-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void form.submit().then((accepted) => {
+          if (!accepted) focusFirstError(box.current);
+        });
+      }}
+    >
+      <FormNotes form={form} />
+      <InputFields form={form} />
+      <div className="by-flow-foot">
+        <Button variant="primary" type="submit" loading={form.sending}>
+          {t('flow.save')}
+        </Button>
+        <Button onClick={() => navigate(paths.flows)}>{t('flow.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+const simplest = (names: { start: string; end: string; step: string }): readonly FlowNode[] => [
+  { id: 'start', name: names.start, type: 'start', next: 'approval1' },
+  {
+    ...{ id: 'approval1', name: names.step, type: 'approval', next: 'end', mode: 'any' },
+    ...{ userIds: [], roleIds: [] },
+  },
+  { id: 'end', name: names.end, type: 'end' },
+];

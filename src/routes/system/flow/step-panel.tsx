@@ -1,0 +1,56 @@
+import { useId, useMemo, useState } from 'react';
+import type { FlowNode } from '../../../core/api/flows/graph';
+import { faultsOf } from '../../../widgets/flow/graph-edit';
+import type { Graph } from '../../../widgets/flow/graph-edit';
+import { flowMessages } from '../../../widgets/flow/messages';
+import { faultWord } from '../../../widgets/flow/words';
+import { InputFields } from '../../../widgets/resource/input-fields';
+import { useInputForm } from '../../../widgets/resource/use-input-form';
+import { useMessages } from '../../../widgets/runtime-context';
+import { flowScreenMessages } from './messages';
+import { stepForm, stepFrom, stepValues } from './step-form';
+
+interface StepPanelProps {
+  readonly node: FlowNode;
+  readonly nodes: Graph;
+  readonly onChange: (node: FlowNode, field: string) => void;
+}
+
+/** What is set about the chosen step; each change is in the flow at once. */
+export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
+  const t = useMessages(flowScreenMessages);
+  const words = useMessages(flowMessages);
+  const id = useId();
+  // Where it may lead changes with other steps, and then only.
+  const ways = JSON.stringify(nodes.map((each) => [each.id, each.name, each.type]));
+  const spec = useMemo(() => stepForm(node, nodes), [node.id, ways]); // eslint-disable-line react-hooks/exhaustive-deps -- the form of a step stays while it is typed in
+  const [from] = useState(() => stepValues(node));
+  const form = useInputForm({
+    spec,
+    from,
+    draftKey: undefined,
+    send: () => Promise.resolve(),
+  });
+  const fault = faultsOf(nodes).get(node.id);
+  return (
+    <section className="by-flow-panel" aria-labelledby={id}>
+      <h3 id={id} className="by-flow-panel-title">
+        {t('step.title')}
+      </h3>
+      {fault && (
+        <p className="by-flow-fault" role="status">
+          {faultWord(fault, words)}
+        </p>
+      )}
+      <InputFields
+        form={{
+          ...form,
+          set: (name, value) => {
+            form.set(name, value);
+            onChange(stepFrom(node, { ...form.values, [name]: value }), name);
+          },
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { axe, byRole, settled, signIn, waitForText } from './stage/browser';
+import { openStage } from './stage/stage';
+
+/** Chooses in the browser's own select, by the words that are seen. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.waitForFunction(
+    (name: string, wanted: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const field = [...(root?.querySelectorAll('label') ?? [])].find((each) =>
+        each.textContent.startsWith(name),
+      );
+      const select = field && root?.getElementById(field.htmlFor);
+      if (!(select instanceof HTMLSelectElement)) return false;
+      const found = [...select.options].find((each) => each.text.includes(wanted) && each.value);
+      if (!found) return false;
+      select.value = found.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      return true;
+    },
+    {},
+    label,
+    option,
+  );
+}
+
+/** A service, by the words of its card. */
+const pick = (page: Page, words: string) =>
+  page.evaluate((wanted: string) => {
+    const root = document.querySelector('by-console-app')?.shadowRoot;
+    const cards = [...(root?.querySelectorAll('.by-service') ?? [])];
+    cards
+      .find((card) => card.textContent.includes(wanted))
+      ?.querySelector('input')
+      ?.click();
+  }, words);
+
+const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+
+/** The step's heading has the focus, so that everybody knows where they are. */
+async function arrive(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      return root?.querySelector('.by-wizard-title')?.textContent === wanted;
+    },
+    {},
+    title,
+  );
+}
+
+const amountOf = (page: Page): Promise<string> =>
+  page
+    .waitForFunction(() => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const amount = root?.querySelector('.by-price-amount:not([data-pending])');
+      return amount?.textContent ?? false;
+    })
+    .then((handle) => handle.jsonValue() as Promise<string>);
+
+const next = async (page: Page, title: string) => {
+  await settled(page, 550); // longer than the guard against a double click
+  await press(page, '下一步');
+  await arrive(page, title);
+};
+
+/** R-046, R-048, R-010…R-014: the way of an order, on the real backend. */
+describe('ordering', () => {
+  const stage = openStage();
+
+  it('orders two machines: price and quota move, cart, confirmation, payment, list', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '#/goods/ai/createAi');
+    await arrive(page, '区域与归属');
+    await press(page, '下一步');
+    await waitForText(page, '可用区：必填项'); // V-013, in the summary
+    assert.deepEqual(await axe(page), []);
+    await choose(page, '可用区', '可用区');
+    await next(page, '镜像与规格');
+    assert.match(page.url(), /step=size/);
+
+    await choose(page, '镜像', 'GB');
+    await page.locator(byRole('radio', '通用型 2核4GB')).click();
+    const one = await amountOf(page);
+    assert.equal(one, '¥82.28'); // 96.80 at 85 %
+    await waitForText(page, '本次 2');
+    page.on('dialog', (dialog) => void dialog.accept()); // leaving what is typed is asked about
+    await page.reload(); // the draft and the step stay
+    await arrive(page, '镜像与规格');
+    assert.equal(await amountOf(page), one);
+    assert.deepEqual(await axe(page), []);
+
+    await next(page, '网络与安全组');
+    await choose(page, '子网', '/');
+    await next(page, '系统设置');
+    await page.locator(byRole('textbox', '实例名称')).fill('flow-vm');
+    await page.locator('aria/登录密码').fill('Console@2026');
+    await waitForText(page, '名称可用'); // V-012
+    await next(page, '购买时长与数量');
+    await page.locator(byRole('spinbutton', '购买数量')).fill('2');
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelector('.by-price-amount:not([data-pending])')?.textContent ===
+        '¥164.56',
+    );
+    await waitForText(page, '本次 4');
+    await next(page, '确认配置');
+    await waitForText(page, '检查通过，可以提交');
+    assert.deepEqual(await axe(page), []);
+    await press(page, '加入购物车');
+
+    await page.waitForFunction(() => location.hash === '#/orderShopping');
+    await waitForText(page, 'flow-vm');
+    await waitForText(page, '164.56');
+    await settled(page, 600);
+    await press(page, '提交订单');
+    await page.waitForFunction(() => location.hash.startsWith('#/order/confirm?batchSn='));
+    await waitForText(page, '确认并去支付');
+    assert.deepEqual(await axe(page), []);
+    await press(page, '确认并去支付');
+    await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
+    await waitForText(page, '账户余额');
+    // What was in the cart before was ordered with it.
+    await page.locator('>>> .by-flow-foot .by-button-primary').click();
+    await waitForText(page, '支付成功');
+    assert.deepEqual(await axe(page), []);
+    await press(page, '查看订单');
+    await page.waitForFunction(() => location.hash.startsWith('#/order/list'));
+    await waitForText(page, 'flow-vm');
+    await waitForText(page, '已支付');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('lets anybody choose, asks to sign in, and comes back with everything kept (R-048)', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/by-console/#/goods/create`);
+    await arrive(page, '选择服务');
+    await waitForText(page, '分钟级交付');
+    assert.deepEqual(await axe(page), []);
+    await pick(page, '云硬盘');
+    await next(page, '规格与区域');
+    await page.locator(byRole('radio', 'SSD 云盘')).click();
+    await page.locator(byRole('spinbutton', '数量（GB）')).fill('100');
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelector('.by-price-amount:not([data-pending])')?.textContent ===
+        '¥82.00',
+    );
+    await next(page, '购买信息');
+    await page.locator(byRole('textbox', '实例名称')).fill('guest-disk');
+    await next(page, '确认配置');
+    await press(page, '登录后订购');
+    await page.waitForFunction(() => location.hash.startsWith('#/login'));
+
+    await page.locator(byRole('textbox', '用户名')).fill('tenant');
+    await page.locator('aria/密码').fill('Console@1');
+    await press(page, '登录');
+    await page.waitForFunction(() => location.hash.startsWith('#/goods/create'));
+    await arrive(page, '确认配置');
+    await waitForText(page, 'guest-disk');
+    await waitForText(page, '检查通过，可以提交');
+    assert.equal(await amountOf(page), '¥69.70'); // the tenant's own price
+    await press(page, '立即购买');
+    await page.waitForFunction(() => location.hash.startsWith('#/order/confirm?orderSn='));
+    await waitForText(page, 'guest-disk');
+    // Nothing of the choice is left for the next one.
+    await page.goto(`${stage.server.origin}/by-console/#/goods/create`);
+    await arrive(page, '选择服务');
+    await settled(page);
+    assert.deepEqual(await problems(), []);
+  });
+});

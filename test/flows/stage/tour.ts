@@ -1,0 +1,106 @@
+import { matchPath } from 'react-router';
+import type { Page } from 'puppeteer-core';
+import { screens } from '../../../src/routes/registry';
+import type { ScreenEntry } from '../../../src/routes/screen';
+import { settled, signIn, waitForText } from './browser';
+
+export interface Look {
+  readonly locale: 'zh-CN' | 'en';
+  readonly theme: 'light' | 'dark';
+}
+
+/** Shows the console in this language and theme from now on, as its switches in the header do. */
+export function wear(page: Page, look: Look): Promise<void> {
+  return page.evaluate((chosen) => {
+    const app = document.querySelector('by-console-app') as unknown as {
+      runtime: { preferences: { setState(state: object): void } };
+    };
+    app.runtime.preferences.setState(chosen);
+  }, look);
+}
+
+export interface Stop {
+  readonly screen: ScreenEntry;
+  /** The address it was opened at; undefined when nothing that was seen links to it. */
+  readonly path: string | undefined;
+}
+
+/**
+ * Signs in and opens every screen of the registry, one after the other. A pattern with parameters is opened at the
+ * first address that a screen seen before it links to.
+ */
+export async function tour(
+  page: Page,
+  origin: string,
+  username: string,
+  look: Look,
+  visit: (stop: Stop) => Promise<void>,
+): Promise<void> {
+  await signIn(page, origin, username);
+  await page.waitForFunction(() => location.hash === '#/dashboard');
+  await wear(page, look);
+  const seen = new Set<string>();
+  const open = async (screen: ScreenEntry, path: string) => {
+    await page.evaluate((target) => {
+      location.hash = target;
+    }, path);
+    await waitForText(page, screen.title.messages[look.locale][screen.title.key]!);
+    await settled(page, 250);
+    for (const link of await linksOf(page)) seen.add(link);
+    const row = await firstRowOf(page);
+    if (row !== undefined) firstRows.set(screen.id, row);
+    await visit({ screen, path });
+  };
+  const later: ScreenEntry[] = [];
+  const firstRows = new Map<string, string>();
+  for (const screen of screens) {
+    const path = withoutOptional(screen.path);
+    if (path.includes(':')) later.push(screen);
+    else await open(screen, path);
+  }
+  for (const screen of later) {
+    const { menu } = screen;
+    const row = typeof menu === 'object' ? firstRows.get(menu.under) : undefined;
+    const path =
+      [...seen].find((link) => matchPath(screen.path, link.split('?')[0]!) !== null) ??
+      (row === undefined ? undefined : screen.path.replace(/:\w+/, row));
+    if (path === undefined) await visit({ screen, path });
+    else await open(screen, path);
+  }
+}
+
+const withoutOptional = (pattern: string) => pattern.replace(/\/?:\w+\?/g, '');
+
+/** The id of the first row of the list that is shown. */
+function firstRowOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      document
+        .querySelector('by-console-app')
+        ?.shadowRoot?.querySelector<HTMLElement>('tbody tr[data-key]')?.dataset['key'],
+  );
+}
+
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const links: string[] = [];
+    const collect = (root: Document | ShadowRoot) => {
+      for (const element of root.querySelectorAll('*')) {
+        const href = element.getAttribute('href');
+        if (href?.startsWith('#/')) links.push(href.slice(1));
+        if (element.shadowRoot) collect(element.shadowRoot);
+      }
+    };
+    collect(document);
+    return links;
+  });
+}
+
+/** What stands on the page as a failure: a screen that could not load, or a part of it. */
+export function failures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('by-console-app')?.shadowRoot;
+    const failed = root?.querySelectorAll('.by-route-failure, .by-state[role="alert"]') ?? [];
+    return [...failed].map((element) => element.textContent);
+  });
+}

@@ -1,0 +1,94 @@
+import { expect } from '@open-wc/testing';
+import { countApprovals, listApprovals } from '../../../src/core/api/flows/approvals';
+import { deleteFlowDefinition, listFlowDefinitions } from '../../../src/core/api/flows/definitions';
+import ApprovalsScreen from '../../../src/routes/approvals/approvals-screen';
+import FlowScreen from '../../../src/routes/system/flow/flow-screen';
+import { useLocation } from 'react-router';
+import { settle, until as wait } from '../../support/browser';
+import { all, closeStages, fill, findings, get } from '../../widgets/stage';
+import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
+const tabCount = (root: ShadowRoot, name: string) =>
+  Number(
+    new RegExp(`${name}（(\\d+)）`).exec(root.querySelector('.by-surface')?.textContent ?? '')?.[1],
+  );
+
+describe('my approvals (R-007)', () => {
+  closeStages();
+
+  it('shows the way of a request, refuses it with a reason, and counts anew', async () => {
+    const on = await openScreen(ApprovalsScreen, '/apply/list');
+    const { rows } = await on.runtime.call(listApprovals, { query: { page: 1, rows: 5 } });
+    const row = rows[0]!;
+    const before = await on.runtime.call(countApprovals, {});
+    await until('the count', () => tabCount(on.root, '待我审批') === before.todo);
+    await on.go(`/apply/list?id=${row.id}`);
+    await sees(on, '提交了申请');
+    await sees(on, '审批中');
+    await on.go(`/apply/list?do=refuse&on=${row.id}`);
+    const dialog = await until('the form', () => all(on.root, 'dialog', /拒绝/)[0]);
+    await press(dialog, 'button', '确定');
+    await sees(on, '必填项');
+    await fill(get(dialog, 'textbox', /拒绝原因/), '请补充容量评估');
+    await new Promise((resolve) => setTimeout(resolve, 550)); // past the guard against double clicks (C-19)
+    await press(dialog, 'button', '确定');
+    await until('one less', () => tabCount(on.root, '待我审批') === before.todo - 1);
+    await on.go(`/apply/list?box=done&id=${row.id}`);
+    await sees(on, '请补充容量评估');
+    await sees(on, '已拒绝');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    const after = await on.runtime.call(countApprovals, {});
+    expect(after.done).to.equal(before.done + 1);
+  });
+});
+
+describe('the designer of approval flows (R-041)', () => {
+  closeStages();
+
+  it('saves what was drafted, and the server has it as an unpublished flow', async () => {
+    const name = `测试流程${Math.random().toString(36).slice(2, 8)}`;
+    const Late = () => (useLocation().search === '' ? null : <FlowScreen />);
+    const on = await openScreen(Late, '/system/flow/create');
+    on.runtime.storage.set('draft:definition:new', {
+      ...{ name, category: 'DISK_APPLY', description: '' },
+      nodes: [
+        { id: 'start', name: '提交申请', type: 'start', next: 'end' },
+        { id: 'end', name: '结束', type: 'end' },
+      ],
+    });
+    await on.go('/system/flow/create?late=1');
+    await press(on.root, 'button', '保存');
+    await until('left', () => on.search() === '');
+    const params = JSON.stringify([{ name: 'name', sign: 'EQ', value: name }]);
+    const { rows } = await on.runtime.call(listFlowDefinitions, {
+      query: { page: 1, rows: 5, params },
+    });
+    expect(rows.map(({ status, nodes }) => [status, nodes.length])).to.deep.equal([
+      ['UNPUBLISHED', 2],
+    ]);
+    for (const { id } of rows) await on.runtime.call(deleteFlowDefinition, { params: { id } });
+  });
+
+  it('adds, undoes, and says what is missing beside the step', async () => {
+    const name = `测试流程${Math.random().toString(36).slice(2, 8)}`;
+    const on = await openScreen(FlowScreen, '/system/flow/create');
+    await until('the diagram', () => on.root.querySelectorAll('.react-flow__node').length === 3);
+    await sees(on, '未指定人员或角色');
+    await press(on.root, 'tab', '列表');
+    await press(on.root, 'button', '审批：审批');
+    await press(on.root, 'button', '在其后添加');
+    await press(on.root, 'menuitem', '抄送');
+    await until('four', () => on.root.querySelectorAll('.by-flow-list > li').length === 4);
+    await press(on.root, 'button', '撤销');
+    await until('three', () => on.root.querySelectorAll('.by-flow-list > li').length === 3);
+    await fill(get(on.root, 'textbox', /流程名称/), name);
+    await press(on.root, 'button', '保存');
+    await sees(on, '还有 1 个步骤设置不正确');
+    await settle();
+    expect(textOf(on.root)).to.include('必填项');
+    await press(on.root, 'tab', '流程图');
+    await until('the diagram', () => on.root.querySelectorAll('.react-flow__edge').length === 2);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { listTenantServices, listUserServices } from '../../../src/core/api/ordering/catalogue';
+import {
+  addUserFavorite,
+  listUserFavorites,
+  removeUserFavorite,
+} from '../../../src/core/api/ordering/favorites';
+import type { Runtime } from '../../../src/core/runtime';
+import CatalogueScreen from '../../../src/routes/catalogue/catalogue-screen';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
+import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
+import { all, closeStages, findings, get } from '../../widgets/stage';
+
+/** The machine may be busy with other things. */
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const open = (search = '', options?: OpenOptions) =>
+  openScreen(CatalogueScreen, `/service/catalogue${search}`, options);
+const cards = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-offer')];
+const shown = (on: ScreenStage) => until('cards', () => (cards(on).length > 0 ? 1 : null));
+const marked = (on: ScreenStage) =>
+  [...on.root.querySelectorAll<HTMLElement>('.by-favorite')].map((each) => each.dataset['code']);
+const codes = async (runtime: Runtime) =>
+  (await runtime.call(listUserFavorites, { query: {} })).map(({ code }) => code);
+async function setFavorites(runtime: Runtime, wanted: readonly string[]): Promise<void> {
+  const services = await runtime.call(listUserServices, { query: {} });
+  for (const { id } of await runtime.call(listUserFavorites, { query: {} }))
+    await runtime.call(removeUserFavorite, { params: { id } });
+  for (const code of wanted) {
+    const id = services.find((service) => service.code === code)?.id ?? '';
+    await runtime.call(addUserFavorite, { params: { id } });
+  }
+}
+const user = { account: 'user' } as const;
+
+describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('asks for the services of the tenant or of the user, by account category', async () => {
+    const on = await open();
+    await shown(on);
+    const { accountCategory } = on.runtime.session.getState().user!;
+    const segment = accountCategory === 'Tenant' ? 'tenants' : 'users';
+    expect(on.requests).to.include(`GET /soc/v1/${segment}/services`);
+    const all = await on.runtime.call(listTenantServices, { query: {} });
+    expect(cards(on).map((card) => card.dataset['code'])).to.have.members(
+      all.map(({ code }) => code),
+    );
+    const other = await open('', user);
+    await shown(other);
+    expect(other.requests).to.include('GET /soc/v1/users/services');
+  });
+
+  it('searches, narrows by category and says when nothing is left', async () => {
+    const on = await open('?q=kafka');
+    await shown(on);
+    expect(cards(on).map((card) => card.dataset['code'])).to.deep.equal(['kafka']);
+    await on.go('/service/catalogue?group=network');
+    await until('only networks', () =>
+      cards(on).length > 1 && cards(on).every((card) => card.dataset['code'] !== 'vm') ? 1 : null,
+    );
+    await on.go('/service/catalogue?q=没有这样的服务');
+    await sees(on, '没有找到匹配的服务');
+    await press(on.root, 'button', '清除条件');
+    await shown(on);
+  });
+
+  it('keeps favourites and their order, by keyboard and by menu', async () => {
+    const on = await open('', user);
+    await setFavorites(on.runtime, ['vm', 'kafka']);
+    await on.close();
+    const now = await open('', user);
+    await until('two', () => (marked(now).join() === 'vm,kafka' ? 1 : null));
+    const name = cards(now)
+      .find((card) => card.dataset['code'] === 'redis')
+      ?.querySelector('h3');
+    await press(now.root, 'button', `收藏${name?.textContent ?? ''}`);
+    await until('three', () => (marked(now).join() === 'vm,kafka,redis' ? 1 : null));
+    const handle = get(now.root, 'button', `调整${name?.textContent ?? ''}的位置`);
+    handle.focus();
+    const key = (pressed: string) =>
+      handle.dispatchEvent(
+        new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+      );
+    for (const pressed of [' ', 'ArrowLeft', 'ArrowLeft', 'Escape', ' ', 'Home', ' ']) {
+      key(pressed);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await until('redis first', () => (marked(now).join() === 'redis,vm,kafka' ? 1 : null));
+    expect(now.root.activeElement?.getAttribute('aria-label')).to.match(/^调整/);
+    expect(await codes(now.runtime)).to.deep.equal(['redis', 'vm', 'kafka']);
+    expect(await findings(now, now.page)).to.deep.equal([]);
+    await setFavorites(now.runtime, []);
+  });
+
+  it('puts the order back that the server did not keep', async () => {
+    const on = await open('', user);
+    await setFavorites(on.runtime, ['vm', 'kafka']);
+    await on.close();
+    const now = await open('', {
+      ...user,
+      fault: ({ path }) => (path.endsWith('/favorites/order') ? refused(500) : undefined),
+    });
+    await until('two', () => (marked(now).length === 2 ? 1 : null));
+    const menu = all(now.root, 'button', /的更多操作$/)[1]!;
+    menu.click();
+    const first = await until('the menu', () => all(now.root, 'menuitem', '移到最前')[0]);
+    first.click();
+    await until('a notice', () =>
+      textOf(now.root).includes('排序未保存，已恢复原来的顺序') ? 1 : null,
+    );
+    await until('the former order', () => (marked(now).join() === 'vm,kafka' ? 1 : null));
+    await setFavorites(now.runtime, []);
+  });
+
+  it('says why a service cannot be ordered', async () => {
+    const on = await open();
+    await shown(on);
+    const state = on.runtime.session.getState().user!;
+    const permissions = new Set([...state.permissions].filter((code) => code !== 'order:create'));
+    on.runtime.session.setState({ user: { ...state, permissions } });
+    await until('no orders', () =>
+      cards(on).every((card) => card.querySelector('.by-offer-foot [aria-disabled="true"]'))
+        ? 1
+        : null,
+    );
+  });
+});

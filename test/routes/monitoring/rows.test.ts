@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { historyTable } from '../../../src/routes/monitoring/history-export';
+import { membersOf, takeWithin } from '../../../src/routes/monitoring/members';
+import { thresholdBody } from '../../../src/routes/monitoring/threshold-body';
+import { isTooLong } from '../../../src/routes/monitoring/threshold-rules';
+
+const condition = (name: string, value: string) => ({ name, sign: 'EQ', value });
+
+describe('rows of monitoring', () => {
+  it('lists the members of a group with the search and the pages of the list (E-039)', async () => {
+    const params = JSON.stringify([condition('groupId', 'g1'), condition('name', 'CPU')]);
+    const { owner, rest } = takeWithin({ page: 2, rows: 5, sort: 'name', params }, 'groupId');
+    assert.equal(owner, 'g1');
+    const asked: unknown[] = [];
+    const ask = (query: unknown) => {
+      asked.push(query);
+      return Promise.resolve({ rows: ['row'], total: 7 });
+    };
+    assert.equal((await membersOf(['a', 'b'], rest, ask)).total, 7);
+    const members = { name: 'id', sign: 'IN', value: ['a', 'b'] };
+    const whole = JSON.stringify([members, condition('name', 'CPU')]);
+    assert.deepEqual(asked, [{ page: 2, rows: 5, sort: 'name', params: whole }]);
+    // No members is no condition on the wire, and would be everybody's rows.
+    assert.deepEqual(await membersOf([], rest, ask), { rows: [], total: 0 });
+    assert.equal(asked.length, 1);
+    assert.equal(takeWithin({ page: 1, rows: 5 }, 'groupId').owner, '');
+  });
+
+  it('writes a line of the history for each moment at which anything was measured (R-130)', () => {
+    const table = historyTable([
+      {
+        points: [
+          [120, 2],
+          [60, 1],
+          [180, null],
+        ],
+      },
+      {
+        points: [
+          [60, null],
+          [120, 0],
+        ],
+      },
+    ]);
+    assert.deepEqual(
+      table.map(([, ...values]) => values),
+      [
+        ['1', ''],
+        ['2', '0'],
+      ],
+    );
+    assert.deepEqual(historyTable([]), []);
+  });
+
+  it('holds a threshold for a day at most, in any unit (D-060), and sends it whole', () => {
+    const lengths = [
+      [24, 'h'],
+      [25, 'h'],
+      [1440, 'm'],
+      [1441, 'm'],
+      [86_400, 's'],
+      [86_401, 's'],
+    ] as const;
+    assert.deepEqual(
+      lengths.map(([duration, unit]) => isTooLong(duration, unit)),
+      [false, true, false, true, false, true],
+    );
+    const row = {
+      ...{ name: 'n', catalog: 'unheard', metric: 'memUsageAverage', operator: '>=', value: 0 },
+      ...{ duration: 0, durationUnit: 'h', level: 'URGENT', severity: 'HIGH', enabled: false },
+      description: '',
+    };
+    // What this console does not know is the server's to judge.
+    assert.deepEqual(thresholdBody(row), row);
+  });
+});
