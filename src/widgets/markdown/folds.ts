@@ -30,8 +30,8 @@ export interface Folds {
 const LEAST = 1000;
 const MOST = 5000;
 /** In heights of what is seen: nearer is brought back, farther is taken out. */
-const NEAR = 0.6;
-const FAR = 1;
+const NEAR = 0.5;
+const FAR = 0.75;
 
 /**
  * Keeps what is far from the seen part out of the document: layout and paint of a long answer cost more than its
