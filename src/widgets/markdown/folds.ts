@@ -10,13 +10,20 @@ export interface Unit {
 
 /** What stands for units that are far from what is seen: their height, and their words to find. */
 export interface Fold {
-  readonly units: readonly Unit[];
+  readonly units: Unit[];
   readonly stand: HTMLElement;
   readonly nodes: DocumentFragment;
+  readonly words: Words;
   /** A paragraph goes on in the middle of a line. */
-  readonly indent: HTMLElement | null;
+  indent: HTMLElement | null;
   /** Keeps a width that what is gone has given. */
   readonly pin: () => void;
+}
+
+interface Words {
+  readonly box: HTMLElement;
+  text: string;
+  height: number;
 }
 
 export interface Folds {
@@ -29,6 +36,8 @@ export interface Folds {
 /** Characters from which a stretch is worth a stand-in, and at which the next one begins. */
 const LEAST = 1000;
 const MOST = 5000;
+/** Characters up to which neighbours within a line become one: all that stands in lines is laid out together. */
+const JOINED = 10_000;
 /** In heights of what is seen: nearer is brought back, farther is taken out. */
 const NEAR = 0.5;
 const FAR = 0.75;
@@ -76,14 +85,28 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
 
   const place = (made: Fold) => {
     made.pin();
-    folds.set(made.stand, made);
     made.units[0]?.nodes[0]?.before(made.stand);
-    unitBefore(made)?.indent?.remove();
+    const before = unitBefore(made);
+    before?.indent?.remove();
+    const joins = before && isFlow(before) && sizeOf(before) + sizeOf(made) <= JOINED;
     for (const unit of made.units) {
       made.nodes.append(...unit.nodes);
-      unit.fold = made;
+      unit.fold = joins ? before : made;
     }
-    observer?.observe(made.stand);
+    if (joins) join(before, made);
+    else {
+      folds.set(made.stand, made);
+      observer?.observe(made.stand);
+    }
+  };
+
+  const join = (fold: Fold, made: Fold) => {
+    fold.units.push(...made.units);
+    fold.nodes.append(made.nodes);
+    fold.indent = made.indent;
+    if (made.indent) fold.stand.append(made.indent);
+    write(fold.words, fold.words.text + made.words.text, fold.words.height + made.words.height);
+    made.stand.remove();
   };
 
   /** What of a row has to go, as stretches. */
@@ -171,6 +194,16 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
 }
 
 const inline = ({ parent }: Unit) => parent.matches('p, code');
+const isFlow = ({ units }: Fold) => units[0] !== undefined && inline(units[0]);
+const sizeOf = ({ words }: Fold) => words.text.length;
+
+function write(words: Words, text: string, height: number): void {
+  Object.assign(words, { text, height });
+  words.box.textContent = text;
+  // A screen reader that goes on reading upwards hears the words, and brings them back by moving there.
+  words.box.setAttribute('aria-label', text);
+  words.box.style.blockSize = `${height}px`;
+}
 
 function rectOf(node: ChildNode): DOMRect | null {
   if (node instanceof Element) return node.getBoundingClientRect();
@@ -208,11 +241,9 @@ function standFor(units: readonly Unit[], next: Unit | undefined): Fold {
   const text = document.createElement(flows ? 'span' : 'div');
   text.className = 'by-fold-text';
   text.setAttribute('hidden', 'until-found');
-  text.textContent = words.join(flows ? '' : '\n');
-  // A screen reader that goes on reading upwards hears the words, and brings them back by moving there.
   text.setAttribute('role', 'img');
-  text.setAttribute('aria-label', text.textContent);
-  text.style.blockSize = `${height}px`;
+  const own: Words = { box: text, text: '', height: 0 };
+  write(own, words.join(flows ? '' : '\n'), height);
   let indent: HTMLElement | null = null;
   let pin = () => {};
   if (parent.matches('tbody')) pin = keepColumns(parent, stand, text);
@@ -227,7 +258,8 @@ function standFor(units: readonly Unit[], next: Unit | undefined): Fold {
     indent.style.inlineSize = `${fromRight ? rect.right - follows.right : follows.left - rect.left}px`;
     stand.append(indent);
   }
-  return { units, stand, nodes: document.createDocumentFragment(), indent, pin };
+  const gone = document.createDocumentFragment();
+  return { units: [...units], stand, nodes: gone, words: own, indent, pin };
 }
 
 /** Columns are as wide as their widest cell: that one may be gone. */

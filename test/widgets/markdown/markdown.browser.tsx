@@ -184,6 +184,12 @@ describe('A long answer', () => {
   const boxOf = (made: Stage) =>
     until('rendered', () => made.root.querySelector<HTMLElement>('.by-markdown'));
   const stands = (made: Stage) => Array.from(made.root.querySelectorAll<HTMLElement>('.by-fold'));
+  /** Characters that are laid out. */
+  const inDocument = (box: HTMLElement) =>
+    Array.from(box.querySelectorAll('.by-fold')).reduce(
+      (sum, { textContent }) => sum - textContent.length,
+      box.textContent.length,
+    );
   const scroller = (made: Stage) => {
     const found = made.root.querySelector<HTMLElement>('.scroller');
     if (!found) throw new Error('no scroller');
@@ -220,6 +226,24 @@ describe('A long answer', () => {
       const plain = (text: string) => text.replace(/\s+/g, '');
       expect(plain(words)).to.equal(plain(box.textContent));
       await until('taken out again', () => stands(made).length > 0);
+    });
+  }
+
+  for (const shape of ['paragraph', 'code']) {
+    it(`stretches of one ${shape} become few, and come back in their order`, async () => {
+      const made = await stage(scrolled(<Markdown source="" busy />));
+      const source = SHAPES[shape]?.(1000) ?? '';
+      for (const prefix of prefixes(source, [1500])) {
+        await made.show(scrolled(<Markdown source={prefix} busy />));
+        const box = await boxOf(made);
+        scroller(made).scrollTop = 1e9;
+        await until('what is far is gone', () => inDocument(box) < 12_000);
+      }
+      const box = await boxOf(made);
+      expect(stands(made).length).to.be.within(1, Math.ceil(source.length / 5000));
+      const words = box.textContent;
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(box.textContent).to.equal(words);
     });
   }
 
