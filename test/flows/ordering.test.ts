@@ -3,28 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, settled, signIn, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
-
-/** Chooses in the browser's own select, by the words that are seen. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.waitForFunction(
-    (name: string, wanted: string) => {
-      const root = document.querySelector('by-console-app')?.shadowRoot;
-      const field = [...(root?.querySelectorAll('label') ?? [])].find((each) =>
-        each.textContent.startsWith(name),
-      );
-      const select = field && root?.getElementById(field.htmlFor);
-      if (!(select instanceof HTMLSelectElement)) return false;
-      const found = [...select.options].find((each) => each.text.includes(wanted) && each.value);
-      if (!found) return false;
-      select.value = found.value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-      return true;
-    },
-    {},
-    label,
-    option,
-  );
-}
+import { amountOf, arrive, choose, costs, next, press } from './stage/wizard';
 
 /** A service, by the words of its card. */
 const pick = (page: Page, words: string) =>
@@ -36,35 +15,6 @@ const pick = (page: Page, words: string) =>
       ?.querySelector('input')
       ?.click();
   }, words);
-
-const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
-
-/** The step's heading has the focus, so that everybody knows where they are. */
-async function arrive(page: Page, title: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted: string) => {
-      const root = document.querySelector('by-console-app')?.shadowRoot;
-      return root?.querySelector('.by-wizard-title')?.textContent === wanted;
-    },
-    {},
-    title,
-  );
-}
-
-const amountOf = (page: Page): Promise<string> =>
-  page
-    .waitForFunction(() => {
-      const root = document.querySelector('by-console-app')?.shadowRoot;
-      const amount = root?.querySelector('.by-price-amount:not([data-pending])');
-      return amount?.textContent ?? false;
-    })
-    .then((handle) => handle.jsonValue() as Promise<string>);
-
-const next = async (page: Page, title: string) => {
-  await settled(page, 550); // longer than the guard against a double click
-  await press(page, '下一步');
-  await arrive(page, title);
-};
 
 /** …R-014: the way of an order, on the real backend. */
 describe('ordering', () => {
@@ -100,13 +50,7 @@ describe('ordering', () => {
     await waitForText(page, '名称可用'); // V-012
     await next(page, '购买时长与数量');
     await page.locator(byRole('spinbutton', '购买数量')).fill('2');
-    await page.waitForFunction(
-      () =>
-        document
-          .querySelector('by-console-app')
-          ?.shadowRoot?.querySelector('.by-price-amount:not([data-pending])')?.textContent ===
-        '¥164.56',
-    );
+    await costs(page, '¥164.56');
     await waitForText(page, '本次 4');
     await next(page, '确认配置');
     await waitForText(page, '检查通过，可以提交');
@@ -145,13 +89,7 @@ describe('ordering', () => {
     await next(page, '规格与区域');
     await page.locator(byRole('radio', 'SSD 云盘')).click();
     await page.locator(byRole('spinbutton', '数量（GB）')).fill('100');
-    await page.waitForFunction(
-      () =>
-        document
-          .querySelector('by-console-app')
-          ?.shadowRoot?.querySelector('.by-price-amount:not([data-pending])')?.textContent ===
-        '¥82.00',
-    );
+    await costs(page, '¥82.00');
     await next(page, '购买信息');
     await page.locator(byRole('textbox', '实例名称')).fill('guest-disk');
     await next(page, '确认配置');

@@ -23,6 +23,7 @@ import {
 } from './order-data';
 import { chosenSkus } from './pricing';
 import { creditOf, refundFor } from './remainder';
+import { tellOrder } from './tell-order';
 
 /** Seconds until what was asked of a service has visibly happened. */
 const TAKES = 8;
@@ -104,6 +105,7 @@ export async function fulfil(
   try {
     const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
     const openTime = new Date().toISOString();
+    await tellOrder(context, scope, row, '');
     return {
       status: busy,
       settles: { to: done, seconds: TAKES },
@@ -112,6 +114,7 @@ export async function fulfil(
   } catch (error) {
     const failure = reasonOf(error, context);
     if (failure === undefined || row.data.orderType === 'CANCELATION') throw error;
+    await tellOrder(context, scope, row, failure);
     return { status: busy, settles: { to: failed, seconds: TAKES }, data: { failure } };
   }
 }

@@ -40,6 +40,11 @@ export const en = {
   'order.title.ALTERATION': 'Alter {service}: {name}',
   'order.title.EXTENSION': 'Extend {service}: {name}',
   'order.title.CANCELATION': 'Cancel {service}: {name}',
+  'tell.done.title': 'Order under way: {name}',
+  'tell.done.content': '{what}. The order {order} is being carried out; it takes a few minutes.',
+  'tell.failed.title': 'Order failed: {name}',
+  'tell.failed.content':
+    '{what}. The order {order} could not be carried out: {reason}. Open it again, or cancel it and get the money back.',
   'subscription.closed': 'The instance "{name}" is "{status}" now, this cannot be done',
   'subscription.pending': 'The instance "{name}" has an open order {order}, finish that first',
   'subscription.postpaid': 'The instance "{name}" is billed by use and needs no extension',

@@ -1,0 +1,66 @@
+import type { Page } from 'puppeteer-core';
+import { byRole, settled } from './browser';
+
+/** Chooses in the browser's own select, by the words that are seen. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.waitForFunction(
+    (name: string, wanted: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const field = [...(root?.querySelectorAll('label') ?? [])].find((each) =>
+        each.textContent.startsWith(name),
+      );
+      const select = field && root?.getElementById(field.htmlFor);
+      if (!(select instanceof HTMLSelectElement)) return false;
+      const found = [...select.options].find((each) => each.text.includes(wanted) && each.value);
+      if (!found) return false;
+      select.value = found.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      return true;
+    },
+    {},
+    label,
+    option,
+  );
+}
+
+export const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+
+/** The step's heading has the focus, so that everybody knows where they are. */
+export async function arrive(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      return root?.querySelector('.by-wizard-title')?.textContent === wanted;
+    },
+    {},
+    title,
+  );
+}
+
+/** What it costs, once that is known. */
+export const amountOf = (page: Page): Promise<string> =>
+  page
+    .waitForFunction(() => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const amount = root?.querySelector('.by-price-amount:not([data-pending])');
+      return amount?.textContent ?? false;
+    })
+    .then((handle) => handle.jsonValue() as Promise<string>);
+
+/** Waits until it costs as much. */
+export async function costs(page: Page, amount: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted: string) =>
+      document
+        .querySelector('by-console-app')
+        ?.shadowRoot?.querySelector('.by-price-amount:not([data-pending])')?.textContent === wanted,
+    {},
+    amount,
+  );
+}
+
+export async function next(page: Page, title: string): Promise<void> {
+  await settled(page, 550); // longer than the guard against a double click
+  await press(page, '下一步');
+  await arrive(page, title);
+}
