@@ -36,6 +36,9 @@ export const paths = {
     `/network/loadbalance/${encodeURIComponent(lbId)}/listener/${encodeURIComponent(id)}`,
   /** R-080 */
   vpc: (id: string): Path => `/network/vpc/${encodeURIComponent(id)}`,
+  /** E-080: a subnet on the page of its VPC. */
+  subnet: (vpcId: string, id: string): Path =>
+    withQuery(`/network/vpc/${encodeURIComponent(vpcId)}`, { 'subnets.id': id }),
   /** R-013 */
   cart: '/orderShopping',
   /** R-014 */

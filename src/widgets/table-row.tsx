@@ -25,6 +25,7 @@ export function Row<T>(props: RowProps<T>) {
   const { row, id, label, columns, selection, rowActions, tree, current, onVisit } = props;
   const place = tree?.placeOf(id);
   const chosen = selection?.selected.has(id) ?? false;
+  const isChoice = selection && selection.isSelectable?.(row) !== false;
   const actions = rowActions?.(row);
   return (
     <tr
@@ -37,7 +38,7 @@ export function Row<T>(props: RowProps<T>) {
         'aria-posinset': place.position,
         'aria-setsize': place.size,
         'aria-expanded': place.expanded,
-        'aria-selected': selection ? chosen : undefined,
+        'aria-selected': isChoice ? chosen : undefined,
         onFocus: () => onVisit(id),
       })}
     >
@@ -78,6 +79,7 @@ function SelectRow<T>({ row, id, label, selection, chosen }: SelectRowProps<T>) 
   const t = useMessages(m);
   const { selected, onChange, isSelectable, single } = selection;
   const able = isSelectable?.(row) ?? true;
+  if (able === false) return null;
   // What is chosen can always be given up, even when it may not be chosen any more.
   const reason = able === true || chosen ? undefined : able;
   const name = t('table.select', { name: label });

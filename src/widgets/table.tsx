@@ -35,8 +35,8 @@ export interface TableSort {
 export interface TableSelection<T> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>, changed: readonly T[]) => void;
-  /** True, or why not. */
-  readonly isSelectable?: (row: T) => true | Text;
+  /** True, or why not now; false: rows of this kind never are, and have no box. */
+  readonly isSelectable?: (row: T) => boolean | Text;
   readonly single?: boolean;
 }
 

@@ -17,13 +17,18 @@ export function isPermitted<R>(op: OpSpec<R>, can: (code: string | null) => bool
   return can(op.perm);
 }
 
+/** Whether it is an operation of this kind of row at all. */
+export function isFor<R>({ on }: OpSpec<R>, row: R): boolean {
+  return on === undefined || on(row);
+}
+
 export function access<R>(
   op: OpSpec<R>,
   row: R,
   can: (code: string | null) => boolean,
   env: Env,
 ): Access {
-  if (!isPermitted(op, can)) return removed;
+  if (!isPermitted(op, can) || !isFor(op, row)) return removed;
   const answer = op.when(row, env);
   return answer === true ? open : { kind: 'disabled', reason: answer };
 }
@@ -38,11 +43,12 @@ export function split<R>(op: OpSpec<R>, rows: readonly R[], env: Env): Split<R> 
   const eligible: R[] = [];
   const ineligible: { row: R; reason: TextRef }[] = [];
   for (const row of rows) {
-    const answer = op.when(row, env);
+    const answer = isFor(op, row) ? op.when(row, env) : otherKind;
     if (answer === true) eligible.push(row);
     else ineligible.push({ row, reason: answer });
   }
   return { eligible, ineligible };
 }
 
+const otherKind = text(resourceMessages, 'resource.otherKind');
 export const goneReason = text(resourceMessages, 'resource.gone');

@@ -23,16 +23,20 @@ export type { ListEndpoint, ListQuery } from './list-source';
 type UpTo2<K> = readonly [] | readonly [K] | readonly [K, K];
 type Fields<R> = Readonly<Record<string, Field<R, unknown> | Virtual<R>>>;
 
+/** Rows of several kinds have the properties of each: a cell without a value is empty. */
+type Keys<R> = R extends unknown ? keyof R : never;
+type ValueOf<R, N> = R extends unknown ? (N extends keyof R ? R[N] : never) : never;
+
 /** Names the keys whose kind of field does not fit the row: wrong type, or neither in the row nor virtual. */
 type Unfit<R, F> = {
   [N in keyof F]: F[N] extends Virtual<R>
     ? never
-    : N extends keyof R
+    : N extends Keys<R>
       ? F[N] extends Field<R, infer V>
-        ? R[N] extends V
+        ? ValueOf<R, N> extends V
           ? never
           : // Rows whose states the server may add to are plain texts: any dictionary reads them.
-            string extends R[N]
+            string extends ValueOf<R, N>
             ? V extends string
               ? never
               : N
@@ -58,13 +62,13 @@ export interface ListOptions<F, O> {
   readonly columns?: readonly NoInfer<keyof F & string>[];
   readonly sort?: readonly [NoInfer<keyof F & string>, 'asc' | 'desc'];
   readonly toolbar?: readonly NoInfer<keyof O & string>[];
-  /** At most two direct operations (C-21); the others go under the more menu (W-05). */
-  readonly row?: UpTo2<NoInfer<keyof O & string>>;
+  /** At most two direct operations (C-21), of each kind of row; the others go under the more menu (W-05). */
+  readonly row?: UpTo2<NoInfer<keyof O & string>> | readonly UpTo2<NoInfer<keyof O & string>>[];
   readonly more?: readonly MoreOps<NoInfer<keyof O & string>>[];
   readonly export?: ExportSource;
 }
 
-export interface Definition<R, K extends string, F, O, E extends Endpoint> {
+export interface Definition<R, K extends string, F, O, E extends Endpoint, D extends R = R> {
   /** Stem of its permission codes and message keys. */
   readonly name: string;
   /** Stem of stored preferences, views and drafts; the name where nothing is said. */
@@ -82,8 +86,12 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint> {
   /** Rows that hold rows (N-12, W-05). */
   readonly tree?: Tree<R>;
   readonly detail?: {
+    /** The kind of row that has one, where rows are of several. */
+    readonly on?: (row: R) => row is D;
     readonly facts: readonly NoInfer<keyof F & string>[];
-    readonly tabs?: (tab: TabKit<R, NoInfer<K>>) => Readonly<Record<string, Tab<R>>>;
+    readonly tabs?: (
+      tab: TabKit<NoInfer<D>, NoInfer<K>>,
+    ) => Readonly<Record<string, Tab<NoInfer<D>>>>;
   };
 }
 
@@ -110,7 +118,11 @@ export interface Resource<R, N extends string = string> {
   readonly moreGroups: readonly (readonly string[])[];
   readonly export: ExportSource | undefined;
   readonly detail:
-    | { readonly facts: readonly string[]; readonly tabs: ReadonlyMap<string, TabSpec<R>> }
+    | {
+        readonly on: ((row: R) => boolean) | undefined;
+        readonly facts: readonly string[];
+        readonly tabs: ReadonlyMap<string, TabSpec<R>>;
+      }
     | undefined;
   /** Names of the operations, for `useOp(def, 'edit')`; exists for the compiler alone. */
   readonly [names]?: N;
@@ -124,8 +136,9 @@ export function resource<R>() {
     F extends Fields<R>,
     O extends Readonly<Record<string, Op<R>>>,
     E extends Endpoint,
+    D extends R = R,
   >(
-    definition: Definition<R, K, F, O, E> & FieldsFit<R, F> & EditsFit<R, F, O>,
+    definition: Definition<R, K, F, O, E, D> & FieldsFit<R, F> & EditsFit<R, F, O>,
   ): Resource<R, keyof O & string> => {
     const { messages, list, detail } = definition;
     const fields = new Map(
@@ -153,21 +166,27 @@ export function resource<R>() {
       columns: list.columns ?? [...fields.keys()],
       sort: list.sort ? { key: list.sort[0], order: list.sort[1] } : null,
       toolbar: list.toolbar ?? [],
-      row: list.row ?? [],
+      row: (list.row ?? []).flat(),
       more: (list.more ?? []).flat(),
       moreGroups: groupsOf(list.more ?? []),
       export: list.export,
       detail: detail && {
+        on: detail.on,
         facts: detail.facts,
         tabs: new Map(
-          Object.entries(detail.tabs?.(tabKit<R, K>(messages)) ?? {}).map(([key, tab]) => [
+          Object.entries(detail.tabs?.(tabKit<D, K>(messages)) ?? {}).map(([key, tab]) => [
             key,
-            tab.spec,
+            tab.spec as unknown as TabSpec<R>, // shown of rows alone that `on` lets pass
           ]),
         ),
       },
     };
   };
+}
+
+/** Whether there is more to see of this row than its list shows. */
+export function hasDetail<R>({ detail }: Resource<R>, row: R): boolean {
+  return detail !== undefined && (detail.on === undefined || detail.on(row));
 }
 
 /** Single operations between two groups are a group of their own. */

@@ -33,6 +33,7 @@ export interface LoadContext {
   readonly call: Call;
   readonly signal: AbortSignal;
   readonly params: RouteParams;
+  readonly can: (perm: string | null) => boolean;
 }
 export type Load<R> = (query: ListQuery, context: LoadContext) => Promise<Page<R>>;
 

@@ -30,6 +30,8 @@ export interface OpSpec<R> {
   readonly danger: boolean;
   readonly bulk: boolean;
   readonly endpoint: Endpoint | undefined;
+  /** The kind of row that it is an operation of, in a list whose rows are of several; undefined: of all. */
+  readonly on: ((row: R) => boolean) | undefined;
   readonly when: (row: R, env: Env) => true | TextRef;
   readonly form: Readonly<Record<string, InputSpec>> | undefined;
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
@@ -70,14 +72,17 @@ interface Confirmed<R> {
   readonly confirm?: Confirm<R>;
 }
 
-export interface OpKit<R, K extends string> {
+/** `A` are all rows of the list; `R` those that the operations are for. */
+export interface OpKit<R, K extends string, A = R> {
+  /** The operations of one kind of row: a row of another kind does not offer them. */
+  on<S extends R>(kind: (row: R) => row is S): OpKit<S, K, A>;
   create<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> & {
       readonly endpoint: E;
       readonly form: F;
       readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
     },
-  ): Op<R, keyof F & string>;
+  ): Op<A, keyof F & string>;
   /** Rows of an Excel file made from the standard template (V-004): one request and one result per row. */
   import<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> & {
@@ -86,7 +91,7 @@ export interface OpKit<R, K extends string> {
       readonly columns: F;
       readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
     },
-  ): Op<R, keyof F & string>;
+  ): Op<A, keyof F & string>;
   update<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> & {
       readonly endpoint: E;
@@ -100,7 +105,7 @@ export interface OpKit<R, K extends string> {
       /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
       readonly place?: (name: string, values: Values<F>) => string;
     },
-  ): Op<R, keyof F & string>;
+  ): Op<A, keyof F & string>;
   patch<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
       Confirmed<R> & {
@@ -109,10 +114,11 @@ export interface OpKit<R, K extends string> {
         /** What the form starts with. */
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
         readonly input: (values: Values<F>, row: R, context: OpContext) => NoInfer<CallInput<E>>;
+        readonly place?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
       },
-  ): Op<R, keyof F & string>;
+  ): Op<A, keyof F & string>;
   remove<E extends Endpoint>(
     options: OpBase<R, K> &
       Confirmed<R> & {
@@ -121,24 +127,27 @@ export interface OpKit<R, K extends string> {
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
       },
-  ): Op<R>;
+  ): Op<A>;
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */
   recycle(
     options: Omit<OpBase<R, K>, 'perm'> &
       Confirmed<R> & { readonly type: RecycleType; readonly id: (row: R) => string },
-  ): Op<R>;
-  go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<R>;
+  ): Op<A>;
+  go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<A>;
   custom(
     options: OpBase<R, K> &
       Confirmed<R> & {
         readonly run: (rows: readonly R[], context: OpContext) => Promise<unknown>;
       },
-  ): Op<R>;
+  ): Op<A>;
 }
 
 type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
 
-export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
+export function opKit<R, K extends string>(
+  messages: Messages<K>,
+  on?: (row: R) => boolean,
+): OpKit<R, K> {
   const op = (
     kind: OpKind,
     options: OpBase<R, K> & Confirmed<R>,
@@ -150,6 +159,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
       perm: options.perm,
       danger: options.danger ?? false,
       bulk: options.bulk ?? false,
+      on,
       when: (row, env) => {
         const answer = options.when?.(row, env) ?? true;
         return answer === true ? true : labelText(messages, answer);
@@ -169,6 +179,9 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
     },
   });
   return {
+    // Which kind a row is of is asked before anything else is asked about it.
+    on: <S extends R>(kind: (row: R) => row is S) =>
+      opKit<S, K>(messages, kind) as unknown as OpKit<S, K, R>,
     create: (options) =>
       op('create', options, {
         endpoint: options.endpoint,
@@ -196,6 +209,7 @@ export function opKit<R, K extends string>(messages: Messages<K>): OpKit<R, K> {
         endpoint: options.endpoint,
         form: options.form ? specs(options.form) : undefined,
         from: options.from,
+        place: options.place as OpSpec<R>['place'],
         then: options.then,
         send: send(options.endpoint, options.input as Send<R>),
       }),

@@ -4,18 +4,54 @@ import type { Subnet } from '../../core/api/network/vpcs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import type { OpKit } from '../../core/resource/operation';
 import { contentMax200 } from '../../core/rules/basic';
 import { cidr, dns, ipv4 } from '../../core/rules/network';
 import { vpcMessages as messages } from './vpc.messages';
 
+type Key = keyof (typeof messages)['zh-CN'];
 const input = inputs(messages);
-const form = {
+const changeable = {
   name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
   dns: input.cidrs({ label: 'subnet.dns', each: dns, most: 4 }),
   dhcp: input.switch({ label: 'subnet.dhcp', initial: true }),
   description: input.area({ label: 'common.description', rules: [contentMax200] }),
 };
-const { name, ...rest } = form;
+const { name, ...rest } = changeable;
+/** What a new subnet is asked for, wherever its VPC is known from. */
+export const newSubnet = {
+  name,
+  cidr: input.text({
+    label: 'subnet.cidr',
+    help: 'subnet.cidrHelp',
+    required: true,
+    rules: [cidr],
+  }),
+  gatewayIp: input.text({ label: 'subnet.gateway', help: 'subnet.gatewayHelp', rules: [ipv4] }),
+  ...rest,
+};
+
+/** What is done to a subnet, in its own list and in the tree of the VPCs. */
+export const subnetOps = <A>(o: OpKit<Subnet, Key, A>) => ({
+  edit: o.update({
+    label: 'common.edit',
+    perm: 'subnet:update',
+    endpoint: api.updateSubnet,
+    form: changeable,
+    from: (row) => row,
+    input: (values, row) => ({ params: { id: row.id }, body: values }),
+  }),
+  remove: o.remove({
+    label: 'subnet.remove',
+    perm: 'subnet:delete',
+    endpoint: api.deleteSubnet,
+    bulk: true,
+    danger: true,
+    when: ({ routerId, usedIps }) =>
+      routerId !== '' ? 'subnet.isRouted' : usedIps === 0 || 'subnet.isUsed',
+    input: (row) => ({ params: { id: row.id } }),
+  }),
+});
 
 export const subnet = resource<Subnet>()({
   name: 'subnet',
@@ -45,42 +81,10 @@ export const subnet = resource<Subnet>()({
       label: 'subnet.create',
       perm: 'subnet:create',
       endpoint: api.createSubnet,
-      form: {
-        vpcId: input.hidden(),
-        name,
-        cidr: input.text({
-          label: 'subnet.cidr',
-          help: 'subnet.cidrHelp',
-          required: true,
-          rules: [cidr],
-        }),
-        gatewayIp: input.text({
-          label: 'subnet.gateway',
-          help: 'subnet.gatewayHelp',
-          rules: [ipv4],
-        }),
-        ...rest,
-      },
+      form: { vpcId: input.hidden(), ...newSubnet },
       input: (values) => ({ body: values }),
     }),
-    edit: o.update({
-      label: 'common.edit',
-      perm: 'subnet:update',
-      endpoint: api.updateSubnet,
-      form,
-      from: (row) => row,
-      input: (values, row) => ({ params: { id: row.id }, body: values }),
-    }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'subnet:delete',
-      endpoint: api.deleteSubnet,
-      bulk: true,
-      danger: true,
-      when: ({ routerId, usedIps }) =>
-        routerId !== '' ? 'subnet.isRouted' : usedIps === 0 || 'subnet.isUsed',
-      input: (row) => ({ params: { id: row.id } }),
-    }),
+    ...subnetOps(o),
   }),
 
   list: { toolbar: ['create', 'remove'], row: ['edit', 'remove'], export: true },

@@ -14,6 +14,7 @@ export const en = {
   'vpc.isUsed': 'Delete the subnets in it first',
   'subnet.title': 'Subnets',
   'subnet.create': 'New subnet',
+  'subnet.remove': 'Delete subnet',
   'subnet.vpc': 'VPC',
   'subnet.cidr': 'Block',
   'subnet.cidrHelp': 'Inside the block of the VPC, of /16 to /29',

@@ -12,6 +12,7 @@ export const zh = {
   'vpc.isUsed': '请先删除VPC内的子网',
   'subnet.title': '子网',
   'subnet.create': '新建子网',
+  'subnet.remove': '删除子网',
   'subnet.vpc': 'VPC',
   'subnet.cidr': '网段',
   'subnet.cidrHelp': '须在VPC网段内，掩码 16 至 29 位',

@@ -9,6 +9,7 @@ export const en = {
   'project.biz': 'Businesses',
   'project.bizName': 'Business name',
   'project.bizCode': 'Business code',
+  'project.addBiz': 'Add business',
   'project.hosts': 'Hosts',
   'project.cpu': 'CPU quota',
   'project.memory': 'Memory quota',

@@ -7,6 +7,7 @@ export const zh = {
   'project.biz': '业务',
   'project.bizName': '业务名称',
   'project.bizCode': '业务编码',
+  'project.addBiz': '新增业务',
   'project.hosts': '主机数',
   'project.cpu': 'CPU 配额',
   'project.memory': '内存配额',

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import { split } from '../../core/resource/access';
 import { runBulk } from '../../core/resource/bulk';
 import type { RowOutcome } from '../../core/resource/bulk';
 import type { Resource } from '../../core/resource/definition';
+import type { FormSpec } from '../../core/resource/form';
 import { Button } from '../button';
 import { Modal } from '../modal';
 import { useMessages, useRuntime, useText } from '../runtime-context';
@@ -12,7 +13,11 @@ import { useAnnounce } from '../surface-context';
 import { useSheet } from '../use-sheet';
 import css from './bulk-dialog.css';
 import { BulkResults, NamesList } from './bulk-results';
+import { FormNotes } from './form-notes';
+import { InputFields } from './input-fields';
 import { resourceTexts as m } from './messages';
+import { focusFirstError } from './op-dialog';
+import { useInputForm } from './use-input-form';
 import type { ListHandle } from './use-list';
 import { useMatchingRows } from './use-matching-rows';
 import { useOp } from './use-op';
@@ -26,7 +31,10 @@ interface BulkDialogProps<R> {
   readonly onClose: () => void;
 }
 
-/** Read what matches, say what will happen to which rows, run with one result per row, retry the failed. */
+/**
+ * Read what matches, say what will happen to which rows, ask once what the operation wants to know, run with one result per
+ * row, retry the failed.
+ */
 export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDialogProps<R>) {
   const op = useOp(def, name);
   // What was chosen when the dialog opened: a row that is gone after the run keeps its result.
@@ -42,7 +50,23 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const opName = show(op.spec.label);
   const parts = useMemo(() => found && split(op.spec, found, config.env), [found, op, config]);
 
-  const run = async (targets: readonly R[]) => {
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  /** What was asked once and holds for every row, a retry included. */
+  const [said, setSaid] = useState<unknown>();
+  const form = useInputForm({
+    spec: op.spec.form ?? nothing,
+    from: undefined,
+    draftKey: undefined,
+    send: (values) => {
+      setSaid(values);
+      return run(parts?.eligible ?? [], values);
+    },
+  });
+  const start = async () => {
+    if (!(await form.submit())) focusFirstError(box.current);
+  };
+  const run = async (targets: readonly R[], values: unknown) => {
     const abort = new AbortController();
     setRunning(abort);
     const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
@@ -50,6 +74,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     const done = await runBulk({
       op: op.spec,
       rows: targets,
+      values,
       context,
       onChange: (next) => setOutcomes([...kept, ...next]),
     });
@@ -85,6 +110,20 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             <p className="by-bulk-warning">{t('bulk.warning')}</p>
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
             <NamesList names={parts.eligible.map(def.label)} />
+            <form
+              id={id}
+              ref={box}
+              className="by-op-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                void start();
+              }}
+            >
+              <FormNotes form={form} />
+              <InputFields form={form} />
+            </form>
           </>
         ) : (
           <p>{t('bulk.none')}</p>
@@ -111,7 +150,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return (
         <>
           {failed.length > 0 && (
-            <Button onClick={() => run(failed)}>{t('bulk.retry', { count: failed.length })}</Button>
+            <Button onClick={() => run(failed, said)}>
+              {t('bulk.retry', { count: failed.length })}
+            </Button>
           )}
           <Button variant="primary" onClick={onClose}>
             {t('bulk.close')}
@@ -127,7 +168,8 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
           <Button
             variant={op.spec.danger ? 'danger' : 'primary'}
             disabledReason={count === 0 ? text(m, 'bulk.none') : undefined}
-            onClick={() => run(parts.eligible)}
+            type="submit"
+            form={id}
           >
             {t('bulk.start', { op: opName, count })}
           </Button>
@@ -151,6 +193,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
 }
 
 const noop = () => undefined;
+const nothing: FormSpec = {};
 
 function counts<R>(outcomes: readonly RowOutcome<R>[]) {
   const of = (state: RowOutcome<R>['state']) => outcomes.filter((each) => each.state === state);

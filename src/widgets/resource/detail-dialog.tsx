@@ -1,4 +1,5 @@
 import { text } from '../../core/i18n/translator';
+import { hasDetail } from '../../core/resource/definition';
 import type { Resource } from '../../core/resource/definition';
 import { Button } from '../button';
 import { Modal } from '../modal';
@@ -25,7 +26,8 @@ interface DetailDialogProps<R> {
 /** A quick look at one row over its list, reachable by its own link. */
 export function DetailDialog<R>({ def, list, id, actions, onClose, List }: DetailDialogProps<R>) {
   const t = useMessages(m);
-  const { row, error, loading, retry } = useRow(def, list, id);
+  const { row: found, error, loading, retry } = useRow(def, list, id);
+  const row = found !== undefined && hasDetail(def, found) ? found : undefined;
   const content = () => {
     if (row !== undefined) {
       return <DetailBody def={def} row={row} List={List} reload={list.refresh} />;

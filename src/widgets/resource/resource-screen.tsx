@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../core/i18n/translator';
+import { isFor } from '../../core/resource/access';
 import { alignment } from '../../core/resource/cell';
+import { hasDetail } from '../../core/resource/definition';
 import type { Resource } from '../../core/resource/definition';
 import { absoluteTime } from '../../core/resource/time';
 import { noFilters } from '../../core/search/filter';
@@ -84,7 +86,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
                   name={name}
                   field={field}
                   label={def.label(row)}
-                  onOpen={def.detail && (() => dialogs.openDetail(def.id(row)))}
+                  onOpen={hasDetail(def, row) ? () => dialogs.openDetail(def.id(row)) : undefined}
                 />
               </CellEdit>
             ),
@@ -97,9 +99,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
   const filtered = Object.keys(state.values).length > 0 || state.conditions.length > 0;
   const source = def.export;
   const exportable = source !== undefined && (source === true || can(source.perm));
-  const selectable = def.toolbar.some(
-    (name) => def.ops.get(name)?.bulk && can(def.ops.get(name)?.perm ?? null),
-  );
+  const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
   const close = () => setOverlay(undefined);
 
   return (
@@ -139,8 +139,12 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
           rowKey={def.id}
           rowLabel={def.label}
           selection={
-            selectable
-              ? { selected: selection.keys, onChange: (keys) => selection.select(keys) }
+            bulk.length > 0
+              ? {
+                  selected: selection.keys,
+                  onChange: (keys) => selection.select(keys),
+                  isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
+                }
               : undefined
           }
           sort={state.sort}

@@ -13,7 +13,7 @@ import { mergeRows } from '../../core/resource/rows';
 import type { FilterField } from '../../core/search/filter';
 import { readListState, writeListState } from '../../core/search/list-url';
 import type { ListState } from '../../core/search/list-url';
-import { useRuntime } from '../runtime-context';
+import { useCan, useRuntime } from '../runtime-context';
 import { useListLocation } from './list-location';
 import { useTransientRows } from './use-transient-rows';
 
@@ -46,6 +46,7 @@ export interface ListHandle<R> {
 /** The list of a definition without any look: state in the URL, rows merged by id, transient rows polled. */
 export function useList<R>(def: Resource<R>): ListHandle<R> {
   const runtime = useRuntime();
+  const can = useCan();
   const params = useStable(useParams());
   const queries = useQueryCache();
   const { url, go, place } = useListLocation();
@@ -67,11 +68,11 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     (asked, signal) => {
       const whole = withFixed(asked, fixed);
       const call: Call = (endpoint, given) => runtime.call(endpoint, given, { signal });
-      if (def.load) return def.load(whole, { call, signal, params });
+      if (def.load) return def.load(whole, { call, signal, params, can });
       const given = { query: whole, ...(fixed.params ? { params: fixed.params } : {}) };
       return runtime.call(list, given, { signal }) as Promise<Page<R>>;
     },
-    [runtime, def, list, fixed, params],
+    [runtime, def, list, fixed, params, can],
   );
   const pageKey = useMemo(() => [list.name, input, fixed], [list, input, fixed]);
   const answer = useCachedQuery<Page<R>>({

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useCachedQuery } from '../query';
 import type { Resource } from '../../core/resource/definition';
+import { allRows } from '../../core/resource/tree';
 import type { ListHandle } from './use-list';
 
 export interface RowHandle<R> {
@@ -9,13 +11,15 @@ export interface RowHandle<R> {
   readonly retry: () => unknown;
 }
 
-/** A row by its id: from the page that is shown, otherwise asked for, so that a link to it works from anywhere. */
+/** A row by its id: from the page that is shown, from inside another row too, otherwise asked for, so that a link to it works from anywhere. */
 export function useRow<R>(
   def: Resource<R>,
   list: ListHandle<R>,
   id: string | undefined,
 ): RowHandle<R> {
-  const shown = id === undefined ? undefined : list.rows.find((row) => def.id(row) === id);
+  const { rows } = list;
+  const every = useMemo(() => allRows(def, rows), [def, rows]);
+  const shown = id === undefined ? undefined : every.find((node) => node.id === id)?.row;
   const query = {
     page: 1,
     rows: 1,

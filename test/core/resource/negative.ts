@@ -286,3 +286,54 @@ resource<Row>()({
   // @ts-expect-error -- children that are other rows
   tree: { children: () => [{ id: 1 }] },
 });
+
+interface Sub {
+  readonly id: string;
+  readonly parent: string;
+}
+const isSub = (r: Row | Sub): r is Sub => 'parent' in r;
+const tree = {
+  ...base,
+  id: (r: Row | Sub) => r.id,
+  label: (r: Row | Sub) => r.id,
+} as const;
+const onAny = { endpoint: touch, input: (r: Row | Sub) => ({ params: { id: r.id } }) };
+
+resource<Row | Sub>()({
+  ...tree,
+  fields: (f) => ({ n: f.number('x'), parent: f.text('x') }),
+  ops: (o) => ({
+    a: o.on(isSub).remove({
+      label: 'x',
+      perm: 'p',
+      endpoint: touch,
+      input: ({ parent }) => ({ params: { id: parent } }),
+    }),
+    b: o.remove({
+      label: 'x',
+      perm: 'p',
+      endpoint: touch,
+      // @ts-expect-error -- what one kind of row alone has, in an operation of every kind
+      input: ({ parent }) => ({ params: { id: String(parent) } }),
+    }),
+  }),
+  list: { row: [['a', 'b'], ['a']] },
+});
+resource<Row | Sub>()({
+  ...tree,
+  // @ts-expect-error -- a number, of the only kind of row that has it
+  fields: (f) => ({ n: f.text('x') }),
+  ops: readOnly,
+  list: {},
+});
+resource<Row | Sub>()({
+  ...tree,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    a: o.remove({ label: 'x', perm: 'p', ...onAny }),
+    b: o.remove({ label: 'x', perm: 'p', ...onAny }),
+    c: o.remove({ label: 'x', perm: 'p', ...onAny }),
+  }),
+  // @ts-expect-error -- three direct operations of one kind of row
+  list: { row: [['a', 'b', 'c']] },
+});

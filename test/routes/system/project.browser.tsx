@@ -60,7 +60,7 @@ describe('the project screen', () => {
       await loaded(on);
       expect(total(on)).to.be.greaterThan(15);
       expect(rowNames(on).length).to.be.greaterThan(10);
-      expect(get(on.root, 'table', '资源组')).to.exist;
+      expect(get(on.root, 'treegrid', '资源组')).to.exist;
     });
 
     it('keeps page, size, sort and filters in the URL, and back finds them', async () => {
