@@ -24,7 +24,11 @@ const open = ({ status }: FlowInstance) => status === 'APPROVING' || ('approval.
 
 /** What each of the four lists offers. */
 const offered = {
-  todo: { toolbar: ['approveAll'], row: ['approve', 'refuse'], more: ['transfer', 'comment'] },
+  todo: {
+    toolbar: ['approve', 'refuse'],
+    row: ['approve', 'refuse'],
+    more: ['transfer', 'comment'],
+  },
   done: { toolbar: [], row: ['comment'], more: [] },
   started: { toolbar: [], row: ['withdraw', 'comment'], more: [] },
   copied: { toolbar: [], row: ['comment'], more: [] },
@@ -33,6 +37,8 @@ const offered = {
 const made = (view: ApprovalView) =>
   resource<FlowInstance>()({
     name: 'approval',
+    // Each list has its own columns and views: what is set for one says nothing about the others.
+    stored: `approval-${view}`,
     messages,
     title: 'approval.title',
     api: { list: api.listApprovals, scope: () => ({ query: { view } }) },
@@ -57,6 +63,7 @@ const made = (view: ApprovalView) =>
         ...change,
         label: 'approval.approve',
         perm: 'approval:approve',
+        bulk: true,
         when: open,
         form: {
           comment: input.area({
@@ -69,18 +76,11 @@ const made = (view: ApprovalView) =>
           body: { action: 'approve' as const, ...ids(row), comment },
         }),
       }),
-      approveAll: o.patch({
-        ...change,
-        label: 'approval.approve',
-        perm: 'approval:approve',
-        bulk: true,
-        when: open,
-        input: (_values: unknown, row) => ({ body: { action: 'approve' as const, ...ids(row) } }),
-      }),
       refuse: o.patch({
         ...change,
         label: 'approval.refuse',
         perm: 'approval:refuse',
+        bulk: true,
         danger: true,
         when: open,
         form: {
