@@ -293,7 +293,8 @@ async function finish(
     status: statusOf(outcome),
     data: { ...data, outcome, waitingFor: [], endTime: new Date().toISOString() },
   });
-  if (outcome !== 'withdrawn') await tell(context, scope, `tell.${outcome}`, row, [row.ownerId]);
+  if (outcome !== 'withdrawn')
+    await tell(context, scope, `tell.${outcome}`, row, [row.ownerId], comment);
   const { hook, category, targetId } = data;
   if (hook === '') return;
   const { decided } = context.app.parts;

@@ -109,4 +109,5 @@ export const en = {
   'tell.approved': 'Approved: {name}',
   'tell.refused': 'Refused: {name}',
   'tell.terminated': 'Stopped: {name}',
+  'tell.said': '{name}: {said}',
 } as const satisfies Record<keyof typeof zh, string>;

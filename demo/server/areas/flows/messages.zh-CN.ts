@@ -107,4 +107,5 @@ export const zh = {
   'tell.approved': '审批通过：{name}',
   'tell.refused': '审批未通过：{name}',
   'tell.terminated': '审批已被终止：{name}',
+  'tell.said': '{name}：{said}',
 } as const;
