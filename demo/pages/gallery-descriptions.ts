@@ -41,7 +41,8 @@ export const chinese: Readonly<Record<string, string>> = {
     '元素使用的会话、后端与缓存；未指定时取最近的上级元素或页面自己的。同一页面上的两个运行时互不可见。',
   'Supplies the token on a partner’s page: asked once at first and again when the token has expired; `null` means signed out.':
     '在合作伙伴页面上提供令牌：首次需要时调用一次，令牌过期后再次调用；返回 `null` 表示未登录。',
-  'The body stands.': '元素的内容已显示。',
+  'The body stands; once each time the element is put into a page.':
+    '元素的内容已显示；每次放入页面只触发一次。',
   'A call, a chunk or the drawing failed; the element shows it in place.':
     '请求、代码加载或绘制失败；元素会在原位显示。',
   'Nobody is signed in (`initial`), the session has ended (`expired`), or the user has left (`signed-out`).':

@@ -23,7 +23,10 @@ export const commonProperties = {
 } as const;
 
 export const commonEvents = {
-  'by-ready': event<FrameEvents['by-ready']>('Record<string, never>', 'The body stands.'),
+  'by-ready': event<FrameEvents['by-ready']>(
+    'Record<string, never>',
+    'The body stands; once each time the element is put into a page.',
+  ),
   'by-error': event<FrameEvents['by-error']>(
     '{ error: unknown }',
     'A call, a chunk or the drawing failed; the element shows it in place.',

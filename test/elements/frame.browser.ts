@@ -231,6 +231,32 @@ describe('frame', () => {
       other.dispose();
     });
 
+    it('says once that it stands, also when another user or another runtime draws anew, and again when put back', async () => {
+      const runtime = createRuntime({ getToken: () => Promise.resolve(null) });
+      const other = createRuntime({});
+      let said = 0;
+      const element = make();
+      element.runtime = runtime;
+      element.addEventListener('by-ready', () => (said += 1));
+      await mount(element, stage);
+      await settle();
+      expect(said).to.equal(1);
+      const drawn = find(element, 'output');
+      await runtime.signOut();
+      await until('a body for whoever comes next', () => find(element, 'output') !== drawn);
+      const renewed = find(element, 'output');
+      element.runtime = other;
+      await until('a body of the other runtime', () => find(element, 'output') !== renewed);
+      expect(said).to.equal(1);
+      element.remove();
+      await settle();
+      await mount(element, stage);
+      expect(said).to.equal(2);
+      element.remove();
+      await settle();
+      for (const each of [runtime, other]) each.dispose();
+    });
+
     it('provides its runtime to tags inside itself', async () => {
       const runtime = createRuntime({});
       const outer = make();
