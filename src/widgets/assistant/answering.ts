@@ -23,7 +23,7 @@ interface AnsweringOptions {
   readonly runtime: Runtime;
   readonly bot: string;
   readonly store: StoreApi<AssistantState>;
-  readonly persist: () => void;
+  readonly persist: () => unknown;
   readonly listener: AssistantListener;
 }
 
@@ -123,10 +123,11 @@ export class Answering {
     life.throwIfAborted();
     const drawn = new Promise<void>((resolve) => this.#waiting.set(answer.id, resolve));
     this.#replace(answer);
-    persist();
     if (failed !== undefined && !answer.stop && !isTold(failed)) listener.onError(failed);
-    // A conversation that was begun anew meanwhile draws this answer no more.
-    if (store.getState().messages.some(({ id }) => id === answer.id)) {
+    // A conversation that was begun anew meanwhile, here or in another tab, draws and keeps this answer no more.
+    const isShown = () => store.getState().messages.some(({ id }) => id === answer.id);
+    if (isShown()) persist();
+    if (isShown()) {
       listener.onAnswered();
       await drawn;
     } else this.#waiting.delete(answer.id);

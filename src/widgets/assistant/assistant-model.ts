@@ -9,7 +9,7 @@ import type { SessionState } from '../../core/session';
 import { Answering } from './answering';
 import { hasLocks, isHeld, whenReleased } from './answer-lock';
 import type { Access, AssistantListener, AssistantState } from './assistant-state';
-import { ConversationStorage, newConversation } from './conversation-storage';
+import { ConversationStorage, newConversation, type Conversation } from './conversation-storage';
 import { assistantMessages } from './messages';
 import { isArriving, newId, restored, type Message, type UserMessage } from './message';
 import { thumbnailOf, type Hint } from './picture';
@@ -38,6 +38,8 @@ export class AssistantModel {
   /** Ends with the answer of another tab. */
   #elsewhere: Promise<void> = Promise.resolve();
   #isUnsaved = false;
+  /** The conversation that was stored when this tab last read or wrote it. */
+  #stored: string | undefined;
 
   constructor(runtime: Runtime, bot: string, listener: AssistantListener) {
     this.#runtime = runtime;
@@ -56,7 +58,7 @@ export class AssistantModel {
       runtime,
       bot,
       store: this.store,
-      persist: () => this.#persist(),
+      persist: () => this.#giveWay() || this.#persist(),
       listener,
     });
   }
@@ -76,7 +78,7 @@ export class AssistantModel {
     this.#stops = [
       this.#runtime.session.subscribe((now) => this.#follow(now)),
       this.storage.watch(() => {
-        if (!this.#answering.isBusy) this.#takeOver();
+        if (!this.#giveWay() && !this.#answering.isBusy) this.#takeOver();
       }),
     ];
     return () => {
@@ -251,6 +253,7 @@ export class AssistantModel {
   }
 
   async #ask(question: UserMessage): Promise<Message> {
+    this.#giveWay(); // what is asked now belongs to the conversation that was chosen last
     this.store.setState({ before: null, hint: null });
     return this.#answering.ask(question, this.#life.signal);
   }
@@ -287,12 +290,13 @@ export class AssistantModel {
     if (owner === this.#owner) {
       if (access === 'failed') this.#answering.stop();
       this.store.setState({ access });
-      if (access === 'ready' && this.#isUnsaved) this.#persist();
+      if (access === 'ready' && this.#isUnsaved && !this.#giveWay()) this.#persist();
       return;
     }
     const typed = this.#owner === null ? this.state.draft : '';
     this.#owner = owner;
     this.#isUnsaved = false;
+    this.#stored = undefined;
     this.#end();
     this.#life = new AbortController();
     this.store.setState({
@@ -309,7 +313,7 @@ export class AssistantModel {
 
   /** What is stored for whoever came. An answer in it that no tab is at any more belongs to a page that is gone. */
   async #resume(): Promise<void> {
-    const { sessionId, messages } = this.storage.read();
+    const { sessionId, messages } = this.#read();
     this.store.setState({ sessionId, messages: restored(messages) });
     const last = messages.at(-1);
     const life = this.#life.signal;
@@ -319,7 +323,7 @@ export class AssistantModel {
 
   /** What another tab has written. It draws its answer, and this tab only shows it. */
   #takeOver(): void {
-    const stored = this.storage.read();
+    const stored = this.#read();
     if (!hasLocks()) {
       this.store.setState({ ...stored, messages: restored(stored.messages), elsewhere: null });
       return;
@@ -329,6 +333,24 @@ export class AssistantModel {
     const elsewhere = last && isArriving(last) ? last.id : null;
     this.store.setState({ ...stored, elsewhere });
     if (elsewhere !== null && !isFollowed) this.#elsewhere = this.#follows(elsewhere);
+  }
+
+  /**
+   * Another conversation was begun in another tab, or taken up again: that is the user's newest choice, so an answer that
+   * still arrives here for the former one ends, as it does in the tab where the choice was made, and writes over nothing.
+   */
+  #giveWay(): boolean {
+    const stored = this.storage.readSession() ?? this.#stored;
+    if (this.#stored === undefined || stored === this.#stored) return false;
+    this.#isUnsaved = false;
+    this.#answering.stop();
+    this.#takeOver();
+    return true;
+  }
+
+  #read(): Conversation {
+    this.#stored = this.storage.readSession();
+    return this.storage.read();
   }
 
   /** Until the other tab has written the end of its answer, or is gone. */
@@ -358,7 +380,9 @@ export class AssistantModel {
 
   #persist(): void {
     const { sessionId, messages } = this.state;
-    if (this.#owner !== null) this.#isUnsaved = !this.storage.write({ sessionId, messages });
+    if (this.#owner === null) return;
+    this.#isUnsaved = !this.storage.write({ sessionId, messages });
+    if (!this.#isUnsaved) this.#stored = sessionId;
   }
 
   #hint(

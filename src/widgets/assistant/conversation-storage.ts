@@ -34,9 +34,14 @@ export class ConversationStorage {
 
   /** As it was written: its last answer may be one that is still arriving, in this tab or another. */
   read(): Conversation {
-    const sessionId = this.#get('session', v.string());
+    const sessionId = this.readSession();
     const messages = this.#get('messages', storedMessages);
     return sessionId === undefined || !messages ? newConversation() : { sessionId, messages };
+  }
+
+  /** Which conversation is stored, by whatever tab. */
+  readSession(): string | undefined {
+    return this.#get('session', v.string());
   }
 
   /** False while nobody's storage is open: what is to be kept has to be written later. */

@@ -259,6 +259,43 @@ describe('<by-ai-assistant> talks', () => {
     await until('its end', () => text(there).includes('已停止回答'));
   }).timeout(60_000);
 
+  for (const hears of [true, false]) {
+    it(`gives way to a new conversation of another tab, ${hears ? 'told' : 'not told'} of it`, async () => {
+      const told = new Told();
+      const here = await openAssistant({ fetch: told.fetch });
+      await here.newSession();
+      const there = await openAssistant();
+      const keyOf = (name: string) =>
+        until(name, () => Object.keys(localStorage).find((one) => one.endsWith(`:${name}`)));
+      const changed = async () =>
+        dispatchEvent(new StorageEvent('storage', { key: await keyOf('messages') }));
+      const asked = here.send('旧会话的问题');
+      await told.asked();
+      told.say('旧会话的回答。');
+      await until('the answer', () => text(here).includes('旧会话的回答。'));
+      await changed();
+      await until('the question', () => text(there).includes('旧会话的问题'));
+      const former = localStorage.getItem(await keyOf('session'));
+      await there.newSession();
+      const newest = localStorage.getItem(await keyOf('session'));
+      expect(newest).not.to.equal(former);
+      if (hears) await changed();
+      else {
+        await new Promise((resolve) => setTimeout(resolve, 2100)); // from then on the next piece is written
+        told.say('还在说。');
+      }
+      await until('the new conversation', () => answers(here).length === 0);
+      await until('the end', () => told.isStopped);
+      expect(((await asked) as AgentMessage).stop).to.equal(true);
+      expect(localStorage.getItem(await keyOf('session'))).to.equal(newest);
+      expect(localStorage.getItem(await keyOf('messages'))).to.equal('[]');
+      await ask(here, '新会话的问题');
+      await told.asked(2);
+      expect(told.questions[1]?.conversation_id).to.equal(JSON.parse(newest!));
+      told.done();
+    }).timeout(60_000);
+  }
+
   it('says who must sign in, and lets the agent say so too; it never navigates', async () => {
     const before = location.href;
     const element = makeAssistant({ signedIn: false, attributes: { open: '' } });
