@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useRuntime } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
 import { useSheet } from '../use-sheet';
 import statesCss from '../states.css';
@@ -25,6 +24,7 @@ import {
   useBoardText,
   useClock,
 } from './use-board';
+import { useKept } from './use-kept';
 import { useRefreshing } from './use-refreshing';
 import { useRoom } from './use-room';
 import { useTriageKeys } from './use-triage-keys';
@@ -79,7 +79,7 @@ export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
   );
 }
 
-const CHARTS = 'alarm-board:charts';
+const chartsOpen = v.boolean();
 
 function Layout({
   interval,
@@ -89,9 +89,8 @@ function Layout({
 }: Omit<AlarmBoardProps, 'model'>) {
   const model = useBoardModel();
   const t = useBoardText();
-  const { storage } = useRuntime();
   const box = useRef<HTMLElement>(null);
-  const [charts, setCharts] = useState(() => storage.get(CHARTS, v.boolean()) ?? false);
+  const [charts, setCharts] = useKept('alarm-board:charts', chartsOpen, false);
   const [keys, setKeys] = useState(false);
   const { denied, retry } = useAlarms(model);
   const [alerts, setAlerts] = useAlerts();
@@ -121,10 +120,7 @@ function Layout({
         <CountFilters />
         <BoardTools
           charts={charts}
-          onChartsChange={(open) => {
-            setCharts(open);
-            storage.set(CHARTS, open);
-          }}
+          onChartsChange={setCharts}
           alerts={alerts}
           onAlertsChange={setAlerts}
           onKeys={() => setKeys(true)}

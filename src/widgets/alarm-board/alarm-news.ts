@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRuntime } from '../runtime-context';
 import type { Alerts } from './alerts';
+import { ring } from './ring';
 import { setTitleBadge } from './title-badge';
 import { useBoard } from './use-board';
 
 /** Draws nothing: tells of new alarms by a sound and in the page's title, as was chosen. */
 export function AlarmNews({ sound, badge }: Alerts): null {
+  const runtime = useRuntime();
   const fresh = useBoard((state) => state.fresh);
   const [owner] = useState(() => ({}));
   // What was there before is no news.
   const heard = useRef(fresh);
 
-  const ring = useEffectEvent(() => {
-    if (sound) void import('./beep').then(({ beep }) => beep());
+  const tell = useEffectEvent(() => {
+    if (sound) void ring(runtime);
   });
   useEffect(() => {
-    if (fresh > heard.current) ring();
+    if (fresh > heard.current) tell();
     heard.current = fresh;
   }, [fresh]);
 

@@ -1,7 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { text } from '../../core/i18n/translator';
-import { NativeSelect } from '../native-select';
 import { Pager } from '../pager';
 import { useLocale } from '../runtime-context';
 import { Table } from '../table';
@@ -18,13 +17,13 @@ import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 import { useRoom } from './use-room';
 
-/** Where there is one column to press, the others are chosen here; most first, as one looks for them. */
-const sorts = [
-  ['', 'sort.newest'],
-  ['level', 'sort.level'],
-  ['lastTime', 'sort.last'],
-  ['count', 'sort.count'],
-] as const;
+/** A list that cannot be sorted is still a list. */
+const NarrowSort = lazy(() =>
+  import('./narrow-sort').then(
+    (module) => ({ default: module.NarrowSort }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
   useSheet(css);
@@ -56,17 +55,11 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
   return (
     <div className="ab-table" data-room={room} ref={box}>
       {room === 'small' && (
-        <NativeSelect
-          className="ab-sort"
-          aria-label={t('sort.label')}
-          placeholder={null}
-          options={sorts.map(([value, label]) => ({ value, label: text(m, label) }))}
-          value={sorts.find(([value]) => value === query.sort)?.[0] ?? ''}
-          onChange={(value) => {
-            const sort = alarmSorts.find((each) => each === value);
-            model.filter({ sort, order: sort && 'desc' });
-          }}
-        />
+        <div className="ab-sort">
+          <Suspense fallback={null}>
+            <NarrowSort />
+          </Suspense>
+        </div>
       )}
       <Table
         label={text(m, 'board.list')}

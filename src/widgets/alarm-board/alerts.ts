@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { useRuntime } from '../runtime-context';
+import { ring } from './ring';
+import { useKept } from './use-kept';
 
 /** What the user chose to be told by; nothing until then. */
 export interface Alerts {
@@ -9,19 +10,17 @@ export interface Alerts {
 }
 
 const schema = v.object({ sound: v.boolean(), badge: v.boolean() });
-const KEY = 'alarm-board:alerts';
 const off: Alerts = { sound: false, badge: false };
 
 export function useAlerts(): readonly [Alerts, (alerts: Alerts) => void] {
-  const { storage } = useRuntime();
-  const [alerts, setAlerts] = useState(() => storage.get(KEY, schema) ?? off);
+  const runtime = useRuntime();
+  const [alerts, choose] = useKept('alarm-board:alerts', schema, off);
   return [
     alerts,
     (next) => {
-      setAlerts(next);
-      storage.set(KEY, next);
+      choose(next);
       // The press is what allows a page to make sounds: the first one comes now, as a sample.
-      if (next.sound && !alerts.sound) void import('./beep').then(({ beep }) => beep());
+      if (next.sound && !alerts.sound) void ring(runtime);
     },
   ];
 }

@@ -40,12 +40,6 @@ export const en: Record<keyof typeof zh, string> = {
   'option.exportNone': 'No alarms to export',
   'option.keys': 'Keyboard shortcuts',
 
-  'sort.label': 'Sort by',
-  'sort.newest': 'Newest first',
-  'sort.level': 'Most severe first',
-  'sort.last': 'Last seen first',
-  'sort.count': 'Most often first',
-
   'column.level': 'Level',
   'column.name': 'Alarm',
   'column.resource': 'Resource',

@@ -38,12 +38,6 @@ export const zh = {
   'option.exportNone': '没有可导出的告警',
   'option.keys': '键盘快捷键',
 
-  'sort.label': '排序',
-  'sort.newest': '最新产生',
-  'sort.level': '级别最高',
-  'sort.last': '最近发生',
-  'sort.count': '次数最多',
-
   'column.level': '级别',
   'column.name': '告警',
   'column.resource': '资源',

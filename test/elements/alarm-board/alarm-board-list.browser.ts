@@ -127,6 +127,37 @@ describe('alarm board: one query, two views', () => {
     expect(named(board, 'button', /条新告警/)).to.have.length(0);
   });
 
+  it('says on a phone how the list is sorted, also when it was sorted elsewhere', async () => {
+    const board = await openBoard({
+      prepare: (element) => {
+        element.style.display = 'block';
+        element.style.width = '390px';
+      },
+    });
+    const sort = await whenNamed<HTMLSelectElement>(board, 'select', '排序');
+    const shown = () => sort.selectedOptions[0]?.textContent;
+    expect(shown()).to.equal('最新产生');
+    for (const [query, said] of [
+      [{ sort: 'level', order: 'desc' }, '级别最高'],
+      [{ sort: 'level', order: 'asc' }, '级别升序'],
+      [{ sort: 'count' }, '次数升序'],
+      [{ sort: 'resourceName', order: 'desc' }, '资源降序'],
+      [{ sort: 'createTime', order: 'asc' }, '产生时间升序'],
+      [{ sort: 'createTime', order: 'desc' }, '最新产生'],
+      [{}, '最新产生'],
+    ] as const) {
+      board.query = query;
+      await until(said, () => shown() === said);
+    }
+    board.query = { sort: 'name', order: 'asc' };
+    await until('the other order', () => shown() === '告警升序');
+    sort.value = 'count';
+    sort.dispatchEvent(new Event('change', { bubbles: true }));
+    await until('the choice', () => shown() === '次数最多');
+    expect(board.query).to.deep.equal({ sort: 'count', order: 'desc' });
+    expect([...sort.options].map((each) => each.textContent)).to.not.include('告警升序');
+  });
+
   it('pages, sorts by severity and shows details with the comment history', async () => {
     const board = await openBoard({
       prepare: (element) => {

@@ -43,6 +43,10 @@ export interface BoardOptions {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly prepare?: (element: AlarmBoardElement) => void;
   readonly user?: User | null;
+  /** Instead of a user's token. */
+  readonly getToken?: () => Promise<string>;
+  /** What an operator hears. */
+  readonly onError?: (error: unknown, where: string) => void;
   /** Stands between the board and the real backend. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -58,8 +62,8 @@ export async function openBoard(options: BoardOptions = {}): Promise<AlarmBoardE
   }
   const { user = 'tenant' } = options;
   element.runtime = createRuntime({
-    getToken: () => (user === null ? Promise.resolve(null) : tokenOf(user)),
-    onError: () => undefined,
+    getToken: options.getToken ?? (() => (user === null ? Promise.resolve(null) : tokenOf(user))),
+    onError: options.onError ?? (() => undefined),
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   options.prepare?.(element);
