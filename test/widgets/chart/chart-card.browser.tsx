@@ -136,6 +136,49 @@ describe('a chart card', () => {
     expect(asked).to.have.length(length);
   });
 
+  it('asks again for what it is zoomed to when the whole is refreshed (C-24), and shows nothing older beside it', async () => {
+    const asked: Times[] = [];
+    let version = 1;
+    let fails = false;
+    const load = async (times: Times): Promise<ChartContent> => {
+      asked.push(times);
+      if (fails && times.step === 20) throw new Error('down');
+      const { start, end, step } = times;
+      const at = Array.from({ length: (end - start) / step }, (_, index) => start + index * step);
+      const values = at.map(() => version);
+      return { kind: 'line', times: at, series: [{ key: 'cpu', label: 'CPU', values }] };
+    };
+    const { root } = await stage(
+      <ChartCard title="CPU" load={load} defaultRange={{ range: '6H' }} refreshEvery={0} />,
+    );
+    await ready(root);
+    await settle();
+    const finerOnes = () => asked.filter(({ step }) => step === 20).length;
+    const slider = () => get<HTMLInputElement>(root, 'slider');
+    const points = () => Number(slider().max) - Number(slider().min) + 1;
+    const value = () => root.querySelector('.by-line-value')?.textContent;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const init = { key: '+', bubbles: true, composed: true };
+      slider().dispatchEvent(new KeyboardEvent('keydown', init));
+      await settle();
+    }
+    await until('the finer points', () => points() > 130);
+    expect(value()).to.equal('1');
+    const before = finerOnes();
+    version = 2;
+    await guard();
+    await click(get(root, 'button', '刷新'));
+    await until('the newer values', () => value() === '2');
+    expect(finerOnes()).to.equal(before + 1);
+    expect(points(), 'still the finer ones').to.be.greaterThan(130);
+    version = 3;
+    fails = true;
+    await guard();
+    await click(get(root, 'button', '刷新'));
+    await until('the newest values', () => value() === '3');
+    expect(points(), 'those of the whole').to.be.lessThan(130);
+  });
+
   it('a custom range is checked beside the field and kept within 13 days', async () => {
     const asked: Times[] = [];
     const load = (times: Times) => {
