@@ -66,11 +66,24 @@ const isInEveryBody = (id) =>
     id,
   );
 
-/** Inputs that few forms have, and spreadsheets. */
-const isOfFewForms = (id) =>
-  /widgets\/resource\/(import-|input-(multi|radio|range|list|specs|hosts|part|strength))|core\/resource\/(xlsx|sheet|import)\./.test(
-    id,
-  );
+/**
+ * What few forms, screens and dialogs have. Each by its name: left to itself the bundler puts all of it, with the packages
+ * that it needs, into one file of 126 KiB, and a form with a choice of three buttons fetches every reader of spreadsheets.
+ */
+const ofFew = [
+  ['hucre', /node_modules\/hucre\//],
+  ['xls-reader', /node_modules\/xls-reader\//],
+  ['sheets', /core\/resource\/(xlsx|sheet)\./],
+  ['import', /(core\/resource\/import\.|widgets\/resource\/import-)/],
+  // Diagrams need it as well as the combobox, and neither needs the other.
+  ['external-store', /node_modules\/use-sync-external-store\//],
+  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/combobox\./],
+  ['multi', /widgets\/(multi-select|resource\/input-multi)\./],
+  ['hosts', /widgets\/resource\/input-hosts\./],
+  ['files', /widgets\/upload\//],
+  ['inputs', /widgets\/resource\/input-(choices|radio|range|list|specs|part|strength)\./],
+];
+const ofFewForms = (id) => ofFew.find(([, pattern]) => pattern.test(id))?.[0];
 
 /** React and the core are shared by every entry; each gets a chunk of its own, so an update of one keeps the others cached. */
 function manualChunks(id) {
@@ -129,8 +142,7 @@ function manualChunks(id) {
   // The frame of all screens knows these two; with the machine they would bring it to the sign-in page.
   if (/src\/core\/resource\/(unsaved|any-rows)\./.test(id)) return null;
   // What every screen with a list or a form shares is loaded once, not with each screen; what few forms have, with them.
-  if (/src\/(widgets|core)\/resource\//.test(id) && !isOfFewForms(id)) return 'resource';
-  return null;
+  return ofFewForms(id) ?? (/src\/(widgets|core)\/resource\//.test(id) ? 'resource' : null);
 }
 
 /** Takes types out without checking them: for a few lines that are checked elsewhere, and while developing. */

@@ -1,6 +1,6 @@
-// Puts every dynamic import of our own code through `byLate`, with the name of the file that it becomes, so that a loader can
-// check the file first (docs/decisions/0025-loading.md). What is added stands on the same line or at the end of a module, so
-// that source maps stay right.
+// Puts every dynamic import of our own code, of packages too, through `byLate`, with the name of the file that it becomes, so
+// that a loader can check the file first (docs/decisions/0025-loading.md). What is added stands on the same line or at the end
+// of a module, so that source maps stay right.
 import { basename } from 'node:path';
 
 /** Stands where the file's name comes as soon as it is known. */
@@ -11,8 +11,9 @@ export const lateImports = (helper) => ({
   name: 'late-imports',
   transform(code, id) {
     if (!code.includes('import(') || /node_modules/.test(id)) return null;
-    const found = find(this.parse(code), ({ type, source }) =>
-      type === 'ImportExpression' ? /^\.\.?\//.test(source.value ?? '') : false,
+    const found = find(
+      this.parse(code),
+      ({ type, source }) => type === 'ImportExpression' && typeof source.value === 'string',
     );
     if (found.length === 0) return null;
     const text = replaceAll(code, found, (call) => `byLate('${PLACE}', () => ${call})`);
@@ -25,8 +26,9 @@ export const lateImports = (helper) => ({
     );
     const places = calls.map(({ start, end, arguments: [place, load] }) => {
       const [real] = find(load, ({ type }) => type === 'ImportExpression');
-      // What stands in this very chunk is no longer imported: nothing is left to check.
-      if (!real) return { start, end, text: `(${code.slice(load.start, load.end)})()` };
+      // What stands in this very chunk is no longer imported, and what is no file of the bundle is not ours to check.
+      if (!real?.source.value.startsWith('.'))
+        return { start, end, text: `(${code.slice(load.start, load.end)})()` };
       return { ...place, text: `'${basename(real.source.value)}'` };
     });
     return { code: replaceAll(code, places, (_, { text }) => text), map: null };

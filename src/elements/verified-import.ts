@@ -46,20 +46,23 @@ export async function verifiedEntry(
 }
 
 // What `byLate` asks before a file is imported. There may be several loaders: they meet on the realm, each for its own folder.
-type Check = (file: string) => Promise<unknown>;
+type Check = (href: string) => Promise<unknown>;
 const LATE = Symbol.for('by-console.late@1');
 const realm = globalThis as { [key: symbol]: Check | undefined };
 const vouched = new Set<string>();
 
-/** From now on no file of that list is run that is not what was built. The list is fetched when the first is wanted. */
+/**
+ * From now on no file of that list is run that is not what was built. The list is fetched when the first file of its folder
+ * is wanted, all lists of one folder at once; another copy's files are that copy's to ask about.
+ */
 function vouch(base: string, [list, hash]: readonly [list: string, hash: string]): void {
-  if (vouched.has(list)) return;
-  vouched.add(list);
+  const address = new URL(list, base).href;
+  if (vouched.has(address)) return;
+  vouched.add(address);
   const former = realm[LATE];
-  realm[LATE] = async (name) => {
-    await former?.(name);
-    const path = `chunks/${name}`;
-    if (complete.has(new URL(path, base).href)) return;
+  const folder = new URL('chunks/', base).href;
+  const check: Check = async (href) => {
+    if (!href.startsWith(folder) || complete.has(href)) return;
     const { default: files } = (await verifiedImport(list, base, { [list]: hash })) as {
       default: LateFiles;
     };
@@ -70,9 +73,10 @@ function vouch(base: string, [list, hash]: readonly [list: string, hash: string]
       wanted[file] = its;
       needs.forEach(want);
     };
-    want(files.findIndex(([file]) => file === path));
-    return preloadAll(base, wanted);
+    want(files.findIndex(([file]) => new URL(file, base).href === href));
+    await preloadAll(base, wanted);
   };
+  realm[LATE] = (href) => Promise.all([former?.(href), check(href)]);
 }
 
 /** Each set holds what its files import: none of them is complete before all have arrived. */
