@@ -99,8 +99,8 @@ describe('alarm board: watching', () => {
     try {
       const first = await openBoard();
       expect([await isPressed(first), await isChecked(first)]).to.deep.equal([false, false]);
-      (await charts(first)).click();
       await option(first, '标题显示新告警数');
+      (await charts(first)).click();
       closeBoards();
       const again = await openBoard();
       expect([await isPressed(again), await isChecked(again)]).to.deep.equal([true, true]);
