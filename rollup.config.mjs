@@ -71,10 +71,9 @@ const isInEveryBody = (id) =>
  * that it needs, into one file of 126 KiB, and a form with a choice of three buttons fetches every reader of spreadsheets.
  */
 const ofFew = [
-  ['hucre', /node_modules\/hucre\//],
+  ['workbook', /node_modules\/hucre\/|core\/resource\/(workbook|xlsx)\./],
   ['xls-reader', /node_modules\/xls-reader\//],
-  ['sheets', /core\/resource\/(xlsx|sheet)\./],
-  ['import', /(core\/resource\/import\.|widgets\/resource\/import-)/],
+  ['import', /core\/resource\/(import|sheet)\.|widgets\/resource\/import-/],
   // Diagrams need it as well as the combobox, and neither needs the other.
   ['external-store', /node_modules\/use-sync-external-store\//],
   ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/combobox\./],

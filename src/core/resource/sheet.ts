@@ -34,7 +34,7 @@ export async function readSheet(file: Blob): Promise<Sheet> {
 async function readRows(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (zipped) {
-    const { readXlsx } = await import('hucre/xlsx');
+    const { readXlsx } = await import('./workbook');
     const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 2 });
     return sheets[0]?.rows ?? [];
   }
@@ -58,7 +58,7 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** An .xlsx of plain rows; no cell is a formula, whatever it begins with. */
 export async function writeSheet(name: string, rows: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { writeXlsx } = await import('hucre/xlsx');
+  const { writeXlsx } = await import('./workbook');
   const columns = (rows[0] ?? []).map((_, at) => ({
     width: Math.min(48, Math.max(12, ...rows.map((row) => String(row[at] ?? '').length * 2))),
   }));
