@@ -1,60 +1,12 @@
 /** who is told of the alarms of which threshold groups, and how; E-047…E-053. */
 import * as api from '../../core/api/monitoring/distributions';
 import type { Distribution } from '../../core/api/monitoring/distributions';
-import { alarmLevel } from '../../core/dictionaries/alarms';
-import { choicesOf } from '../../core/dictionaries/choices';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
-import { groupOfDistribution } from './bound';
+import { bindForm, distributionBody, distributionForm, groupIds } from './distribution-form';
+import { groupOfDistribution } from './groups-of';
 import { monitoringMessages as messages } from './messages';
-import { groups, people } from './sources';
-import { whenDisabled, whenEnabled } from './threshold-body';
-import { ALL_LEVELS, channelWords, kept, levelWords } from './words';
-
-const input = inputs(messages);
-const form = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
-  userIds: input.multi({
-    label: 'distribution.people',
-    required: true,
-    from: people,
-    most: 50,
-  }),
-  channels: input.multi<(typeof channelWords.values)[number]>({
-    label: 'distribution.channels',
-    required: true,
-    initial: ['MESSAGE'],
-    from: choicesOf(channelWords),
-  }),
-  levels: input.multi({
-    label: 'distribution.levels',
-    help: 'distribution.levelsHelp',
-    from: choicesOf(alarmLevel),
-  }),
-  enabled: input.switch({ label: 'monitor.enabled', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
-};
-const groupsOnly = {
-  label: 'distribution.groups',
-  help: 'distribution.groupsHelp',
-  from: groups,
-} as const;
-
-interface Stored {
-  readonly name: string;
-  readonly userIds: readonly string[];
-  readonly channels: readonly string[];
-  readonly levels: readonly string[];
-  readonly enabled: boolean;
-  readonly description: string;
-}
-const bodyOf = ({ name, userIds, channels, levels, enabled, description }: Stored) => ({
-  ...{ name, userIds, enabled, description },
-  channels: channels.map((each) => kept(channelWords.values, each)),
-  levels: levels.map((each) => kept(alarmLevel.values, each)),
-});
+import { switches } from './switches';
+import { ALL_LEVELS, channelWords, levelWords } from './words';
 
 export const distribution = resource<Distribution>()({
   name: 'distribution',
@@ -87,48 +39,31 @@ export const distribution = resource<Distribution>()({
       label: 'distribution.create',
       perm: 'distribution:create',
       endpoint: api.createDistribution,
-      form: { ...form, groupIds: input.multi(groupsOnly) },
-      input: (values) => ({ body: { ...bodyOf(values), groupIds: values.groupIds } }),
+      form: { ...distributionForm, groupIds },
+      input: (values) => ({ body: { ...distributionBody(values), groupIds: values.groupIds } }),
     }),
     edit: o.update({
       label: 'common.edit',
       perm: 'distribution:update',
       endpoint: api.updateDistribution,
-      form,
-      from: bodyOf,
-      input: (values, { id }) => ({ params: { id }, body: bodyOf(values) }),
+      form: distributionForm,
+      from: distributionBody,
+      input: (values, { id }) => ({ params: { id }, body: distributionBody(values) }),
     }),
     bind: o.patch({
       label: 'distribution.bind',
       perm: 'distribution:bind',
       endpoint: api.bindDistribution,
-      form: { groupIds: input.multi({ ...groupsOnly, required: true }) },
+      form: bindForm,
       input: (values, { id }) => ({ body: { distributionId: id, groupIds: values.groupIds } }),
     }),
-    enable: o.patch({
-      label: 'monitor.enable',
+    ...switches(o, {
       perm: 'distribution:update',
       endpoint: api.updateDistribution,
-      bulk: true,
-      when: whenDisabled,
-      input: (_values, row) => ({
+      confirm: 'distribution.disableConfirm',
+      input: (row, enabled) => ({
         params: { id: row.id },
-        body: { ...bodyOf(row), enabled: true },
-      }),
-    }),
-    disable: o.patch({
-      label: 'monitor.disable',
-      perm: 'distribution:update',
-      endpoint: api.updateDistribution,
-      bulk: true,
-      when: whenEnabled,
-      confirm: (rows) =>
-        text(messages, 'distribution.disableConfirm', {
-          names: rows.map(({ name }) => name).join('、'),
-        }),
-      input: (_values, row) => ({
-        params: { id: row.id },
-        body: { ...bodyOf(row), enabled: false },
+        body: { ...distributionBody(row), enabled },
       }),
     }),
     remove: o.remove({

@@ -1,49 +1,14 @@
 /** threshold groups, E-037…E-044. Each threshold of a group watches each of its resources. */
 import * as api from '../../core/api/monitoring/thgroups';
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
-import { monitorCatalogs } from '../../core/dictionaries/monitoring';
-import type { MonitorCatalog } from '../../core/dictionaries/monitoring';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { alarm } from './alarm';
-import { boundResource, boundThreshold, distributionOfGroup } from './bound';
+import { boundResource, boundThreshold, distributionOfGroup } from './members-of-group';
 import { monitoringMessages as messages } from './messages';
-import { monitored, thresholds } from './sources';
-import { whenDisabled, whenEnabled } from './threshold-body';
-import { catalogWords, kept } from './words';
-
-const input = inputs(messages);
-const form = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
-  catalog: input.select<MonitorCatalog>({
-    label: 'monitor.catalog',
-    required: true,
-    initial: 'vCenter',
-    from: monitorCatalogs.options,
-  }),
-  enabled: input.switch({ label: 'monitor.enabled', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
-};
-const bound = {
-  thresholdIds: input.multi({ label: 'thgroup.thresholds', from: thresholds }),
-  resourceIds: input.multi({ label: 'thgroup.resources', from: monitored, most: 200 }),
-};
-
-interface Stored {
-  readonly name: string;
-  readonly catalog: string;
-  readonly enabled: boolean;
-  readonly description: string;
-}
-const bodyOf = ({ name, catalog, enabled, description }: Stored) => ({
-  ...{ name, enabled, description },
-  catalog: kept(monitorCatalogs.values, catalog),
-});
-const named = (rows: readonly ThresholdGroup[]) => ({
-  names: rows.map(({ name }) => name).join('、'),
-});
+import { named, switches } from './switches';
+import { bindForm, groupBody, groupForm, holdsForm } from './thgroup-form';
+import { catalogWords } from './words';
 
 export const thgroup = resource<ThresholdGroup>()({
   name: 'thgroup',
@@ -69,59 +34,31 @@ export const thgroup = resource<ThresholdGroup>()({
       label: 'thgroup.create',
       perm: 'thgroup:create',
       endpoint: api.createThgroup,
-      form: { ...form, ...bound },
+      form: { ...groupForm, ...holdsForm },
       input: ({ thresholdIds, resourceIds, ...values }) => ({
-        body: { ...bodyOf(values), thresholdIds, resourceIds },
+        body: { ...groupBody(values), thresholdIds, resourceIds },
       }),
     }),
     edit: o.update({
       label: 'common.edit',
       perm: 'thgroup:update',
       endpoint: api.updateThgroup,
-      form,
-      from: bodyOf,
-      input: (values, { id }) => ({ params: { id }, body: bodyOf(values) }),
+      form: groupForm,
+      from: groupBody,
+      input: (values, { id }) => ({ params: { id }, body: groupBody(values) }),
     }),
     bind: o.patch({
       label: 'thgroup.bind',
       perm: 'thgroup:bind',
       endpoint: api.bindThgroup,
-      form: {
-        thresholdIds: bound.thresholdIds,
-        resourceIds: input.multi({
-          label: 'thgroup.resources',
-          from: monitored,
-          most: 200,
-          check: (value, { thresholdIds }) =>
-            value.length === 0 && Array.isArray(thresholdIds) && thresholdIds.length === 0
-              ? text(messages, 'thgroup.bindNothing')
-              : undefined,
-        }),
-      },
+      form: bindForm,
       input: (values, { id }) => ({ body: { groupId: id, ...values } }),
     }),
-    enable: o.patch({
-      label: 'monitor.enable',
+    ...switches(o, {
       perm: 'thgroup:update',
       endpoint: api.updateThgroup,
-      bulk: true,
-      when: whenDisabled,
-      input: (_values, row) => ({
-        params: { id: row.id },
-        body: { ...bodyOf(row), enabled: true },
-      }),
-    }),
-    disable: o.patch({
-      label: 'monitor.disable',
-      perm: 'thgroup:update',
-      endpoint: api.updateThgroup,
-      bulk: true,
-      when: whenEnabled,
-      confirm: (rows) => text(messages, 'thgroup.disableConfirm', named(rows)),
-      input: (_values, row) => ({
-        params: { id: row.id },
-        body: { ...bodyOf(row), enabled: false },
-      }),
+      confirm: 'thgroup.disableConfirm',
+      input: (row, enabled) => ({ params: { id: row.id }, body: { ...groupBody(row), enabled } }),
     }),
     remove: o.remove({
       label: 'common.delete',

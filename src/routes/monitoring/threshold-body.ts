@@ -35,9 +35,3 @@ export const thresholdBody = (from: Stored) => ({
   enabled: from.enabled,
   description: from.description,
 });
-
-interface Switched {
-  readonly enabled: boolean;
-}
-export const whenEnabled = ({ enabled }: Switched) => enabled || ('monitor.isDisabled' as const);
-export const whenDisabled = ({ enabled }: Switched) => !enabled || ('monitor.isEnabled' as const);

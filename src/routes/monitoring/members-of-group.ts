@@ -1,10 +1,8 @@
-/** What a threshold group holds, and who holds it: related lists with their bindings (E-043, E-044, E-052, E-053). */
+/** What a threshold group holds, and who is told of its alarms: related lists with their bindings (E-043, E-044). */
 import { listDistributions } from '../../core/api/monitoring/distributions';
-import * as distributions from '../../core/api/monitoring/distributions';
 import type { Distribution } from '../../core/api/monitoring/distributions';
 import { listMonitored } from '../../core/api/monitoring/resources';
 import * as api from '../../core/api/monitoring/thgroups';
-import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
 import { listThresholds } from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel } from '../../core/dictionaries/alarms';
@@ -14,15 +12,13 @@ import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { membersOf, takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
-import { groups, monitored, thresholds } from './sources';
-import { catalogWords, conditionOf, metricWords, resourceKind } from './words';
+import { monitored, thresholds } from './sources';
+import { named } from './switches';
+import { conditionOf, metricWords, resourceKind } from './words';
 
 const input = inputs(messages);
-const named = (rows: readonly { readonly name: string }[]) => ({
-  names: rows.map(({ name }) => name).join('、'),
-});
-/** Given by the group whose detail the list stands in, so never asked for there. */
-const groupId = input.select({ label: 'threshold.bindGroup', required: true, from: groups });
+/** The group whose detail the list stands in, so never asked for. */
+const groupId = input.hidden();
 const ofGroup = (within: Readonly<Record<string, string>>) => within['groupId'] ?? '';
 
 export const boundThreshold = resource<Threshold>()({
@@ -127,106 +123,6 @@ export const boundResource = resource<BoundResource>()({
     }),
   }),
   list: { toolbar: ['bind', 'unbind'], row: ['unbind'] },
-});
-
-const groupFields = {
-  sort: ['name', 'asc'],
-} as const;
-
-/** The groups that a threshold is in. */
-export const groupOfThreshold = resource<ThresholdGroup>()({
-  name: 'thgroup-of-threshold',
-  messages,
-  title: 'thgroup.title',
-  api: { list: api.listThgroups },
-  id: (row) => row.id,
-  label: (row) => row.name,
-  fields: (f) => ({
-    name: f.link('thgroup.title', ({ id }) => paths.thresholdGroup(id), {
-      search: 'lk',
-      sort: true,
-    }),
-    enabled: f.flag('monitor.enabled'),
-    catalog: f.status('monitor.catalog', catalogWords),
-    thresholdCount: f.number('thgroup.thresholdCount'),
-    resourceCount: f.number('thgroup.resourceCount'),
-  }),
-  ops: (o) => ({
-    bind: o.create({
-      label: 'distribution.bind',
-      perm: 'thgroup:bind',
-      endpoint: api.bindThgroup,
-      form: {
-        thresholdIds: input.hidden(),
-        groupId,
-        resourceIds: input.multi({ label: 'thgroup.bindResources', from: monitored, most: 200 }),
-      },
-      input: ({ thresholdIds, ...values }) => ({
-        body: { ...values, thresholdIds: [thresholdIds] },
-      }),
-    }),
-    unbind: o.remove({
-      label: 'thgroup.unbind',
-      perm: 'thgroup:unbind',
-      bulk: true,
-      endpoint: api.unbindThgroup,
-      confirm: (rows) => text(messages, 'thgroup.unbindConfirm', named(rows)),
-      input: ({ id }, { within }) => ({
-        body: { groupId: id, thresholdIds: [within['thresholdIds'] ?? ''], resourceIds: [] },
-      }),
-    }),
-  }),
-  list: { ...groupFields, toolbar: ['bind', 'unbind'], row: ['unbind'] },
-});
-
-/** The groups whose alarms a distribution tells of. */
-export const groupOfDistribution = resource<ThresholdGroup>()({
-  name: 'thgroup-of-distribution',
-  messages,
-  title: 'thgroup.title',
-  api: {
-    list: api.listThgroups,
-    load: async (query, { call }) => {
-      const { owner, rest } = takeWithin(query, 'distributionId');
-      const { groupIds } = await call(distributions.readDistribution, { params: { id: owner } });
-      return membersOf(groupIds, rest, (asked) => call(api.listThgroups, { query: asked }));
-    },
-  },
-  id: (row) => row.id,
-  label: (row) => row.name,
-  fields: (f) => ({
-    name: f.link('thgroup.title', ({ id }) => paths.thresholdGroup(id), {
-      search: 'lk',
-      sort: true,
-    }),
-    enabled: f.flag('monitor.enabled'),
-    catalog: f.status('monitor.catalog', catalogWords),
-    thresholdCount: f.number('thgroup.thresholdCount'),
-    resourceCount: f.number('thgroup.resourceCount'),
-  }),
-  ops: (o) => ({
-    bind: o.create({
-      label: 'distribution.bind',
-      perm: 'distribution:bind',
-      endpoint: distributions.bindDistribution,
-      form: {
-        distributionId: input.hidden(),
-        groupIds: input.multi({ label: 'distribution.groups', required: true, from: groups }),
-      },
-      input: (body) => ({ body }),
-    }),
-    unbind: o.remove({
-      label: 'thgroup.unbind',
-      perm: 'distribution:unbind',
-      bulk: true,
-      endpoint: distributions.unbindDistribution,
-      confirm: (rows) => text(messages, 'thgroup.removeConfirm', named(rows)),
-      input: ({ id }, { within }) => ({
-        body: { distributionId: within['distributionId'] ?? '', groupIds: [id] },
-      }),
-    }),
-  }),
-  list: { ...groupFields, toolbar: ['bind', 'unbind'], row: ['unbind'] },
 });
 
 /** Who is told of the alarms of a group. */

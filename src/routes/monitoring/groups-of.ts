@@ -1,0 +1,103 @@
+/** The threshold groups of something else: of a threshold, and of a distribution policy (E-043, E-044, E-052, E-053). */
+import * as distributions from '../../core/api/monitoring/distributions';
+import * as api from '../../core/api/monitoring/thgroups';
+import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import type { FieldKit } from '../../core/resource/field';
+import { inputs } from '../../core/resource/input';
+import { paths } from '../paths';
+import { membersOf, takeWithin } from './members';
+import { monitoringMessages as messages } from './messages';
+import { groups, monitored } from './sources';
+import { named } from './switches';
+import { catalogWords } from './words';
+
+const input = inputs(messages);
+
+/** What both lists show of a group. */
+const shown = {
+  messages,
+  title: 'thgroup.title',
+  id: (row: ThresholdGroup) => row.id,
+  label: (row: ThresholdGroup) => row.name,
+  fields: (f: FieldKit<ThresholdGroup, keyof (typeof messages)['zh-CN']>) => ({
+    name: f.link('thgroup.title', ({ id }) => paths.thresholdGroup(id), {
+      search: 'lk',
+      sort: true,
+    }),
+    enabled: f.flag('monitor.enabled'),
+    catalog: f.status('monitor.catalog', catalogWords),
+    thresholdCount: f.number('thgroup.thresholdCount'),
+    resourceCount: f.number('thgroup.resourceCount'),
+  }),
+  list: { sort: ['name', 'asc'], toolbar: ['bind', 'unbind'], row: ['unbind'] },
+} as const;
+
+/** The groups that a threshold is in. */
+export const groupOfThreshold = resource<ThresholdGroup>()({
+  ...shown,
+  name: 'thgroup-of-threshold',
+  api: { list: api.listThgroups },
+  ops: (o) => ({
+    bind: o.create({
+      label: 'distribution.bind',
+      perm: 'thgroup:bind',
+      endpoint: api.bindThgroup,
+      form: {
+        thresholdIds: input.hidden(),
+        groupId: input.select({ label: 'threshold.bindGroup', required: true, from: groups }),
+        resourceIds: input.multi({ label: 'thgroup.bindResources', from: monitored, most: 200 }),
+      },
+      input: ({ thresholdIds, ...values }) => ({
+        body: { ...values, thresholdIds: [thresholdIds] },
+      }),
+    }),
+    unbind: o.remove({
+      label: 'thgroup.unbind',
+      perm: 'thgroup:unbind',
+      bulk: true,
+      endpoint: api.unbindThgroup,
+      confirm: (rows) => text(messages, 'thgroup.unbindConfirm', named(rows)),
+      input: ({ id }, { within }) => ({
+        body: { groupId: id, thresholdIds: [within['thresholdIds'] ?? ''], resourceIds: [] },
+      }),
+    }),
+  }),
+});
+
+/** The groups whose alarms a distribution tells of. */
+export const groupOfDistribution = resource<ThresholdGroup>()({
+  ...shown,
+  name: 'thgroup-of-distribution',
+  api: {
+    list: api.listThgroups,
+    load: async (query, { call }) => {
+      const { owner, rest } = takeWithin(query, 'distributionId');
+      const { groupIds } = await call(distributions.readDistribution, { params: { id: owner } });
+      return membersOf(groupIds, rest, (asked) => call(api.listThgroups, { query: asked }));
+    },
+  },
+  ops: (o) => ({
+    bind: o.create({
+      label: 'distribution.bind',
+      perm: 'distribution:bind',
+      endpoint: distributions.bindDistribution,
+      form: {
+        distributionId: input.hidden(),
+        groupIds: input.multi({ label: 'distribution.groups', required: true, from: groups }),
+      },
+      input: (body) => ({ body }),
+    }),
+    unbind: o.remove({
+      label: 'thgroup.unbind',
+      perm: 'distribution:unbind',
+      bulk: true,
+      endpoint: distributions.unbindDistribution,
+      confirm: (rows) => text(messages, 'thgroup.removeConfirm', named(rows)),
+      input: ({ id }, { within }) => ({
+        body: { distributionId: within['distributionId'] ?? '', groupIds: [id] },
+      }),
+    }),
+  }),
+});

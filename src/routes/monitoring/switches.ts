@@ -1,0 +1,51 @@
+/** What thresholds, groups and policies share: each is put in and out of force, alone or several at once. */
+import type { CallInput, Endpoint } from '../../core/api/endpoint';
+import { text } from '../../core/i18n/translator';
+import type { Op, OpKit } from '../../core/resource/operation';
+import { monitoringMessages as messages } from './messages';
+
+type Key = keyof (typeof messages)['zh-CN'];
+
+interface Switched {
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** The rows of a confirmation, for `{names}`. */
+export const named = (rows: readonly { readonly name: string }[]) => ({
+  names: rows.map(({ name }) => name).join('、'),
+});
+
+interface Options<R, E extends Endpoint> {
+  readonly perm: string;
+  readonly endpoint: E;
+  /** A change of one thing sends the whole row. */
+  readonly input: (row: R, enabled: boolean) => NoInfer<CallInput<E>>;
+  /** Asked before it is put out of force. */
+  readonly confirm: Extract<Key, `${string}.disableConfirm`>;
+}
+
+export function switches<R extends Switched, E extends Endpoint>(
+  o: OpKit<R, Key>,
+  { perm, endpoint, input, confirm }: Options<R, E>,
+): { readonly enable: Op<R>; readonly disable: Op<R> } {
+  return {
+    enable: o.patch({
+      label: 'monitor.enable',
+      perm,
+      endpoint,
+      bulk: true,
+      when: ({ enabled }) => !enabled || 'monitor.isEnabled',
+      input: (_values: unknown, row) => input(row, true),
+    }),
+    disable: o.patch({
+      label: 'monitor.disable',
+      perm,
+      endpoint,
+      bulk: true,
+      when: ({ enabled }) => enabled || 'monitor.isDisabled',
+      confirm: (rows) => text(messages, confirm, named(rows)),
+      input: (_values: unknown, row) => input(row, false),
+    }),
+  };
+}

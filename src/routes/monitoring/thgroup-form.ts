@@ -1,0 +1,52 @@
+import { monitorCatalogs } from '../../core/dictionaries/monitoring';
+import type { MonitorCatalog } from '../../core/dictionaries/monitoring';
+import { text } from '../../core/i18n/translator';
+import { inputs } from '../../core/resource/input';
+import { contentMax200 } from '../../core/rules/basic';
+import { monitoringMessages as messages } from './messages';
+import { monitored, thresholds } from './sources';
+import { kept } from './words';
+
+const input = inputs(messages);
+/** E-039: a group itself. */
+export const groupForm = {
+  name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
+  catalog: input.select<MonitorCatalog>({
+    label: 'monitor.catalog',
+    required: true,
+    initial: 'vCenter',
+    from: monitorCatalogs.options,
+  }),
+  enabled: input.switch({ label: 'monitor.enabled', initial: true }),
+  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+};
+/** What it holds: chosen as it is made, and bound later (E-043). */
+export const holdsForm = {
+  thresholdIds: input.multi({ label: 'thgroup.thresholds', from: thresholds }),
+  resourceIds: input.multi({ label: 'thgroup.resources', from: monitored, most: 200 }),
+};
+
+export const bindForm = {
+  thresholdIds: holdsForm.thresholdIds,
+  resourceIds: input.multi({
+    label: 'thgroup.resources',
+    from: monitored,
+    most: 200,
+    check: (value, { thresholdIds }) =>
+      value.length === 0 && Array.isArray(thresholdIds) && thresholdIds.length === 0
+        ? text(messages, 'thgroup.bindNothing')
+        : undefined,
+  }),
+};
+
+interface Stored {
+  readonly name: string;
+  readonly catalog: string;
+  readonly enabled: boolean;
+  readonly description: string;
+}
+/** What E-038 and E-039 take, from a form or from a row. */
+export const groupBody = ({ name, catalog, enabled, description }: Stored) => ({
+  ...{ name, enabled, description },
+  catalog: kept(monitorCatalogs.values, catalog),
+});
