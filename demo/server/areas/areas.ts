@@ -56,9 +56,12 @@ const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]) 
 export interface Parts {
   readonly services: ReadonlyMap<string, Service>;
   readonly decided: ReadonlyMap<string, Decided>;
+  /** Words of every part, so that a log of all of them names what they keep. */
+  readonly messages: readonly Messages[];
 }
 
 export const parts: Parts = {
   services: merged(areas.map((area) => area.services)),
   decided: merged(areas.map((area) => area.decided)),
+  messages: allMessages,
 };

@@ -12,7 +12,7 @@ import css from './grant.css';
 import { GrantRows } from './grant-rows';
 import { leavesOf, matching, toggle } from './grant-tree';
 import type { Grant, GrantNode } from './grant-tree';
-import { actionWord, stemOf, subjectWord } from './permission-words';
+import { actionWord, stemOf, subjectWord } from '../../core/dictionaries/permission-words';
 import { roleMessages } from './role.messages';
 import { useGrantTree } from './use-grant-tree';
 

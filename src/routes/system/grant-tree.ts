@@ -2,7 +2,7 @@
 import type { Reply } from '../../core/api/endpoint';
 import type { listMenus, permissionConfiguration } from '../../core/api/flows/roles';
 import type { Locale } from '../../core/i18n/translator';
-import { actionWord, stemOf, subjectWord } from './permission-words';
+import { actionWord, stemOf, subjectWord } from '../../core/dictionaries/permission-words';
 
 /** What the part of the form holds. */
 export interface Grant {

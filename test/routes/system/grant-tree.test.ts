@@ -9,7 +9,7 @@ import {
   rowsOf,
   toggle,
 } from '../../../src/routes/system/grant-tree';
-import { actionWord, stemOf, subjectWord } from '../../../src/routes/system/permission-words';
+import { actionWord, stemOf, subjectWord } from '../../../src/core/dictionaries/permission-words';
 
 const codes = [
   ...new Set(

@@ -1,16 +1,15 @@
 import { and, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/logs';
 import type { ListQuery } from '../../../../src/core/api/listing';
-import { text, translate, translator, type Locale } from '../../../../src/core/i18n/translator';
+import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handlers/handler';
 import { csvFile, localTime } from '../../handlers/project-csv';
-import type { Kind } from '../../records/kind';
 import { Refusal } from '../../refusal';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { beside } from './beside';
 import { nextDay, startOf } from './days';
-import * as kinds from './kinds';
+import { kindWord, operationWord } from './log-words';
 import { officeMessages } from './messages';
 
 /** Stems of the permission codes of administration: the system log. */
@@ -112,32 +111,13 @@ function find(context: SessionContext, condition: SQL | undefined, query: ListQu
     .offset((query.page - 1) * query.rows);
 }
 
-/** What people call the kinds of this area and those that can be ordered; others by their own name. */
-function kindName({ app, locale }: SessionContext, name: string): string {
-  const own: readonly Kind[] = Object.values(kinds).filter((kind) => typeof kind === 'object');
-  const services = [...app.parts.services.values()].map((service) => service.kind);
-  const kind = [...own, ...services].find((one) => one.name === name);
-  return kind ? translate(kind.label, locale) : name;
-}
-
-/** In words where there are some: three verbs of any kind, and what only administration does. */
-function actionName(action: string, kind: string, locale: Locale): string {
-  const t = translator(officeMessages, locale);
-  const whole = `action.${action}`;
-  const isKey = (key: string): key is keyof (typeof officeMessages)['en'] =>
-    Object.hasOwn(officeMessages.en, key);
-  if (isKey(whole)) return t(whole);
-  const verb = `action.${action.split(':')[1] ?? ''}`;
-  return kind !== '' && isKey(verb) ? t(verb, { kind }) : action;
-}
-
 function logWire(context: SessionContext, row: Audit) {
-  const kind = kindName(context, row.kind);
+  const kind = kindWord(context.app.parts, row, context.locale);
   return {
     ...beside(row, 'detail', 'tenantId'),
     id: String(row.id),
     kindName: kind,
-    actionName: actionName(row.action, kind, context.locale),
+    actionName: operationWord(row.action, kind, context.locale),
     createTime: row.createTime.toISOString(),
   };
 }

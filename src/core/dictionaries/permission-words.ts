@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/i18n/translator';
+import type { Locale } from '../i18n/translator';
 import { actionsEn, subjectsEn } from './permission-words.en';
 import { actionsZh, subjectsZh } from './permission-words.zh-CN';
 
