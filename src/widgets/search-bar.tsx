@@ -86,7 +86,7 @@ export function SearchBar({
       aria-label={t('search.label')}
       onKeyDown={handleKeyDown}
     >
-      <div className="by-search-fields">
+      <div className="by-search-fields" data-folded={foldable && !open ? '' : undefined}>
         {first.map(control)}
         {open && rest.map(control)}
         <div className="by-search-actions">

@@ -53,6 +53,19 @@ describe('SearchBar', () => {
     ]);
   });
 
+  it('shows one field on a phone, and the others when asked', async () => {
+    const log: FilterState[] = [];
+    const { root } = await stage(
+      <div style={{ inlineSize: '360px' }}>
+        <Bar log={log} />
+      </div>,
+    );
+    const seen = () => all(root, 'textbox').filter((field) => field.checkVisibility()).length;
+    expect(seen()).to.equal(1);
+    await click(get(root, 'button', '更多条件'));
+    expect(seen()).to.be.greaterThan(1);
+  });
+
   it('does not submit a form around it', async () => {
     let submits = 0;
     const log: FilterState[] = [];

@@ -54,7 +54,7 @@ export function ServiceCards({ services, value, error, onChange }: ServiceCardsP
                     <span className="by-service-name">
                       {service.name}
                       {service.approval && (
-                        <span className="by-sku-tag">{t('service.approval')}</span>
+                        <span className="by-wizard-tag">{t('service.approval')}</span>
                       )}
                     </span>
                     <span className="by-service-about">{service.description}</span>

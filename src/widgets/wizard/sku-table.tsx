@@ -104,7 +104,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
                     />
                     <span>
                       {each.name}
-                      {each.id === now && <span className="by-sku-tag">{t('sku.now')}</span>}
+                      {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
                     </span>
                   </label>
                 </td>
