@@ -5,8 +5,8 @@ export const NODE_WIDTH = 208;
 export const NODE_HEIGHT = 84;
 const COLUMN = NODE_WIDTH + 48;
 const ROW = NODE_HEIGHT + 72;
-/** What a way that passes other nodes needs of a row. */
-const LANE = 56;
+/** What a way that passes other nodes needs of a row: as much as the words on it, so that those of two lie apart. */
+const LANE = 120;
 
 interface Point {
   readonly x: number;
