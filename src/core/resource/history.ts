@@ -1,4 +1,5 @@
 /** What was done to a row: a definition like any other, made for the row's own one. */
+import { restoreRecycle } from '../api/compute/recycles';
 import { listEvents } from '../api/compute/resources';
 import { listProductLogs } from '../api/office/logs';
 import type { Dictionary } from '../dictionaries/dictionary';
@@ -25,12 +26,19 @@ const sources: Readonly<Record<HistorySource, ListEndpoint<Entry>>> = {
   log: listProductLogs,
 };
 
+/** How every row begins, and how it comes back: the list that it stands in has no button for either. */
+const common = (def: { readonly name: string }): [string, TextRef][] => [
+  [`${def.name}:create`, { messages: resourceMessages, key: 'history.created' }],
+  [restoreRecycle.perm ?? '', { messages: resourceMessages, key: 'history.restored' }],
+];
+
 /** An operation by the word of its button; one that the screen has no button for keeps its code. */
 function actions<R>(def: Resource<R>): Dictionary {
   // Several operations may need one permission: the first is the plain one (edit, not enable or disable).
   const labels = new Map<string, TextRef>();
   for (const { perm, label } of def.ops.values())
     if (perm !== null && !labels.has(perm)) labels.set(perm, label);
+  for (const [perm, label] of common(def)) if (!labels.has(perm)) labels.set(perm, label);
   return {
     name: `${def.name}:actions`,
     values: [...labels.keys()],

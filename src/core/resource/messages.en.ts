@@ -14,6 +14,8 @@ export const en = {
   'history.log': 'Operation log',
   'history.time': 'Time',
   'history.action': 'Operation',
+  'history.created': 'Create',
+  'history.restored': 'Restore from the recycle bin',
   'history.user': 'Operator',
   'history.ip': 'Source IP',
   'pairs.key': 'Key',

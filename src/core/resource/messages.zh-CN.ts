@@ -13,6 +13,8 @@ export const zh = {
   'history.log': '操作日志',
   'history.time': '操作时间',
   'history.action': '操作',
+  'history.created': '新建',
+  'history.restored': '从回收站恢复',
   'history.user': '操作人',
   'history.ip': '来源IP',
   'pairs.key': '键',

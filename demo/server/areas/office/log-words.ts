@@ -33,7 +33,7 @@ const isKey = (key: string): key is keyof (typeof officeMessages)['en'] =>
 /** What was done, in words: of its own, with one of three verbs of any kind, or of its kind and its permission code. */
 export function operationWord(action: string, kind: string, locale: Locale): string {
   const whole = `action.${action}`;
-  if (isKey(whole)) return t(locale)(whole);
+  if (isKey(whole)) return t(locale)(whole, { kind });
   const verb = `action.${action.slice(stemOf(action).length + 1)}`;
   if (kind !== '' && isKey(verb)) return t(locale)(verb, { kind });
   return t(locale)('action.other', { kind, verb: actionWord(action, locale) });
