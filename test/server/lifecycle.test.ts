@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { openDatabase, type OpenDatabase } from '../../demo/server/database/database';
 import { FolderLockedError, lockFolder } from '../../demo/server/database/folder-lock';
+import { menus } from '../../demo/server/database/identity-tables';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { freePort } from '../support/postgres';
 import { call, password, signIn, startBackend, temporaryFolder } from './backend';
@@ -17,6 +20,33 @@ async function names(url: string): Promise<string[]> {
 }
 const create = async (url: string, name: string) =>
   call(url, createProject, { body: { name } }, await signIn(url, 'tenant'));
+
+describe('a database of an older version', () => {
+  const folder = temporaryFolder();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('gets the menus of this one', async () => {
+    const options = {
+      databaseUrl: undefined,
+      dataDir: join(folder, 'data'),
+      snapshotDir: folder,
+      seedHosts: 10,
+    };
+    const idsOf = async ({ db }: OpenDatabase) =>
+      (await db.select().from(menus).orderBy(menus.position)).map(({ id }) => id);
+    const old = await openDatabase(options);
+    const all = await idsOf(old);
+    await old.db.delete(menus).where(eq(menus.id, all[1] ?? ''));
+    await old.db
+      .update(menus)
+      .set({ id: 'gone' })
+      .where(eq(menus.id, all[2] ?? ''));
+    await old.close();
+    const now = await openDatabase(options);
+    assert.deepEqual(await idsOf(now), all);
+    await now.close();
+  });
+});
 
 describe('the server as a process', () => {
   const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { isSeeded, seed, seedMidnight } from '../seed/seed';
+import { isSeeded, seed, seedMidnight, writeMenus } from '../seed/seed';
 import { openEmbedded } from './embedded';
 
 export type Database = NodePgDatabase;
@@ -92,6 +92,7 @@ async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
     await migrate(db, { migrationsFolder });
     const empty = !(await isSeeded(db));
     if (empty) await seed(db, { hosts: seedHosts });
+    else await db.transaction(writeMenus);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return empty;
   } finally {

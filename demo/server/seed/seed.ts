@@ -55,7 +55,7 @@ export async function seed(db: NodePgDatabase, options: { readonly hosts: number
         roleSeeds.flatMap(({ id, codes }) => codes.map((permCode) => ({ roleId: id, permCode }))),
       );
     await seedUsers(tx, createTime);
-    await tx.insert(menus).values(menuSeeds.map((menu, position) => ({ ...menu, position })));
+    await writeMenus(tx);
     await tx
       .insert(dictionaryNodes)
       .values(
@@ -75,6 +75,12 @@ export async function seed(db: NodePgDatabase, options: { readonly hosts: number
   });
   // Statistics, and indexes without the backlog of many rows at once: the planner then looks up instead of scanning.
   await db.execute(sql`vacuum analyze`);
+}
+
+/** The menus belong to the code, not to the data: a database of an older version gets the screens of this one. */
+export async function writeMenus(tx: Tx): Promise<void> {
+  await tx.delete(menus);
+  await tx.insert(menus).values(menuSeeds.map((menu, position) => ({ ...menu, position })));
 }
 
 async function seedUsers(tx: Tx, createTime: Date): Promise<void> {
