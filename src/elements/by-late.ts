@@ -1,4 +1,4 @@
-type Check = (href: string) => Promise<unknown>;
+type Check = (file: string, beside: string) => Promise<unknown>;
 
 /**
  * Every dynamic import of the bundle runs through here; the build writes the calls (scripts/late-imports.mjs). A loader on the
@@ -9,5 +9,5 @@ export function byLate<T>(file: string, load: () => Promise<T>): Promise<T> {
   const check = (globalThis as { [key: symbol]: Check | undefined })[
     Symbol.for('by-console.late@1')
   ];
-  return check ? check(new URL(file, import.meta.url).href).then(load) : load();
+  return check ? check(file, import.meta.url).then(load) : load();
 }

@@ -134,7 +134,6 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   // Each loading has its own mark, so that one that was abandoned cannot draw.
   #run = {};
   #view: Define.BodyView | undefined;
-  #isReady = false;
   #component: ComponentType | undefined;
   #define: typeof Define | undefined;
   #release: ReturnType<typeof setTimeout> | undefined;
@@ -348,9 +347,8 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   }
 
   readonly #handleReady = (): void => {
-    // Another user or another runtime draws anew in the same view: the page has been told that it stands.
-    if (this.#isReady) return;
-    this.#isReady = true;
+    // Busy from the start to the first drawing. Another user or runtime draws anew later: the page has been told already.
+    if (!this.#box.hasAttribute('aria-busy')) return;
     for (const node of [...this.#box.childNodes]) if (node !== this.#view?.node) node.remove();
     this.#box.removeAttribute('aria-busy');
     this.#emitCommon('by-ready', {});
@@ -410,7 +408,6 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
     this.#view?.unmount();
     this.#view?.node.remove();
     this.#view = undefined;
-    this.#isReady = false;
     this.#handle = null;
   }
 

@@ -17,6 +17,7 @@ export type LateFiles = readonly (readonly [file: string, hash: string, ...needs
 export const INTEGRITY_PLACEHOLDER = '{"integrity":""}';
 
 const loaded = new Map<string, Promise<void>>();
+const refused = new Set<string>();
 /** Files that have arrived intact with everything that they import: nothing is left to ask. */
 const complete = new Set<string>();
 
@@ -46,7 +47,7 @@ export async function verifiedEntry(
 }
 
 // What `byLate` asks before a file is imported. There may be several loaders: they meet on the realm, each for its own folder.
-type Check = (href: string) => Promise<unknown>;
+type Check = (file: string, beside: string) => Promise<unknown>;
 const LATE = Symbol.for('by-console.late@1');
 const realm = globalThis as { [key: symbol]: Check | undefined };
 const vouched = new Set<string>();
@@ -61,7 +62,8 @@ function vouch(base: string, [list, hash]: readonly [list: string, hash: string]
   vouched.add(address);
   const former = realm[LATE];
   const folder = new URL('chunks/', base).href;
-  const check: Check = async (href) => {
+  const check: Check = async (name, beside) => {
+    const { href } = new URL(name, beside);
     if (!href.startsWith(folder) || complete.has(href)) return;
     const { default: files } = (await verifiedImport(list, base, { [list]: hash })) as {
       default: LateFiles;
@@ -76,7 +78,7 @@ function vouch(base: string, [list, hash]: readonly [list: string, hash: string]
     want(files.findIndex(([file]) => new URL(file, base).href === href));
     await preloadAll(base, wanted);
   };
-  realm[LATE] = (href) => Promise.all([former?.(href), check(href)]);
+  realm[LATE] = (...late) => Promise.all([former?.(...late), check(...late)]);
 }
 
 /** Each set holds what its files import: none of them is complete before all have arrived. */
@@ -93,18 +95,30 @@ function preload(file: string, base: string, integrity: string): Promise<void> {
   const href = new URL(file, base).href;
   let promise = loaded.get(href);
   if (!promise) {
-    promise = (fetches ? check : insert)(href, integrity);
+    const load = () => (fetches ? check : insert)(href, integrity);
+    promise = refused.has(href) ? renew(href).then(load) : load();
     loaded.set(href, promise);
-    promise.catch(() => loaded.delete(href));
+    promise.catch(() => {
+      loaded.delete(href);
+      refused.add(href);
+    });
   }
   return promise;
 }
 
+async function get(href: string, init: RequestInit): Promise<void> {
+  // eslint-disable-next-line no-restricted-globals -- a file of the bundle, and the loader must hold nothing of the core
+  await (await fetch(href, init)).arrayBuffer();
+}
+
+/** What arrived changed may be kept for a year, as every chunk: a further attempt needs what the server has now. */
+const renew = (href: string): Promise<void> =>
+  get(href, { cache: 'reload' }).catch(() => undefined); // what fails here fails with the check that follows
+
 /** Fetched for the check alone: the import that follows takes it from the browser's cache. */
 async function check(href: string, integrity: string): Promise<void> {
   try {
-    // eslint-disable-next-line no-restricted-globals -- a file of the bundle, and the loader must hold nothing of the core
-    await (await fetch(href, { integrity })).arrayBuffer();
+    await get(href, { integrity });
   } catch {
     throw broken(href);
   }
