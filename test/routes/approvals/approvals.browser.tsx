@@ -1,12 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { countApprovals, listApprovals } from '../../../src/core/api/flows/approvals';
 import { deleteFlowDefinition, listFlowDefinitions } from '../../../src/core/api/flows/definitions';
+import { approvals } from '../../../src/routes/approvals/approval';
 import ApprovalsScreen from '../../../src/routes/approvals/approvals-screen';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { useLocation } from 'react-router';
 import { settle, until as wait } from '../../support/browser';
-import { all, closeStages, fill, findings, get } from '../../widgets/stage';
-import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
+import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
+import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const tabCount = (root: ShadowRoot, name: string) =>
@@ -40,6 +41,49 @@ describe('my approvals (R-007)', () => {
     expect(await findings(on, on.page)).to.deep.equal([]);
     const after = await on.runtime.call(countApprovals, {});
     expect(after.done).to.equal(before.done + 1);
+  });
+});
+
+describe('several requests at once (R-007)', () => {
+  closeStages();
+
+  it('asks for one reason, says of each what became of it, and tries a failed one again', async () => {
+    const on = await openScreen(ApprovalsScreen, '/apply/list');
+    const { rows } = await on.runtime.call(listApprovals, { query: { page: 1, rows: 20 } });
+    const [first, second] = rows.slice(-2) as [(typeof rows)[number], (typeof rows)[number]];
+    const before = await on.runtime.call(countApprovals, {});
+    await until('the list', () => on.root.querySelector(`tr[data-key="${second.id}"]`));
+    for (const { id } of [first, second]) {
+      const row = on.root.querySelector(`tr[data-key="${id}"]`)!;
+      await click(row.querySelector<HTMLElement>('input[type="checkbox"]')!);
+    }
+    await press(on.root, 'button', '批量拒绝');
+    const dialog = await until('the question', () => all(on.root, 'dialog', '批量拒绝')[0]!);
+    await press(dialog, 'button', '拒绝 2 项');
+    await sees(on, '必填项');
+    await fill(get(dialog, 'textbox', /拒绝原因/), '请合并后重新申请');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    let failures = 1; // one of the two
+    on.fault = ({ path, method }) => {
+      if (failures === 0 || path !== '/flow/v1/approvals' || method !== 'PATCH') return undefined;
+      failures -= 1;
+      return refused(400, '审批单已被处理');
+    };
+    await new Promise((resolve) => setTimeout(resolve, 550)); // past the guard against double clicks (C-19)
+    await press(dialog, 'button', '拒绝 2 项');
+    await sees(on, '成功 1 项，失败 1 项');
+    await sees(on, '审批单已被处理');
+    await press(dialog, 'button', '重试失败的 1 项');
+    await sees(on, '成功 2 项，失败 0 项');
+    await press(dialog, 'button', '完成');
+    await until('two less', () => tabCount(on.root, '待我审批') === before.todo - 2);
+    await on.go(`/apply/list?box=done&id=${second.id}`);
+    await sees(on, '请合并后重新申请');
+  });
+
+  it('keeps columns and views of each list apart', () => {
+    const stems = Object.values(approvals).map(({ stored }) => stored);
+    expect(new Set(stems).size).to.equal(stems.length);
   });
 });
 

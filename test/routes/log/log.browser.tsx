@@ -69,6 +69,23 @@ describe('the audit log', () => {
     expect(await findings(on, on.page)).to.deep.equal([]);
   });
 
+  it('says in words what was done, in both languages, and shows the code beside them', async () => {
+    const name = `测试日志${Math.random().toString(36).slice(2, 8)}`;
+    const on = await openScreen(AuditScreen, `/auditlog?targetName=${encodeURIComponent(name)}`);
+    await leaveTraces(on, name);
+    await press(on.root, 'button', '刷新');
+    await until('three entries', () => rows(on).length === 3);
+    const listed = () => [...rows(on)].map((row) => row.textContent);
+    const done = (words: readonly string[]) =>
+      words.every((word, at) => listed()[at]?.includes(word) === true);
+    expect(listed().join()).to.not.match(/[a-z]:[a-z]/i);
+    expect(done(['删除公告', '公告·置顶', '新建公告'])).to.equal(true, listed().join());
+    on.runtime.preferences.setState({ locale: 'en' });
+    await until('English', () => done(['Delete notice', 'Notice: Pin', 'Create notice']));
+    await click(rows(on)[1]!.querySelector<HTMLElement>('.by-cell-open')!);
+    await sees(on, 'notice:pin');
+  });
+
   it('opens an entry of another page by its link, and asks for nothing that the user may not read', async () => {
     const on = await openScreen(ProductScreen, '/productLog?size=5');
     await until('entries', () => rows(on).length === 5);

@@ -26,6 +26,9 @@ export function kindWord(
   return set?.[locale][key] ?? subjectWord(stemOf(action), locale);
 }
 
+/** As a line of its own begins. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const t = (locale: Locale) => translator(officeMessages, locale);
 const isKey = (key: string): key is keyof (typeof officeMessages)['en'] =>
   Object.hasOwn(officeMessages.en, key);
@@ -36,5 +39,5 @@ export function operationWord(action: string, kind: string, locale: Locale): str
   if (isKey(whole)) return t(locale)(whole, { kind });
   const verb = `action.${action.slice(stemOf(action).length + 1)}`;
   if (kind !== '' && isKey(verb)) return t(locale)(verb, { kind });
-  return t(locale)('action.other', { kind, verb: actionWord(action, locale) });
+  return capital(t(locale)('action.other', { kind, verb: actionWord(action, locale) }));
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { beside } from './beside';
 import { nextDay, startOf } from './days';
-import { kindWord, operationWord } from './log-words';
+import { capital, kindWord, operationWord } from './log-words';
 import { officeMessages } from './messages';
 
 /** Stems of the permission codes of administration: the system log. */
@@ -116,7 +116,7 @@ function logWire(context: SessionContext, row: Audit) {
   return {
     ...beside(row, 'detail', 'tenantId'),
     id: String(row.id),
-    kindName: kind,
+    kindName: capital(kind),
     actionName: operationWord(row.action, kind, context.locale),
     createTime: row.createTime.toISOString(),
   };
