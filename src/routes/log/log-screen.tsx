@@ -1,11 +1,11 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Log } from '../../core/api/office/logs';
 import type { Resource } from '../../core/resource/definition';
 import { useListLocation } from '../../widgets/resource/list-location';
 import { ResourceScreen } from '../../widgets/resource/resource-screen';
 import { useList } from '../../widgets/resource/use-list';
-import { useCan } from '../../widgets/runtime-context';
+import { useCan, useLocale } from '../../widgets/runtime-context';
 import { useSheet } from '../../widgets/use-sheet';
 import { LiveBar } from './live-bar';
 import css from './log.css';
@@ -36,6 +36,15 @@ function Entries({ def }: { readonly def: Resource<Log> }) {
   useLayoutEffect(() => {
     here.current = open;
   }, [open]);
+
+  // Operations and kinds are the server's words, in the language in which they were asked for.
+  const locale = useLocale();
+  const asked = useRef(locale);
+  useEffect(() => {
+    if (asked.current === locale) return;
+    asked.current = locale;
+    void list.refresh();
+  }, [locale, list]);
 
   const walk = useCallback(
     (step: Step) => {

@@ -34,9 +34,9 @@ export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
   const fault = faultsOf(nodes).get(node.id);
   return (
     <section className="by-flow-panel" aria-labelledby={id}>
-      <h3 id={id} className="by-flow-panel-title">
+      <h2 id={id} className="by-flow-panel-title">
         {t('step.title')}
-      </h3>
+      </h2>
       {fault && (
         <p className="by-flow-fault" role="status">
           {faultWord(fault, words)}
