@@ -80,7 +80,8 @@ describe('the audit log', () => {
       words.every((word, at) => listed()[at]?.includes(word) === true);
     expect(listed().join()).to.not.match(/[a-z]:[a-z]/i);
     expect(done(['删除公告', '公告·置顶', '新建公告'])).to.equal(true, listed().join());
-    on.runtime.preferences.setState({ locale: 'en' });
+    on.runtime.preferences.setState({ locale: 'en' }); // what is asked for
+    await on.show(on.page, { locale: 'en' });
     await until('English', () => done(['Delete notice', 'Notice: Pin', 'Create notice']));
     await click(rows(on)[1]!.querySelector<HTMLElement>('.by-cell-open')!);
     await sees(on, 'notice:pin');
