@@ -1,6 +1,6 @@
 /** `by-console/core`: the shared runtime without a DOM, importable in Node. */
 export { configure, type Config, type ConfigInput, type PageHooks } from './core/config';
-export type { ErrorContext, OnError } from './core/report';
+export type { ErrorContext, OnError } from './core/error-hook';
 export { ApiError, isApiError, type ApiErrorKind } from './core/http/errors';
 export { createRuntime, type CallOptions, type Runtime, type RuntimeOptions } from './core/runtime';
 export { getRuntime, provideRuntime } from './core/runtime-registry';

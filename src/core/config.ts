@@ -1,6 +1,6 @@
 import type { ClientName } from './api/endpoint';
 import type { Locale } from './i18n/translator';
-import { setErrorHook, type OnError } from './report';
+import { setErrorHook, type OnError } from './error-hook';
 
 export interface ClientConfig {
   /** Path below `baseUrl`, or an absolute URL. */

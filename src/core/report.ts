@@ -1,65 +1,14 @@
-import type { ApiError } from './http/errors';
+// On the realm: it holds for every copy of the bundle on a page, and for what fails before a runtime has loaded. What makes an
+// error fit to be told stands with the hook (error-hook.ts): a page without one, and a launcher, need none of it.
+export const HOOK = Symbol.for('by-console.on-error@2');
+export const realm = globalThis as {
+  [key: symbol]: ((error: unknown, where: string) => void) | null | undefined;
+};
 
-/** What an operator may know of an error beside the error: no address of a person, no text that a server sent. */
-export interface ErrorContext {
-  /** The endpoint's name, the tag, or the part that failed. */
-  readonly where: string;
-  /** Of a failed call: why (`network`, `timeout`, `unavailable`, `malformed`, `licence`, `reset`) and the HTTP status. */
-  readonly kind?: string | undefined;
-  readonly status?: number | undefined;
-  /** The server's `X-Request-Id`, which finds the call in its log. */
-  readonly requestId?: string | undefined;
-}
-
-/** An operator's hook; `error` is a copy without what could tell of a person. */
-export type OnError = (error: Error, context: ErrorContext) => void;
-
-// On the realm: it holds for every copy of the bundle on a page, and for what fails before a runtime has loaded.
-const KEY = Symbol.for('by-console.on-error@1');
-const realm = globalThis as { [key: symbol]: OnError | null | undefined };
-
-/** What a user or a host page brings about in ordinary use. */
-const ORDINARY = ['refused', 'unauthorized', 'payment', 'conflict', 'aborted'];
-const told = new WeakSet();
-
-export function setErrorHook(hook: OnError | null): void {
-  realm[KEY] = hook;
-}
-
-/** Hands an error to the operator's hook, each one once. False: there is no hook. It never throws. */
+/** Hands an error to the operator's hook. False: there is no hook. It never throws. */
 export function report(error: unknown, where: string): boolean {
-  const hook = realm[KEY];
-  if (typeof hook !== 'function') return false;
-  const thrown: Partial<ApiError> =
-    typeof error === 'object' && error ? error : { message: String(error) };
-  const isKnown = told.has(thrown) || told.has(Object(thrown.cause) as object);
-  told.add(thrown);
-  // By name, as `isApiError` has it: anything that was thrown may have a `kind`.
-  const { kind, status, requestId }: Partial<ApiError> = thrown.name === 'ApiError' ? thrown : {};
-  if (isKnown || ORDINARY.includes(kind ?? '')) return true;
-  try {
-    hook(copyOf(thrown, kind), { where, kind, status, requestId });
-  } catch (failure) {
-    console.error('[by-console] onError', failure);
-  }
+  const tell = realm[HOOK];
+  if (typeof tell !== 'function') return false;
+  tell(error, where);
   return true;
-}
-
-/**
- * A call's error says its kind, because its message is the server's. In any other message words with a digit, an `@` or a
- * `?`, what stands in quotes and what is not ASCII may be a token, an address, a number or a name; scripts keep theirs.
- */
-function copyOf({ name, message, stack = '' }: Partial<ApiError>, kind?: string): Error {
-  const hidden = /(["`]).*\1|(?!\S+\.js(?!\S))\S*[\d@?]\S*|[^\n -~]+/gs;
-  const error = new Error(kind ?? String(message).replace(hidden, '…'));
-  // Rows have names too.
-  if (name?.endsWith('Error')) error.name = name;
-  error.stack = [
-    `${error.name}: ${error.message}`,
-    ...stack
-      .split('\n')
-      .filter((line) => /^(\s+at .*|\S*@\S+):\d+:\d+\)?$/.test(line))
-      .map((line) => line.replace(/[?#].*(?=:\d+:\d+)/, '')),
-  ].join('\n');
-  return error;
 }

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../src/core/api/endpoint';
 import { configure } from '../../src/core/config';
 import { ApiError, isApiError } from '../../src/core/http/errors';
-import { report, type ErrorContext } from '../../src/core/report';
+import type { ErrorContext } from '../../src/core/error-hook';
+import { report } from '../../src/core/report';
 import { createRuntime } from '../../src/core/runtime';
 
 interface Told {
