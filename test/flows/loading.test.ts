@@ -118,6 +118,35 @@ describe('loading', () => {
       });
     }
 
+    it('in what a late file imports is refused at every try, and what is mended is taken', async () => {
+      proxy.pages.set('/dependency', {
+        html: page(scripts.loader, '<by-ai-assistant></by-ai-assistant>'),
+        csp: strictPolicy(),
+      });
+      let changed = 0;
+      proxy.tamper = (each, body) => {
+        // The panel's own file stands intact beside it.
+        if (!/\/chunks\/react-[\w-]+\.js$/.test(each)) return undefined;
+        changed += 1;
+        return Buffer.concat([body, Buffer.from('globalThis.ranChanged = true;\n')]);
+      };
+      const { page: tab } = await stage.browser.visit();
+      await tab.goto(`${proxy.origin}/dependency`);
+      await tab.waitForFunction(() => customElements.get('by-ai-assistant'));
+      await tab.$eval('by-ai-assistant', (tag) => tag.show());
+      for (const attempt of ['first', 'second']) {
+        const before = changed;
+        await waitForText(tab, '加载失败');
+        assert.ok(changed > 0);
+        assert.equal(await tab.evaluate(() => 'ranChanged' in globalThis), false, attempt);
+        if (attempt === 'second') proxy.tamper = undefined;
+        await tab.locator(byRole('button', '重试')).click();
+        if (attempt === 'first') while (changed === before) await settled(tab, 100);
+      }
+      await waitForText(tab, '请登录后使用');
+      assert.equal(await tab.evaluate(() => 'ranChanged' in globalThis), false);
+    });
+
     it('in the loader is refused by the classic script', async () => {
       proxy.pages.set('/refused-loader', {
         html: page(scripts['classic script'], '<by-host-picker></by-host-picker>'),
@@ -147,6 +176,53 @@ describe('loading', () => {
       'own origin, then another origin': () => ['/by-console/', `${proxy.otherOrigin}/by-console/`],
       'another origin, then own origin': () => [`${proxy.otherOrigin}/by-console/`, '/by-console/'],
     };
+    it('a late file is asked about by its own copy alone, in all lists of that copy at once', async () => {
+      const read = async (file: string) =>
+        (await fetch(`${proxy.origin}/by-console/${file}`)).text();
+      const named = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? assert.fail(text);
+      const loader = await read('loader.js');
+      const lists = await Promise.all(
+        ['ai-assistant', 'order-cart'].map(async (entry) => {
+          const own = named(loader, new RegExp(`"${entry}\\.js":\\["\\./([^"]+)"`));
+          return named(await read(own), /late=\["\.\/([^"]+)"/);
+        }),
+      );
+      const asked: string[] = [];
+      let defined = () => {};
+      const whenDefined = new Promise<void>((resolve) => (defined = resolve));
+      let all = () => {};
+      const whenAll = new Promise<void>((resolve) => (all = resolve));
+      proxy.hold = (each) => {
+        if (lists.some((list) => each.endsWith(list))) {
+          asked.push(each);
+          if (asked.length === lists.length) all();
+          return whenAll;
+        }
+        // The other copy's loader looks at the same tags, and comes second to each of them.
+        return /^\/copy\/chunks\/integrity-/.test(each) ? whenDefined : undefined;
+      };
+      proxy.pages.set('/lists', {
+        html: page(
+          moduleScript('/by-console/loader.js') + moduleScript('/copy/loader.js'),
+          '<by-ai-assistant></by-ai-assistant><by-order-cart></by-order-cart>',
+        ),
+        csp: strictPolicy(),
+      });
+      const { page: tab } = await stage.browser.visit();
+      const loaded: string[] = [];
+      tab.on('response', (each) => loaded.push(new URL(each.url()).pathname));
+      await tab.goto(`${proxy.origin}/lists`);
+      for (const tag of ['by-ai-assistant', 'by-order-cart'])
+        await tab.waitForFunction((name) => customElements.get(name), {}, tag);
+      defined();
+      while (!['ai-assistant', 'order-cart'].every((each) => loaded.includes(`/copy/${each}.js`)))
+        await settled(tab, 100);
+      await tab.$eval('by-ai-assistant', (tag) => tag.show());
+      await waitForText(tab, '请登录后使用');
+      proxy.hold = undefined;
+      assert.deepEqual(asked.sort(), lists.map((list) => `/by-console/${list}`).sort());
+    });
+
     for (const [order, folders] of Object.entries(orders)) {
       it(`${order}: one session, one policy of Trusted Types`, async () => {
         const [first, second] = folders() as [string, string];
@@ -205,6 +281,57 @@ describe('loading', () => {
         assert.deepEqual(await problems(), []);
       });
     }
+  });
+
+  it('the classic script brings a part that stands and is used', async () => {
+    const { page: tab, problems } = await stage.browser.visit();
+    await tab.goto(`${proxy.origin}/`);
+    await tab.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
+    await waitForText(tab, '已登录');
+    proxy.pages.set('/classic', {
+      html: page(
+        '<script src="/by-console/by-console.classic.js"></script>',
+        '<form><by-host-picker name="host" page-size="5"></by-host-picker></form>',
+      ),
+      csp: strictPolicy(),
+    });
+    const scripts: string[] = [];
+    tab.on('request', (each) => {
+      if (each.resourceType() === 'script') scripts.push(new URL(each.url()).pathname);
+    });
+    await problems();
+    await tab.goto(`${proxy.origin}/classic`);
+    const rows = () =>
+      tab.$$eval('by-host-picker >>> [part~="row"]', (all) =>
+        all.map((row) => row.textContent.replace(/\s+/g, ' ').trim()),
+      );
+    await waitForText(tab, '台主机');
+    await tab.waitForSelector('by-host-picker >>> [part~="row"] input');
+    const first = await rows();
+    assert.equal(first.length, 5);
+    await tab.locator('by-host-picker >>> [part~="row"] input').click();
+    const submitted = () =>
+      tab.$eval('form', (form) => new FormData(form).getAll('host').map(String));
+    await tab.waitForFunction(() => new FormData(document.querySelector('form')!).has('host'));
+    // Another page of hosts, from the real backend; what is chosen stays.
+    await tab.locator(byRole('button', '下一页')).click();
+    await tab.waitForFunction(
+      (before) =>
+        document.querySelector('by-host-picker')?.shadowRoot?.textContent.includes(before) ===
+        false,
+      {},
+      (first.at(-1) ?? '').split(' ')[0] ?? '',
+    );
+    const chosen = await tab.$eval('by-host-picker', (picker) => picker.selectedHosts);
+    assert.equal(chosen.length, 1);
+    assert.deepEqual(
+      await submitted(),
+      chosen.map(({ id }) => id),
+    );
+    // The script itself, and then the loader's own files: nothing of the package came unasked.
+    assert.equal(scripts[0], '/by-console/by-console.classic.js');
+    assert.equal(scripts[1], '/by-console/loader.js');
+    assert.deepEqual(await problems(), []);
   });
 
   describe('reserved space', () => {
