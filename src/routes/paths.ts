@@ -27,6 +27,8 @@ export const paths = {
   /** R-012 */
   orderPay: (query: { readonly orderSn?: string; readonly batchSn?: string }): Path =>
     withQuery('/orderpay', query),
+  /** R-094 */
+  vm: (id: string): Path => `/compute/ecs/${encodeURIComponent(id)}`,
   /** R-072 */
   sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
   /** R-075 */

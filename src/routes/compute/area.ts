@@ -4,6 +4,8 @@ import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
+const loadVm = () => import('./vm').then((module) => module.vm);
+
 export const computeArea: Area = [
   resourceEntry({
     id: 'ecs',
@@ -12,7 +14,17 @@ export const computeArea: Area = [
     icon: Server,
     perm: 'vm:list',
     menu: 'listed',
-    definition: () => import('./vm').then((module) => module.vm),
+    definition: loadVm,
+  }),
+  resourceEntry({
+    id: 'ecsDetail',
+    path: '/compute/ecs/:id',
+    title: both('云主机详情', 'Virtual machine'),
+    icon: Server,
+    perm: 'vm:list',
+    menu: { under: 'ecs' },
+    shows: 'detail',
+    definition: loadVm,
   }),
   resourceEntry({
     id: 'disk',

@@ -42,8 +42,6 @@ const attachable = ['RUNNING', 'STOPPED', 'PAUSED', 'SUSPENDED'];
 const during = (statuses: readonly string[]) => (row: Vm) =>
   statuses.includes(row.status) || ('compute.notNow' as const);
 const running = during(['RUNNING']);
-const named = (key: 'vm.stopConfirm' | 'vm.restartConfirm') => (rows: readonly Vm[]) =>
-  text(messages, key, { names: rows.map(({ name }) => name).join('、') });
 
 /** One of the plain actions: offered while a machine is in one of these states, which it then leaves for `through`. */
 const turn = <T extends Turn>(action: T, from: readonly string[], through: string) => ({
@@ -94,11 +92,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   start: o.patch(turn('start', ['STOPPED', 'DEALLOCATE'], 'STARTING')),
   stop: o.patch({
     ...turn('stop', ['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING'),
-    confirm: named('vm.stopConfirm'),
+    confirm: 'vm.stopConfirm',
   }),
   restart: o.patch({
     ...turn('restart', ['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'], 'RESTARTING'),
-    confirm: named('vm.restartConfirm'),
+    confirm: 'vm.restartConfirm',
   }),
   softRestart: o.patch(turn('softRestart', ['RUNNING'], 'SOFTRESTARTING')),
   suspend: o.patch(turn('suspend', ['RUNNING'], 'SUSPENDING')),

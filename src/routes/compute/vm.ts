@@ -1,13 +1,23 @@
-/** R-094: virtual machines (N-14, D-035), E-105…E-131. What can be done to them is in `vm-ops`. */
+/**
+ * R-094: virtual machines (N-14, D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
+ * `vm-parts`. Four calls of that range have no place on the screen, because it says the same already: E-107 (a resize
+ * stops no machine that it need not, whatever can be plugged), E-108 (its version is a column; E-129 offers what is
+ * newer), E-118 (the list sorts by when a machine expires) and the two of E-131 that attach and detach (E-122 does). Of
+ * E-121, E-125, E-126, E-127 and E-130 the targets are other screens' rows.
+ */
 import * as api from '../../core/api/compute/vms';
 import type { Vm } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { both } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
 import { vmOps } from './vm-ops';
+import { vmNetwork, vmPort, vmSgroup, vmSnapshot } from './vm-parts';
 import { volume } from './volume';
 import { toolsStatus } from './words';
+
+const within = ({ id }: Vm) => ({ vmId: id });
 
 export const vm = resource<Vm>()({
   name: 'vm',
@@ -18,7 +28,7 @@ export const vm = resource<Vm>()({
   label: (row) => row.name,
 
   fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    name: f.link('common.name', ({ id }) => paths.vm(id), { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.vm, { search: 'eq' }),
     privateIps: f.ip('vm.ip', { search: 'lk', copy: true }),
     floatIp: f.ip('vm.floatIp', { search: { as: 'lk', advanced: true }, copy: true }),
@@ -88,7 +98,15 @@ export const vm = resource<Vm>()({
       'description',
     ],
     tabs: (t) => ({
-      volumes: t.list(volume, { title: 'volume.title', within: ({ id }) => ({ vmId: id }) }),
+      volumes: t.list(volume, { title: 'volume.title', within, omit: ['vmName'] }),
+      ports: t.list(vmPort, { title: 'vm.ports', within }),
+      networks: t.list(vmNetwork, { title: 'vm.networks', within }),
+      sgroups: t.list(vmSgroup, { title: 'vm.sgroups', within }),
+      snapshots: t.list(vmSnapshot, { title: 'vm.snapshots', within }),
+      console: t.view({
+        title: 'vm.console',
+        load: () => import('./vm-console').then((module) => ({ default: module.VmConsole })),
+      }),
       charts: t.view({
         title: both('监控', 'Monitoring'),
         load: () => import('./vm-charts').then((module) => ({ default: module.VmCharts })),

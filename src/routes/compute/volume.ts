@@ -119,8 +119,7 @@ export const volume = resource<Volume>()({
       endpoint: api.changeVolumes,
       bulk: true,
       when: whenAttached,
-      confirm: (rows) =>
-        text(messages, 'volume.detachConfirm', { names: rows.map((row) => row.name).join('、') }),
+      confirm: 'volume.detachConfirm',
       input: (_values, { id }) => ({ body: { action: 'detach' as const, ids: [id] } }),
       then: { status: 'detaching' },
     }),

@@ -26,6 +26,12 @@ export const volumeTypes = dictionary('volumeType', {
   ...words(diskTypes),
 });
 
+export const snapshotSource = dictionary('snapshotSource', {
+  VM: tone.normal('云主机', 'Virtual machine'),
+  VOLUME: tone.normal('云硬盘', 'Disk'),
+  BACKUP: tone.normal('云硬盘备份', 'Disk backup'),
+});
+
 export const toolsStatus = dictionary('toolsStatus', {
   RUNNING: tone.normal('运行中', 'Running'),
   STOPPED: tone.disabled('已停止', 'Stopped'),

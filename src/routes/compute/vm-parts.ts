@@ -1,0 +1,174 @@
+/** What belongs to one machine: its network cards (E-117), subnets (E-114), security groups (E-062) and snapshots (E-120). */
+import type * as v from 'valibot';
+import type { Page } from '../../core/api/endpoint';
+import * as parts from '../../core/api/compute/vm-parts';
+import { changeSnapshots } from '../../core/api/compute/snapshots';
+import type { Snapshot } from '../../core/api/compute/snapshots';
+import { changeVms } from '../../core/api/compute/vms';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import type { Call } from '../../core/resource/call';
+import { readOnly, resource } from '../../core/resource/definition';
+import type { ListQuery } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { paths } from '../paths';
+import { computeScreenMessages as messages } from './messages';
+import { snapshotSource } from './words';
+
+const input = inputs(messages);
+
+/** The machine that the list stands below: these lists are asked for by its id alone, and are never long. */
+function vmOf({ params }: ListQuery): string {
+  const asked = JSON.parse(params ?? '[]') as readonly { name: string; value: string }[];
+  return asked.find(({ name }) => name === 'vmId')?.value ?? '';
+}
+interface Asked {
+  readonly call: Call;
+}
+
+type VmPort = v.InferOutput<typeof parts.vmPortSchema>;
+
+export const vmPort = resource<VmPort>()({
+  name: 'vm-port',
+  messages,
+  title: 'vm.ports',
+  api: {
+    list: parts.listVmPorts,
+    load: (query, { call }: Asked) => call(parts.listVmPorts, { query: { id: vmOf(query) } }),
+  },
+  id: (row) => row.id,
+  label: (row) => row.ip,
+
+  fields: (f) => ({
+    ip: f.ip('vm.ip', { copy: true }),
+    mac: f.text('vm.mac', { copy: true }),
+    status: f.status('common.status', dictionaries.resourceStatus),
+    subnetName: f.text('vm.subnet'),
+    floatIp: f.ip('vm.floatIp', { copy: true }),
+  }),
+
+  ops: (o) => ({
+    detach: o.patch({
+      label: 'vm.detachPort',
+      perm: 'vm:detachPort',
+      endpoint: changeVms,
+      confirm: true,
+      input: (_values, { id }, { within }) => ({
+        body: { action: 'detachPort' as const, ids: [within['vmId'] ?? ''], portId: id },
+      }),
+    }),
+  }),
+
+  list: { row: ['detach'] },
+});
+
+interface VmNetwork {
+  readonly id: string;
+  readonly name: string;
+  readonly cidr: string;
+  readonly gatewayIp: string;
+  readonly vpcId: string;
+  readonly vpcName: string;
+}
+
+export const vmNetwork = resource<VmNetwork>()({
+  name: 'vm-network',
+  messages,
+  title: 'vm.networks',
+  api: {
+    list: parts.listVmNetworks,
+    load: (query, { call }: Asked): Promise<Page<VmNetwork>> =>
+      call(parts.listVmNetworks, { query: { id: vmOf(query) } }),
+  },
+  id: (row) => row.id,
+  label: (row) => row.name,
+  fields: (f) => ({
+    name: f.text('common.name'),
+    cidr: f.text('vm.cidr', { copy: true }),
+    gatewayIp: f.ip('vm.gateway', { copy: true }),
+    vpcName: f.link('vm.vpc', ({ vpcId }) => paths.vpc(vpcId)),
+  }),
+  ops: readOnly,
+  list: {},
+});
+
+type VmSgroup = v.InferOutput<typeof parts.sgroupOfVmSchema>;
+
+export const vmSgroup = resource<VmSgroup>()({
+  name: 'vm-sgroup',
+  messages,
+  title: 'vm.sgroups',
+  api: {
+    list: parts.listVmSgroups,
+    load: (query, { call }: Asked) => call(parts.listVmSgroups, { params: { id: vmOf(query) } }),
+  },
+  id: (row) => row.id,
+  label: (row) => row.name,
+  fields: (f) => ({
+    name: f.link('common.name', ({ id }) => paths.sgroup(id)),
+    description: f.text('common.description'),
+  }),
+  ops: readOnly,
+  list: {},
+});
+
+const ids = ({ id }: Snapshot) => ({ ids: [id] });
+const isWhole = ({ status }: Snapshot) =>
+  status === 'AVAILABLE' || status === 'NORMAL' || ('compute.notNow' as const);
+
+/** Of the machine and of its disks. */
+export const vmSnapshot = resource<Snapshot>()({
+  name: 'snapshot-vm',
+  messages,
+  title: 'vm.snapshots',
+  api: {
+    list: parts.listVmSnapshots,
+    load: (query, { call }: Asked) => call(parts.listVmSnapshots, { query: { id: vmOf(query) } }),
+  },
+  id: (row) => row.id,
+  label: (row) => row.name,
+
+  fields: (f) => ({
+    name: f.text('common.name'),
+    status: f.status('common.status', dictionaries.snapshot),
+    sourceType: f.status('vm.snapshotOf', snapshotSource),
+    sourceName: f.text('vm.snapshotSource'),
+    size: f.number('volume.size', { unit: 'GB' }),
+    createTime: f.time('common.created'),
+  }),
+
+  // E-124
+  ops: (o) => ({
+    restore: o.patch({
+      label: 'vm.restoreSnapshot',
+      perm: 'snapshot:restore',
+      endpoint: changeSnapshots,
+      danger: true,
+      confirm: true,
+      when: isWhole,
+      input: (_values, row) => ({ body: { action: 'restore' as const, ...ids(row) } }),
+    }),
+    rename: o.patch({
+      label: 'vm.renameSnapshot',
+      perm: 'snapshot:rename',
+      endpoint: changeSnapshots,
+      form: { name: input.text({ label: 'common.name', required: true, maxLength: 64 }) },
+      from: ({ name }) => ({ name }),
+      input: ({ name }, row) => ({ body: { action: 'rename' as const, ...ids(row), name } }),
+    }),
+    synchronise: o.patch({
+      label: 'vm.syncSnapshot',
+      perm: 'snapshot:synchronise',
+      endpoint: changeSnapshots,
+      when: ({ status }) => status === 'CREATE_TIMEOUT' || 'compute.notNow',
+      input: (_values, row) => ({ body: { action: 'synchronise' as const, ...ids(row) } }),
+    }),
+    recycle: o.recycle({
+      label: 'common.delete',
+      type: 'snapshots',
+      id: ({ id }) => id,
+      when: ({ status }) => (status !== 'BUILDING' && status !== 'DELETING') || 'compute.notNow',
+    }),
+  }),
+
+  list: { row: ['restore', 'recycle'], more: ['rename', 'synchronise'] },
+});
