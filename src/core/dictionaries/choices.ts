@@ -1,4 +1,6 @@
+import { translate } from '../i18n/translator';
 import type { TextRef } from '../i18n/translator';
+import { looked, spelling, tone, unknown } from './dictionary';
 import type { Dictionary } from './dictionary';
 
 export interface ChoiceOption {
@@ -26,6 +28,26 @@ export function choices<const E extends readonly Entry[]>(entries: E): Choices<E
     values: entries.map(([value]) => value),
     options: entries.map(([value]) => ({ value: String(value), label: label(value) })),
     label,
+  };
+}
+
+/** Fixed lists as the words of a column, without a tone. Of a value in several lists the first one's word counts. */
+export function wordsOf<V extends string>(
+  name: string,
+  ...lists: readonly Choices<V>[]
+): Dictionary<V> {
+  return {
+    name,
+    values: [...new Set(lists.flatMap(({ values }) => values))],
+    lookup(value, locale = 'zh-CN') {
+      for (const list of lists) {
+        const known = list.values.find((each) => each === value);
+        if (known === undefined) continue;
+        const word = list.label(known);
+        return looked(tone.normal(translate(word, 'zh-CN'), translate(word, 'en')), locale);
+      }
+      return unknown(spelling(value), locale);
+    },
   };
 }
 

@@ -1,9 +1,7 @@
 /** What the codes of machines and disks are called. */
 import { diskTypes } from '../../core/dictionaries/catalogue';
-import { choices } from '../../core/dictionaries/choices';
-import type { Choices } from '../../core/dictionaries/choices';
+import { choices, wordsOf } from '../../core/dictionaries/choices';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
-import { translate } from '../../core/i18n/translator';
 
 /** The platform's own kinds of disks: the ones that a form offers. */
 export const offeredTypes = choices([
@@ -12,19 +10,8 @@ export const offeredTypes = choices([
   ['capacity', '容量型云硬盘', 'Capacity disk'],
 ]);
 
-const words = <V extends string>(list: Choices<V>) =>
-  Object.fromEntries(
-    list.values.map((value) => {
-      const word = list.label(value);
-      return [value, tone.normal(translate(word, 'zh-CN'), translate(word, 'en'))];
-    }),
-  );
-
 /** With the kinds of other vendors (D-058). */
-export const volumeTypes = dictionary('volumeType', {
-  ...words(offeredTypes),
-  ...words(diskTypes),
-});
+export const volumeTypes = wordsOf('volumeType', offeredTypes, diskTypes);
 
 export const snapshotSource = dictionary('snapshotSource', {
   VM: tone.normal('云主机', 'Virtual machine'),

@@ -1,31 +1,11 @@
 /** Words of this area that are no dictionary of the contract, and choices as dictionaries. */
 import type { alarmChannels } from '../../core/api/monitoring/distributions';
 import { alarmLevel } from '../../core/dictionaries/alarms';
-import type { Choices } from '../../core/dictionaries/choices';
-import { dictionary, looked, spelling, tone, unknown } from '../../core/dictionaries/dictionary';
+import { wordsOf } from '../../core/dictionaries/choices';
+import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { metricNames, monitorCatalogs, timeUnits } from '../../core/dictionaries/monitoring';
-import { translate } from '../../core/i18n/translator';
 import { limitText } from '../../widgets/monitor/metric-text';
-
-/** A fixed list as the words of a column, without a tone. */
-function wordsOf<V extends string>(name: string, choices: Choices<V>): Dictionary<V> {
-  return {
-    name,
-    values: choices.values,
-    lookup(value, locale = 'zh-CN') {
-      const known = choices.values.find((each) => each === value);
-      if (known === undefined) return unknown(spelling(value), locale);
-      return looked(
-        tone.normal(
-          translate(choices.label(known), 'zh-CN'),
-          translate(choices.label(known), 'en'),
-        ),
-        locale,
-      );
-    },
-  };
-}
 
 /** D-061 */
 export const metricWords = wordsOf('metric', metricNames);
