@@ -8,6 +8,7 @@ import { listVolumes } from '../core/api/compute/volumes';
 import { listPorts } from '../core/api/network/ports';
 import { listSgroups } from '../core/api/network/sgroups';
 import { listProjects } from '../core/api/projects';
+import type { Text } from '../core/i18n/translator';
 import type { ListEndpoint } from '../core/resource/definition';
 import type { FormValues, SelectOption, SourceContext } from '../core/resource/input';
 
@@ -19,7 +20,7 @@ interface Offer<R> {
   /** Equality filters of the list call, from what the form holds. */
   readonly query?: (values: FormValues) => Readonly<Record<string, unknown>>;
   readonly only?: (row: R, values: FormValues) => boolean;
-  readonly label?: (row: R) => string;
+  readonly label?: (row: R) => Text;
 }
 
 /** What a select offers: the rows of a list of the contract. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, openDialog, signIn, waitForText } from './stage/browser';
-import { openStage } from './stage/stage';
+import { byRole, openDialog, settled, signIn, waitForText } from './stage/browser';
+import { Keys } from './stage/keys';
+import { openStage, type Stage } from './stage/stage';
 
 const name = '流程测试阈值';
 const group = '核心业务主机';
@@ -41,6 +42,15 @@ async function choose(page: Page, select: string, label: string): Promise<void> 
   await (await handle.toElement('select')).select((await value.jsonValue())!);
 }
 
+/** Starts the server again on the same data, at a later time of its own. */
+async function wait(stage: Stage): Promise<void> {
+  const before = process.env['NODE_OPTIONS'];
+  process.env['NODE_OPTIONS'] = `--import data:text/javascript,${encodeURIComponent(laterClock)}`;
+  stage.server = await stage.server.restart();
+  if (before === undefined) delete process.env['NODE_OPTIONS'];
+  else process.env['NODE_OPTIONS'] = before;
+}
+
 /** R-128, R-130, W-28: from a threshold to an alarm that is solved. */
 describe('monitoring', () => {
   const stage = openStage();
@@ -68,12 +78,7 @@ describe('monitoring', () => {
     await buttons.at(-1)!.click();
     assert.equal((await sent).status(), 200);
 
-    const before = process.env['NODE_OPTIONS'];
-    process.env['NODE_OPTIONS'] = `--import data:text/javascript,${encodeURIComponent(laterClock)}`;
-    stage.server = await stage.server.restart();
-    if (before === undefined) delete process.env['NODE_OPTIONS'];
-    else process.env['NODE_OPTIONS'] = before;
-
+    await wait(stage);
     await page.goto(
       `${stage.server.origin}/by-console/#/monitoring/alarm?text=${encodeURIComponent(name)}&rows=1`,
     );
@@ -91,6 +96,87 @@ describe('monitoring', () => {
     await waitForText(page, '已解决');
     await page.locator(byRole('tab', '通知对象')).click();
     await waitForText(page, '紧急告警值班');
+    assert.deepEqual(await problems(), []);
+  });
+});
+
+/** The same with the keyboard alone: no mouse, and the focus is never lost and always seen (WCAG 2.1.1, 2.4.3, 2.4.7). */
+describe('monitoring with the keyboard alone', () => {
+  const stage = openStage();
+
+  it('creates and binds a threshold, and confirms and solves its alarm', async () => {
+    const { page, problems } = await stage.browser.visit();
+    const keys = new Keys(page);
+    await page.goto(`${stage.server.origin}/by-console/`);
+    await keys.at('textbox', '用户名');
+    await keys.type('tenant');
+    await keys.press('Tab');
+    await keys.type('Console@1');
+    await keys.press('Enter');
+    await page.waitForFunction(() => location.hash === '#/dashboard');
+    await settled(page);
+
+    await keys.open('阈值管理', '#/monitoring/threshold');
+    await keys.use('button', '新建阈值');
+    await page.locator(byRole('dialog', '新建阈值')).wait();
+    await keys.to('textbox', '名称');
+    await keys.type(name);
+    await keys.to('combobox', '监控指标');
+    await keys.option('CPU 平均使用率');
+    await keys.to('spinbutton', '阈值');
+    await keys.type('0');
+    await keys.to('spinbutton', '持续时间');
+    await keys.type('0');
+    await keys.to('combobox', '告警级别');
+    await keys.option('紧急');
+    await keys.use('button', '确定');
+    await waitForText(page, '> 0%');
+    await settled(page);
+    await keys.at('button', '新建阈值'); // back where the dialog was opened from
+
+    await keys.to('button', name); // the newest is the first of the list
+    await keys.use('button', '绑定资源');
+    await page.locator(byRole('dialog', `绑定资源 · ${name}`)).wait();
+    await keys.to('combobox', '阈值组');
+    await keys.option(group);
+    const sent = page.waitForResponse((reply) => reply.url().includes('/thgroups/binding'));
+    await keys.use('button', '确定');
+    assert.equal((await sent).status(), 200);
+    await settled(page);
+    await keys.at('button', '绑定资源');
+
+    await wait(stage);
+    await keys.open('告警中心', '#/monitoring/alarm');
+    await keys.to('searchbox', '搜索告警');
+    await keys.type(name);
+    await keys.press('Enter');
+    await waitForText(page, 'CPU 平均使用率 > 0%');
+    await settled(page);
+    await keys.use('button', '确认');
+    await page.locator(byRole('dialog', '确认告警')).wait();
+    await keys.use('button', '确认');
+    await waitForText(page, '已确认');
+    await settled(page);
+    await keys.stop();
+    await keys.use('button', '解决');
+    await page.locator(byRole('dialog', '解决告警')).wait();
+    await keys.use('button', '解决');
+    await waitForText(page, '陈思远 解决');
+    await settled(page);
+    await keys.stop();
+
+    await keys.open('阈值管理', '#/monitoring/threshold');
+    await keys.use('button', name);
+    await page.locator(byRole('dialog', name)).wait();
+    await keys.to('tab', '绑定关系', 'back');
+    for (const tab of ['通知对象', '告警']) {
+      await keys.press('ArrowRight');
+      await keys.at('tab', tab);
+    }
+    await keys.press('Enter');
+    await waitForText(page, '已解决');
+    await keys.press('Escape');
+    await keys.at('button', name);
     assert.deepEqual(await problems(), []);
   });
 });

@@ -1,9 +1,6 @@
-/** Where something is ordered, and for whom: the sources that several orders ask for. */
+/** Where something is ordered: the sources that several orders ask for. */
 import { readStorefront } from '../../core/api/ordering/storefront';
-import { listProjects } from '../../core/api/projects';
 import type { SourceContext } from '../../core/resource/input';
-
-const MOST = 200;
 
 /** N-23, E-026: the platform's own regions; anybody may know them. */
 export const regions = async ({ call }: SourceContext) => {
@@ -15,9 +12,4 @@ export const zones = async ({ call, values }: SourceContext) => {
   const { regions: all } = await call(readStorefront, {});
   const within = all.find(({ value }) => value === values['region'])?.zones ?? [];
   return within.map(({ value, name }) => ({ value, label: name }));
-};
-
-export const projects = async ({ call }: SourceContext) => {
-  const { rows } = await call(listProjects, { query: { page: 1, rows: MOST } });
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
 };

@@ -1,47 +1,35 @@
 /** R-046: order an instance, a virtual machine of the service `vm`. */
 import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
-import { listSgroups } from '../../../core/api/network/sgroups';
 import { listSubnets } from '../../../core/api/network/vpcs';
 import { text } from '../../../core/i18n/translator';
 import { inputs } from '../../../core/resource/input';
-import type { FormValues, SourceContext } from '../../../core/resource/input';
+import type { FormValues } from '../../../core/resource/input';
 import { contentMax200 } from '../../../core/rules/basic';
 import { pwdVmLinux, pwdVmWindows } from '../../../core/rules/vendor-passwords';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
 import { paths } from '../../paths';
+import { offer, projects, sgroups } from '../../sources';
 import { toOrder } from '../to-order';
-import { projects, regions, zones } from '../places';
+import { regions, zones } from '../places';
 import { createAiMessages as messages } from './messages';
 
 const input = inputs(messages);
-const MOST = 200;
-const all = { page: 1, rows: MOST };
 /** GB of a system disk that nobody enlarged. */
 const SYSTEM_DISK = 40;
 
-const images = async ({ call, values }: SourceContext) => {
-  const osType = String(values['osType']);
-  const { rows } = await call(listImages, { query: { ...all, status: 'active', osType } });
-  return rows.map(({ id, name, osName, minDisk }) => ({
-    value: id,
-    label: text(messages, 'image.option', { name, os: osName, size: minDisk }),
-  }));
-};
-const subnets = async ({ call, values }: SourceContext) => {
-  const { rows } = await call(listSubnets, { query: { ...all, region: String(values['region']) } });
-  return rows.map(({ id, name, cidr }) => ({ value: id, label: `${name}  ${cidr}` }));
-};
-const sgroups = async ({ call }: SourceContext) => {
-  const { rows } = await call(listSgroups, { query: all });
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
-};
-const keypairs = async ({ call }: SourceContext) => {
-  const { rows } = await call(listKeypairs, { query: all });
-  return rows.map(({ id, name, algorithm }) => ({ value: id, label: `${name}  ${algorithm}` }));
-};
+const images = offer(listImages, {
+  query: ({ osType }) => ({ status: 'active', osType }),
+  label: ({ name, osName, minDisk }) =>
+    text(messages, 'image.option', { name, os: osName, size: minDisk }),
+});
+const subnets = offer(listSubnets, {
+  query: ({ region }) => ({ region }),
+  label: ({ name, cidr }) => `${name}  ${cidr}`,
+});
+const keypairs = offer(listKeypairs, { label: ({ name, algorithm }) => `${name}  ${algorithm}` });
 
 const isWindows = (values: FormValues) => values['osType'] === 'WINDOWS';
 /** Keys are for Linux alone; Windows has a password. */

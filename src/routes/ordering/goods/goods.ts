@@ -6,7 +6,8 @@ import { wizard } from '../../../widgets/wizard/definition';
 import { paths, type Path } from '../../paths';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
-import { projects, regions, zones } from '../places';
+import { projects } from '../../sources';
+import { regions, zones } from '../places';
 import { goodsMessages as messages } from './messages';
 
 const input = inputs(messages);

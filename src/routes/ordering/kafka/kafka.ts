@@ -7,7 +7,8 @@ import { wizard } from '../../../widgets/wizard/definition';
 import { paths } from '../../paths';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
-import { projects, regions, zones } from '../places';
+import { projects } from '../../sources';
+import { regions, zones } from '../places';
 import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);

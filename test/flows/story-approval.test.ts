@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { axe, byRole, seenText, settled, signIn, waitForText } from './stage/browser';
+import { hire, sessionOf } from './stage/session';
+import { openStage } from './stage/stage';
+
+const flow = '两级采购审批';
+const applicant = { username: 'fengyu', name: '冯宇' };
+const first = { username: 'jianglan', name: '蒋岚' };
+const second = { username: 'hanbo', name: '韩博' };
+const deciding = ['approval:list', 'approval:approve', 'approval:refuse', 'approval:comment'];
+const asking = ['order:create', 'order:confirm', 'order:pay', 'approval:withdraw'];
+const reading = ['dashboard', 'service', 'order', 'approval', 'message', 'balance', 'project'];
+/** Above it, in yuan, two people have to agree. */
+const LIMIT = 100;
+/** Longer than the guard against a double click (C-19). */
+const CALM = 550;
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((target) => {
+    location.hash = target;
+  }, hash);
+const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+
+/** A button of the dialog on top, whose name others on the page have too. */
+async function pressInDialog(page: Page, name: string): Promise<void> {
+  await page.locator(byRole('button', name)).wait();
+  await settled(page, CALM);
+  const buttons = await page.$$(byRole('button', name));
+  await buttons.at(-1)!.click();
+}
+
+/** Chooses by its words what the browser's own select offers, or a list that is searched. */
+async function choose(page: Page, select: string, label: string): Promise<void> {
+  const handle = await page.locator(byRole('combobox', select)).waitHandle();
+  if (!(await handle.evaluate((element) => element instanceof HTMLSelectElement))) {
+    await (await handle.toElement('button')).click();
+    await page.locator(byRole('combobox', '搜索选项')).fill(label);
+    await page.locator(byRole('option', label)).click();
+    return;
+  }
+  const value = await page.waitForFunction(
+    (element, wanted) =>
+      [...(element as HTMLSelectElement).options].find(({ text }) => text.startsWith(wanted))
+        ?.value,
+    {},
+    handle,
+    label,
+  );
+  await (await handle.toElement('select')).select((await value.jsonValue())!);
+}
+
+/** The node of the diagram that says these words. */
+async function nodeSaying(page: Page, words: string): Promise<ElementHandle<HTMLElement>> {
+  const handle = await page.waitForFunction(
+    (wanted: string) =>
+      [
+        ...(document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelectorAll<HTMLElement>('.react-flow__node') ?? []),
+      ].find((node) => node.textContent.includes(wanted)),
+    {},
+    words,
+  );
+  return handle as ElementHandle<HTMLElement>;
+}
+
+/** Puts a step on a way of the diagram, counted from the start downwards. */
+async function addOn(page: Page, way: number, type: string): Promise<void> {
+  const all = '>>> .by-flow-way button[aria-haspopup="menu"]';
+  await page.locator(all).wait();
+  const buttons = await page.$$(all);
+  await buttons[way]!.click();
+  await page.locator(byRole('menuitem', type)).click();
+}
+
+async function nameStep(page: Page, name: string): Promise<void> {
+  await page.locator(byRole('textbox', '步骤名称')).fill(name);
+  await nodeSaying(page, name);
+}
+
+async function askIn(page: Page, name: string): Promise<void> {
+  await page.locator(byRole('combobox', '用户')).click();
+  await page.locator(byRole('combobox', '搜索选项')).fill(name);
+  await page.locator(byRole('option', name)).click();
+  await page.keyboard.press('Escape');
+  await waitForText(page, '1 名用户，0 个角色');
+}
+
+const stepTitle = (page: Page, title: string) =>
+  page.waitForFunction(
+    (wanted: string) =>
+      document.querySelector('by-console-app')?.shadowRoot?.querySelector('.by-wizard-title')
+        ?.textContent === wanted,
+    {},
+    title,
+  );
+async function next(page: Page, title: string): Promise<void> {
+  await settled(page, CALM);
+  await press(page, '下一步');
+  await stepTitle(page, title);
+}
+
+/** R-048: orders a certificate as the signed-in user does, up to the confirmation. */
+async function order(page: Page, sku: string, name: string): Promise<void> {
+  await goTo(page, '/goods/create');
+  await stepTitle(page, '选择服务');
+  await page.waitForFunction(() => {
+    const root = document.querySelector('by-console-app')?.shadowRoot;
+    const card = [...(root?.querySelectorAll('.by-service') ?? [])].find((each) =>
+      each.textContent.includes('SSL 证书'),
+    );
+    card?.querySelector('input')?.click();
+    return card !== undefined;
+  });
+  await next(page, '规格与区域');
+  await page.locator(byRole('radio', sku)).click();
+  await next(page, '购买信息');
+  await page.locator(byRole('textbox', '实例名称')).fill(name);
+  await next(page, '确认配置');
+  await waitForText(page, '检查通过，可以提交');
+  await press(page, '立即购买');
+  await page.waitForFunction(() => location.hash.startsWith('#/order/confirm?orderSn='));
+}
+
+/** Approves or refuses the only request of this name in the own list. */
+async function decide(page: Page, name: string, verdict: '同意' | '拒绝', words: string) {
+  await goTo(page, `/apply/list?name=${encodeURIComponent(name)}`);
+  await waitForText(page, '共 1 条');
+  await press(page, verdict);
+  const field = verdict === '同意' ? '审批意见' : '拒绝原因';
+  await page.locator(byRole('textbox', field)).fill(words);
+  await pressInDialog(page, '确定');
+  await waitForText(page, '没有符合条件的数据');
+}
+
+/** R-040…R-042, R-007, R-048, R-010, R-051: a flow, from its design to what became of the orders that follow it. */
+describe('an approval flow', () => {
+  const stage = openStage();
+  const visitors: { problems: () => Promise<string[]> }[] = [];
+  const enter = async (username: string) => {
+    const visit = await stage.browser.visit();
+    visitors.push(visit);
+    await signIn(visit.page, stage.server.origin, username);
+    await visit.page.waitForFunction(() => location.hash === '#/dashboard');
+    return visit.page;
+  };
+
+  it('is designed, published, followed by orders, and brings a refusal back with its reason', async () => {
+    const { page: admin, ...visit } = await stage.browser.visit();
+    visitors.push(visit);
+    const ask = await sessionOf(admin, () => signIn(admin, stage.server.origin, 'admin'));
+    const lists = reading.map((stem) => (stem === 'dashboard' ? 'dashboard:view' : `${stem}:list`));
+    await hire(ask, '采购申请人', [...lists, ...asking], [applicant]);
+    await hire(ask, '采购审批人', ['dashboard:view', ...deciding], [first, second]);
+
+    // One flow of a category is in force at a time: the one before makes room.
+    await admin.waitForFunction(() => location.hash === '#/dashboard');
+    await goTo(admin, `/system/flow?name=${encodeURIComponent('服务申请审批')}`);
+    await waitForText(admin, '共 1 条');
+    await press(admin, '服务申请审批 的更多操作');
+    await admin.locator(byRole('menuitem', '停用')).click();
+    await pressInDialog(admin, '停用');
+    await waitForText(admin, '已停用');
+
+    await goTo(admin, '/system/flow');
+    await press(admin, '新建流程');
+    await admin.locator(byRole('textbox', '流程名称')).fill(flow);
+    await choose(admin, '审批类别', '服务申请');
+    await (await nodeSaying(admin, '未指定人员或角色')).click();
+    await nameStep(admin, '一级审批');
+    await askIn(admin, first.name);
+    await addOn(admin, 1, '审批');
+    await nameStep(admin, '二级审批');
+    await askIn(admin, second.name);
+    await addOn(admin, 0, '条件');
+    await nameStep(admin, '金额判断');
+    await choose(admin, '判断依据', '金额');
+    await admin.locator(byRole('spinbutton', '第1行 下限')).fill(String(LIMIT));
+    await choose(admin, '其他情况进入', '结束');
+    await waitForText(admin, `≥ ${LIMIT}`);
+    assert.deepEqual(await axe(admin), []);
+    await press(admin, '保存');
+    await waitForText(admin, `流程“${flow}”已保存，发布后生效`);
+    await goTo(admin, `/system/flow?name=${encodeURIComponent(flow)}`);
+    await waitForText(admin, '未发布');
+    await press(admin, '发布');
+    await pressInDialog(admin, '发布');
+    await waitForText(admin, '已发布');
+
+    const buyer = await enter(applicant.username);
+    await order(buyer, 'DV 单域名', 'small-cert');
+    await waitForText(buyer, '确认并去支付'); // below the limit: nobody is asked
+    await order(buyer, 'OV 单域名', 'first-cert');
+    await waitForText(buyer, '审批');
+    assert.deepEqual(await buyer.$$(byRole('button', '确认并去支付')), []);
+    await order(buyer, 'OV 通配符', 'second-cert');
+    await waitForText(buyer, '审批');
+
+    // The second approver is asked when the first has agreed.
+    const two = await enter(second.username);
+    await goTo(two, '/apply/list');
+    await waitForText(two, '待我审批（0）');
+    const one = await enter(first.username);
+    await goTo(one, '/apply/list');
+    await waitForText(one, '待我审批（2）');
+    assert.doesNotMatch(await seenText(one), /small-cert/);
+    assert.deepEqual(await axe(one), []);
+    await decide(one, 'first-cert', '同意', '用途清楚');
+    await decide(one, 'second-cert', '同意', '请二级确认预算');
+    await goTo(two, '/dashboard');
+    await goTo(two, '/apply/list');
+    await waitForText(two, '待我审批（2）');
+    await decide(two, 'first-cert', '同意', '预算内');
+    await decide(two, 'second-cert', '拒绝', '预算不足，请改用单域名证书');
+
+    // Approved goes on to its payment; refused says why, in the order, in its progress and in a message.
+    await goTo(buyer, `/order/list?name=first-cert`);
+    await waitForText(buyer, '待支付');
+    await press(buyer, '去支付');
+    await buyer.waitForFunction(() => location.hash.startsWith('#/orderpay'));
+    await goTo(buyer, `/order/list?name=second-cert`);
+    await waitForText(buyer, '共 1 条');
+    const rows = await buyer.$$('>>> tbody tr[data-key] .by-cell-open');
+    await rows[0]!.click();
+    await waitForText(buyer, '预算不足，请改用单域名证书');
+    await press(buyer, '关闭');
+    await goTo(buyer, '/apply/list?box=started&name=second-cert');
+    await waitForText(buyer, '共 1 条');
+    const requests = await buyer.$$('>>> tbody tr[data-key] .by-cell-open');
+    await requests[0]!.click();
+    await waitForText(buyer, '请二级确认预算');
+    await waitForText(buyer, '预算不足，请改用单域名证书');
+    await press(buyer, '关闭');
+    await goTo(buyer, '/message?type=approval');
+    await waitForText(buyer, 'second-cert');
+    await waitForText(buyer, '预算不足，请改用单域名证书');
+    assert.deepEqual(await axe(buyer), []);
+    for (const visitor of visitors) assert.deepEqual(await visitor.problems(), []);
+  });
+});
