@@ -37,7 +37,7 @@ export interface OpSpec<R> {
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
   /** Where the server's name of a refused field stands in this form. */
   readonly place: ((name: string, values: FormValues) => string) | undefined;
-  readonly confirm: ((rows: readonly R[]) => Text | true) | undefined;
+  readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
   readonly to: ((row: R | undefined) => string) | undefined;
@@ -65,11 +65,14 @@ interface OpBase<R, K extends string> {
   /** `true`, or why the operation does not apply to this row: the button stays, disabled, and says so. */
   readonly when?: (row: R, env: Env) => true | Label<K>;
 }
-/** `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a function names what is about to happen. */
-type Confirm<R> = true | ((rows: readonly R[]) => Text);
+/**
+ * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a text says what is about to happen, to `{names}` by the label of
+ * the row; a function says it where it takes more.
+ */
+type Confirm<R, K extends string> = true | Label<K> | ((rows: readonly R[], names: string) => Text);
 
-interface Confirmed<R> {
-  readonly confirm?: Confirm<R>;
+interface Confirmed<R, K extends string> {
+  readonly confirm?: Confirm<R, K>;
 }
 
 /** `A` are all rows of the list; `R` those that the operations are for. */
@@ -108,7 +111,7 @@ export interface OpKit<R, K extends string, A = R> {
   ): Op<A, keyof F & string>;
   patch<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
-      Confirmed<R> & {
+      Confirmed<R, K> & {
         readonly endpoint: E;
         readonly form?: F;
         /** What the form starts with. */
@@ -121,7 +124,7 @@ export interface OpKit<R, K extends string, A = R> {
   ): Op<A, keyof F & string>;
   remove<E extends Endpoint>(
     options: OpBase<R, K> &
-      Confirmed<R> & {
+      Confirmed<R, K> & {
         readonly endpoint: E;
         readonly input: (row: R, context: OpContext) => NoInfer<CallInput<E>>;
         /** The user types this text before the button opens: for what cannot be had back. */
@@ -131,12 +134,12 @@ export interface OpKit<R, K extends string, A = R> {
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */
   recycle(
     options: Omit<OpBase<R, K>, 'perm'> &
-      Confirmed<R> & { readonly type: RecycleType; readonly id: (row: R) => string },
+      Confirmed<R, K> & { readonly type: RecycleType; readonly id: (row: R) => string },
   ): Op<A>;
   go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<A>;
   custom(
     options: OpBase<R, K> &
-      Confirmed<R> & {
+      Confirmed<R, K> & {
         readonly run: (rows: readonly R[], context: OpContext) => Promise<unknown>;
       },
   ): Op<A>;
@@ -150,7 +153,7 @@ export function opKit<R, K extends string>(
 ): OpKit<R, K> {
   const op = (
     kind: OpKind,
-    options: OpBase<R, K> & Confirmed<R>,
+    options: OpBase<R, K> & Confirmed<R, K>,
     extra: Partial<OpSpec<R>> = {},
   ): Op<R> => ({
     spec: {
@@ -164,7 +167,7 @@ export function opKit<R, K extends string>(
         const answer = options.when?.(row, env) ?? true;
         return answer === true ? true : labelText(messages, answer);
       },
-      confirm: confirmation(options.confirm),
+      confirm: confirmation(messages, options.confirm),
       endpoint: undefined,
       form: undefined,
       from: undefined,
@@ -239,8 +242,14 @@ export function opKit<R, K extends string>(
   };
 }
 
-function confirmation<R>(confirm: Confirm<R> | undefined): OpSpec<R>['confirm'] {
-  return confirm === true ? () => true : confirm;
+function confirmation<R, K extends string>(
+  messages: Messages<K>,
+  confirm: Confirm<R, K> | undefined,
+): OpSpec<R>['confirm'] {
+  if (confirm === undefined || typeof confirm === 'function') return confirm;
+  if (confirm === true) return () => true;
+  const question = labelText(messages, confirm);
+  return (_rows, names) => ({ ...question, params: { ...question.params, names } });
 }
 
 function specs(form: Inputs): Readonly<Record<string, InputSpec>> {

@@ -29,9 +29,6 @@ const size = {
 const storage = { ...whole, label: 'db.storage', unit: 'GiB', min: 10, max: 32_768 } as const;
 const during = (statuses: readonly string[]) => (row: DatabaseInstance) =>
   statuses.includes(row.status) || ('db.notNow' as const);
-const names =
-  (key: 'db.stopConfirm' | 'db.restartConfirm') => (rows: readonly DatabaseInstance[]) =>
-    text(messages, key, { names: rows.map((row) => row.name).join('、') });
 const turn = (action: 'start' | 'stop' | 'restart', from: readonly string[], through: string) => ({
   label: `db.${action}` as const,
   perm: `dbinstance:${action}`,
@@ -115,10 +112,10 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
         }),
       }),
       start: o.patch(turn('start', ['STOPPED', 'EXCEPTION'], 'STARTING')),
-      stop: o.patch({ ...turn('stop', ['RUNNING'], 'STOPPING'), confirm: names('db.stopConfirm') }),
+      stop: o.patch({ ...turn('stop', ['RUNNING'], 'STOPPING'), confirm: 'db.stopConfirm' }),
       restart: o.patch({
         ...turn('restart', ['RUNNING', 'EXCEPTION'], 'RESTARTING'),
-        confirm: names('db.restartConfirm'),
+        confirm: 'db.restartConfirm',
       }),
       settings: o.update({
         label: 'db.settings',

@@ -176,7 +176,7 @@ export const backup = resource<DatabaseBackup>()({
       danger: true,
       endpoint: api.changeDatabaseBackups,
       when: ({ status }) => status === 'AVAILABLE' || status === 'NORMAL' || 'db.notNow',
-      confirm: ([row]) => text(messages, 'db.restoreConfirm', { names: row?.name ?? '' }),
+      confirm: 'db.restoreConfirm',
       input: (_values, { id }) => ({ body: { action: 'restore' as const, ids: [id] } }),
     }),
     remove: o.remove({

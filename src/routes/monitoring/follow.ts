@@ -2,7 +2,6 @@
 import * as api from '../../core/api/monitoring/resources';
 import type { Follow } from '../../core/api/monitoring/resources';
 import { resourceStatus } from '../../core/dictionaries/states';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { metricNames } from '../../core/dictionaries/monitoring';
@@ -63,10 +62,7 @@ export const follow = resource<Follow>()({
       perm: 'follow:list',
       bulk: true,
       endpoint: api.deleteFollow,
-      confirm: (rows) =>
-        text(messages, 'follow.removeConfirm', {
-          names: rows.map(({ resourceName }) => resourceName).join('、'),
-        }),
+      confirm: 'follow.removeConfirm',
       input: ({ id }) => ({ params: { id } }),
     }),
   }),

@@ -2,7 +2,6 @@
 import * as distributions from '../../core/api/monitoring/distributions';
 import * as api from '../../core/api/monitoring/thgroups';
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
@@ -10,7 +9,6 @@ import { paths } from '../paths';
 import { membersOf, takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
 import { groups, monitored } from './sources';
-import { named } from './switches';
 import { catalogWords } from './words';
 
 const input = inputs(messages);
@@ -58,7 +56,7 @@ export const groupOfThreshold = resource<ThresholdGroup>()({
       perm: 'thgroup:unbind',
       bulk: true,
       endpoint: api.unbindThgroup,
-      confirm: (rows) => text(messages, 'thgroup.unbindConfirm', named(rows)),
+      confirm: 'thgroup.unbindConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: id, thresholdIds: [within['thresholdIds'] ?? ''], resourceIds: [] },
       }),
@@ -94,7 +92,7 @@ export const groupOfDistribution = resource<ThresholdGroup>()({
       perm: 'distribution:unbind',
       bulk: true,
       endpoint: distributions.unbindDistribution,
-      confirm: (rows) => text(messages, 'thgroup.removeConfirm', named(rows)),
+      confirm: 'thgroup.removeConfirm',
       input: ({ id }, { within }) => ({
         body: { distributionId: within['distributionId'] ?? '', groupIds: [id] },
       }),

@@ -6,14 +6,12 @@ import * as api from '../../core/api/monitoring/thgroups';
 import { listThresholds } from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel } from '../../core/dictionaries/alarms';
-import { text } from '../../core/i18n/translator';
 import { readOnly, resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { membersOf, takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
 import { monitored, thresholds } from './sources';
-import { named } from './switches';
 import { conditionOf, metricWords, resourceKind } from './words';
 
 const input = inputs(messages);
@@ -62,7 +60,7 @@ export const boundThreshold = resource<Threshold>()({
       perm: 'thgroup:unbind',
       bulk: true,
       endpoint: api.unbindThgroup,
-      confirm: (rows) => text(messages, 'thgroup.unbindConfirm', named(rows)),
+      confirm: 'thgroup.unbindConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: ofGroup(within), thresholdIds: [id], resourceIds: [] },
       }),
@@ -116,7 +114,7 @@ export const boundResource = resource<BoundResource>()({
       perm: 'thgroup:unbind',
       bulk: true,
       endpoint: api.unbindThgroup,
-      confirm: (rows) => text(messages, 'thgroup.unbindConfirm', named(rows)),
+      confirm: 'thgroup.unbindConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: ofGroup(within), thresholdIds: [], resourceIds: [id] },
       }),

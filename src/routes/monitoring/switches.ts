@@ -1,6 +1,5 @@
 /** What thresholds, groups and policies share: each is put in and out of force, alone or several at once. */
 import type { CallInput, Endpoint } from '../../core/api/endpoint';
-import { text } from '../../core/i18n/translator';
 import type { Op, OpKit } from '../../core/resource/operation';
 import { monitoringMessages as messages } from './messages';
 
@@ -10,11 +9,6 @@ interface Switched {
   readonly name: string;
   readonly enabled: boolean;
 }
-
-/** The rows of a confirmation, for `{names}`. */
-export const named = (rows: readonly { readonly name: string }[]) => ({
-  names: rows.map(({ name }) => name).join('、'),
-});
 
 interface Options<R, E extends Endpoint> {
   readonly perm: string;
@@ -44,7 +38,7 @@ export function switches<R extends Switched, E extends Endpoint>(
       endpoint,
       bulk: true,
       when: ({ enabled }) => enabled || 'monitor.isDisabled',
-      confirm: (rows) => text(messages, confirm, named(rows)),
+      confirm,
       input: (_values: unknown, row) => input(row, false),
     }),
   };

@@ -1,12 +1,11 @@
 /** threshold groups, E-037…E-044. Each threshold of a group watches each of its resources. */
 import * as api from '../../core/api/monitoring/thgroups';
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
 import { boundResource, boundThreshold, distributionOfGroup } from './members-of-group';
 import { monitoringMessages as messages } from './messages';
-import { named, switches } from './switches';
+import { switches } from './switches';
 import { bindForm, groupBody, groupForm, holdsForm } from './thgroup-form';
 import { catalogWords } from './words';
 
@@ -66,7 +65,7 @@ export const thgroup = resource<ThresholdGroup>()({
       danger: true,
       bulk: true,
       endpoint: api.deleteThgroup,
-      confirm: (rows) => text(messages, 'thgroup.deleteConfirm', named(rows)),
+      confirm: 'thgroup.deleteConfirm',
       input: ({ id }) => ({ params: { id } }),
     }),
   }),

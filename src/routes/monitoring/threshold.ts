@@ -3,12 +3,11 @@ import { bindThgroup } from '../../core/api/monitoring/thgroups';
 import * as api from '../../core/api/monitoring/thresholds';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
 import { groupOfThreshold } from './groups-of';
 import { monitoringMessages as messages } from './messages';
-import { named, switches } from './switches';
+import { switches } from './switches';
 import { thresholdBody } from './threshold-body';
 import { bindForm, thresholdForm } from './threshold-form';
 import { catalogWords, conditionOf, durationOf, metricWords } from './words';
@@ -80,7 +79,7 @@ export const threshold = resource<Threshold>()({
       danger: true,
       bulk: true,
       endpoint: api.deleteThreshold,
-      confirm: (rows) => text(messages, 'threshold.deleteConfirm', named(rows)),
+      confirm: 'threshold.deleteConfirm',
       input: ({ id }) => ({ params: { id } }),
     }),
   }),

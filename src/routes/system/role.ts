@@ -133,9 +133,9 @@ export const role = resource<Role>()({
       input: ({ roleId }) => ({ body: { roleId } }),
       when: ({ userCount }) =>
         userCount === 0 || text(messages, 'role.hasUsers', { count: userCount }),
-      confirm: (rows) =>
+      confirm: (rows, names) =>
         text(messages, 'role.removeConfirm', {
-          names: rows.map(({ roleName }) => roleName).join('、'),
+          names,
           count: rows.reduce((sum, { permCount }) => sum + permCount, 0),
         }),
     }),

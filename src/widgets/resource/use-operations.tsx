@@ -48,7 +48,7 @@ export function useOperations<R>(
       const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
       if (!asked) return Promise.resolve(true);
       const rows = row === undefined ? [] : [row];
-      const answer = asked(rows);
+      const answer = asked(rows, rows.map(def.label).join('、'));
       return confirm({
         danger: spec.danger,
         confirmLabel: spec.label,

@@ -3,16 +3,11 @@ import * as api from '../../../core/api/flows/definitions';
 import type { FlowDefinition } from '../../../core/api/flows/definitions';
 import { definitionStatus } from '../../../core/api/flows/statuses';
 import { approvalCategory } from '../../../core/dictionaries/services';
-import { text } from '../../../core/i18n/translator';
 import { resource } from '../../../core/resource/definition';
 import { paths } from '../../paths';
 import { flowScreenMessages as messages } from './messages';
 
 const path = ({ id }: FlowDefinition) => ({ params: { id } });
-const named =
-  (key: 'flow.publishConfirm' | 'flow.disableConfirm' | 'flow.removeConfirm') =>
-  (rows: readonly FlowDefinition[]) =>
-    text(messages, key, { names: rows.map(({ name }) => name).join('、') });
 const isPublished = ({ status }: FlowDefinition) => status === 'PUBLISHED';
 
 export const flow = resource<FlowDefinition>()({
@@ -51,7 +46,7 @@ export const flow = resource<FlowDefinition>()({
       perm: 'definition:publish',
       endpoint: api.changeFlowDefinition,
       when: (row) => !isPublished(row) || row.activeVersion !== row.version || 'flow.same',
-      confirm: named('flow.publishConfirm'),
+      confirm: 'flow.publishConfirm',
       input: (_values: unknown, row) => ({ ...path(row), body: { action: 'publish' as const } }),
     }),
     disable: o.patch({
@@ -60,7 +55,7 @@ export const flow = resource<FlowDefinition>()({
       endpoint: api.changeFlowDefinition,
       danger: true,
       when: (row) => isPublished(row) || 'flow.notPublished',
-      confirm: named('flow.disableConfirm'),
+      confirm: 'flow.disableConfirm',
       input: (_values: unknown, row) => ({ ...path(row), body: { action: 'disable' as const } }),
     }),
     remove: o.remove({
@@ -69,7 +64,7 @@ export const flow = resource<FlowDefinition>()({
       endpoint: api.deleteFlowDefinition,
       danger: true,
       when: (row) => !isPublished(row) || 'flow.isPublished',
-      confirm: named('flow.removeConfirm'),
+      confirm: 'flow.removeConfirm',
       input: path,
     }),
   }),
