@@ -1,25 +1,19 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef } from 'react';
 import type { FocusEventHandler, Ref } from 'react';
 import { text } from '../core/i18n/translator';
 import { classNames } from './class-names';
+import { ComboboxPopup, useComboboxItems, useRaisedPopup } from './combobox-popup';
 import { useControl } from './field-context';
 import inputCss from './input.css';
 import { widgetMessages as m } from './messages';
 import type { NativeSelectProps } from './native-select';
-import { useMessages, useText } from './runtime-context';
+import { useText } from './runtime-context';
 import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
-import { raiseLayer, usePortalContainer } from './surface-context';
 import { useSheet } from './use-sheet';
 import css from './combobox.css';
-
-interface Group {
-  readonly value: string;
-  readonly items: readonly SelectOption[];
-}
 
 /**
  * A select in which one types to find. The input stands inside the popup: outside it, Base UI would hide its own
@@ -42,44 +36,30 @@ export function Combobox({
   useSheet(inputCss);
   useSheet(css);
   const show = useText();
-  const t = useMessages(m);
-  const container = usePortalContainer();
+  const raise = useRaisedPopup();
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
   const flat = useMemo(() => flatOptions(options), [options]);
   const chosen =
     flat.find((option) => option.value === value) ??
     (value === '' ? null : { label: value, value });
-  const empty: SelectOption = { label: placeholder ?? '', value: '' };
-  const grouped = options.some((option) => option.children);
-  const items = useMemo(
-    () =>
-      grouped
-        ? options.map<Group>((option) => ({
-            value: option.children ? show(option.label) : '',
-            items: option.children ?? [option],
-          }))
-        : options,
-    [grouped, options, show],
+  const empty = useMemo<SelectOption | undefined>(
+    () => (clearable ? { label: placeholder ?? '', value: '' } : undefined),
+    [clearable, placeholder],
   );
+  const items = useComboboxItems(options, empty);
   const label = (option: SelectOption) => show(option.label);
 
   return (
     <Base.Root<SelectOption>
-      items={
-        (clearable
-          ? [grouped ? { value: '', items: [empty] } : empty, ...items]
-          : items) as readonly SelectOption[]
-      }
+      items={items}
       value={chosen}
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       autoHighlight
       disabled={disabled ?? false}
       onValueChange={(next) => onChange(next?.value ?? '')}
-      onOpenChange={(open) => {
-        if (open && container) raiseLayer(container);
-      }}
+      onOpenChange={raise}
     >
       <Base.Trigger
         {...control}
@@ -100,56 +80,8 @@ export function Combobox({
         <ChevronDown className="by-combobox-arrow" size={16} aria-hidden="true" />
       </Base.Trigger>
       {suffix}
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} align="start">
-          <Base.Popup
-            className="by-combobox-popup"
-            finalFocus={trigger}
-            aria-label={t('select.search')}
-          >
-            <div className="by-combobox-search">
-              <span className="by-input">
-                <Base.Input
-                  className="by-input-control"
-                  placeholder={t('select.search')}
-                  aria-label={t('select.search')}
-                />
-              </span>
-            </div>
-            <Base.Empty className="by-combobox-none">{t('select.none')}</Base.Empty>
-            <Base.List className="by-combobox-list">
-              {grouped
-                ? (group: Group) => (
-                    <Base.Group key={group.value} items={group.items}>
-                      <Base.GroupLabel className="by-combobox-heading">
-                        {group.value}
-                      </Base.GroupLabel>
-                      <Base.Collection>
-                        {(option: SelectOption) => (
-                          <Entry key={option.value} option={option} label={label(option)} />
-                        )}
-                      </Base.Collection>
-                    </Base.Group>
-                  )
-                : (option: SelectOption) => (
-                    <Entry key={option.value} option={option} label={label(option)} />
-                  )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxPopup trigger={trigger} />
     </Base.Root>
-  );
-}
-
-function Entry({ option, label }: { readonly option: SelectOption; readonly label: string }) {
-  return (
-    <Base.Item value={option} disabled={option.disabled ?? false} className="by-combobox-item">
-      <span>{label}</span>
-      <Base.ItemIndicator>
-        <Check size={16} aria-hidden="true" />
-      </Base.ItemIndicator>
-    </Base.Item>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { classNames } from './class-names';
 import css from './combobox.css';
+import { ComboboxPopup, useComboboxItems, useRaisedPopup } from './combobox-popup';
 import { useControl } from './field-context';
 import { IconButton } from './icon-button';
 import inputCss from './input.css';
@@ -15,13 +15,7 @@ import { widgetMessages as m } from './messages';
 import { useMessages, useText } from './runtime-context';
 import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
-import { raiseLayer, usePortalContainer } from './surface-context';
 import { useSheet } from './use-sheet';
-
-interface Group {
-  readonly value: string;
-  readonly items: readonly SelectOption[];
-}
 
 interface MultiSelectProps {
   readonly options: readonly SelectOption[];
@@ -45,7 +39,7 @@ export function MultiSelect({
   useSheet(css);
   const show = useText();
   const t = useMessages(m);
-  const container = usePortalContainer();
+  const raise = useRaisedPopup();
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
   const label = (option: SelectOption) => show(option.label);
@@ -54,31 +48,19 @@ export function MultiSelect({
   const chosen = value.map(
     (each) => flat.find((option) => option.value === each) ?? { label: each, value: each },
   );
-  const grouped = options.some((option) => option.children);
-  const items = useMemo<readonly (SelectOption | Group)[]>(
-    () =>
-      grouped
-        ? options.map((option) => ({
-            value: option.children ? show(option.label) : '',
-            items: option.children ?? [option],
-          }))
-        : options,
-    [grouped, options, show],
-  );
+  const items = useComboboxItems(options);
   const named = chosen.map(label).join(t('select.and'));
 
   return (
     <Base.Root<SelectOption, true>
       multiple
-      items={items as readonly SelectOption[]}
+      items={items}
       value={chosen}
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       autoHighlight
       onValueChange={(next) => onChange(next.map((option) => option.value))}
-      onOpenChange={(open) => {
-        if (open && container) raiseLayer(container);
-      }}
+      onOpenChange={raise}
     >
       <span className="by-multi">
         <Base.Trigger
@@ -107,55 +89,7 @@ export function MultiSelect({
           />
         )}
       </span>
-      <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} align="start">
-          <Base.Popup
-            className="by-combobox-popup"
-            finalFocus={trigger}
-            aria-label={t('select.search')}
-          >
-            <div className="by-combobox-search">
-              <span className="by-input">
-                <Base.Input
-                  className="by-input-control"
-                  placeholder={t('select.search')}
-                  aria-label={t('select.search')}
-                />
-              </span>
-            </div>
-            <Base.Empty className="by-combobox-none">{t('select.none')}</Base.Empty>
-            <Base.List className="by-combobox-list">
-              {grouped
-                ? (group: Group) => (
-                    <Base.Group key={group.value} items={group.items}>
-                      <Base.GroupLabel className="by-combobox-heading">
-                        {group.value}
-                      </Base.GroupLabel>
-                      <Base.Collection>
-                        {(option: SelectOption) => (
-                          <Entry key={option.value} option={option} label={label(option)} />
-                        )}
-                      </Base.Collection>
-                    </Base.Group>
-                  )
-                : (option: SelectOption) => (
-                    <Entry key={option.value} option={option} label={label(option)} />
-                  )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxPopup trigger={trigger} />
     </Base.Root>
-  );
-}
-
-function Entry({ option, label }: { readonly option: SelectOption; readonly label: string }) {
-  return (
-    <Base.Item value={option} disabled={option.disabled ?? false} className="by-combobox-item">
-      <span>{label}</span>
-      <Base.ItemIndicator>
-        <Check size={16} aria-hidden="true" />
-      </Base.ItemIndicator>
-    </Base.Item>
   );
 }

@@ -1,0 +1,96 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import Check from 'lucide-react/icons/check';
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { widgetMessages as m } from './messages';
+import { useMessages, useText } from './runtime-context';
+import type { SelectOption } from './select-option';
+import { raiseLayer, usePortalContainer } from './surface-context';
+
+interface Group {
+  readonly value: string;
+  readonly items: readonly SelectOption[];
+}
+const isGroup = (item: SelectOption | Group): item is Group => 'items' in item;
+
+/**
+ * What the popup of a combobox lists: the options, or groups of them as soon as one has some. `first` stands before them.
+ * Base UI flattens groups by itself, which its type does not say.
+ */
+export function useComboboxItems(
+  options: readonly SelectOption[],
+  first?: SelectOption,
+): readonly SelectOption[] {
+  const show = useText();
+  return useMemo(() => {
+    const all = first ? [first, ...options] : options;
+    if (!options.some((option) => option.children)) return all;
+    const groups: readonly Group[] = all.map((option) => ({
+      value: option.children ? show(option.label) : '',
+      items: option.children ?? [option],
+    }));
+    return groups as unknown as readonly SelectOption[];
+  }, [options, first, show]);
+}
+
+/** Puts the popup before what has opened since: what opened last lies on top. */
+export function useRaisedPopup(): (open: boolean) => void {
+  const container = usePortalContainer();
+  return (open) => {
+    if (open && container) raiseLayer(container);
+  };
+}
+
+/** The popup of a combobox: the field that finds, and what it found. */
+export function ComboboxPopup({ trigger }: { readonly trigger: RefObject<HTMLElement | null> }) {
+  const t = useMessages(m);
+  const container = usePortalContainer();
+  return (
+    <Base.Portal container={container}>
+      <Base.Positioner sideOffset={4} align="start">
+        <Base.Popup
+          className="by-combobox-popup"
+          finalFocus={trigger}
+          aria-label={t('select.search')}
+        >
+          <div className="by-combobox-search">
+            <span className="by-input">
+              <Base.Input
+                className="by-input-control"
+                placeholder={t('select.search')}
+                aria-label={t('select.search')}
+              />
+            </span>
+          </div>
+          <Base.Empty className="by-combobox-none">{t('select.none')}</Base.Empty>
+          <Base.List className="by-combobox-list">
+            {(item: SelectOption | Group) =>
+              isGroup(item) ? (
+                <Base.Group key={item.value} items={item.items}>
+                  <Base.GroupLabel className="by-combobox-heading">{item.value}</Base.GroupLabel>
+                  <Base.Collection>
+                    {(option: SelectOption) => <Entry key={option.value} option={option} />}
+                  </Base.Collection>
+                </Base.Group>
+              ) : (
+                <Entry key={item.value} option={item} />
+              )
+            }
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+function Entry({ option }: { readonly option: SelectOption }) {
+  const show = useText();
+  return (
+    <Base.Item value={option} disabled={option.disabled ?? false} className="by-combobox-item">
+      <span>{show(option.label)}</span>
+      <Base.ItemIndicator>
+        <Check size={16} aria-hidden="true" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}
