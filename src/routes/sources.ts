@@ -5,6 +5,8 @@ import { listVmFlavors, listVmPorts } from '../core/api/compute/vm-parts';
 import { listRegions, listZones } from '../core/api/compute/places';
 import { listVms } from '../core/api/compute/vms';
 import { listVolumes } from '../core/api/compute/volumes';
+import { listFloatipPorts } from '../core/api/network/floatips';
+import { listIpPools } from '../core/api/network/ips';
 import { listPorts } from '../core/api/network/ports';
 import { listSgroups } from '../core/api/network/sgroups';
 import { listProjects } from '../core/api/projects';
@@ -80,4 +82,11 @@ export const freePorts = offer(listPorts, {
   only: ({ deviceId, region, status }, values) =>
     deviceId === '' && region === values['region'] && (status === 'NORMAL' || status === 'ALARM'),
   label: ({ ip, name, subnetName }) => `${ip}  ${name}  ${subnetName}`,
+});
+/** What a floating IP is taken from. */
+export const publicPools = offer(listIpPools, { query: () => ({ category: 'public' }) });
+/** What a floating IP may be bound to: it serves its own region alone. */
+export const floatipPorts = offer(listFloatipPorts, {
+  only: ({ floatipId, region }, values) => floatipId === '' && region === values['region'],
+  label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
 });

@@ -1,34 +1,15 @@
 /** R-073: floating IPs (N-13, D-024, D-042), E-093 and E-094. */
 import * as api from '../../core/api/network/floatips';
 import type { FloatIp } from '../../core/api/network/floatips';
-import { listIpPools } from '../../core/api/network/ips';
-import { listProjects } from '../../core/api/projects';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import type { SourceContext } from '../../core/resource/input';
 import { contentMax200 } from '../../core/rules/basic';
 import { ipv4 } from '../../core/rules/network';
+import { floatipPorts, projects, publicPools } from '../sources';
 import { networkScreenMessages as messages } from './messages';
 
 const input = inputs(messages);
-const MOST = 200;
-
-const pools = async ({ call }: SourceContext) => {
-  const { rows } = await call(listIpPools, { query: { page: 1, rows: MOST, category: 'public' } });
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
-};
-const projects = async ({ call }: SourceContext) => {
-  const { rows } = await call(listProjects, { query: { page: 1, rows: MOST } });
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
-};
-/** A floating IP serves its own region alone. */
-const freePorts = async ({ call, values }: SourceContext) => {
-  const { rows } = await call(api.listFloatipPorts, { query: { page: 1, rows: MOST } });
-  return rows
-    .filter(({ floatipId, region }) => floatipId === '' && region === values['region'])
-    .map(({ id, ip, deviceName, name }) => ({ value: id, label: `${ip}  ${deviceName || name}` }));
-};
 
 const bandwidth = {
   label: 'floatip.bandwidth',
@@ -81,7 +62,7 @@ export const floatip = resource<FloatIp>()({
       endpoint: api.createFloatip,
       form: {
         name,
-        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: pools }),
+        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: publicPools }),
         floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
         bandwidth: input.number({ ...bandwidth, initial: 5 }),
         projectId: input.select({ label: 'floatip.project', from: projects }),
@@ -95,7 +76,7 @@ export const floatip = resource<FloatIp>()({
       endpoint: api.createFloatip,
       columns: {
         name,
-        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: pools }),
+        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: publicPools }),
         floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
         bandwidth: input.number(bandwidth),
         projectId: input.select({ label: 'floatip.project', from: projects }),
@@ -129,7 +110,7 @@ export const floatip = resource<FloatIp>()({
         portId: input.select({
           label: 'floatip.port',
           required: true,
-          from: freePorts,
+          from: floatipPorts,
           needs: ['region'],
         }),
       },
