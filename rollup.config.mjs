@@ -76,7 +76,7 @@ const ofFew = [
   ['import', /core\/resource\/(import|sheet)\.|widgets\/resource\/import-/],
   // Diagrams need it as well as the combobox, and neither needs the other.
   ['external-store', /node_modules\/use-sync-external-store\//],
-  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/combobox\./],
+  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/combobox[.-]/],
   ['multi', /widgets\/(multi-select|resource\/input-multi)\./],
   ['hosts', /widgets\/resource\/input-hosts\./],
   ['files', /widgets\/upload\//],
