@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Series } from '../../../src/core/api/monitoring/charts';
+import { both } from '../../../src/core/i18n/translator';
 import { historyTable } from '../../../src/routes/monitoring/history-export';
 import { membersOf, takeWithin } from '../../../src/routes/monitoring/members';
 import { thresholdBody } from '../../../src/routes/monitoring/threshold-body';
 import { isTooLong } from '../../../src/routes/monitoring/threshold-rules';
+import { lineOf } from '../../../src/widgets/monitor/line-of';
 
 const condition = (name: string, value: string) => ({ name, sign: 'EQ', value });
 
@@ -73,5 +76,27 @@ describe('rows of monitoring', () => {
     };
     // What this console does not know is the server's to judge.
     assert.deepEqual(thresholdBody(row), row);
+  });
+});
+
+describe('a chart of measured values (R-129, R-130)', () => {
+  const series = (values: readonly (number | null)[]): Series => ({
+    ...{ resourceId: 'vm1', resourceName: 'web-01', metric: 'cpuUsageAverage', unit: '%' },
+    ...{ latest: values.at(-1) ?? null, min: null, max: null, avg: null },
+    points: values.map((value, at) => [at * 60, value]),
+  });
+  const label = () => both('平均', 'Average');
+
+  it('is drawn with its gaps, and is empty where nothing was measured at all', () => {
+    const gap = lineOf([series([1, null, 3])], label);
+    assert.deepEqual(
+      [gap.times, gap.series[0]?.values],
+      [
+        [0, 60, 120],
+        [1, null, 3],
+      ],
+    );
+    const none = lineOf([series([null, null]), series([])], label);
+    assert.deepEqual([none.times, none.series], [[], []]);
   });
 });
