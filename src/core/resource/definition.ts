@@ -88,7 +88,8 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   readonly detail?: {
     /** The kind of row that has one, where rows are of several. */
     readonly on?: (row: R) => row is D;
-    readonly facts: readonly NoInfer<keyof F & string>[];
+    /** Every field in its order unless said otherwise. */
+    readonly facts?: readonly NoInfer<keyof F & string>[];
     readonly tabs?: (
       tab: TabKit<NoInfer<D>, NoInfer<K>>,
     ) => Readonly<Record<string, Tab<NoInfer<D>>>>;
@@ -172,7 +173,7 @@ export function resource<R>() {
       export: list.export,
       detail: detail && {
         on: detail.on,
-        facts: detail.facts,
+        facts: detail.facts ?? [...fields.keys()],
         tabs: new Map(
           Object.entries(detail.tabs?.(tabKit<D, K>(messages)) ?? {}).map(([key, tab]) => [
             key,

@@ -165,23 +165,5 @@ export const floatip = resource<FloatIp>()({
     export: true,
   },
 
-  detail: {
-    facts: [
-      'floatIp',
-      'name',
-      'status',
-      'businessStatus',
-      'bandwidth',
-      'bound',
-      'fixedIp',
-      'ipPoolName',
-      'line',
-      'region',
-      'projectName',
-      'ownerName',
-      'expireTime',
-      'createTime',
-      'description',
-    ],
-  },
+  detail: {},
 });

@@ -144,17 +144,6 @@ export const lbListener = resource<LbListener>()({
   },
 
   detail: {
-    facts: [
-      'name',
-      'status',
-      'protocol',
-      'port',
-      'poolName',
-      'connectionLimit',
-      'lbName',
-      'createTime',
-      'description',
-    ],
     tabs: (t) => ({
       members: t.list(lbMember, {
         title: 'pool.members',
