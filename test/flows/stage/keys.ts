@@ -128,12 +128,11 @@ export class Keys {
   }
 
   /** What has the focus, through open shadow roots. */
-  async #focused(): Promise<ElementHandle<Element>> {
-    const handle = await this.#page.evaluateHandle(() => {
+  #focused(): Promise<ElementHandle> {
+    return this.#page.evaluateHandle(() => {
       let focused = document.activeElement ?? document.body;
       while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       return focused;
     });
-    return handle as ElementHandle<Element>;
   }
 }
