@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { translate } from '../../src/core/i18n/translator';
+import type { Resource } from '../../src/core/resource/definition';
+import { filterFields, listDefaults } from '../../src/core/resource/list-query';
+import type { FilterState } from '../../src/core/search/filter';
+import { noFilters } from '../../src/core/search/filter';
+import { readListState, writeListState } from '../../src/core/search/list-url';
+import { screens } from '../../src/routes/registry';
+import type { ScreenEntry } from '../../src/routes/screen';
+import { settled, signIn } from './stage/browser';
+import type { Visit } from './stage/browser';
+import { addressOf, framesUntilRows, go, lookOfList, sameLook } from './stage/lists';
+import type { ListLook } from './stage/lists';
+import { openStage } from './stage/stage';
+
+const lists = screens.filter(({ definition, path }) => definition && !path.includes(':'));
+
+/** A text that the first row has in a column that can be searched, as the user would type it. */
+function filterOf(def: Resource<never>, look: ListLook): FilterState {
+  for (const { catalog, prop, name, options, advanced } of filterFields(def)) {
+    const cell = look.first[translate(name, 'zh-CN')]?.trim() ?? '';
+    if (advanced || cell === '' || cell === '—') continue;
+    if (catalog === 'input') return { ...noFilters, values: { [prop]: cell.slice(0, 1) } };
+    const word = options?.find(({ label }) => translate(label, 'zh-CN') === cell);
+    if (word) return { ...noFilters, values: { [prop]: word.value } };
+  }
+  return noFilters;
+}
+
+describe('every list', () => {
+  const stage = openStage();
+  let visit: Visit;
+  before(async () => {
+    visit = await stage.browser.visit();
+    await signIn(visit.page, stage.server.origin, 'tenant');
+    await visit.page.waitForFunction(() => location.hash === '#/dashboard');
+  });
+
+  it('is the same after a reload, back, forward and in another tab: filter, sort, page, rows and controls', async () => {
+    const { page } = visit;
+    const other = await visit.newTab();
+    await other.goto(`${stage.server.origin}/by-console/`);
+    const wrong: string[] = [];
+    const sayIf = async (screen: string, step: string, tab: Page, look: ListLook) => {
+      const difference = await sameLook(tab, look);
+      if (difference !== undefined) wrong.push(`${screen} ${step}: ${difference}`);
+    };
+    const compare = async ({ id, path, definition }: ScreenEntry) => {
+      await page.bringToFront();
+      const def = await definition!();
+      const filters = filterFields(def);
+      const defaults = listDefaults(def);
+      await go(page, path);
+      await settled(page, 150);
+      const plain = await lookOfList(page);
+
+      const state = readListState(new URLSearchParams(), filters, defaults);
+      const key = defaults.sortable?.[0];
+      const sort = key === undefined ? state.sort : ({ key, order: 'asc' } as const);
+      const chosen = { ...state, ...filterOf(def, plain), sort, size: 5 } as const;
+      const address = (at: number) =>
+        `${path}?${writeListState({ ...chosen, page: at }, filters, defaults).toString()}`;
+      await go(page, address(1));
+      await settled(page, 150);
+      if ((await lookOfList(page)).total > 5) {
+        await go(page, address(2));
+        await settled(page, 150);
+      }
+      const look = await lookOfList(page);
+      const place = await addressOf(page);
+      if (look.rows.length === 0 && plain.rows.length > 0)
+        wrong.push(`${id}: its filter finds nothing`);
+
+      await go(page, '/dashboard');
+      await page.evaluate(() => history.back());
+      await sayIf(id, 'back', page, look);
+      await page.evaluate(() => history.back());
+      await settled(page, 100);
+      await page.evaluate(() => history.forward());
+      await sayIf(id, 'forward', page, look);
+      await page.reload();
+      await sayIf(id, 'reload', page, look);
+      await other.bringToFront();
+      await go(other, place);
+      await sayIf(id, 'another tab', other, look);
+    };
+    for (const list of lists) {
+      await compare(list).catch((error: unknown) => wrong.push(`${list.id}: ${String(error)}`));
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(lists.length > 20, `${lists.length} lists`);
+    assert.deepEqual(await visit.problems(), []);
+  });
+
+  it('shows what a warm screen has asked for in the frame after it arrived', async () => {
+    const { page } = visit;
+    await page.bringToFront(); // a covered tab draws no frames
+    const late: string[] = [];
+    let measured = 0;
+    for (const { id, path, definition } of lists) {
+      const { list, load } = await definition!();
+      if (load) continue; // several answers make its rows
+      const frames = await framesUntilRows(page, `${path}?size=10`, list.path);
+      if (frames === undefined) continue; // it has no rows
+      measured += 1;
+      if (frames > 1) late.push(`${id}: ${frames} frames`);
+    }
+    assert.deepEqual(late, []);
+    assert.ok(measured > 15, `${measured} measured`);
+  });
+});
