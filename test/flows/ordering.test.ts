@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, settled, signIn, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
-import { amountOf, arrive, choose, costs, next, press } from './stage/wizard';
+import { amountOf, arrive, choose, costs, next, press, retype } from './stage/wizard';
 
 /** A service, by the words of its card. */
 const pick = (page: Page, words: string) =>
@@ -49,7 +49,7 @@ describe('ordering', () => {
     await page.locator('aria/登录密码').fill('Console@2026');
     await waitForText(page, '名称可用'); // V-012
     await next(page, '购买时长与数量');
-    await page.locator(byRole('spinbutton', '购买数量')).fill('2');
+    await retype(page, byRole('spinbutton', '购买数量'), '2');
     await costs(page, '¥164.56');
     await waitForText(page, '本次 4');
     await next(page, '确认配置');
@@ -88,7 +88,7 @@ describe('ordering', () => {
     await pick(page, '云硬盘');
     await next(page, '规格与区域');
     await page.locator(byRole('radio', 'SSD 云盘')).click();
-    await page.locator(byRole('spinbutton', '数量（GB）')).fill('100');
+    await retype(page, byRole('spinbutton', '数量（GB）'), '100');
     await costs(page, '¥82.00');
     await next(page, '购买信息');
     await page.locator(byRole('textbox', '实例名称')).fill('guest-disk');

@@ -23,7 +23,37 @@ export async function choose(page: Page, label: string, option: string): Promise
   );
 }
 
+/** Chooses in a list so long that one types to find. */
+export async function find(page: Page, label: string, words: string): Promise<void> {
+  await page.locator(byRole('combobox', label)).click();
+  await page.locator('>>> input[role="combobox"]').wait();
+  await page.keyboard.type(words);
+  await page
+    .locator('>>> [role="option"]')
+    .filter((option) => option.checkVisibility())
+    .click();
+  await page.waitForFunction(
+    (wanted: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const chosen = [...(root?.querySelectorAll('.by-combobox-value') ?? [])];
+      return chosen.some(({ textContent }) => textContent.includes(wanted));
+    },
+    {},
+    words,
+  );
+}
+
 export const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+
+/** Types over what a field holds, as a person does: a field that is emptied by script gets its text back. */
+export async function retype(page: Page, field: string, value: string): Promise<void> {
+  const input = await page.locator(field).waitHandle();
+  await input.evaluate((element) => {
+    (element as HTMLInputElement).select();
+    (element as HTMLInputElement).focus();
+  });
+  await page.keyboard.type(value);
+}
 
 /** The step's heading has the focus, so that everybody knows where they are. */
 export async function arrive(page: Page, title: string): Promise<void> {

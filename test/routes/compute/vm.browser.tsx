@@ -1,0 +1,71 @@
+/** R-094 as the page of one machine against the real backend: its parts (E-110, E-111, E-114, E-117, E-120, E-124) and its console. */
+import { expect } from '@open-wc/testing';
+import { listVms } from '../../../src/core/api/compute/vms';
+import { vm } from '../../../src/routes/compute/vm';
+import { DetailPage } from '../../../src/widgets/resource/detail-page';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { all, closeStages, findings } from '../../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
+const machine = (id: string) => () => <DetailPage def={vm} id={id} />;
+
+async function some(status: string) {
+  const helper = await openScreen(machine(''), '/');
+  const { rows } = await helper.runtime.call(listVms, {
+    query: { page: 1, rows: 50, status, region: 'cn-east-2' },
+  });
+  await helper.close();
+  return rows.find(({ privateIps }) => privateIps.length > 0)!;
+}
+
+describe('the page of a machine', () => {
+  closeStages();
+
+  it('shows its cards, subnets, groups and snapshots', async () => {
+    const { id, privateIps } = await some('RUNNING');
+    const on = await openScreen(machine(id), `/compute/ecs/${id}?tab=ports`);
+    const rows = () => [...on.root.querySelectorAll('[role="tabpanel"] tbody tr[data-key]')];
+    await until('its card', () => rows().some((row) => row.textContent.includes(privateIps[0]!)));
+    await press(on.root, 'tab', '子网');
+    await until('its subnet', () => rows().some((row) => row.textContent.includes('/')));
+    await press(on.root, 'tab', '安全组');
+    await until('its group', () => rows().length > 0);
+
+    await press(on.root, 'tab', '快照');
+    await until(
+      'its snapshots',
+      () => all(on.root, 'tab', '快照')[0]?.getAttribute('aria-selected') === 'true',
+    );
+    expect(all(on.root, 'alert')).to.deep.equal([]);
+  });
+
+  it('opens the console with a ticket, and again with another; no token stands in an address', async () => {
+    const { id, name } = await some('RUNNING');
+    const on = await openScreen(machine(id), `/compute/ecs/${id}?tab=console`);
+    await press(on.root, 'button', '打开控制台');
+    const screen = await until('the screen', () => all(on.root, 'region', `${name} 的画面`)[0]);
+    expect(screen.textContent).to.include(name);
+    const asked = () =>
+      performance.getEntriesByType('resource').filter((each) => each.name.includes('/tickets'));
+    const before = asked().length;
+    await press(on.root, 'button', '重新连接');
+    await until('another ticket, used at once', () => asked().length === before + 2);
+    for (const { name: address } of performance.getEntriesByType('resource'))
+      expect(address).not.to.match(/ticket=|token=[^&]/);
+    await press(on.root, 'button', '断开');
+    await sees(on, '控制台尚未打开');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('says why a machine that is off has no console, and offers none without the permission', async () => {
+    const off = await some('STOPPED');
+    const stopped = await openScreen(machine(off.id), '/?tab=console');
+    await sees(stopped, '云主机未运行，没有画面');
+    await stopped.close();
+    const { id } = await some('RUNNING');
+    const reader = await openScreen(machine(id), '/?tab=console', { account: 'user' });
+    await sees(reader, '您无权访问此页面');
+    expect(all(reader.root, 'button', '打开控制台')).to.deep.equal([]);
+  });
+});
