@@ -11,7 +11,7 @@ const first = { username: 'jianglan', name: '蒋岚' };
 const second = { username: 'hanbo', name: '韩博' };
 const deciding = ['approval:list', 'approval:approve', 'approval:refuse', 'approval:comment'];
 const asking = ['order:create', 'order:confirm', 'order:pay', 'approval:withdraw'];
-const reading = ['dashboard', 'service', 'order', 'approval', 'message', 'balance', 'project'];
+const reading = ['dashboard', 'service', 'order', 'approval', 'instance', 'message', 'balance'];
 /** Above it, in yuan, two people have to agree. */
 const LIMIT = 1000;
 /** Longer than the guard against a double click (C-19). */
@@ -231,6 +231,7 @@ describe('an approval flow', () => {
     await waitForText(buyer, '共 1 条');
     await settled(buyer);
     await buyer.locator('>>> tbody tr[data-key] .by-cell-open').click();
+    await waitForText(buyer, '请二级确认预算');
     await waitForText(buyer, '预算不足，请改用单域名证书');
     await press(buyer, '关闭');
     await goTo(buyer, '/message?type=approval');
