@@ -36,6 +36,7 @@ const entries: readonly MenuEntry[] = [
   screen('serviceCatalogue', '服务目录', 'Service catalogue', 'service:list'),
   group('cloud', '云资源', 'Cloud resources', [
     screen('ecs', '云主机', 'Virtual machines', 'vm:list'),
+    screen('image', '镜像', 'Images', 'image:list'),
     screen('disk', '云硬盘', 'Disks', 'volume:list'),
     screen('vpc', '虚拟私有云', 'VPCs', 'vpc:list'),
     screen('sgroup', '安全组', 'Security groups', 'sgroup:list'),

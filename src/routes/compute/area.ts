@@ -1,3 +1,4 @@
+import Disc3 from 'lucide-react/icons/disc-3';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Server from 'lucide-react/icons/server';
 import { both } from '../../core/i18n/translator';
@@ -25,6 +26,15 @@ export const computeArea: Area = [
     menu: { under: 'ecs' },
     shows: 'detail',
     definition: loadVm,
+  }),
+  resourceEntry({
+    id: 'image',
+    path: '/compute/image',
+    title: both('镜像', 'Images'),
+    icon: Disc3,
+    perm: 'image:list',
+    menu: 'listed',
+    definition: () => import('./image').then((module) => module.image),
   }),
   resourceEntry({
     id: 'disk',
