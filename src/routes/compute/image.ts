@@ -83,7 +83,7 @@ export const image = resource<Image>()({
           initial: 'x86_64',
           from: architectures,
         }),
-        diskFormat: input.select({
+        diskFormat: input.select<(typeof api.diskFormats)[number]>({
           label: 'image.format',
           required: true,
           initial: 'qcow2',
