@@ -41,7 +41,7 @@ export default function NoticeScreen() {
   if (isPending) return <SkeletonLines lines={8} />;
   return (
     <div className="by-notice-page">
-      <article className="by-notice">
+      <article className="by-notice-article">
         <NoticeFacts notice={data} />
         {data.summary !== '' && <p className="by-notice-summary">{data.summary}</p>}
         <Markdown source={data.content} />
