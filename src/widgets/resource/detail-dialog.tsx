@@ -30,7 +30,7 @@ export function DetailDialog<R>({ def, list, id, actions, onClose, List }: Detai
   const row = found !== undefined && hasDetail(def, found) ? found : undefined;
   const content = () => {
     if (row !== undefined) {
-      return <DetailBody def={def} row={row} List={List} reload={list.refresh} />;
+      return <DetailBody def={def} row={row} List={List} reload={list.refreshRows} />;
     }
     if (loading) return <SkeletonLines lines={6} />;
     if (error) return <ErrorState error={error} onRetry={retry} />;

@@ -83,7 +83,7 @@ function Page<R>({ def, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
           </Button>
         </div>
       )}
-      <DetailBody def={def} row={row} List={ResourceScreen} reload={list.refresh} />
+      <DetailBody def={def} row={row} List={ResourceScreen} reload={list.refreshRows} />
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
     </div>
   );

@@ -14,6 +14,7 @@ import type { FilterField } from '../../core/search/filter';
 import { readListState, writeListState } from '../../core/search/list-url';
 import type { ListState } from '../../core/search/list-url';
 import { useCan, useRuntime } from '../runtime-context';
+import { partLists } from './detail-parts';
 import { useListLocation } from './list-location';
 import { useTransientRows } from './use-transient-rows';
 
@@ -31,7 +32,10 @@ export interface ListHandle<R> {
   /** A refresh failed; what is shown is older than this moment. */
   readonly staleSince: number | undefined;
   readonly change: (change: Partial<ListState>, options?: { replace?: boolean }) => void;
+  /** Asks again for the rows, and for the parts of a row whose detail is open. */
   readonly refresh: () => Promise<unknown>;
+  /** The rows alone: for a part that has changed something and has asked again for itself. */
+  readonly refreshRows: () => Promise<unknown>;
   /** One page of all matching rows: for an export, or an operation on all of them. */
   readonly loadMatching: (page: number, rows: number, signal: AbortSignal) => Promise<Page<R>>;
   /** Any question to the same source, with what is fixed for it. */
@@ -84,10 +88,14 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const { data, error, refetch } = answer;
 
   const { onChange } = place;
-  const refresh = useCallback(
+  const refreshRows = useCallback(
     () => Promise.all([queries.invalidateQueries({ queryKey: [list.name] }), onChange?.()]),
     [queries, list, onChange],
   );
+  const refresh = useCallback(() => {
+    const parts = partLists(def).map((name) => queries.invalidateQueries({ queryKey: [name] }));
+    return Promise.all([refreshRows(), ...parts]);
+  }, [def, queries, refreshRows]);
   const change = useCallback<ListHandle<R>['change']>(
     (part, options) => {
       // Whatever changes what is listed starts again at page 1 (W-21); `page` alone turns the page.
@@ -143,6 +151,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     staleSince: error !== null && !failed ? answer.dataUpdatedAt : undefined,
     change,
     refresh: failed ? refetch : refresh,
+    refreshRows,
     loadMatching,
     ask,
     query,

@@ -5,7 +5,7 @@ import { vm } from '../../../src/routes/compute/vm';
 import { DetailPage } from '../../../src/widgets/resource/detail-page';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
-import { all, closeStages, findings } from '../../widgets/stage';
+import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const machine = (id: string) => () => <DetailPage def={vm} id={id} />;
@@ -32,12 +32,34 @@ describe('the page of a machine', () => {
     await press(on.root, 'tab', '安全组');
     await until('its group', () => rows().length > 0);
 
-    await press(on.root, 'tab', '快照');
-    await until(
-      'its snapshots',
-      () => all(on.root, 'tab', '快照')[0]?.getAttribute('aria-selected') === 'true',
-    );
     expect(all(on.root, 'alert')).to.deep.equal([]);
+  });
+
+  it('shows a snapshot that is taken in the list that is open, and the name it is given there', async () => {
+    const { id, name } = await some('STOPPED');
+    const on = await openScreen(machine(id), `/compute/ecs/${id}?tab=snapshots`);
+    const rows = (text: string) =>
+      all(get(on.root, 'tabpanel'), 'row').filter((row) => row.textContent.includes(text));
+    const confirm = async (label: string, value: string) => {
+      const box = await until(label, () => all(on.root, 'dialog')[0]);
+      await fill(await until(`${label}: its field`, () => all(box, 'textbox')[0]), value);
+      await press(box, 'button', '确定');
+      await until(`${label} is done`, () => !box.isConnected);
+    };
+    const taken = `taken-${Date.now()}`;
+    await press(on.root, 'button', `${name} 的更多操作`);
+    await press(on.root, 'menuitem', '创建快照');
+    await confirm('创建快照', taken);
+    const row = await until('the snapshot', () => rows(taken)[0]);
+    expect(row.textContent).to.include(name);
+
+    await press(row, 'button', `${taken} 的更多操作`);
+    await press(on.root, 'menuitem', '重命名');
+    const asked = on.requests.length;
+    await confirm('重命名', `${taken}-once`);
+    await until('its new name', () => rows(`${taken}-once`)[0]);
+    const lists = on.requests.slice(asked).filter((each) => /^GET .*snapshot/i.test(each));
+    expect(lists.length, 'the part asks again for itself, once').to.equal(1);
   });
 
   it('opens the console with a ticket, and again with another; no token stands in an address', async () => {
