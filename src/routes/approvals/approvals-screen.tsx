@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { approvalViews, countApprovals } from '../../core/api/flows/approvals';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
+import { resolveRedirect } from '../../core/api/office/pages';
 import { text } from '../../core/i18n/translator';
 import { useEndpointQuery, useQueryCache } from '../../widgets/query';
 import { ListPlaceProvider } from '../../widgets/resource/list-place';
@@ -12,8 +13,8 @@ import { Tabs } from '../../widgets/tabs';
 import { approvals } from './approval';
 import { approvalMessages as m } from './messages';
 
-/** What a decision changes beside the lists themselves. */
-const told = [countApprovals, flowInstanceNodes, listFlowTaskComments];
+/** What a decision changes beside the lists themselves; also which list a message about the request leads to. */
+const told = [countApprovals, flowInstanceNodes, listFlowTaskComments, resolveRedirect];
 
 /** four lists of the same requests, each with how many it holds. */
 export default function ApprovalsScreen() {

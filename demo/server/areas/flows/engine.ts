@@ -174,7 +174,7 @@ export async function transfer(
     index === data.steps.length - 1 ? { ...step, userIds: handed(step.userIds) } : step,
   );
   await updateRecord(scope, flowInstance, row, { data: { waitingFor, steps } });
-  await tell(context, scope, 'tell.todo', row, [colleague.id]);
+  await tell(context, scope, 'tell.todo', row, [colleague.id], to.comment);
 }
 
 /** Writes down who said or did what. */

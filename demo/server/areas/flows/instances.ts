@@ -1,30 +1,20 @@
-import { or, sql, type SQL } from 'drizzle-orm';
+import { or, type SQL } from 'drizzle-orm';
 import * as approvals from '../../../../src/core/api/flows/approvals';
 import * as api from '../../../../src/core/api/flows/instances';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import type { ReadScope, TenantScope } from '../../database/scope';
+import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import { assertStatus, patchHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, listRecords, missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
+import { inView } from './boxes';
 import { decide, say, stop, transfer } from './engine';
 import { flowComment, flowInstance, type InstanceData } from './kinds';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
-
-const has = (scope: ReadScope, list: 'waitingFor' | 'decidedBy' | 'copiedTo', userId: string) =>
-  sql`${scope.rows.records.data} @> ${JSON.stringify({ [list]: [userId] })}::jsonb`;
-const owned = (scope: ReadScope, userId: string) => sql`${scope.rows.records.ownerId} = ${userId}`;
-
-/** U-04: what each of a person's views holds. */
-function inView(view: approvals.ApprovalView, scope: ReadScope, userId: string): SQL {
-  if (view === 'started') return owned(scope, userId);
-  const list = { todo: 'waitingFor', done: 'decidedBy', copied: 'copiedTo' } as const;
-  return has(scope, list[view], userId);
-}
 
 /** Requests hold prices and reasons: who may not stop them sees only those that he has part in. */
 function visible({ session, scope }: SessionContext): SQL | undefined {

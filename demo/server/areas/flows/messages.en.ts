@@ -110,4 +110,5 @@ export const en = {
   'tell.refused': 'Refused: {name}',
   'tell.terminated': 'Stopped: {name}',
   'tell.said': '{name}: {said}',
+  'tell.silent': 'By {name}, without a comment',
 } as const satisfies Record<keyof typeof zh, string>;

@@ -108,4 +108,5 @@ export const zh = {
   'tell.refused': '审批未通过：{name}',
   'tell.terminated': '审批已被终止：{name}',
   'tell.said': '{name}：{said}',
+  'tell.silent': '处理人：{name}，未填写意见',
 } as const;

@@ -4,11 +4,13 @@ import type { TenantScope } from '../../database/scope';
 import { sendMessage } from '../office/messages-of-users';
 import { flowsMessages } from './messages';
 
-type News = 'tell.todo' | 'tell.copied' | 'tell.approved' | 'tell.refused' | 'tell.terminated';
+type Outcome = 'tell.approved' | 'tell.refused' | 'tell.terminated';
+type News = 'tell.todo' | 'tell.copied' | Outcome;
+const outcomes: readonly News[] = ['tell.approved', 'tell.refused', 'tell.terminated'];
 
 /**
- * Tells people what a request wants of them, or what became of it (D-015), with the words of whoever decided; nobody of
- * what he did himself.
+ * Tells people what a request wants of them, or what became of it (D-015): then also who decided, and the words with
+ * which he did; nobody of what he did himself.
  */
 export async function tell(
   { session, locale }: SessionContext,
@@ -19,8 +21,13 @@ export async function tell(
   said = '',
 ): Promise<void> {
   const title = translate(text(flowsMessages, news, { name: about.name }), locale);
-  const words = text(flowsMessages, 'tell.said', { name: session.user.name, said });
-  const content = said === '' ? title : translate(words, locale);
+  const by = session.user.name;
+  const words =
+    said === ''
+      ? text(flowsMessages, 'tell.silent', { name: by })
+      : text(flowsMessages, 'tell.said', { name: by, said });
+  const hasWords = said !== '' || outcomes.includes(news);
+  const content = hasWords ? translate(words, locale) : title;
   for (const userId of new Set(userIds)) {
     if (userId === null || userId === session.user.id) continue;
     await sendMessage(scope, {

@@ -3,6 +3,7 @@ import * as api from '../../../../src/core/api/office/pages';
 import { catalogue } from '../../database/platform-tables';
 import { forAnyone, forSession, type Handler } from '../../handlers/handler';
 import { Refusal } from '../../refusal';
+import { viewOf } from '../flows/boxes';
 
 export const PUBLIC_PAGE = 'publicPage';
 
@@ -38,9 +39,12 @@ export const pageHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.resolveRedirect, (_context, { query }) => {
+  forSession(api.resolveRedirect, async ({ scope, session }, { query }) => {
     const [kind = '', id = ''] = query.target.split(':');
     if (!isRedirectKind(kind)) throw new Refusal('notFound');
-    return Promise.resolve({ path: `${places[kind]}?id=${encodeURIComponent(id)}` });
+    // One screen, four lists: a request is shown in the one that holds it for whoever asks.
+    const box = kind === 'approval' ? await viewOf(scope, session.user.id, id) : undefined;
+    const within = box === undefined ? '' : `box=${box}&`;
+    return { path: `${places[kind]}?${within}id=${encodeURIComponent(id)}` };
   }),
 ];

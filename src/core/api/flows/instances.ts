@@ -81,13 +81,14 @@ export const instanceNodeSchema = v.object({
 });
 export type FlowInstanceNode = v.InferOutput<typeof instanceNodeSchema>;
 
+/** With the permission of the own approvals: who asks or decides sees the way of his request, and nobody else's. */
 export const flowInstanceNodes = defineEndpoint({
   id: 'E-186',
   name: 'flowInstanceNodes',
   summary: 'Nodes of a request, in the order of its way; those that were not reached after them',
   method: 'GET',
   path: '/flow/v1/instances/{id}/nodes',
-  perm: 'instance:list',
+  perm: 'approval:list',
   params: idParams,
   query: v.object({ type: v.optional(v.picklist(['', ...flowNodeTypes]), '') }),
   reply: formList(instanceNodeSchema),
@@ -121,7 +122,7 @@ export const listFlowTaskComments = defineEndpoint({
   summary: 'What was said and done about a request, oldest first',
   method: 'GET',
   path: '/soc/flow/listFlowTaskComment',
-  perm: 'instance:list',
+  perm: 'approval:list',
   query: v.object({ ...listFields, processInstanceId: wireId }),
   reply: pageOf(flowCommentSchema),
 });

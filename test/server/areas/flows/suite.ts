@@ -2,12 +2,14 @@ import { describe } from 'node:test';
 import type { Target } from '../../target';
 import { approvalSuite } from './approval-suite';
 import { jobSuite } from './job-suite';
+import { newsSuite } from './news-suite';
 import { peopleSuite } from './people-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   describe('flows', () => {
     approvalSuite(target);
+    newsSuite(target);
     peopleSuite(target);
     jobSuite(target);
   });
