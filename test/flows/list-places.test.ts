@@ -17,6 +17,13 @@ import { openStage } from './stage/stage';
 
 const lists = screens.filter(({ definition, path }) => definition && !path.includes(':'));
 
+const inConsole = (selector: string) => `by-console-app >>> ${selector}`;
+/** By the page itself: a press with the mouse elsewhere would close a menu and end an edit, as it should. */
+const click = (page: Page, selector: string) =>
+  page.$eval(inConsole(selector), (element) => (element as HTMLElement).click());
+const count = (page: Page, selector: string) =>
+  page.$$eval(inConsole(selector), ({ length }) => length);
+
 /** A text that the first row has in a column that can be searched, as the user would type it. */
 function filterOf(def: Resource<never>, look: ListLook): FilterState {
   for (const { catalog, prop, name, options, advanced } of filterFields(def)) {
@@ -93,6 +100,50 @@ describe('every list', () => {
     assert.ok(lists.length > 20, `${lists.length} lists`);
     assert.deepEqual(await visit.problems(), []);
   });
+
+  for (const id of ['floatip', 'ecs'])
+    it(`is refreshed under an open menu, a selection and a cell being edited, and nothing is lost: ${id}`, async () => {
+      const { page } = visit;
+      await page.bringToFront();
+      const { path, definition } = lists.find((list) => list.id === id)!;
+      const { list, fields } = await definition!();
+      await go(page, `${path}?size=10`);
+      await settled(page, 150);
+      const refresh = async () => {
+        const answer = page.waitForResponse((response) => response.url().includes(list.path));
+        await click(page, '.by-resource button[aria-label="刷新"]');
+        await answer;
+        await settled(page, 150);
+      };
+      const selected = 'tbody tr[aria-selected="true"]';
+      const row = (at: number) => `tbody tr[data-key]:nth-of-type(${at})`;
+
+      for (const at of [1, 2]) await click(page, `${row(at)} input[type="checkbox"]`);
+      await click(page, `${row(3)} button[aria-haspopup="menu"]`);
+      await page.waitForSelector(inConsole('[role="menuitem"]:focus'));
+      const items = await count(page, '[role="menuitem"]');
+      await refresh();
+      assert.equal(await count(page, selected), 2);
+      assert.equal(await count(page, '[role="menuitem"]:focus'), 1);
+      assert.equal(await count(page, '[role="menuitem"]'), items);
+      await page.keyboard.press('Escape');
+
+      if ([...fields.values()].some(({ options }) => options.edit !== undefined)) {
+        const typed = 'tbody input[type="text"]:focus';
+        await click(page, `${row(3)} button[aria-label^="编辑"][aria-label*="："]`);
+        await page.waitForSelector(inConsole(typed));
+        await page.keyboard.type('half');
+        await refresh();
+        assert.equal(await count(page, selected), 2);
+        const value = await page.$eval(
+          inConsole(typed),
+          (element) => (element as HTMLInputElement).value,
+        );
+        assert.match(value, /half/);
+        await page.keyboard.press('Escape');
+      }
+      assert.deepEqual(await visit.problems(), []);
+    });
 
   it('shows what a warm screen has asked for in the frame after it arrived', async () => {
     const { page } = visit;
