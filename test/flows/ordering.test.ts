@@ -69,7 +69,7 @@ describe('ordering', () => {
     await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
     await waitForText(page, '账户余额');
     // What was in the cart before was ordered with it.
-    await page.locator('>>> .by-flow-foot .by-button-primary').click();
+    await page.locator('>>> .by-checkout-foot .by-button-primary').click();
     await waitForText(page, '支付成功');
     assert.deepEqual(await axe(page), []);
     await press(page, '查看订单');

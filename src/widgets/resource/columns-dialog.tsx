@@ -47,7 +47,7 @@ export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) 
         </>
       }
     >
-      <div className="by-columns">
+      <div className="by-columns-dialog">
         <Field label={text(m, 'columns.density')}>
           <Select
             placeholder={null}

@@ -31,8 +31,8 @@ export function RangeInput({ input, value, label, onChange, onLeave }: KindProps
     'aria-required': input.required || undefined,
   } as const;
   return (
-    <div className="by-range" onBlur={leaves(onLeave)}>
-      <span className="by-input by-range-days">
+    <div className="by-input-range" onBlur={leaves(onLeave)}>
+      <span className="by-input by-input-range-days">
         <input
           {...shared}
           aria-label={t('range.start', { name })}
@@ -53,7 +53,7 @@ export function RangeInput({ input, value, label, onChange, onLeave }: KindProps
         />
       </span>
       {input.shortcuts && (
-        <span className="by-range-shortcuts">
+        <span className="by-input-range-shortcuts">
           {dateShortcuts.values.map((shortcut) => (
             <Button
               key={shortcut}

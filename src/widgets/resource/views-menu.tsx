@@ -81,7 +81,7 @@ function ViewsDialog({ views, onClose }: ViewsDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('views.close')}</Button>}
     >
-      <div className="by-columns">
+      <div className="by-columns-dialog">
         <Field
           label={text(m, 'views.name')}
           help={text(m, 'views.saveHint')}

@@ -34,9 +34,9 @@ export default function CheckScreen() {
   const [typed, setTyped] = useState(orderSn);
   const open = (sn: string) => setQuery(sn === '' ? {} : { orderSn: sn });
   return (
-    <div className="by-flow">
+    <div className="by-checkout">
       <form
-        className="by-flow-search"
+        className="by-checkout-search"
         onSubmit={(event) => {
           event.preventDefault();
           open(typed.trim());
@@ -90,7 +90,7 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
     <>
       <OrderCard order={order} />
       {payable && (
-        <div className="by-flow-actions">
+        <div className="by-checkout-actions">
           <Button
             variant="primary"
             onClick={() => navigate(paths.orderConfirm({ orderSn: order.orderSn }))}
@@ -188,11 +188,11 @@ function Unpaid() {
         ]}
         empty={<EmptyState title={text(m, 'check.none')} hint={null} />}
       />
-      <div className="by-flow-foot">
-        <p className="by-flow-sum" role="status">
+      <div className="by-checkout-foot">
+        <p className="by-checkout-sum" role="status">
           {t('check.sum', { count: picked.length })} <strong>¥{formatAmount(sum)}</strong>
         </p>
-        <div className="by-flow-actions">
+        <div className="by-checkout-actions">
           <Button
             variant="primary"
             disabledReason={picked.length === 0 ? text(m, 'check.pick') : undefined}

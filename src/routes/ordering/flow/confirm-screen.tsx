@@ -64,9 +64,9 @@ function Confirm({ orders, reload }: ConfirmProps) {
   };
 
   return (
-    <div className="by-flow-foot" role="group" aria-label={t('confirm.title')}>
+    <div className="by-checkout-foot" role="group" aria-label={t('confirm.title')}>
       {notice !== undefined && (
-        <p className="by-flow-error" role="alert">
+        <p className="by-checkout-error" role="alert">
           {show(notice)}
         </p>
       )}
@@ -74,10 +74,10 @@ function Confirm({ orders, reload }: ConfirmProps) {
         <p role="status">{t('confirm.approval', { count: waiting.length - payable.length })}</p>
       )}
       {waiting.length === 0 && <p role="status">{t('confirm.done')}</p>}
-      <p className="by-flow-sum">
+      <p className="by-checkout-sum">
         {t('confirm.due')} <strong>¥{formatAmount(due)}</strong>
       </p>
-      <div className="by-flow-actions">
+      <div className="by-checkout-actions">
         <ToOrders />
         {payable.length > 0 && (
           <Button

@@ -28,7 +28,7 @@ export function NamedOrders({ named, children }: OrdersProps) {
   if (!answer.data) return <SkeletonLines lines={6} />;
   if (answer.data.length === 0) return <Nothing />;
   return (
-    <div className="by-flow">
+    <div className="by-checkout">
       {answer.data.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}

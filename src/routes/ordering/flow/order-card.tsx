@@ -56,7 +56,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       <p className="by-order-due">
         {t('order.due')} <strong>¥{formatAmount(order.due)}</strong>
       </p>
-      {order.failure !== '' && <p className="by-flow-error">{order.failure}</p>}
+      {order.failure !== '' && <p className="by-checkout-error">{order.failure}</p>}
     </section>
   );
 }

@@ -36,9 +36,9 @@ export default function PayScreen() {
 function InApproval() {
   const t = useMessages(m);
   return (
-    <div className="by-flow-foot">
+    <div className="by-checkout-foot">
       <p role="status">{t('pay.approval')}</p>
-      <div className="by-flow-actions">
+      <div className="by-checkout-actions">
         <ToOrders />
       </div>
     </div>
@@ -87,8 +87,8 @@ function Payment({ orders, onPaid }: PaymentProps) {
     return enough ? undefined : text(m, 'pay.short', { missing: formatAmount(missing) });
   };
   return (
-    <section className="by-flow-foot" aria-label={t('pay.title')}>
-      <dl className="by-flow-account">
+    <section className="by-checkout-foot" aria-label={t('pay.title')}>
+      <dl className="by-checkout-account">
         <div>
           <dt>{t('pay.due')}</dt>
           <dd>
@@ -101,16 +101,16 @@ function Payment({ orders, onPaid }: PaymentProps) {
         </div>
       </dl>
       {!enough && (
-        <p className="by-flow-error" role="alert">
+        <p className="by-checkout-error" role="alert">
           {t('pay.short', { missing: formatAmount(missing) })}
         </p>
       )}
       {refusal !== undefined && (
-        <p className="by-flow-error" role="alert">
+        <p className="by-checkout-error" role="alert">
           {show(refusal)}
         </p>
       )}
-      <div className="by-flow-actions">
+      <div className="by-checkout-actions">
         <ToOrders />
         <Button variant="primary" disabledReason={reason()} onClick={pay}>
           {t('pay.go', { due: formatAmount(due) })}
@@ -141,7 +141,11 @@ function Result({ orders }: { readonly orders: readonly Order[] }) {
   const bad = over || failed.length > 0;
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
-    <section className="by-flow-result" data-bad={bad || undefined} aria-label={t('result.title')}>
+    <section
+      className="by-checkout-result"
+      data-bad={bad || undefined}
+      aria-label={t('result.title')}
+    >
       <h2 tabIndex={-1} ref={heading}>
         <Icon size={24} aria-hidden="true" />
         {title()}
@@ -155,7 +159,7 @@ function Result({ orders }: { readonly orders: readonly Order[] }) {
         </p>
       )}
       {failed.length > 0 && <p>{t('result.failedHint')}</p>}
-      <div className="by-flow-actions">
+      <div className="by-checkout-actions">
         <ToOrders {...(orders.length > 1 && single ? { batchSn: single.batchSn } : {})} />
         {single && orders.length === 1 && (
           <Button onClick={() => navigate(paths.orderCheck(single.orderSn))}>
