@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, signIn, waitForText, type Visit } from './stage/browser';
+import { axe, byRole, openDialog, signIn, waitForText, type Visit } from './stage/browser';
 import { openStage } from './stage/stage';
-import { amountOf, arrive, choose, costs, find, next, press, retype } from './stage/wizard';
+import { amountOf, arrive, choose, costs, find, named, next, press, retype } from './stage/wizard';
 
 const name = 'story-vm';
 const [first, second] = [`${name}-1`, `${name}-2`] as const;
@@ -64,18 +64,23 @@ async function untilRow(page: Page, of: string, ...words: readonly string[]) {
   return row.asElement()!;
 }
 
-/** A button of the row that says this: of several lists that follow each other, of the right one. */
+/**
+ * A button of the row that says this: of several lists that follow each other, of the right one. It is looked for anew
+ * until it is pressed, because a row that is answered again may draw another.
+ */
 async function pressOf(page: Page, row: string, button: string): Promise<void> {
-  const found = await (await untilRow(page, row)).waitForSelector(byRole('button', button));
-  await found!.asLocator().click(); // where it comes to rest
+  const found = await untilRow(page, row);
+  const key = await found.evaluate((element) => element.getAttribute('data-key'));
+  const its = `>>> tr[data-key="${key}"] ::-p-aria([name="${button}"][role="button"])`;
+  await named(`${button} of ${row}`, page.locator(its).click());
 }
 
 /** Waits for the dialog of this name and presses a button in it, whose name others on the page may have too. */
 async function pressIn(page: Page, role: string, dialog: string, button: string): Promise<void> {
-  const box = await page.locator(byRole(role, dialog)).waitHandle();
+  const box = await named(dialog, page.locator(byRole(role, dialog)).waitHandle());
   const pressed = await box.$(byRole('button', button));
   assert.ok(pressed, `${button} in ${dialog}`);
-  await pressed.asLocator().click();
+  await named(`${button} in ${dialog}`, pressed.asLocator().click());
   await page.waitForFunction((element) => !element.isConnected, {}, box);
 }
 
@@ -195,7 +200,7 @@ describe('the story of an order', () => {
 
   it('makes a disk and attaches it (R-095)', async () => {
     await goTo(page, '/compute/disk');
-    await press(page, '新建云硬盘');
+    await openDialog(page, '新建云硬盘');
     await page.locator('aria/名称').fill('story-disk');
     await pressIn(page, 'dialog', '新建云硬盘', '确定');
     await goTo(page, '/compute/disk?name=story-disk');
@@ -208,7 +213,7 @@ describe('the story of an order', () => {
 
   it('binds a floating IP to it (R-073)', async () => {
     await goTo(page, '/network/floatip');
-    await press(page, '新建公网IP');
+    await openDialog(page, '新建公网IP');
     await page.locator('aria/名称').fill('story-ip');
     await choose(page, 'IP池', 'BGP');
     await pressIn(page, 'dialog', '新建公网IP', '确定');

@@ -1,6 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { byRole, settled } from './browser';
 
+/** A locator that gives up says neither where nor what it looked for. */
+export const named = <T>(what: string, found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    throw new Error(`not found: ${what}`, { cause: error });
+  });
+
 /** Chooses in the browser's own select, by the words that are seen. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.waitForFunction(
@@ -25,13 +31,14 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Chooses in a list so long that one types to find. */
 export async function find(page: Page, label: string, words: string): Promise<void> {
-  await page.locator(byRole('combobox', label)).click();
-  await page.locator('>>> input[role="combobox"]').wait();
+  await named(label, page.locator(byRole('combobox', label)).click());
+  await page.waitForFunction(() => {
+    const focused = document.querySelector('by-console-app')?.shadowRoot?.activeElement;
+    return focused?.matches('input[role="combobox"]') ?? false;
+  });
   await page.keyboard.type(words);
-  await page
-    .locator('>>> [role="option"]')
-    .filter((option) => option.checkVisibility())
-    .click();
+  const option = page.locator(`>>> [role="option"] ::-p-text(${words})`);
+  await named(`${words} in ${label}`, option.click());
   await page.waitForFunction(
     (wanted: string) => {
       const root = document.querySelector('by-console-app')?.shadowRoot;
@@ -43,7 +50,8 @@ export async function find(page: Page, label: string, words: string): Promise<vo
   );
 }
 
-export const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+export const press = (page: Page, name: string) =>
+  named(name, page.locator(byRole('button', name)).click());
 
 /** Types over what a field holds, as a person does: a field that is emptied by script gets its text back. */
 export async function retype(page: Page, field: string, value: string): Promise<void> {
