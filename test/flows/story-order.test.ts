@@ -68,11 +68,11 @@ async function untilRow(page: Page, of: string, ...words: readonly string[]) {
  * A button of the row that says this: of several lists that follow each other, of the right one. It is looked for anew
  * until it is pressed, because a row that is answered again may draw another.
  */
-async function pressOf(page: Page, row: string, button: string): Promise<void> {
-  const found = await untilRow(page, row);
-  const key = await found.evaluate((element) => element.getAttribute('data-key'));
+async function pressOf(page: Page, of: string, button: string): Promise<void> {
+  const found = await untilRow(page, of);
+  const key = await found.evaluate((row) => (row as HTMLElement).dataset['key'] ?? '');
   const its = `>>> tr[data-key="${key}"] ::-p-aria([name="${button}"][role="button"])`;
-  await named(`${button} of ${row}`, page.locator(its).click());
+  await named(`${button} of ${of}`, page.locator(its).click());
 }
 
 /** Waits for the dialog of this name and presses a button in it, whose name others on the page may have too. */
