@@ -29,10 +29,9 @@ export async function choose(page: Page, label: string, option: string): Promise
   );
 }
 
-/** Chooses in a list so long that one types to find. Until it has come, the browser's own select stands there. */
+/** Chooses in a list so long that one types to find. */
 export async function find(page: Page, label: string, words: string): Promise<void> {
-  const box = page.locator(byRole('combobox', label));
-  await named(label, box.filter((element) => element.tagName !== 'SELECT').click());
+  await named(label, page.locator(byRole('combobox', label)).click());
   await page.waitForFunction(() => {
     const focused = document.querySelector('by-console-app')?.shadowRoot?.activeElement;
     return focused?.matches('input[role="combobox"]') ?? false;
