@@ -29,8 +29,21 @@ export async function choose(page: Page, label: string, option: string): Promise
   );
 }
 
-/** Chooses in a list so long that one types to find. */
+/** Chooses in a list so long that one types to find: until it is there, the browser's own select stands in its place. */
 export async function find(page: Page, label: string, words: string): Promise<void> {
+  await page.waitForFunction(
+    (name: string) => {
+      const root = document.querySelector('by-console-app')?.shadowRoot;
+      const labels = [...(root?.querySelectorAll('label') ?? [])];
+      return labels.some(
+        ({ textContent, htmlFor }) =>
+          textContent.includes(name) && root?.getElementById(htmlFor) instanceof HTMLButtonElement,
+      );
+    },
+    { polling: 50 },
+    label,
+  );
+  await settled(page, 100);
   await named(label, page.locator(byRole('combobox', label)).click());
   await page.waitForFunction(() => {
     const focused = document.querySelector('by-console-app')?.shadowRoot?.activeElement;
