@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { axe, byRole, seenText, settled, signIn, waitForText } from './stage/browser';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
+import { named, press } from './stage/wizard';
 
 const flow = '两级采购审批';
 const applicant = { username: 'fengyu', name: '冯宇' };
@@ -21,7 +22,11 @@ const goTo = (page: Page, hash: string) =>
   page.evaluate((target) => {
     location.hash = target;
   }, hash);
-const press = (page: Page, name: string) => page.locator(byRole('button', name)).click();
+
+const fillIn = (page: Page, role: string, name: string, value: string) =>
+  named(name, page.locator(byRole(role, name)).fill(value));
+const clickOn = (page: Page, role: string, name: string) =>
+  named(name, page.locator(byRole(role, name)).click());
 
 /** Clicks what says these words as soon as it is there, in one step: what is found may be drawn anew a moment later. */
 const clickOf = (page: Page, selector: string, words: string, index = 0) =>
@@ -43,6 +48,31 @@ const clickOf = (page: Page, selector: string, words: string, index = 0) =>
     index,
   );
 
+/** Chooses in a menu, which the list that is drawn anew under it may close again. */
+const chooseInMenu = (page: Page, opener: string, words: string, item: string, index = 0) =>
+  named(
+    `${item} in the menu of ${words}`,
+    page.waitForFunction(
+      (within: string, name: string, at: number, wanted: string) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const seen = (selector: string) =>
+          [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((each) =>
+            each.checkVisibility(),
+          );
+        const entry = seen('[role="menuitem"]').find(({ textContent }) => textContent === wanted);
+        const buttons = seen(within).filter((each) => (each.ariaLabel ?? '').includes(name));
+        const target = entry ?? buttons[at];
+        if (entry || target?.getAttribute('aria-expanded') !== 'true') target?.click();
+        return entry !== undefined;
+      },
+      { polling: 300 },
+      opener,
+      words,
+      index,
+      item,
+    ),
+  );
+
 /** Opens the row that says these words; the list before may still be seen. */
 const openRow = (page: Page, words: string) =>
   page.waitForFunction(
@@ -59,7 +89,7 @@ const openRow = (page: Page, words: string) =>
 
 /** A button of the dialog, whose name others on the page have too. */
 async function pressInDialog(page: Page, name: string): Promise<void> {
-  await page.locator(byRole('button', name)).wait();
+  await named(name, page.locator(byRole('button', name)).wait());
   await settled(page, CALM);
   await clickOf(page, 'dialog[open] button', name);
 }
@@ -82,8 +112,8 @@ async function choose(page: Page, select: string, label: string): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 50)); // what it offers may still be asked for
   }
   await box.click();
-  await page.locator(byRole('combobox', '搜索选项')).fill(label);
-  await page.locator(byRole('option', label)).click();
+  await fillIn(page, 'combobox', '搜索选项', label);
+  await clickOn(page, 'option', label);
 }
 
 /** Waits for the node of the diagram that says these words. */
@@ -100,19 +130,18 @@ const nodeSaying = (page: Page, words: string) =>
 
 /** Puts a step on a way of the diagram, counted from the start downwards. */
 async function addOn(page: Page, way: number, type: string): Promise<void> {
-  await clickOf(page, '.by-flow-way button[aria-haspopup="menu"]', '', way);
-  await page.locator(byRole('menuitem', type)).click();
+  await chooseInMenu(page, '.by-flow-way button[aria-haspopup="menu"]', '', type, way);
 }
 
 async function nameStep(page: Page, name: string): Promise<void> {
-  await page.locator(byRole('textbox', '步骤名称')).fill(name);
+  await fillIn(page, 'textbox', '步骤名称', name);
   await nodeSaying(page, name);
 }
 
 async function askIn(page: Page, name: string): Promise<void> {
-  await page.locator(byRole('combobox', '用户')).click();
-  await page.locator(byRole('combobox', '搜索选项')).fill(name);
-  await page.locator(byRole('option', name)).click();
+  await clickOn(page, 'combobox', '用户');
+  await fillIn(page, 'combobox', '搜索选项', name);
+  await clickOn(page, 'option', name);
   await page.keyboard.press('Escape');
   await waitForText(page, '1 名用户，0 个角色');
 }
@@ -144,9 +173,9 @@ async function order(page: Page, sku: string, name: string): Promise<void> {
     return card !== undefined;
   });
   await next(page, '规格与区域');
-  await page.locator(byRole('radio', sku)).click();
+  await clickOn(page, 'radio', sku);
   await next(page, '购买信息');
-  await page.locator(byRole('textbox', '实例名称')).fill(name);
+  await fillIn(page, 'textbox', '实例名称', name);
   await next(page, '确认配置');
   await waitForText(page, '检查通过，可以提交');
   await press(page, '立即购买');
@@ -159,7 +188,7 @@ async function decide(page: Page, name: string, verdict: '同意' | '拒绝', wo
   await waitForText(page, '共 1 条');
   await clickOf(page, 'tbody tr[data-key] button', verdict);
   const field = verdict === '同意' ? '审批意见' : '拒绝原因';
-  await page.locator(byRole('textbox', field)).fill(words);
+  await fillIn(page, 'textbox', field, words);
   await pressInDialog(page, '确定');
   await waitForText(page, '没有符合条件的数据');
 }
@@ -188,15 +217,14 @@ describe('an approval flow', () => {
     await admin.waitForFunction(() => location.hash === '#/dashboard');
     await goTo(admin, `/system/flow?name=${encodeURIComponent('服务申请审批')}`);
     await waitForText(admin, '共 1 条');
-    await press(admin, '服务申请审批 的更多操作');
-    await admin.locator(byRole('menuitem', '停用')).click();
+    await chooseInMenu(admin, 'tbody button', '服务申请审批 的更多操作', '停用');
     await pressInDialog(admin, '停用');
     await waitForText(admin, '已停用');
 
     await goTo(admin, '/system/flow');
     await press(admin, '新建流程');
     await nodeSaying(admin, '未指定人员或角色'); // the list had a field of the same name
-    await admin.locator(byRole('textbox', '流程名称')).fill(flow);
+    await fillIn(admin, 'textbox', '流程名称', flow);
     await choose(admin, '审批类别', '服务申请');
     await clickOf(admin, '.react-flow__node', '未指定人员或角色');
     await nameStep(admin, '一级审批');
@@ -207,7 +235,7 @@ describe('an approval flow', () => {
     await addOn(admin, 0, '条件');
     await nameStep(admin, '金额判断');
     await choose(admin, '判断依据', '金额');
-    await admin.locator(byRole('spinbutton', '第1行 下限')).fill(String(LIMIT));
+    await fillIn(admin, 'spinbutton', '第1行 下限', String(LIMIT));
     await choose(admin, '其他情况进入', '结束');
     await waitForText(admin, `≥ ${LIMIT}`);
     assert.deepEqual(await axe(admin), []);
