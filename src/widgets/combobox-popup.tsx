@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
-import { useMemo } from 'react';
-import type { RefObject } from 'react';
+import { useMemo, useRef } from 'react';
+import type { FocusEventHandler, RefObject } from 'react';
 import { widgetMessages as m } from './messages';
 import { useMessages, useText } from './runtime-context';
 import type { SelectOption } from './select-option';
@@ -33,11 +33,23 @@ export function useComboboxItems(
   }, [options, first, show]);
 }
 
-/** Puts the popup before what has opened since: what opened last lies on top. */
-export function useRaisedPopup(): (open: boolean) => void {
+type HandleBlur = FocusEventHandler<HTMLElement>;
+
+/** What opened last lies on top, and the focus that goes into the popup has not left the control. */
+export function usePopupOpening(onBlur: HandleBlur | undefined): {
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onBlur: HandleBlur;
+} {
   const container = usePortalContainer();
-  return (open) => {
-    if (open && container) raiseLayer(container);
+  const open = useRef(false);
+  return {
+    onOpenChange(next) {
+      open.current = next;
+      if (next && container) raiseLayer(container);
+    },
+    onBlur(event) {
+      if (!open.current) onBlur?.(event);
+    },
   };
 }
 

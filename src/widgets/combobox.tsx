@@ -1,10 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef } from 'react';
-import type { FocusEventHandler, Ref } from 'react';
+import type { Ref } from 'react';
 import { text } from '../core/i18n/translator';
 import { classNames } from './class-names';
-import { ComboboxPopup, useComboboxItems, useRaisedPopup } from './combobox-popup';
+import { ComboboxPopup, useComboboxItems, usePopupOpening } from './combobox-popup';
 import { useControl } from './field-context';
 import inputCss from './input.css';
 import { widgetMessages as m } from './messages';
@@ -36,7 +36,7 @@ export function Combobox({
   useSheet(inputCss);
   useSheet(css);
   const show = useText();
-  const raise = useRaisedPopup();
+  const opening = usePopupOpening(onBlur);
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
   const flat = useMemo(() => flatOptions(options), [options]);
@@ -59,7 +59,7 @@ export function Combobox({
       autoHighlight
       disabled={disabled ?? false}
       onValueChange={(next) => onChange(next?.value ?? '')}
-      onOpenChange={raise}
+      onOpenChange={opening.onOpenChange}
     >
       <Base.Trigger
         {...control}
@@ -70,7 +70,7 @@ export function Combobox({
           // The form focuses the first invalid control: whatever element that is.
           return assignRef(ref, element);
         }}
-        onBlur={onBlur as FocusEventHandler<HTMLElement> | undefined}
+        onBlur={opening.onBlur}
         className={classNames('by-input', 'by-combobox-trigger', className)}
       >
         {prefix !== undefined && <span className="by-input-affix">{prefix}</span>}

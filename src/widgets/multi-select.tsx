@@ -7,7 +7,7 @@ import { text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { classNames } from './class-names';
 import css from './combobox.css';
-import { ComboboxPopup, useComboboxItems, useRaisedPopup } from './combobox-popup';
+import { ComboboxPopup, useComboboxItems, usePopupOpening } from './combobox-popup';
 import { useControl } from './field-context';
 import { IconButton } from './icon-button';
 import inputCss from './input.css';
@@ -39,7 +39,7 @@ export function MultiSelect({
   useSheet(css);
   const show = useText();
   const t = useMessages(m);
-  const raise = useRaisedPopup();
+  const opening = usePopupOpening(onBlur);
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
   const label = (option: SelectOption) => show(option.label);
@@ -60,14 +60,14 @@ export function MultiSelect({
       isItemEqualToValue={(a, b) => a.value === b.value}
       autoHighlight
       onValueChange={(next) => onChange(next.map((option) => option.value))}
-      onOpenChange={raise}
+      onOpenChange={opening.onOpenChange}
     >
       <span className="by-multi">
         <Base.Trigger
           {...control}
           aria-label={ariaLabel}
           ref={trigger}
-          onBlur={onBlur}
+          onBlur={opening.onBlur}
           className={classNames('by-input', 'by-combobox-trigger')}
         >
           <span

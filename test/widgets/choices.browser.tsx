@@ -32,6 +32,7 @@ function Choice({
   ...rest
 }: {
   onChange?: (value: string) => void;
+  onBlur?: () => void;
   options?: readonly SelectOption[];
   source?: SelectSource;
 }) {
@@ -138,6 +139,22 @@ describe('Select', () => {
     await sendKeys({ press: 'Escape' });
     await until('closed by Escape', () => all(root, 'option').length === 0);
     await until('focus is back', () => root.activeElement === trigger);
+  });
+
+  it('is left when the focus goes on, and not when its popup opens', async () => {
+    let left = 0;
+    const { root } = await stage(<Choice options={many} onBlur={() => (left += 1)} />);
+    const trigger = await until('the combobox', () =>
+      root.querySelector<HTMLElement>('.by-combobox-trigger'),
+    );
+    trigger.focus();
+    await sendKeys({ press: 'Enter' });
+    await until('the input has the focus', () => root.activeElement?.localName === 'input');
+    await sendKeys({ press: 'Escape' });
+    await until('focus is back', () => root.activeElement === trigger);
+    expect(left).to.equal(0);
+    await sendKeys({ press: 'Tab' });
+    await until('left', () => left === 1);
   });
 
   it('inside a dialog its popup is reachable and Escape closes it alone', async () => {
