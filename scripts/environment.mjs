@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -45,6 +46,9 @@ export function installDependencies() {
   const lock = hashOf(readFileSync(join(root, 'package-lock.json')));
   const stamp = join(root, 'node_modules', '.by-console-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  // `npm ci` empties what stands behind a link, for every checkout that shares it.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link to dependencies of another version: run `npm ci` where it leads.');
   console.log('Installing dependencies…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   runOrFail(npm, ['ci', '--no-fund', '--no-audit'], {
