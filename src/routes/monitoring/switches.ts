@@ -1,7 +1,7 @@
 /** What thresholds, groups and policies share: each is put in and out of force, alone or several at once. */
 import type { CallInput, Endpoint } from '../../core/api/endpoint';
 import type { Op, OpKit } from '../../core/resource/operation';
-import { monitoringMessages as messages } from './messages';
+import type { monitoringMessages as messages } from './messages';
 
 type Key = keyof (typeof messages)['zh-CN'];
 
