@@ -1,7 +1,6 @@
 import { after, before, describe } from 'node:test';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
-import { areaSuites } from './areas/suites';
 import { recordsSuite } from './records-suite';
 import { resourcesSuite } from './resources-suite';
 import { signInSuite } from './sign-in-suite';
@@ -15,7 +14,6 @@ describe('reference backend on the embedded database', () => {
   after(() => server.close());
   const target = targetOf(() => server);
   contractSuite(target, undefined, { refusals: true, isolation: false });
-  areaSuites(target);
   recordsSuite(target);
   resourcesSuite(target);
   signInSuite(target);
