@@ -297,6 +297,7 @@ describe('loading', () => {
     });
     const scripts: string[] = [];
     tab.on('request', (each) => {
+      if (each.isNavigationRequest()) scripts.length = 0; // the page before may have been asking still
       if (each.resourceType() === 'script') scripts.push(new URL(each.url()).pathname);
     });
     await problems();
