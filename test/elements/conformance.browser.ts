@@ -222,8 +222,7 @@ for (const specimen of specimens) {
     it('unmounts when it is detached and starts anew when it is attached again', async () => {
       const { element, field } = await typed(specimen, stage);
       element.remove();
-      await settle();
-      expect(element.shadowRoot?.contains(field)).to.equal(false);
+      await until('unmounted', () => element.shadowRoot?.contains(field) === false);
       await mount(element, stage);
       await until('the field', () => element.shadowRoot?.querySelector(specimen.field));
       expect(find(element, specimen.field) === field, 'a new node').to.equal(false);
