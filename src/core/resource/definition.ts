@@ -68,6 +68,17 @@ export interface ListOptions<F, O> {
   readonly export?: ExportSource;
 }
 
+/** What a row is known by, and what a person calls it: its `id` and its `name`, unless something else is said. */
+type Known<R> = ([R] extends [{ readonly id: string }] ? Partial<Identified<R>> : Identified<R>) &
+  ([R] extends [{ readonly name: string }] ? Partial<Labelled<R>> : Labelled<R>);
+interface Identified<R> {
+  readonly id: (row: R) => string;
+}
+interface Labelled<R> {
+  /** Names the row in confirmations, results and for assistive technology. */
+  readonly label: (row: R) => string;
+}
+
 export interface Definition<R, K extends string, F, O, E extends Endpoint, D extends R = R> {
   /** Stem of its permission codes and message keys. */
   readonly name: string;
@@ -76,9 +87,6 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   readonly messages: Messages<K>;
   readonly title: Label<NoInfer<K>>;
   readonly api: ListApi<R, E>;
-  readonly id: (row: R) => string;
-  /** What a person calls the row: names it in confirmations, results and for assistive technology. */
-  readonly label: (row: R) => string;
   readonly fields: (field: FieldKit<R, NoInfer<K>>) => F;
   /** Required, so that the names stay exact; a screen without any writes `readOnly`. */
   readonly ops: (op: OpKit<R, NoInfer<K>>) => O;
@@ -90,6 +98,8 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
     readonly on?: (row: R) => row is D;
     /** Every field in its order unless said otherwise. */
     readonly facts?: readonly NoInfer<keyof F & string>[];
+    /** Fields that are no facts: every other is one. */
+    readonly omit?: readonly NoInfer<keyof F & string>[];
     readonly tabs?: (
       tab: TabKit<NoInfer<D>, NoInfer<K>>,
     ) => Readonly<Record<string, Tab<NoInfer<D>>>>;
@@ -139,9 +149,10 @@ export function resource<R>() {
     E extends Endpoint,
     D extends R = R,
   >(
-    definition: Definition<R, K, F, O, E, D> & FieldsFit<R, F> & EditsFit<R, F, O>,
+    definition: Definition<R, K, F, O, E, D> & Known<R> & FieldsFit<R, F> & EditsFit<R, F, O>,
   ): Resource<R, keyof O & string> => {
     const { messages, list, detail } = definition;
+    const { id, label } = { id: idOf, label: nameOf, ...definition } as Identified<R> & Labelled<R>;
     const fields = new Map(
       Object.entries(definition.fields(fieldKit<R, K>(messages))).map(([key, field]) => [
         key,
@@ -160,8 +171,8 @@ export function resource<R>() {
       load: definition.api.load,
       scope: definition.api.scope as ((params: RouteParams) => Fixed) | undefined,
       tree: definition.tree,
-      id: definition.id,
-      label: definition.label,
+      id,
+      label,
       fields,
       ops,
       columns: list.columns ?? [...fields.keys()],
@@ -173,7 +184,11 @@ export function resource<R>() {
       export: list.export,
       detail: detail && {
         on: detail.on,
-        facts: detail.facts ?? [...fields.keys()],
+        facts:
+          detail.facts ??
+          [...fields.keys()].filter(
+            (key) => !(detail.omit as readonly string[] | undefined)?.includes(key),
+          ),
         tabs: new Map(
           Object.entries(detail.tabs?.(tabKit<D, K>(messages)) ?? {}).map(([key, tab]) => [
             key,
@@ -184,6 +199,9 @@ export function resource<R>() {
     };
   };
 }
+
+const idOf = (row: unknown) => (row as { readonly id: string }).id;
+const nameOf = (row: unknown) => (row as { readonly name: string }).name;
 
 /** Whether there is more to see of this row than its list shows. */
 export function hasDetail<R>({ detail }: Resource<R>, row: R): boolean {

@@ -61,11 +61,21 @@ interface TextOptions<K extends string> extends InputOptions<K, string> {
   readonly maxLength?: number;
 }
 
+interface RadioOptions<K extends string, V extends string> extends InputOptions<K, NoInfer<V>> {
+  readonly from: readonly { readonly label: Text; readonly value: V }[];
+}
+
 interface NumberOptions<K extends string> extends InputOptions<K, number> {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
   readonly whole?: boolean;
+}
+
+/** Never sent empty: an empty one is refused, and one that is not shown would not be asked for. */
+interface Always {
+  readonly required: true;
+  readonly show?: undefined;
 }
 
 interface Sourced {
@@ -85,18 +95,17 @@ export interface InputKit<K extends string> {
   password(
     options: TextOptions<K> & { readonly current?: boolean; readonly strength?: boolean },
   ): Input<string>;
+  number(options: NumberOptions<K> & Always): Input<number>;
   number(options: NumberOptions<K>): Input<number | null>;
+  select<V extends string = string>(options: InputOptions<K, V> & Sourced & Always): Input<V>;
   select<V extends string = string>(options: InputOptions<K, V> & Sourced): Input<V | ''>;
   /** Several of the options. */
   multi<V extends string = string>(
     options: InputOptions<K, readonly V[]> & Sourced & { readonly most?: number },
   ): Input<readonly V[]>;
   /** Few options, all in sight. */
-  radio<const V extends string>(
-    options: InputOptions<K, NoInfer<V>> & {
-      readonly from: readonly { readonly label: Text; readonly value: V }[];
-    },
-  ): Input<V | ''>;
+  radio<const V extends string>(options: RadioOptions<K, V> & Always): Input<V>;
+  radio<const V extends string>(options: RadioOptions<K, V>): Input<V | ''>;
   switch(options: InputOptions<K, boolean>): Input<boolean>;
   /** A day, `2026-11-20`. */
   date(options: InputOptions<K, string> & { readonly past?: boolean }): Input<string>;
@@ -193,12 +202,12 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       }),
     number: (options) => {
       const { unit, min, max, whole } = options;
-      return make('number', null, options, defined({ unit, min, max, whole }));
+      return make<never>('number', null, options, defined({ unit, min, max, whole }));
     },
-    select: (options) => make('select', '', options, sourced(options)),
+    select: (options) => make<never>('select', '', options, sourced(options)),
     multi: (options) =>
       make('multi', [], options, { ...sourced(options), ...defined({ most: options.most }) }),
-    radio: (options) => make('radio', '', options, { from: options.from }),
+    radio: (options) => make<never>('radio', '', options, { from: options.from }),
     switch: (options) => make('switch', false, options),
     date: (options) => make('date', '', options, { past: options.past ?? false }),
     range: (options) =>

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '../api/endpoint';
 import type { Messages, Text, TextRef } from '../i18n/translator';
 import type { Call } from './call';
 import type { Env } from './field';
-import type { FormValues, Inputs, InputSpec, Values } from './input';
+import type { FormValues, Input, Inputs, InputSpec, Values } from './input';
 import { recycleResource, restoreRecycle } from '../api/compute/recycles';
 import type { RecycleType } from '../api/compute/recycles';
 import { labelText } from './label';
@@ -58,7 +58,6 @@ export interface Op<R, I extends string = string> {
 
 interface OpBase<R, K extends string> {
   readonly label: Label<K>;
-  readonly perm: string | null;
   readonly danger?: boolean;
   /** Offered for several rows at once: one request and one result per row. */
   readonly bulk?: boolean;
@@ -74,45 +73,108 @@ type Confirm<R, K extends string> = true | Label<K> | ((rows: readonly R[], name
 interface Confirmed<R, K extends string> {
   readonly confirm?: Confirm<R, K>;
 }
+interface Coded {
+  readonly perm: string | null;
+}
+/** The code of an operation is the one that its endpoint demands; said only where there are several to choose from. */
+interface Calling<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly perm?: string | null;
+}
+type Unlabelled<R, K extends string> = Omit<OpBase<R, K>, 'label'> &
+  Partial<Pick<OpBase<R, K>, 'label'>>;
+
+type BodyOf<E extends Endpoint> = NonNullable<CallInput<E>['body']>;
+/** Whether values are a body as they stand: nothing missing, of another type, or too many. */
+type AreBody<V, B> = [V] extends [B]
+  ? [Exclude<keyof V, keyof B>] extends [never]
+    ? true
+    : false
+  : false;
+type OptionalIf<Yes, T> = Yes extends true ? Partial<T> : T;
+type NeedsNoMore<E extends Endpoint, T> = [T] extends [CallInput<E>] ? true : false;
+type Both<A, B> = A extends true ? (B extends true ? true : false) : false;
+type HasId<R> = [R] extends [{ readonly id: string }] ? true : false;
+interface ById {
+  params: { id: string };
+}
+type CreateInput<E extends Endpoint, V> = OptionalIf<
+  Both<AreBody<V, BodyOf<E>>, NeedsNoMore<E, { body: V }>>,
+  { readonly input: (values: V) => CallInput<E> }
+>;
+type UpdateInput<R, E extends Endpoint, V> = OptionalIf<
+  Both<HasId<R>, Both<AreBody<V, BodyOf<E>>, NeedsNoMore<E, ById & { body: V }>>>,
+  { readonly input: (values: V, row: R) => CallInput<E> }
+>;
+type RemoveInput<R, E extends Endpoint> = OptionalIf<
+  Both<HasId<R>, NeedsNoMore<E, ById>>,
+  { readonly input: (row: R, context: OpContext) => CallInput<E> }
+>;
+type From<R, V> = (row: R, context: OpContext) => Partial<V> | Promise<Partial<V>>;
+type UpdateFrom<R, V> = OptionalIf<
+  [R] extends [Partial<V>] ? true : false,
+  { readonly from: From<R, V> }
+>;
+
+/** The names that a `PATCH` with an `action` offers, and what each asks for beside the ids of its rows. */
+type ActionOf<E extends Endpoint> = Extract<BodyOf<E>, { action: string }>['action'];
+type AskedOf<E extends Endpoint, N> = Omit<Extract<BodyOf<E>, { action: N }>, 'action' | 'ids'>;
+type ActInput<R, B, V> = OptionalIf<
+  AreBody<V, B>,
+  { readonly input: (values: V, row: R, context: OpContext) => B }
+>;
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a form without inputs has no keys
+type NoInputs = Readonly<Record<never, Input<unknown>>>;
 
 /** `A` are all rows of the list; `R` those that the operations are for. */
 export interface OpKit<R, K extends string, A = R> {
   /** The operations of one kind of row: a row of another kind does not offer them. */
   on<S extends R>(kind: (row: R) => row is S): OpKit<S, K, A>;
+  /** What was typed is the body unless `input` says otherwise. */
   create<E extends Endpoint, F extends Inputs>(
-    options: OpBase<R, K> & {
-      readonly endpoint: E;
-      readonly form: F;
-      readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
-    },
+    options: OpBase<R, K> &
+      Calling<E> & { readonly form: F } & CreateInput<NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
-  /** Rows of an Excel file made from the standard template (V-004): one request and one result per row. */
   import<E extends Endpoint, F extends Inputs>(
-    options: OpBase<R, K> & {
-      readonly endpoint: E;
-      /** The columns of the template, in their order. */
-      readonly columns: F;
-      readonly input: (values: Values<F>) => NoInfer<CallInput<E>>;
-    },
+    options: OpBase<R, K> &
+      Calling<E> & {
+        /** The columns of the template, in their order. */
+        readonly columns: F;
+      } & CreateInput<NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
+  /** Begins with the row, and sends what was typed to its id, unless `from` and `input` say otherwise. */
   update<E extends Endpoint, F extends Inputs>(
-    options: OpBase<R, K> & {
-      readonly endpoint: E;
-      readonly form: F;
-      /** What the form starts with: from the row, or loaded. */
-      readonly from: (
-        row: R,
-        context: OpContext,
-      ) => Partial<Values<NoInfer<F>>> | Promise<Partial<Values<NoInfer<F>>>>;
-      readonly input: (values: Values<F>, row: R) => NoInfer<CallInput<E>>;
-      /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
-      readonly place?: (name: string, values: Values<F>) => string;
-    },
+    options: Unlabelled<R, K> &
+      Calling<E> & {
+        readonly form: F;
+        /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
+        readonly place?: (name: string, values: Values<F>) => string;
+      } & UpdateFrom<R, Values<NoInfer<F>>> &
+      UpdateInput<R, NoInfer<E>, Values<NoInfer<F>>>,
+  ): Op<A, keyof F & string>;
+  /**
+   * One action of an endpoint that has several (`PATCH` with `action` and `ids`), with that action's code. What was
+   * typed is what it asks for, unless `input` says otherwise.
+   */
+  act<E extends Endpoint, const N extends ActionOf<E>, F extends Inputs = NoInputs>(
+    endpoint: E,
+    action: N,
+    options: OpBase<R, K> &
+      Confirmed<R, K> & {
+        readonly form?: F;
+        /** What the form starts with. */
+        readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
+        /** Where the path has a parameter. */
+        readonly params?: (row: R) => CallInput<NoInfer<E>>['params'];
+        readonly place?: (name: string, values: Values<F>) => string;
+        /** The transient values a row shows until the next answer of the server. */
+        readonly then?: { readonly [N in keyof R]?: R[N] };
+      } & ActInput<R, AskedOf<NoInfer<E>, NoInfer<N>>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
   patch<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
-      Confirmed<R, K> & {
-        readonly endpoint: E;
+      Confirmed<R, K> &
+      Calling<E> & {
         readonly form?: F;
         /** What the form starts with. */
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
@@ -122,23 +184,24 @@ export interface OpKit<R, K extends string, A = R> {
         readonly then?: { readonly [N in keyof R]?: R[N] };
       },
   ): Op<A, keyof F & string>;
+  /** Dangerous, and by the row's id, unless something else is said. */
   remove<E extends Endpoint>(
-    options: OpBase<R, K> &
-      Confirmed<R, K> & {
-        readonly endpoint: E;
-        readonly input: (row: R, context: OpContext) => NoInfer<CallInput<E>>;
+    options: Unlabelled<R, K> &
+      Confirmed<R, K> &
+      Calling<E> & {
         /** The user types this text before the button opens: for what cannot be had back. */
         readonly typeToConfirm?: (row: R) => string;
-      },
+      } & RemoveInput<R, NoInfer<E>>,
   ): Op<A>;
   /** To the recycle bin (E-149), and back again for who changes their mind (E-147). */
   recycle(
-    options: Omit<OpBase<R, K>, 'perm'> &
+    options: Unlabelled<R, K> &
       Confirmed<R, K> & { readonly type: RecycleType; readonly id: (row: R) => string },
   ): Op<A>;
-  go(options: OpBase<R, K> & { readonly to: string | ((row: R) => string) }): Op<A>;
+  go(options: OpBase<R, K> & Coded & { readonly to: string | ((row: R) => string) }): Op<A>;
   custom(
     options: OpBase<R, K> &
+      Coded &
       Confirmed<R, K> & {
         readonly run: (rows: readonly R[], context: OpContext) => Promise<unknown>;
       },
@@ -147,33 +210,47 @@ export interface OpKit<R, K extends string, A = R> {
 
 type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
 
+/** The same options as one shape: which of them may be left out has been judged by the compiler. */
+type Given<R, K extends string> = Unlabelled<R, K> &
+  Confirmed<R, K> &
+  Partial<Calling<Endpoint>> & {
+    readonly form?: Inputs;
+    readonly from?: unknown;
+    readonly input?: unknown;
+    readonly place?: unknown;
+    readonly then?: Partial<R>;
+    readonly typeToConfirm?: (row: R) => string;
+  };
+
 export function opKit<R, K extends string>(
   messages: Messages<K>,
   on?: (row: R) => boolean,
 ): OpKit<R, K> {
   const op = (
     kind: OpKind,
-    options: OpBase<R, K> & Confirmed<R, K>,
+    label: Label<K>,
+    perm: string | null,
+    given: Given<R, K>,
     extra: Partial<OpSpec<R>> = {},
   ): Op<R> => ({
     spec: {
       kind,
-      label: labelText(messages, options.label),
-      perm: options.perm,
-      danger: options.danger ?? false,
-      bulk: options.bulk ?? false,
+      label: labelText(messages, label),
+      perm,
+      danger: given.danger ?? false,
+      bulk: given.bulk ?? false,
       on,
       when: (row, env) => {
-        const answer = options.when?.(row, env) ?? true;
+        const answer = given.when?.(row, env) ?? true;
         return answer === true ? true : labelText(messages, answer);
       },
-      confirm: confirmation(messages, options.confirm),
-      endpoint: undefined,
-      form: undefined,
-      from: undefined,
-      place: undefined,
-      typeToConfirm: undefined,
-      then: undefined,
+      confirm: confirmation(messages, given.confirm),
+      endpoint: given.endpoint,
+      form: given.form && specs(given.form),
+      from: given.from as OpSpec<R>['from'],
+      place: given.place as OpSpec<R>['place'],
+      typeToConfirm: given.typeToConfirm,
+      then: given.then,
       to: undefined,
       send: undefined,
       run: undefined,
@@ -181,65 +258,112 @@ export function opKit<R, K extends string>(
       ...extra,
     },
   });
+  const calling = (
+    kind: OpKind,
+    endpoint: Endpoint,
+    given: Given<R, K> & { readonly label: Label<K> },
+    send: OpSpec<R>['send'],
+  ) => op(kind, given.label, codeOf(endpoint, given.perm), { ...given, endpoint }, { send });
+  const made =
+    (endpoint: Endpoint, input: unknown): OpSpec<R>['send'] =>
+    (values, _row, context) =>
+      context.call(
+        endpoint,
+        input === undefined
+          ? { body: values }
+          : (input as Send<R>)(values as never, _row as R, context),
+      );
   return {
     // Which kind a row is of is asked before anything else is asked about it.
     on: <S extends R>(kind: (row: R) => row is S) =>
       opKit<S, K>(messages, kind) as unknown as OpKit<S, K, R>,
-    create: (options) =>
-      op('create', options, {
-        endpoint: options.endpoint,
-        form: specs(options.form),
-        send: (values, _row, context) =>
-          context.call(options.endpoint, options.input(values as never)),
-      }),
-    import: (options) =>
-      op('import', options, {
-        endpoint: options.endpoint,
-        form: specs(options.columns),
-        send: (values, _row, context) =>
-          context.call(options.endpoint, options.input(values as never)),
-      }),
-    update: (options) =>
-      op('update', options, {
-        endpoint: options.endpoint,
-        form: specs(options.form),
-        from: options.from,
-        place: options.place as OpSpec<R>['place'],
-        send: send(options.endpoint, options.input as Send<R>),
-      }),
-    patch: (options) =>
-      op('patch', options, {
-        endpoint: options.endpoint,
-        form: options.form ? specs(options.form) : undefined,
-        from: options.from,
-        place: options.place as OpSpec<R>['place'],
-        then: options.then,
-        send: send(options.endpoint, options.input as Send<R>),
-      }),
-    remove: (options) =>
-      op('remove', options, {
-        endpoint: options.endpoint,
-        typeToConfirm: options.typeToConfirm,
-        send: send(options.endpoint, (_values, row, context) => options.input(row, context)),
-      }),
-    recycle: ({ type, id, ...options }) =>
-      op(
-        'remove',
-        { danger: true, ...options, perm: recycleResource.perm ?? null },
-        {
-          endpoint: recycleResource,
-          send: send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
-          undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
-        },
-      ),
-    go: (options) => {
-      const { to } = options;
-      return op('go', options, {
-        to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
-      });
+    create: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
+      return calling('create', endpoint, given, made(endpoint, given.input));
     },
-    custom: (options) => op('custom', options, { run: options.run }),
+    import: ({ columns, ...options }) => {
+      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
+      return calling('import', endpoint, { ...given, form: columns }, made(endpoint, given.input));
+    },
+    update: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
+      const from = given.from ?? ((row: R) => row);
+      const input = given.input ?? ((body: never, row: R) => ({ ...byId(row), body }));
+      return calling(
+        'update',
+        endpoint,
+        { label: 'common.edit', ...given, from },
+        send(endpoint, input as Send<R>),
+      );
+    },
+    act: (endpoint, action, { params, ...options }) => {
+      const given = options as unknown as Given<R, K> & { readonly label: Label<K> };
+      const asked = given.input as ((...args: Parameters<Send<R>>) => object) | undefined;
+      const perm = endpoint.actions?.[action] ?? codeOf(endpoint, undefined);
+      return calling(
+        'patch',
+        endpoint,
+        { ...given, perm },
+        send(endpoint, (values, row, context) => ({
+          ...(params ? { params: params(row) } : {}),
+          body: {
+            action,
+            ids: [byId(row).params.id],
+            ...(asked ? asked(values, row, context) : (values as object | undefined)),
+          },
+        })),
+      );
+    },
+    patch: (options) =>
+      calling(
+        'patch',
+        options.endpoint,
+        options as Given<R, K> & Labelled<K>,
+        send(options.endpoint, options.input as Send<R>),
+      ),
+    remove: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
+      const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;
+      return calling(
+        'remove',
+        endpoint,
+        { label: 'common.delete', danger: true, ...given },
+        send(endpoint, (_values, row, context) => input(row, context)),
+      );
+    },
+    recycle: ({ type, id, ...options }) => ({
+      spec: {
+        ...calling(
+          'remove',
+          recycleResource,
+          { label: 'common.delete', danger: true, ...options },
+          send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
+        ).spec,
+        undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+      },
+    }),
+    go: ({ label, perm, to, ...options }) =>
+      op('go', label, perm, options, {
+        to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
+      }),
+    custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
   };
+}
+
+interface Labelled<K extends string> extends Calling<Endpoint> {
+  readonly label: Label<K>;
+}
+
+/** Rows without an `id` of their own cannot leave out what uses this. */
+function byId(row: unknown): { params: { id: string } } {
+  return { params: { id: (row as { readonly id: string }).id } };
+}
+
+/** A forgotten code would offer the operation to everybody: it has to be said that there is none (P-04). */
+function codeOf(endpoint: Endpoint, own: string | null | undefined): string | null {
+  const perm = own === undefined ? endpoint.perm : own;
+  if (perm === undefined) throw new TypeError(`${endpoint.name} has no permission code of its own`);
+  return perm;
 }
 
 function confirmation<R, K extends string>(

@@ -83,7 +83,7 @@ export const volume = resource<Volume>()({
         description,
       },
       input: ({ size: gb, volumeType: type, ...values }) => ({
-        body: { ...values, size: gb ?? 1, volumeType: type === '' ? 'ssd' : type },
+        body: { ...values, size: gb ?? 1, volumeType: type },
       }),
     }),
     edit: o.update({

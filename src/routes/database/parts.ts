@@ -131,7 +131,7 @@ export const database = resource<Database>()({
         }),
       },
       input: ({ charset, ...values }) => ({
-        body: { ...values, charset: charset === '' ? 'utf8mb4' : charset },
+        body: { ...values, charset },
       }),
     }),
     remove: o.remove({

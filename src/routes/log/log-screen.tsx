@@ -52,12 +52,16 @@ function Entries({ def }: { readonly def: Resource<Log> }) {
       const next = from < 0 ? undefined : rows[from + (step === 'next' ? 1 : -1)];
       if (!next) return;
       here.current = next.id;
-      const address = new URLSearchParams(url);
-      address.set('id', next.id);
       // One look through the log is one step back.
-      go(address, { replace: true });
+      go(
+        (now) => {
+          now.set('id', next.id);
+          return now;
+        },
+        { replace: true },
+      );
     },
-    [rows, url, go],
+    [rows, go],
   );
   const value = useMemo<Walk>(
     () => ({

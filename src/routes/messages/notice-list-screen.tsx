@@ -16,13 +16,13 @@ export default function NoticeListScreen() {
   const { url, go } = useListLocation();
   const withExpired = url.get('expired') === '1';
   const def = useMemo(() => noticesOf({ tenant, withExpired }), [tenant, withExpired]);
-  const show = (checked: boolean) => {
-    const next = new URLSearchParams(url);
-    next.delete('page');
-    if (checked) next.set('expired', '1');
-    else next.delete('expired');
-    go(next);
-  };
+  const show = (checked: boolean) =>
+    go((now) => {
+      now.delete('page');
+      if (checked) now.set('expired', '1');
+      else now.delete('expired');
+      return now;
+    });
   return (
     <div className="by-messages">
       <div>

@@ -5,9 +5,9 @@ import { listFloatips } from '../../core/api/network/floatips';
 import { listSubnets } from '../../core/api/network/vpcs';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { ipv4 } from '../../core/rules/network';
 import { paths } from '../paths';
 import { offer, projects } from '../sources';
@@ -17,29 +17,24 @@ import { lbSpec } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
 const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
-const spec = input.select({ label: 'lb.spec', required: true, from: choicesOf(lbSpec) });
+const spec = input.select<(typeof api.lbSpecs)[number]>({
+  ...{ label: 'lb.spec', required: true, from: choicesOf(lbSpec) },
+});
 const projectId = input.select({ label: 'lb.project', from: projects });
 const subnets = offer(listSubnets, { label: (row) => `${row.name}  ${row.cidr}  ${row.vpcName}` });
 const freeFloatips = offer(listFloatips, {
   only: ({ portId, natId, region }, values) =>
     portId === '' && natId === '' && region === values['region'],
-  label: ({ floatIp, name: called }) => `${floatIp}  ${called}`,
+  label: ({ floatIp, name }) => `${floatIp}  ${name}`,
 });
-type Size = (typeof api.lbSpecs)[number];
 const isSettled = ({ status }: Lb) => status === 'Available' || ('lb.isBusy' as const);
-const turned = (action: 'enable' | 'disable' | 'unbindFloatip') => (_values: unknown, row: Lb) => ({
-  body: { action, ids: [row.id] },
-});
+const then = { status: 'Pending' };
 
 export const lb = resource<Lb>()({
   name: 'lb',
   messages,
   title: 'lb.title',
   api: { list: api.listLbs },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.loadbalance(id), { search: 'lk', sort: true }),
@@ -63,103 +58,67 @@ export const lb = resource<Lb>()({
   ops: (o) => ({
     create: o.create({
       label: 'lb.create',
-      perm: 'lb:create',
       endpoint: api.createLb,
       form: {
-        name,
+        name: nameInput,
         subnetId: input.select({ label: 'lb.subnet', required: true, from: subnets }),
         vip: input.text({ label: 'lb.vip', help: 'lb.vipHelp', rules: [ipv4] }),
         spec,
         projectId,
-        description,
+        description: descriptionInput,
       },
-      input: (values) => ({ body: { ...values, spec: values.spec as Size } }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'lb:update',
       endpoint: api.updateLb,
-      form: { name, description },
-      from: (row) => row,
-      input: (values, row) => ({ params: { id: row.id }, body: values }),
+      form: { name: nameInput, description: descriptionInput },
     }),
-    enable: o.patch({
+    enable: o.act(api.changeLbs, 'enable', {
       label: 'lb.enable',
-      perm: 'lb:enable',
-      endpoint: api.changeLbs,
       bulk: true,
       when: (row) => (row.enabled ? 'lb.isEnabled' : isSettled(row)),
-      input: turned('enable'),
-      then: { status: 'Pending' },
+      then,
     }),
-    disable: o.patch({
+    disable: o.act(api.changeLbs, 'disable', {
       label: 'lb.disable',
-      perm: 'lb:disable',
-      endpoint: api.changeLbs,
       bulk: true,
       confirm: true,
       when: (row) => (row.enabled ? isSettled(row) : 'lb.isDisabled'),
-      input: turned('disable'),
-      then: { status: 'Pending' },
+      then,
     }),
-    spec: o.patch({
+    spec: o.act(api.changeLbs, 'spec', {
       label: 'lb.changeSpec',
-      perm: 'lb:spec',
-      endpoint: api.changeLbs,
       when: isSettled,
       form: { spec },
-      from: (row) => ({ spec: row.spec }),
-      input: (values, row) => ({
-        body: { action: 'spec' as const, ids: [row.id], spec: values.spec as Size },
-      }),
-      then: { status: 'Pending' },
+      from: (row) => ({ spec: row.spec as (typeof api.lbSpecs)[number] }),
+      then,
     }),
-    bindFloatip: o.patch({
+    bindFloatip: o.act(api.changeLbs, 'bindFloatip', {
       label: 'lb.bindFloatip',
-      perm: 'lb:bindFloatip',
-      endpoint: api.changeLbs,
       when: (row) => (row.floatipId === '' ? isSettled(row) : 'lb.hasFloatip'),
       form: {
         region: input.hidden(),
         floatipId: input.select({
-          label: 'lb.floatip',
-          required: true,
-          from: freeFloatips,
-          needs: ['region'],
+          ...{ label: 'lb.floatip', required: true, from: freeFloatips, needs: ['region'] },
         }),
       },
       from: ({ region }) => ({ region }),
-      input: ({ floatipId }, row) => ({
-        body: { action: 'bindFloatip' as const, ids: [row.id], floatipId },
-      }),
+      input: ({ floatipId }) => ({ floatipId }),
     }),
-    unbindFloatip: o.patch({
+    unbindFloatip: o.act(api.changeLbs, 'unbindFloatip', {
       label: 'lb.unbindFloatip',
-      perm: 'lb:unbindFloatip',
-      endpoint: api.changeLbs,
       confirm: true,
       when: (row) => (row.floatipId === '' ? 'lb.noFloatip' : isSettled(row)),
-      input: turned('unbindFloatip'),
     }),
-    move: o.patch({
+    move: o.act(api.changeLbs, 'move', {
       label: 'lb.move',
-      perm: 'lb:move',
-      endpoint: api.changeLbs,
       form: { projectId },
       from: (row) => row,
-      input: (values, row) => ({
-        body: { action: 'move' as const, ids: [row.id], projectId: values.projectId },
-      }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'lb:delete',
       endpoint: api.deleteLb,
-      danger: true,
       when: ({ floatipId, listenerCount, poolCount }) =>
         floatipId !== '' ? 'lb.hasFloatip' : listenerCount + poolCount === 0 || 'lb.isUsed',
       typeToConfirm: (row) => row.name,
-      input: (row) => ({ params: { id: row.id } }),
     }),
   }),
 
@@ -172,22 +131,7 @@ export const lb = resource<Lb>()({
   },
 
   detail: {
-    facts: [
-      'name',
-      'status',
-      'enabled',
-      'spec',
-      'vip',
-      'floatIp',
-      'vpcName',
-      'subnetName',
-      'region',
-      'projectName',
-      'ownerName',
-      'expireTime',
-      'createTime',
-      'description',
-    ],
+    omit: ['listenerCount', 'poolCount'],
     tabs: (t) => ({
       listeners: t.list(lbListener, { title: 'lb.listeners', within: ({ id }) => ({ lbId: id }) }),
       pools: t.list(lbPool, { title: 'lb.pools', within: ({ id }) => ({ lbId: id }) }),

@@ -32,12 +32,16 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
         <Tabs
           label={text(m, 'detail.parts')}
           value={url.get('tab') ?? ''}
-          onChange={(key) => {
-            const next = new URLSearchParams(url);
-            if (key === tabs[0]?.[0]) next.delete('tab');
-            else next.set('tab', key);
-            go(next, { replace: true });
-          }}
+          onChange={(key) =>
+            go(
+              (now) => {
+                if (key === tabs[0]?.[0]) now.delete('tab');
+                else now.set('tab', key);
+                return now;
+              },
+              { replace: true },
+            )
+          }
           items={tabs.map(([key, spec]) => ({
             key,
             label: spec.title,

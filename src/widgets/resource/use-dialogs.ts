@@ -25,17 +25,21 @@ export function useDialogs(): Dialogs {
 
   const show = useCallback(
     (open: Partial<Record<(typeof keys)[number], string | undefined>>, replace = false) => {
-      const before = new URLSearchParams(address);
-      const leavesDetail = before.has('id');
-      const next = new URLSearchParams(
-        [...before].filter(([name]) => !isKey(name) && !(leavesDetail && isOfDetail(name))),
+      go(
+        (before) => {
+          const leavesDetail = before.has('id');
+          const next = new URLSearchParams(
+            [...before].filter(([name]) => !isKey(name) && !(leavesDetail && isOfDetail(name))),
+          );
+          for (const [key, value] of Object.entries(open)) {
+            if (value !== undefined) next.set(key, value);
+          }
+          return next;
+        },
+        { replace },
       );
-      for (const [key, value] of Object.entries(open)) {
-        if (value !== undefined) next.set(key, value);
-      }
-      go(next, { replace });
     },
-    [address, go],
+    [go],
   );
   return useMemo(() => {
     const open = new URLSearchParams(address);

@@ -99,13 +99,22 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const change = useCallback<ListHandle<R>['change']>(
     (part, options) => {
       // Whatever changes what is listed starts again at page 1 (W-21); `page` alone turns the page.
-      const page = part.page ?? 1;
-      const next = { ...state, ...part, page };
+      const changed = { ...part, page: part.page ?? 1 };
       // The same search once more asks whether anything has changed; it is no step in the history (R-144).
-      if (JSON.stringify(next) === JSON.stringify(state)) void refresh();
-      else go(writeListState(next, filters, defaults, new URLSearchParams(address)), options);
+      if (JSON.stringify({ ...state, ...changed }) === JSON.stringify(state)) void refresh();
+      else
+        go(
+          (now) =>
+            writeListState(
+              { ...readListState(now, filters, defaults), ...changed },
+              filters,
+              defaults,
+              now,
+            ),
+          options,
+        );
     },
-    [address, state, filters, defaults, go, refresh],
+    [state, filters, defaults, go, refresh],
   );
   const loadMatching = useCallback<ListHandle<R>['loadMatching']>(
     (page, rows, signal) => ask({ ...query, page, rows }, signal),

@@ -66,10 +66,9 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
   const show = useCallback(
     (search: string, options?: { replace: boolean }) => {
       const wanted = readListState(new URLSearchParams(search), filters, defaults);
-      const next = writeListState(wanted, filters, defaults, new URLSearchParams(address));
-      go(markMeant(next), options);
+      go((now) => markMeant(writeListState(wanted, filters, defaults, now)), options);
     },
-    [filters, defaults, address, go],
+    [filters, defaults, go],
   );
   const apply = useCallback(
     ({ search, order, hidden, density }: SavedView, options?: { replace: boolean }) => {
@@ -92,7 +91,7 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
     apply,
     clear: () => {
       view.reset();
-      go(markMeant(writeListState(standard(defaults), filters, defaults, url)));
+      go((now) => markMeant(writeListState(standard(defaults), filters, defaults, now)));
     },
     save: (name) => {
       store((before) => addView(before, { ...now, name }));
@@ -101,7 +100,7 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
     rename: (name, to) => store((before) => renameView(before, name, to)),
     setFirst: (name) => {
       // What is shown now was meant as it is: a reload must not turn into the default view.
-      if (isArrival) go(markMeant(url), { replace: true });
+      if (isArrival) go(markMeant, { replace: true });
       store((before) => setFirst(before, name));
     },
     remove: (name) => {

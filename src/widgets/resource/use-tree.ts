@@ -30,12 +30,15 @@ export function useTree<R>(def: Resource<R>, rows: readonly R[]): TreeRows<R> {
         Cell: TreeCell,
         onKey: treeKey,
         placeOf: (key) => places.get(key),
-        onToggle: (key, on) => {
-          const next = new URLSearchParams(address);
-          if (on) next.append(openKey, key);
-          else next.delete(openKey, key);
-          go(next, { replace: true });
-        },
+        onToggle: (key, on) =>
+          go(
+            (now) => {
+              if (on) now.append(openKey, key);
+              else now.delete(openKey, key);
+              return now;
+            },
+            { replace: true },
+          ),
       },
     };
   }, [def, rows, address, go]);

@@ -1,6 +1,7 @@
 /** What the compiler must reject in a definition. Checked by the type check alone; nothing here runs. */
 import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../../../src/core/api/endpoint';
+import { actionBody } from '../../../src/core/api/family';
 import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { defineMessages } from '../../../src/core/i18n/translator';
 import { readOnly, resource } from '../../../src/core/resource/definition';
@@ -23,6 +24,14 @@ const list = defineEndpoint({
   method: 'GET',
   path: '/x',
   reply: pageOf(row),
+});
+const named = defineEndpoint({
+  id: 'O-905',
+  name: 'named',
+  summary: '',
+  method: 'GET',
+  path: '/z',
+  reply: pageOf(v.object({ ...row.entries, name: v.string(), size: v.number() })),
 });
 const others = defineEndpoint({
   id: 'O-901',
@@ -49,6 +58,16 @@ const touch = defineEndpoint({
   method: 'DELETE',
   path: '/x/{id}',
   params: v.object({ id: v.string() }),
+  reply: v.unknown(),
+});
+const change = defineEndpoint({
+  id: 'O-904',
+  name: 'change',
+  summary: '',
+  method: 'PATCH',
+  path: '/x',
+  actions: { start: 'x:start', resize: 'x:resize' },
+  body: actionBody({ start: {}, resize: { size: v.number() } }),
   reply: v.unknown(),
 });
 const base = {
@@ -204,8 +223,8 @@ resource<Row>()({
   ...base,
   fields: (f) => ({ n: f.number('x') }),
   ops: (o) => ({
-    // @ts-expect-error -- an operation without a permission code
-    a: o.remove({ label: 'x', ...on }),
+    // @ts-expect-error -- an operation without an endpoint and without a permission code
+    a: o.custom({ label: 'x', run: () => Promise.resolve() }),
   }),
   list: { columns: ['n'] },
 });
@@ -285,6 +304,58 @@ resource<Row>()({
   list: { columns: ['n'] },
   // @ts-expect-error -- children that are other rows
   tree: { children: () => [{ id: 1 }] },
+});
+
+// What can be taken from the endpoint, the row and the form need not be said: accepted
+resource<Row & { readonly name: string; readonly size: number }>()({
+  name: 'x',
+  messages,
+  title: 'x',
+  api: { list: named },
+  fields: (f) => ({ name: f.text('x') }),
+  ops: (o) => ({
+    edit: o.update({
+      endpoint: save,
+      form: { size: input.number({ label: 'size', required: true }) },
+    }),
+    remove: o.remove({ endpoint: touch }),
+    start: o.act(change, 'start', { label: 'x' }),
+    resize: o.act(change, 'resize', {
+      label: 'x',
+      form: { size: input.number({ label: 'size', required: true }) },
+    }),
+  }),
+  list: {},
+});
+resource<Row>()({
+  ...base,
+  fields: (f) => ({ n: f.number('x') }),
+  ops: (o) => ({
+    // @ts-expect-error -- may be empty, which the endpoint does not take: `input` has to say what is sent then
+    a: o.act(change, 'resize', { label: 'x', form: { size: input.number({ label: 'size' }) } }),
+    // @ts-expect-error -- more than the action asks for
+    b: o.act(change, 'start', { label: 'x', form: { size: input.text({ label: 'size' }) } }),
+    // @ts-expect-error -- no such action
+    c: o.act(change, 'stop', { label: 'x' }),
+    // @ts-expect-error -- the row has no `size` to begin with
+    d: o.update({
+      endpoint: save,
+      form: { size: input.number({ label: 'size', required: true }) },
+    }),
+    // @ts-expect-error -- an operation that asks for a body, sent nothing
+    e: o.remove({ endpoint: save }),
+  }),
+  list: { columns: ['n'] },
+});
+// @ts-expect-error -- a row without a name has no label by default
+resource<Row>()({
+  name: 'x',
+  messages,
+  title: 'x',
+  api: { list },
+  fields: (f) => ({ n: f.number('x') }),
+  ops: readOnly,
+  list: {},
 });
 
 interface Sub {

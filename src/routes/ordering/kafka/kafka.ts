@@ -70,7 +70,7 @@ export const kafka = wizard({
     spec: {
       engine: 'kafka',
       engineVersion: values.engineVersion,
-      mode: architectures[values.nodes === '' ? '3' : values.nodes],
+      mode: architectures[values.nodes],
     },
   }),
   toOrder,

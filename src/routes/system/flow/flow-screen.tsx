@@ -91,7 +91,6 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
     draftKey: row ? `definition:${row.id}:${row.version}` : 'definition:new',
     send: (values) => {
       const { name, category, description, nodes } = typed.read(values);
-      if (category === '') throw new TypeError('a flow has a category');
       const body = { params: { name, category, description, nodes: [...nodes] } };
       return row
         ? runtime.call(api.updateFlowDefinition, { params: { id: row.id }, body })
