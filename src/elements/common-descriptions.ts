@@ -3,7 +3,7 @@
  * by a running element. `test/elements/manifest.browser.ts` holds it to what the elements really have.
  */
 import { event, property } from './descriptors';
-import type { FrameEvents } from './frame';
+import type { FrameEvents } from './frame-body';
 import type { GetToken } from './runtime-link';
 import type { Runtime } from '../core/runtime';
 

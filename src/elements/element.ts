@@ -11,7 +11,7 @@ import { defineAccessors } from './accessors';
 import { raiseFirewall } from './firewall';
 import { FormFrame } from './form-frame';
 import { Frame } from './frame';
-import type { FrameEvents } from './frame';
+import type { FrameEvents } from './frame-body';
 
 export { elementSpec } from './descriptors';
 

@@ -1,5 +1,5 @@
 import { Frame } from './frame';
-import type { FrameEvents } from './frame';
+import type { FrameEvents } from './frame-body';
 import { firstFocusable } from './first-paint';
 
 /** The frame of a tag that takes part in a form: `elementSpec({ form: true })`. */

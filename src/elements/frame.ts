@@ -60,6 +60,7 @@ import type * as Define from './define';
 import { commonAttributes } from './common-attributes';
 import { camelCase } from './descriptors';
 import type { AttributeDescriptor, ElementSpec } from './descriptors';
+import type { Body, FrameEvents } from './frame-body';
 import { failure, firstFocusable, skeleton } from './first-paint';
 import frameSheet from './frame.css';
 import { FrameValues, refuseWrite } from './frame-values';
@@ -67,31 +68,6 @@ import { loadChunk } from './load-chunk';
 import { softenReadonly } from './readonly-properties';
 import { RuntimeLink } from './runtime-link';
 import type { GetToken } from './runtime-link';
-
-/** Events that every tag has. */
-export interface FrameEvents {
-  'by-ready': Record<string, never>;
-  'by-error': { error: unknown };
-  'by-auth-required': { reason: string };
-}
-
-/** The React side of an element: what to draw, and with what. */
-export interface Body {
-  /** A component; its type stays out of the package's declarations, which name no framework. */
-  readonly load: () => Promise<unknown>;
-  readonly props: () => object;
-}
-
-/**
- * Ties a component to the props it gets, so that the compiler checks one against the other.
- * @internal
- */
-export function bodyOf<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  props: () => Props,
-): Body {
-  return { load, props };
-}
 
 // A server that renders the page has no HTMLElement; importing the package there must not fail.
 const Base =

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { axe, byRole, seenText, settled, signIn, waitForText } from './stage/browser';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
-import { named, press } from './stage/wizard';
+import { arrive, named, next, press } from './stage/wizard';
 
 const flow = '两级采购审批';
 const applicant = { username: 'fengyu', name: '冯宇' };
@@ -146,24 +146,10 @@ async function askIn(page: Page, name: string): Promise<void> {
   await waitForText(page, '1 名用户，0 个角色');
 }
 
-const stepTitle = (page: Page, title: string) =>
-  page.waitForFunction(
-    (wanted: string) =>
-      document.querySelector('by-console-app')?.shadowRoot?.querySelector('.by-wizard-title')
-        ?.textContent === wanted,
-    {},
-    title,
-  );
-async function next(page: Page, title: string): Promise<void> {
-  await settled(page, CALM);
-  await press(page, '下一步');
-  await stepTitle(page, title);
-}
-
 /** orders a certificate as the signed-in user does, up to the confirmation. */
 async function order(page: Page, sku: string, name: string): Promise<void> {
   await goTo(page, '/goods/create');
-  await stepTitle(page, '选择服务');
+  await arrive(page, '选择服务');
   await page.waitForFunction(() => {
     const root = document.querySelector('by-console-app')?.shadowRoot;
     const card = [...(root?.querySelectorAll('.by-service') ?? [])].find((each) =>

@@ -2,7 +2,7 @@ import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
 import { notifyReconnected } from '../../widgets/reconnect';
 import { attribute, elementSpec, event, property } from '../descriptors';
-import type { Body } from '../frame';
+import type { Body } from '../frame-body';
 import { lateFrame } from '../late-frame';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';

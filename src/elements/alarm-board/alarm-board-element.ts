@@ -5,7 +5,7 @@ import { toAlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import { BoardModel } from '../../widgets/alarm-board/board-model';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
-import { bodyOf } from '../frame';
+import { bodyOf } from '../frame-body';
 
 export interface AlarmIds {
   readonly ids: readonly string[];

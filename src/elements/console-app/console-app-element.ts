@@ -1,7 +1,7 @@
 import type { ConsoleAppHandle, ConsoleAppProps } from '../../routes/app/console-app';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame, type ElementProps, type EventsOf } from '../element';
-import { bodyOf } from '../frame';
+import { bodyOf } from '../frame-body';
 import sheet from './console-app.css';
 
 /** A sub-application below `/cp-…` (R-069). */

@@ -10,7 +10,7 @@ import css from '../../widgets/host-picker/host-picker.css';
 import { reservedRows } from '../../widgets/host-picker/picker-state';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
-import { bodyOf } from '../frame';
+import { bodyOf } from '../frame-body';
 import { FormEntries } from './form-entries';
 import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
 

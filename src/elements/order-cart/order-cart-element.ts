@@ -15,7 +15,7 @@ import type { CartKit, OrderCartProps } from '../../widgets/order-cart/order-car
 import css from '../../widgets/order-cart/order-cart.css';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame } from '../element';
-import { bodyOf } from '../frame';
+import { bodyOf } from '../frame-body';
 import { unselectedIn } from './restored-selection';
 
 export interface CartChange {

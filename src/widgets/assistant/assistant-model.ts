@@ -1,7 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MAX_QUESTION } from '../../core/api/assistant/chat';
-import { recogniseText } from '../../core/api/assistant/ocr';
-import { imageFailureText, refuseImage } from '../../core/chat/composer';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
@@ -12,7 +10,8 @@ import type { Access, AssistantListener, AssistantState } from './assistant-stat
 import { ConversationStorage, newConversation, type Conversation } from './conversation-storage';
 import { assistantMessages } from './messages';
 import { isArriving, newId, restored, type Message, type UserMessage } from './message';
-import { thumbnailOf, type Hint } from './picture';
+import type { Hint } from './picture';
+import { PictureReading } from './picture-reading';
 
 /** Milliseconds in which what one tab has written reaches the others. */
 const LATE = 300;
@@ -27,10 +26,10 @@ export class AssistantModel {
   readonly #runtime: Runtime;
   readonly #listener: AssistantListener;
   readonly #answering: Answering;
+  readonly #picture: PictureReading;
   /** Ends with the user, and with the model. */
   #life = new AbortController();
   #owner: string | null = null;
-  #reading: AbortController | null = null;
   #entering: Promise<void> | null = null;
   #isAsked = false;
   #turn: Promise<unknown> = Promise.resolve();
@@ -54,6 +53,7 @@ export class AssistantModel {
       hint: null,
       before: null,
     }));
+    this.#picture = new PictureReading(runtime, this.store, listener);
     this.#answering = new Answering({
       runtime,
       bot,
@@ -190,46 +190,12 @@ export class AssistantModel {
     this.#persist();
   }
 
-  async addPicture(files: readonly File[]): Promise<void> {
-    const { picture } = this.state;
-    const refusal = refuseImage(files, {
-      signedIn: this.#owner !== null,
-      hasImage: picture !== null,
-      parsing: picture?.status === 'parsing',
-    });
-    const [file] = files;
-    if (refusal || !file) {
-      if (refusal) this.store.setState({ hint: { tone: 'error', text: refusal } });
-      return;
-    }
-    const reading = (this.#reading = new AbortController());
-    const signal = AbortSignal.any([reading.signal, this.#life.signal]);
-    this.store.setState({ picture: { status: 'parsing', name: file.name }, hint: null });
-    try {
-      const imageUrl = await thumbnailOf(file);
-      const shown = { name: file.name, ...(imageUrl === undefined ? {} : { imageUrl }) };
-      if (!signal.aborted) this.store.setState({ picture: { status: 'parsing', ...shown } });
-      const found = await this.#runtime.call(
-        recogniseText,
-        { body: file },
-        { signal, inPlace: true },
-      );
-      if (signal.aborted) return;
-      const most = MAX_QUESTION / 2; // the other half is the question's
-      this.store.setState({ picture: { status: 'read', ...shown, text: found.slice(0, most) } });
-    } catch (error) {
-      if (signal.aborted && !reading.signal.aborted) return; // the user has left
-      if (this.#reading !== reading) return;
-      const tone = isApiError(error) && error.kind === 'aborted' ? 'info' : 'error';
-      this.store.setState({ picture: null, hint: { tone, text: imageFailureText(error) } });
-      if (tone === 'error') this.#listener.onError(error);
-    }
+  addPicture(files: readonly File[]): Promise<void> {
+    return this.#picture.add(files, { signedIn: this.#owner !== null, life: this.#life.signal });
   }
 
-  /** While it is read: cancels (M-22). Afterwards: takes it off the question. */
   removePicture(): void {
-    if (this.state.picture?.status === 'parsing') this.#reading?.abort();
-    else this.store.setState({ picture: null });
+    this.#picture.remove();
   }
 
   /** The body has drawn this answer to its end. */

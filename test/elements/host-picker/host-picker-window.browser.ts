@@ -1,3 +1,4 @@
+/** What takes how long is measured by `npm run bench table`. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { type, until } from '../../support/browser';
@@ -24,17 +25,6 @@ const rows = Array.from({ length: COUNT }, (_, at) => ({
   templateid: 'tpl',
 }));
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const sort = (times: number[]) => times.sort((a, b) => a - b);
-
-function timeOfCopy(): number {
-  const start = performance.now();
-  const copy = new Map(rows.map((row) => [row.id, { ...row }]));
-  expect(copy.size).to.equal(COUNT);
-  return performance.now() - start;
-}
-
-/** The longest that anything may take, ms. A busy machine is measured by copying the rows beside: about 20 ms otherwise. */
-const moment = (copies: number[]) => Math.max(60, 3 * sort(copies)[copies.length >> 1]!);
 
 describe('host picker: an own array of 100,000 hosts', () => {
   afterEach(closePickers);
@@ -52,60 +42,35 @@ describe('host picker: an own array of 100,000 hosts', () => {
       picker.shadowRoot?.querySelector<HTMLElement>('.hp-window:has(.hp-row)'),
     );
 
-  it('shows it in one window with few nodes, first rows within a moment', async () => {
-    const start = performance.now();
+  it('shows it in one window with few nodes', async () => {
     const picker = await open();
     await windowOf(picker);
-    console.info(`first rows of ${COUNT}: ${Math.round(performance.now() - start)} ms`);
     expect(summary(picker)).to.equal(`共 ${COUNT} 台主机`);
     expect(rowsOf(picker).length).to.be.lessThan(40);
     expect(byRole(picker, 'grid').getAttribute('aria-rowcount')).to.equal(String(COUNT + 1));
     expect(picker.shadowRoot!.querySelector('nav') === null, 'no pager').to.equal(true);
   });
 
-  it('scrolls without a pause and never shows an empty window', async () => {
+  it('never shows an empty window while it scrolls', async () => {
     const picker = await open();
     const box = await windowOf(picker);
-    const times: number[] = [];
-    const copies: number[] = [];
     let empty = 0;
     for (let step = 0; step < 120; step += 1) {
-      if (step % 20 === 0) copies.push(timeOfCopy());
       box.scrollTop += step % 20 === 19 ? 40_000 : 260;
-      const start = performance.now();
       await frame();
       await new Promise((resolve) => setTimeout(resolve));
-      times.push(performance.now() - start);
       const middle = box.getBoundingClientRect();
       const hit = picker.shadowRoot!.elementFromPoint(middle.left + 100, middle.top + 200);
       if (!hit?.closest('.hp-row')) empty += 1;
     }
-    sort(times);
-    console.info(
-      `scroll frame, ms: median ${times[60]?.toFixed(1)}, 95 % ${times[114]?.toFixed(1)}`,
-    );
     expect(empty).to.equal(0);
-    expect(times[60]!).to.be.lessThan(moment(copies)); // two frames, and more where other work is done beside
   }).timeout(60_000);
 
   it('chooses everything that can be chosen at once, and shows the preview of it', async () => {
     const picker = await open();
     await windowOf(picker);
-    const all = byRole<HTMLInputElement>(picker, 'checkbox', '选择全部');
-    const times: number[] = [];
-    const copies: number[] = [];
-    const isQuick = () => Math.min(...times) < moment(copies);
-    // On a busy machine the first rounds may all be interrupted. An odd round chooses, an even one takes back.
-    for (let round = 0; round < 5 || (round < 25 && (round % 2 === 0 || !isQuick())); round += 1) {
-      copies.push(timeOfCopy());
-      const start = performance.now();
-      all.click();
-      times.push(performance.now() - start);
-      await frame();
-    }
-    console.info(`select all and none, ms: ${times.map((time) => time.toFixed(1)).join(', ')}`);
+    byRole<HTMLInputElement>(picker, 'checkbox', '选择全部').click();
     expect(picker.value).to.have.length(90_000);
-    expect(isQuick(), `${times.join(', ')} beside ${copies.join(', ')}`).to.equal(true);
     await until('the count', () =>
       textOf(byRole(picker, 'region', '已选主机')).includes('已选 90000 台'),
     );
@@ -118,9 +83,7 @@ describe('host picker: an own array of 100,000 hosts', () => {
     await windowOf(picker);
     const field = byRole<HTMLInputElement>(picker, 'textbox', '私有 IP');
     type(field, '10.0');
-    const start = performance.now();
     type(field, '10.0.7');
-    console.info(`filter by address: ${(performance.now() - start).toFixed(1)} ms`);
     await until('found', () => summary(picker) === '找到 2816 台主机 · 私有 IP 模糊匹配“10.0.7”');
     type(field, '10.0.7.9');
     await until('one', () => summary(picker) === '找到 1 台主机 · 私有 IP 精确匹配“10.0.7.9”');
