@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuilt, runOrFail } from '../scripts/environment.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const scriptOf = (name) =>
@@ -19,7 +20,11 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const measured = isReportAlone ? [] : wanted.length > 0 ? wanted : all;
-if (measured.length > 0) installPeers();
+if (measured.length > 0) {
+  installPeers();
+  // Some of them open the built console and its tags.
+  if (!isBuilt()) runOrFail(process.execPath, ['scripts/build.mjs']);
+}
 let failed = 0;
 for (const name of measured) {
   console.log(`\n— ${name}`);
