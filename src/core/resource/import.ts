@@ -5,7 +5,7 @@ import { cleanValues, initialValues, validateForm } from './form';
 import type { FormSpec } from './form';
 import type { FormValues, InputSpec, SelectOption } from './input-spec';
 import { resourceMessages } from './messages';
-import { SheetError } from './sheet';
+import { MOST_ROWS, SheetError } from './sheet';
 import type { Cell, Sheet } from './sheet';
 
 /** The choices of the columns that have some, by their name. */
@@ -62,7 +62,7 @@ export function readImport(
   const isTemplate = locales.some((each) =>
     names.every((name, at) => {
       const input = columns[name];
-      return input !== undefined && plain(head[at]) === plain(header(input, each));
+      return input !== undefined && title(head[at]) === title(header(input, each));
     }),
   );
   const more = head.slice(names.length).some((cell) => plain(cell) !== '');
@@ -72,11 +72,17 @@ export function readImport(
     return [readRow(columns, choices, row, at + 2, locale)];
   });
   if (rows.length === 0) throw new SheetError(text(resourceMessages, 'import.empty'));
+  if (rows.length > MOST_ROWS) {
+    throw new SheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
+  }
   return rows;
 }
 
 const plain = (cell: Cell | undefined) =>
-  cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').replace(/[\s*]/g, '');
+  cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').replace(/\s/g, '');
+
+/** A header without the mark of what is required: whoever takes that away still has the template. */
+const title = (cell: Cell | undefined) => plain(cell).replaceAll('*', '');
 
 function readRow(
   columns: FormSpec,
@@ -90,9 +96,12 @@ function readRow(
   const misread: Record<string, string> = {};
   Object.entries(columns).forEach(([name, input], at) => {
     const cell = row[at] ?? null;
-    const empty = plain(cell) === '';
-    const read = empty ? begin[name] : readCell(input, choices[name], cell);
-    values[name] = read ?? String(cell);
+    if (plain(cell) === '') {
+      values[name] = begin[name];
+      return;
+    }
+    const read = readCell(input, choices[name], cell);
+    values[name] = read === undefined ? String(cell) : read;
     if (read === undefined) {
       misread[name] = translate(text(resourceMessages, problemOf(input)), locale);
     }

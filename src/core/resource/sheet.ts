@@ -7,7 +7,9 @@ export type Sheet = readonly (readonly Cell[])[];
 
 /** A sheet that nobody fills by hand; what is larger is no import but a data set. */
 const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_ROWS = 5000;
+export const MOST_ROWS = 5000;
+/** Beside them the headers, and what the template says below them. */
+const MOST_LINES = MOST_ROWS + 2;
 
 /** Refused, with what the user is told. */
 export class SheetError extends Error {
@@ -25,7 +27,7 @@ export async function readSheet(file: Blob): Promise<Sheet> {
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw new SheetError(text(resourceMessages, 'sheet.unread'), error);
   });
-  if (rows.length > MOST_ROWS) {
+  if (rows.length > MOST_LINES) {
     throw new SheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
   }
   return rows.map((row) => row.map(cellOf));
@@ -35,7 +37,7 @@ async function readRows(bytes: Uint8Array): Promise<readonly (readonly unknown[]
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (zipped) {
     const { readXlsx } = await import('./workbook');
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 2 });
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_LINES + 1 });
     return sheets[0]?.rows ?? [];
   }
   const { readFirstSheet } = await import('xls-reader');

@@ -78,6 +78,48 @@ describe('Excel import (V-004)', () => {
     assert.ok(large instanceof SheetError && keyOf(large.text) === 'sheet.large');
   });
 
+  it('asks for what is required, and sends nothing for what is not, where a cell is empty', () => {
+    const columns = formOf({
+      size: input.number({ label: 'size', required: true }),
+      more: input.number({ label: 'line' }),
+    }).spec;
+    const template = templateOf(columns, {}, 'zh-CN');
+    const read = (...row: Cell[]) => readImport(columns, {}, [...template, row], 'zh-CN')[0];
+    assert.deepEqual(read(1, null), { line: 3, values: { size: 1, more: null }, errors: {} });
+    assert.deepEqual(read(null, 2)?.errors, { size: '必填项' });
+    assert.deepEqual(read(' ', 2)?.errors, { size: '必填项' });
+  });
+
+  it('keeps a cell that holds nothing but the mark of the headers', () => {
+    const template = templateOf(spec, choices, 'zh-CN');
+    const sheet = [...template, ['*', 5], ['*']];
+    assert.deepEqual(
+      readImport(spec, choices, sheet, 'zh-CN').map(({ values, errors }) => [
+        values['name'],
+        errors,
+      ]),
+      [
+        ['*', {}],
+        ['*', { size: '必填项' }],
+      ],
+    );
+    const bare = template.map((row) => row.map((cell) => String(cell).replace(' *', '')));
+    assert.equal(readImport(spec, choices, [...bare, ['a', 1]], 'zh-CN').length, 1);
+  });
+
+  it('takes 5000 rows beside the headers and the hints, and not one more', async () => {
+    const template = templateOf(spec, choices, 'zh-CN');
+    const filled = Array.from({ length: 5001 }, (_, at): Cell[] => [`n${at}`, 1]);
+    const read = async (rows: readonly (readonly Cell[])[]) =>
+      readImport(spec, choices, await readSheet(new Blob([await writeSheet('1', rows)])), 'zh-CN')
+        .length;
+    assert.equal(await read([...template, ...filled.slice(1)]), 5000);
+    for (const above of [template, template.slice(0, 1)]) {
+      const error = await read([...above, ...filled]).catch((reason: unknown) => reason);
+      assert.ok(error instanceof SheetError && keyOf(error.text) === 'sheet.rows');
+    }
+  });
+
   it('survives any file that begins as an old .xls does', async () => {
     const real = Uint8Array.from(atob(LEGACY), (letter) => letter.charCodeAt(0));
     await fc.assert(
