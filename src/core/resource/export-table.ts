@@ -17,6 +17,8 @@ export interface ExportCell {
 export interface ExportColumn {
   readonly title: string;
   readonly kind: 'text' | 'number' | 'money' | 'time';
+  /** Of its figures, where a cell's `value` does not say it. */
+  readonly unit?: string;
 }
 
 export interface ExportTable {
@@ -39,6 +41,7 @@ export function exportTable<R>(
   const columns = fields.map(({ field }) => ({
     title: translate(field.label, locale),
     kind: kindOf(field),
+    ...(field.unit === undefined ? {} : { unit: field.unit }),
   }));
   const cellsOf = (row: R) => fields.map(({ name, field }) => exportCell(row, name, field, locale));
   if (!def.tree) return { columns, rows: rows.map(cellsOf) };
@@ -59,5 +62,12 @@ function exportCell<R>(row: R, name: string, field: FieldSpec<R>, locale: Locale
   const plain = cellText(row, name, field, locale);
   const raw = field.dictionary ? undefined : rawValue(row, name, field);
   if (kindOf(field) === 'time') return { text: plain, value: readTime(raw) ?? plain };
+  if (field.kind === 'money' && isExact(raw)) return { text: plain, value: Number(raw) };
   return { text: plain, value: typeof raw === 'number' ? raw : plain };
+}
+
+/** Money is decimal text; as a number it can be added up, where that holds every digit of it. */
+function isExact(raw: unknown): raw is string {
+  if (typeof raw !== 'string' || !/^-?\d+(\.\d+)?$/.test(raw)) return false;
+  return raw.replace(/^[-0.]+|\./g, '').length <= 15;
 }

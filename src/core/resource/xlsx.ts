@@ -10,7 +10,7 @@ const WIDEST = 60;
 const formats: Readonly<Record<ExportColumn['kind'], string | undefined>> = {
   text: undefined,
   number: undefined,
-  money: '#,##0.00',
+  money: '#,##0.00######',
   time: 'yyyy-mm-dd hh:mm:ss',
 };
 
@@ -28,13 +28,17 @@ export async function toXlsx(
           const width = widthOf(column, rows, index);
           return numFmt === undefined ? { width } : { width, numFmt };
         }),
-        rows: [columns.map((column) => column.title), ...rows.map((cells) => cells.map(valueOf))],
+        rows: [columns.map(titleOf), ...rows.map((cells) => cells.map(valueOf))],
         freezePane: { rows: 1 },
       },
     ],
   });
   return Uint8Array.from(bytes);
 }
+
+/** Numbers stand there alone, so that they can be added up: what they count is said above them. */
+const titleOf = ({ title, unit }: ExportColumn) =>
+  unit === undefined ? title : `${title} (${unit})`;
 
 function valueOf({ value }: ExportCell): string | number | Date | null {
   if (value === '') return null;
@@ -54,7 +58,7 @@ export function sheetName(title: string): string {
 
 /** By the longest of the first rows; a Chinese character is as wide as two letters. */
 function widthOf(column: ExportColumn, rows: ExportTable['rows'], index: number): number {
-  const texts = [column.title, ...rows.slice(0, 200).map((cells) => cells[index]?.text ?? '')];
+  const texts = [titleOf(column), ...rows.slice(0, 200).map((cells) => cells[index]?.text ?? '')];
   const widths = texts.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0));
   return Math.min(WIDEST, Math.max(...widths) + 2);
 }

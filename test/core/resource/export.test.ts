@@ -14,7 +14,7 @@ interface Folder {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  readonly price: number;
+  readonly price: number | string;
   readonly status: 'OK';
   readonly createTime: string;
   readonly parts: string;
@@ -84,10 +84,28 @@ describe('an export of a tree', () => {
     const { sheets } = await readXlsx(bytes);
     assert.equal(sheets[0]?.name, 'a b   目录');
     const [head, first, second] = sheets[0].rows;
-    assert.deepEqual(head, ['Level', 'Name', 'Size', 'Price', 'Status', 'Created']);
+    assert.deepEqual(head, ['Level', 'Name', 'Size (GB)', 'Price', 'Status', 'Created']);
     const at = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
     assert.deepEqual(first, [1, '=1+1', 10, 2.5, 'Fine', at]);
     assert.deepEqual(second, [2, '-x', 10, 2.5, 'Fine', 'soon']);
+  });
+
+  it('as a workbook: money that is decimal text can be added up, where a number holds all of it', async () => {
+    const prices = ['12.50', '-0.05', '1234567890123.45', '1234567890123.456', '面议'];
+    const bytes = await toXlsx(
+      'prices',
+      exportTable(
+        folders,
+        ['price'],
+        prices.map((price) => folder({ id: price, price })),
+        'zh-CN',
+      ),
+    );
+    const { sheets } = await readXlsx(bytes);
+    assert.deepEqual(
+      sheets[0]?.rows.slice(1).map(([, price]) => price),
+      [12.5, -0.05, 1234567890123.45, '1234567890123.456', '面议'],
+    );
   });
 
   it('names its sheet so that every program opens it', () => {
