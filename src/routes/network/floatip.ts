@@ -2,9 +2,9 @@
 import * as api from '../../core/api/network/floatips';
 import type { FloatIp } from '../../core/api/network/floatips';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { ipv4 } from '../../core/rules/network';
 import { floatipPorts, projects, publicPools } from '../sources';
 import { networkScreenMessages as messages } from './messages';
@@ -19,9 +19,15 @@ const bandwidth = {
   max: 2000,
   whole: true,
 } as const;
-const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
-const path = (row: FloatIp) => ({ params: { id: row.id } });
+const projectId = input.select({ label: 'floatip.project', from: projects });
+const wanted = {
+  name: nameInput,
+  ipPoolId: input.select({ label: 'floatip.pool', required: true, from: publicPools }),
+  floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
+  bandwidth: input.number(bandwidth),
+  projectId,
+  description: descriptionInput,
+};
 const isBusy = (row: FloatIp) => dictionaries.floatIpBusiness.lookup(row.businessStatus, 'en').busy;
 const isBound = (row: FloatIp) => row.portId !== '' || row.natId !== '';
 const whenFree = (row: FloatIp) =>
@@ -34,7 +40,6 @@ export const floatip = resource<FloatIp>()({
   messages,
   title: 'floatip.title',
   api: { list: api.listFloatips },
-  id: (row) => row.id,
   label: (row) => row.floatIp,
 
   fields: (f) => ({
@@ -58,52 +63,21 @@ export const floatip = resource<FloatIp>()({
   ops: (o) => ({
     create: o.create({
       label: 'floatip.create',
-      perm: 'floatip:create',
       endpoint: api.createFloatip,
-      form: {
-        name,
-        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: publicPools }),
-        floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
-        bandwidth: input.number({ ...bandwidth, initial: 5 }),
-        projectId: input.select({ label: 'floatip.project', from: projects }),
-        description,
-      },
-      input: (values) => ({ body: { ...values, bandwidth: values.bandwidth ?? 1 } }),
+      form: { ...wanted, bandwidth: input.number({ ...bandwidth, initial: 5 }) },
     }),
-    import: o.import({
-      label: 'floatip.import',
-      perm: 'floatip:create',
-      endpoint: api.createFloatip,
-      columns: {
-        name,
-        ipPoolId: input.select({ label: 'floatip.pool', required: true, from: publicPools }),
-        floatIp: input.ip({ label: 'floatip.wanted', help: 'floatip.wantedHelp', is: ipv4 }),
-        bandwidth: input.number(bandwidth),
-        projectId: input.select({ label: 'floatip.project', from: projects }),
-        description,
-      },
-      input: (values) => ({ body: { ...values, bandwidth: values.bandwidth ?? 1 } }),
-    }),
+    import: o.import({ label: 'floatip.import', endpoint: api.createFloatip, columns: wanted }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'floatip:update',
       endpoint: api.updateFloatip,
-      form: { name, description },
-      from: (row) => row,
-      input: (values, row) => ({ ...path(row), body: values }),
+      form: { name: nameInput, description: descriptionInput },
     }),
     rename: o.update({
-      label: 'common.edit',
-      perm: 'floatip:update',
       endpoint: api.updateFloatip,
-      form: { name },
-      from: ({ name }) => ({ name }),
-      input: (values, row) => ({ ...path(row), body: { ...values, description: row.description } }),
+      form: { name: nameInput },
+      input: ({ name }, { id, description }) => ({ params: { id }, body: { name, description } }),
     }),
-    bind: o.patch({
+    bind: o.act(api.changeFloatips, 'bind', {
       label: 'floatip.bind',
-      perm: 'floatip:bind',
-      endpoint: api.changeFloatips,
       when: whenFree,
       form: {
         region: input.hidden(),
@@ -115,46 +89,27 @@ export const floatip = resource<FloatIp>()({
         }),
       },
       from: ({ region }) => ({ region }),
-      input: ({ portId }, row) => ({ body: { action: 'bind' as const, ids: [row.id], portId } }),
+      input: ({ portId }) => ({ portId }),
       then: { businessStatus: 'Associating' },
     }),
-    unbind: o.patch({
+    unbind: o.act(api.changeFloatips, 'unbind', {
       label: 'floatip.unbind',
-      perm: 'floatip:unbind',
-      endpoint: api.changeFloatips,
       bulk: true,
       confirm: true,
       when: whenBound,
-      input: (_values, row) => ({ body: { action: 'unbind' as const, ids: [row.id] } }),
       then: { businessStatus: 'Unassociating' },
     }),
-    bandwidth: o.patch({
+    bandwidth: o.act(api.changeFloatips, 'bandwidth', {
       label: 'floatip.changeBandwidth',
-      perm: 'floatip:bandwidth',
-      endpoint: api.changeFloatips,
       form: { bandwidth: input.number(bandwidth) },
       from: (row) => row,
-      input: (values, row) => ({
-        body: { action: 'bandwidth' as const, ids: [row.id], bandwidth: values.bandwidth ?? 1 },
-      }),
     }),
-    move: o.patch({
+    move: o.act(api.changeFloatips, 'move', {
       label: 'floatip.move',
-      perm: 'floatip:move',
-      endpoint: api.changeFloatips,
-      form: { projectId: input.select({ label: 'floatip.project', from: projects }) },
+      form: { projectId },
       from: (row) => row,
-      input: ({ projectId }, row) => ({
-        body: { action: 'move' as const, ids: [row.id], projectId },
-      }),
     }),
-    recycle: o.recycle({
-      label: 'common.delete',
-      type: 'floatips',
-      id: (row) => row.id,
-      bulk: true,
-      when: whenFree,
-    }),
+    recycle: o.recycle({ type: 'floatips', id: (row) => row.id, bulk: true, when: whenFree }),
   }),
 
   list: {

@@ -4,9 +4,9 @@ import type { LbListener } from '../../core/api/network/balancers';
 import { listLbPools } from '../../core/api/network/pools';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { paths } from '../paths';
 import { offer } from '../sources';
 import { lbMember } from './lb-member';
@@ -19,24 +19,23 @@ const pools = offer(listLbPools, {
   query: ({ lbId }) => ({ lbId }),
   label: ({ name, protocol }) => `${name}  ${protocol}`,
 });
-const limit = {
-  label: 'listener.limit',
-  help: 'listener.limitHelp',
-  initial: 0,
-  min: 0,
-  max: 1_000_000,
-  whole: true,
-} as const;
 const form = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
+  name: nameInput,
   poolId: input.select({
     label: 'listener.pool',
     help: 'listener.poolHelp',
     from: pools,
     needs: ['lbId'],
   }),
-  connectionLimit: input.number(limit),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  connectionLimit: input.number({
+    label: 'listener.limit',
+    help: 'listener.limitHelp',
+    initial: 0,
+    min: 0,
+    max: 1_000_000,
+    whole: true,
+  }),
+  description: descriptionInput,
 };
 
 export const lbListener = resource<LbListener>()({
@@ -44,8 +43,6 @@ export const lbListener = resource<LbListener>()({
   messages,
   title: 'lb.listeners',
   api: { list: api.listLbListeners },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.link('common.name', ({ lbId, id }) => paths.listener(lbId, id), {
@@ -65,7 +62,6 @@ export const lbListener = resource<LbListener>()({
   ops: (o) => ({
     create: o.create({
       label: 'listener.create',
-      perm: 'lb-listener:create',
       endpoint: api.createLbListener,
       form: {
         lbId: input.hidden(),
@@ -85,55 +81,30 @@ export const lbListener = resource<LbListener>()({
         }),
         ...form,
       },
-      input: ({ protocol, port, connectionLimit, ...values }) => ({
-        body: {
-          ...values,
-          protocol: protocol || 'HTTP',
-          port: port ?? 0,
-          connectionLimit: connectionLimit ?? 0,
-        },
+      input: ({ connectionLimit, ...values }) => ({
+        body: { ...values, connectionLimit: connectionLimit ?? 0 },
       }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'lb-listener:update',
       endpoint: api.updateLbListener,
       form: { lbId: input.hidden(), ...form },
-      from: (row) => row,
-      input: (values, row) => ({
-        params: { id: row.id },
-        body: {
-          name: values.name,
-          poolId: values.poolId,
-          connectionLimit: values.connectionLimit ?? 0,
-          description: values.description,
-        },
+      input: ({ name, poolId, connectionLimit, description }, { id }) => ({
+        params: { id },
+        body: { name, poolId, connectionLimit: connectionLimit ?? 0, description },
       }),
     }),
-    enable: o.patch({
+    enable: o.act(api.changeLbListeners, 'enable', {
       label: 'lb.enable',
-      perm: 'lb-listener:enable',
-      endpoint: api.changeLbListeners,
       bulk: true,
       when: ({ status }) => status === 'DISABLED' || status === 'ABNORMAL' || 'lb.isEnabled',
-      input: (_values, row) => ({ body: { action: 'enable' as const, ids: [row.id] } }),
     }),
-    disable: o.patch({
+    disable: o.act(api.changeLbListeners, 'disable', {
       label: 'lb.disable',
-      perm: 'lb-listener:disable',
-      endpoint: api.changeLbListeners,
       bulk: true,
       confirm: true,
       when: ({ status }) => status !== 'DISABLED' || 'lb.isDisabled',
-      input: (_values, row) => ({ body: { action: 'disable' as const, ids: [row.id] } }),
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'lb-listener:delete',
-      endpoint: api.deleteLbListener,
-      danger: true,
-      input: (row) => ({ params: { id: row.id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteLbListener }),
   }),
 
   list: {

@@ -25,15 +25,13 @@ const machines = offer(listPorts, {
   query: () => ({ deviceType: 'vm' }),
   label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
 });
-const where = (row: LbMember) => ({ params: { id: row.poolId } });
+const params = ({ poolId }: LbMember) => ({ id: poolId });
 
 export const lbMember = resource<LbMember>()({
   name: 'lb-member',
   messages,
   title: 'pool.members',
   api: { list: api.listLbMembers },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     deviceName: f.text('member.device', { search: 'lk' }),
@@ -48,7 +46,6 @@ export const lbMember = resource<LbMember>()({
   ops: (o) => ({
     create: o.create({
       label: 'member.create',
-      perm: 'lb-member:create',
       endpoint: api.createLbMember,
       form: {
         poolId: input.hidden(),
@@ -76,56 +73,27 @@ export const lbMember = resource<LbMember>()({
         port: input.number({ ...portRange, label: 'member.port', initial: 80 }),
         weight,
       },
-      input: ({ poolId, kind, portId, ip, port, weight: share }) => ({
-        body: {
-          poolId,
-          ...(kind === 'port' ? { portId } : { ip }),
-          port: port ?? 0,
-          weight: share ?? 0,
-        },
+      input: ({ kind, portId, ip, ...values }) => ({
+        body: { ...values, ...(kind === 'port' ? { portId } : { ip }) },
       }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'lb-member:update',
       endpoint: api.updateLbMember,
       form: { port: input.number({ ...portRange, label: 'member.port' }), weight },
-      from: (row) => row,
-      input: (values, row) => ({
-        params: { id: row.id },
-        body: { weight: values.weight ?? 0, port: values.port ?? row.port },
-      }),
     }),
-    enable: o.patch({
+    enable: o.act(api.changeLbPoolMembers, 'enable', {
       label: 'member.enable',
-      perm: 'lb-member:enable',
-      endpoint: api.changeLbPoolMembers,
+      params,
       bulk: true,
       when: ({ status }) => status === 'DISABLED' || status === 'ABNORMAL' || 'lb.isEnabled',
-      input: (_values, row) => ({
-        ...where(row),
-        body: { action: 'enable' as const, ids: [row.id] },
-      }),
     }),
-    disable: o.patch({
+    disable: o.act(api.changeLbPoolMembers, 'disable', {
       label: 'member.disable',
-      perm: 'lb-member:disable',
-      endpoint: api.changeLbPoolMembers,
+      params,
       bulk: true,
       when: ({ status }) => status !== 'DISABLED' || 'lb.isDisabled',
-      input: (_values, row) => ({
-        ...where(row),
-        body: { action: 'disable' as const, ids: [row.id] },
-      }),
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'lb-member:delete',
-      endpoint: api.deleteLbMember,
-      bulk: true,
-      danger: true,
-      input: (row) => ({ params: { id: row.id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteLbMember, bulk: true }),
   }),
 
   list: {

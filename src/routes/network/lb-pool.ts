@@ -4,20 +4,20 @@ import type { LbPool } from '../../core/api/network/pools';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { Values } from '../../core/resource/input';
 import { contentMax200, startWithSlash } from '../../core/rules/basic';
 import { lbMember } from './lb-member';
 import { lbAlgorithm, lbHealth, lbProtocol } from './lb-words';
-import type { LbAlgorithm, LbHealth } from './lb-words';
 import { lbMessages as messages } from './lb.messages';
 
 const input = inputs(messages);
 const span = { unit: 's', required: true, min: 1, max: 300, whole: true } as const;
 
 const form = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
+  name: nameInput,
   algorithm: input.radio({
     label: 'pool.algorithm',
     required: true,
@@ -54,26 +54,14 @@ const form = {
     rules: [startWithSlash, contentMax200],
     show: ({ healthType }) => healthType === 'HTTP',
   }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
-
-const pool = (values: Values<typeof form>) => ({
-  ...values,
-  algorithm: values.algorithm || 'ROUND_ROBIN',
-  healthType: values.healthType || 'TCP',
-  healthInterval: values.healthInterval ?? 5,
-  healthTimeout: values.healthTimeout ?? 3,
-  healthRetries: values.healthRetries ?? 3,
-  healthPath: values.healthPath || '/',
-});
 
 export const lbPool = resource<LbPool>()({
   name: 'lb-pool',
   messages,
   title: 'lb.pools',
   api: { list: api.listLbPools },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -94,7 +82,6 @@ export const lbPool = resource<LbPool>()({
   ops: (o) => ({
     create: o.create({
       label: 'pool.create',
-      perm: 'lb-pool:create',
       endpoint: api.createLbPool,
       form: {
         lbId: input.hidden(),
@@ -106,47 +93,18 @@ export const lbPool = resource<LbPool>()({
         }),
         ...form,
       },
-      input: ({ lbId, protocol, ...values }) => ({
-        body: { lbId, protocol: protocol || 'HTTP', ...pool(values) },
-      }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'lb-pool:update',
       endpoint: api.updateLbPool,
       form,
-      from: ({ algorithm, healthType, ...row }) => ({
-        ...row,
-        algorithm: algorithm as LbAlgorithm,
-        healthType: healthType as LbHealth,
-      }),
-      input: (values, row) => ({ params: { id: row.id }, body: pool(values) }),
+      from: (row) => row as Values<typeof form>,
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'lb-pool:delete',
-      endpoint: api.deleteLbPool,
-      danger: true,
-      input: (row) => ({ params: { id: row.id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteLbPool }),
   }),
 
   list: { toolbar: ['create'], row: ['edit', 'remove'], export: true },
 
   detail: {
-    facts: [
-      'name',
-      'status',
-      'protocol',
-      'algorithm',
-      'sticky',
-      'healthType',
-      'healthInterval',
-      'healthTimeout',
-      'healthRetries',
-      'healthPath',
-      'description',
-    ],
     tabs: (t) => ({
       members: t.list(lbMember, { title: 'pool.members', within: ({ id }) => ({ poolId: id }) }),
     }),

@@ -24,7 +24,3 @@ export const lbHealth = dictionary('lbHealth', {
   PING: tone.normal('PING', 'PING'),
   NONE: tone.normal('不检查', 'None'),
 });
-
-export type LbProtocol = (typeof lbProtocol.values)[number];
-export type LbAlgorithm = (typeof lbAlgorithm.values)[number];
-export type LbHealth = (typeof lbHealth.values)[number];

@@ -18,7 +18,7 @@ export const rulePolicy = dictionary('rulePolicy', {
   deny: tone.danger('拒绝', 'Deny'),
 });
 
-export type Protocol = 'tcp' | 'udp' | 'icmp' | 'any';
+type Protocol = 'tcp' | 'udp' | 'icmp' | 'any';
 export interface Traffic {
   readonly protocol: Protocol;
   readonly portMin: number;

@@ -11,8 +11,6 @@ export const sgroupPort = resource<Port>()({
   messages,
   title: 'sgroup.ports',
   api: { list: listPorts },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk' }),

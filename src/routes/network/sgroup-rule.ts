@@ -4,10 +4,10 @@ import type { SgroupRule } from '../../core/api/network/sgroups';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { FormValues, Values } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { ipOrCidr } from '../../core/rules/network';
 import { sgroups } from '../sources';
 import {
@@ -19,7 +19,6 @@ import {
   ruleProtocol,
   trafficOf,
 } from './rule-presets';
-import type { Protocol } from './rule-presets';
 import { sgroupMessages as messages } from './sgroup.messages';
 
 const input = inputs(messages);
@@ -99,25 +98,18 @@ const form = {
     max: 100,
     whole: true,
   }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
 
+type Rule = Values<typeof form>;
 /** What a form of rules says, on the wire: a preset is its traffic, and one kind of remote is nothing of the other. */
-function rule(values: Values<typeof form>) {
-  const custom = {
-    protocol: values.protocol || 'any',
-    portMin: values.portMin ?? 0,
-    portMax: values.portMax ?? 0,
-  } as const;
-  const traffic = trafficOf(values.preset) ?? custom;
+function rule({ preset, remote, protocol, portMin, portMax, ...values }: Rule) {
+  const custom = { protocol: protocol || 'any', portMin: portMin ?? 0, portMax: portMax ?? 0 };
   return {
-    ...traffic,
-    direction: values.direction || 'ingress',
-    remoteIp: values.remote === 'group' ? '' : values.remoteIp,
-    remoteGroupId: values.remote === 'group' ? values.remoteGroupId : '',
-    policy: values.policy || 'allow',
-    priority: values.priority ?? 1,
-    description: values.description,
+    ...values,
+    ...(trafficOf(preset) ?? custom),
+    remoteIp: remote === 'group' ? '' : values.remoteIp,
+    remoteGroupId: remote === 'group' ? values.remoteGroupId : '',
   } as const;
 }
 
@@ -131,8 +123,6 @@ export const sgroupRule = resource<SgroupRule>()({
   messages,
   title: 'rule.title',
   api: { list: api.listSgroupRules },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     direction: f.status('rule.direction', ruleDirection, { search: 'eq' }),
@@ -149,55 +139,33 @@ export const sgroupRule = resource<SgroupRule>()({
   ops: (o) => ({
     create: o.create({
       label: 'rule.create',
-      perm: 'sgroup-rule:create',
       endpoint: api.createSgroupRule,
       form: { sgroupId: input.hidden(), ...form },
       input: ({ sgroupId, ...values }) => ({ body: { sgroupId, ...rule(values) } }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'sgroup-rule:update',
       endpoint: api.updateSgroupRule,
       form,
       from: (row) => ({
+        ...(row as Omit<Rule, 'preset' | 'remote'>),
         preset: presetOf(row),
-        direction: row.direction as 'ingress' | 'egress',
-        protocol: row.protocol as Protocol,
         portMin: row.portMin || null,
         portMax: row.portMax || null,
-        remote: row.remoteGroupId === '' ? ('address' as const) : ('group' as const),
-        remoteIp: row.remoteIp,
-        remoteGroupId: row.remoteGroupId,
-        policy: row.policy as 'allow' | 'deny',
-        priority: row.priority,
-        description: row.description,
+        remote: row.remoteGroupId === '' ? 'address' : 'group',
       }),
-      input: (values, row) => ({ params: { id: row.id }, body: rule(values) }),
+      input: (values, { id }) => ({ params: { id }, body: rule(values) }),
     }),
-    enable: o.patch({
+    enable: o.act(api.changeSgroupRules, 'enable', {
       label: 'rule.enable',
-      perm: 'sgroup-rule:enable',
-      endpoint: api.changeSgroupRules,
       bulk: true,
       when: (row) => row.status === 'DISABLED' || 'rule.isEnabled',
-      input: (_values, row) => ({ body: { action: 'enable' as const, ids: [row.id] } }),
     }),
-    disable: o.patch({
+    disable: o.act(api.changeSgroupRules, 'disable', {
       label: 'rule.disable',
-      perm: 'sgroup-rule:disable',
-      endpoint: api.changeSgroupRules,
       bulk: true,
       when: (row) => row.status !== 'DISABLED' || 'rule.isDisabled',
-      input: (_values, row) => ({ body: { action: 'disable' as const, ids: [row.id] } }),
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'sgroup-rule:delete',
-      endpoint: api.deleteSgroupRule,
-      bulk: true,
-      danger: true,
-      input: (row) => ({ params: { id: row.id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteSgroupRule, bulk: true }),
   }),
 
   list: {

@@ -3,9 +3,9 @@ import { listPorts } from '../../core/api/network/ports';
 import * as api from '../../core/api/network/sgroups';
 import type { Sgroup } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { paths } from '../paths';
 import { offer, projects } from '../sources';
 import { sgroupPort } from './sgroup-port';
@@ -13,11 +13,9 @@ import { sgroupRule } from './sgroup-rule';
 import { sgroupMessages as messages } from './sgroup.messages';
 
 const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
 const otherPorts = offer(listPorts, {
   only: ({ sgroupIds }, { id }) => !sgroupIds.includes(String(id)),
-  label: ({ ip, deviceName, name: port }) => `${ip}  ${deviceName || port}`,
+  label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
 });
 
 export const sgroup = resource<Sgroup>()({
@@ -25,8 +23,6 @@ export const sgroup = resource<Sgroup>()({
   messages,
   title: 'sgroup.title',
   api: { list: api.listSgroups },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.sgroup(id), { search: 'lk', sort: true }),
@@ -43,27 +39,19 @@ export const sgroup = resource<Sgroup>()({
   ops: (o) => ({
     create: o.create({
       label: 'sgroup.create',
-      perm: 'sgroup:create',
       endpoint: api.createSgroup,
       form: {
-        name,
+        name: nameInput,
         projectId: input.select({ label: 'sgroup.project', from: projects }),
-        description,
+        description: descriptionInput,
       },
-      input: (values) => ({ body: values }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'sgroup:update',
       endpoint: api.updateSgroup,
-      form: { name, description },
-      from: (row) => row,
-      input: (values, row) => ({ params: { id: row.id }, body: values }),
+      form: { name: nameInput, description: descriptionInput },
     }),
-    addPorts: o.patch({
+    addPorts: o.act(api.changeSgroups, 'addPorts', {
       label: 'sgroup.addPorts',
-      perm: 'sgroup:addPorts',
-      endpoint: api.changeSgroups,
       form: {
         id: input.hidden(),
         portIds: input.multi({
@@ -74,27 +62,18 @@ export const sgroup = resource<Sgroup>()({
         }),
       },
       from: ({ id }) => ({ id }),
-      input: ({ id, portIds }) => ({ body: { action: 'addPorts' as const, ids: [id], portIds } }),
+      input: ({ portIds }) => ({ portIds }),
     }),
-    copy: o.patch({
+    copy: o.act(api.changeSgroups, 'copy', {
       label: 'sgroup.copy',
-      perm: 'sgroup:copy',
-      endpoint: api.changeSgroups,
       form: { name: input.text({ label: 'sgroup.copyName', required: true, maxLength: 64 }) },
       from: (row) => ({ name: `${row.name}-copy` }),
-      input: (values, row) => ({
-        body: { action: 'copy' as const, ids: [row.id], name: values.name },
-      }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'sgroup:delete',
       endpoint: api.deleteSgroup,
       bulk: true,
-      danger: true,
       when: (row) =>
         row.isDefault ? 'sgroup.isTheDefault' : row.portCount > 0 ? 'sgroup.isUsed' : true,
-      input: (row) => ({ params: { id: row.id } }),
     }),
   }),
 
@@ -107,7 +86,6 @@ export const sgroup = resource<Sgroup>()({
   },
 
   detail: {
-    facts: ['name', 'status', 'isDefault', 'projectName', 'ownerName', 'createTime', 'description'],
     tabs: (t) => ({
       rules: t.list(sgroupRule, { title: 'rule.title', within: ({ id }) => ({ sgroupId: id }) }),
       ports: t.list(sgroupPort, { title: 'sgroup.ports', within: ({ id }) => ({ sgroupIds: id }) }),

@@ -2,20 +2,20 @@
 import * as api from '../../core/api/network/vpcs';
 import type { Subnet } from '../../core/api/network/vpcs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
-import { contentMax200 } from '../../core/rules/basic';
 import { cidr, dns, ipv4 } from '../../core/rules/network';
 import { vpcMessages as messages } from './vpc.messages';
 
 type Key = keyof (typeof messages)['zh-CN'];
 const input = inputs(messages);
 const changeable = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 64 }),
+  name: nameInput,
   dns: input.cidrs({ label: 'subnet.dns', each: dns, most: 4 }),
   dhcp: input.switch({ label: 'subnet.dhcp', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
 const { name, ...rest } = changeable;
 /** What a new subnet is asked for, wherever its VPC is known from. */
@@ -34,22 +34,15 @@ export const newSubnet = {
 /** What is done to a subnet, in its own list and in the tree of the VPCs. */
 export const subnetOps = <A>(o: OpKit<Subnet, Key, A>) => ({
   edit: o.update({
-    label: 'common.edit',
-    perm: 'subnet:update',
     endpoint: api.updateSubnet,
     form: changeable,
-    from: (row) => row,
-    input: (values, row) => ({ params: { id: row.id }, body: values }),
   }),
   remove: o.remove({
     label: 'subnet.remove',
-    perm: 'subnet:delete',
     endpoint: api.deleteSubnet,
     bulk: true,
-    danger: true,
     when: ({ routerId, usedIps }) =>
       routerId !== '' ? 'subnet.isRouted' : usedIps === 0 || 'subnet.isUsed',
-    input: (row) => ({ params: { id: row.id } }),
   }),
 });
 
@@ -58,8 +51,6 @@ export const subnet = resource<Subnet>()({
   messages,
   title: 'subnet.title',
   api: { list: api.listSubnets },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -79,29 +70,14 @@ export const subnet = resource<Subnet>()({
   ops: (o) => ({
     create: o.create({
       label: 'subnet.create',
-      perm: 'subnet:create',
       endpoint: api.createSubnet,
       form: { vpcId: input.hidden(), ...newSubnet },
-      input: (values) => ({ body: values }),
     }),
     ...subnetOps(o),
   }),
 
   list: { toolbar: ['create', 'remove'], row: ['edit', 'remove'], export: true },
   detail: {
-    facts: [
-      'name',
-      'status',
-      'cidr',
-      'gatewayIp',
-      'ips',
-      'dhcp',
-      'dns',
-      'zone',
-      'routerName',
-      'createTime',
-      'description',
-    ],
     tabs: (t) => ({ events: t.events() }),
   },
 });

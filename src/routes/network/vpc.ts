@@ -1,9 +1,9 @@
 /** VPCs with their subnets below them, E-074 and E-080. */
 import * as api from '../../core/api/network/vpcs';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { cidr } from '../../core/rules/network';
 import { paths } from '../paths';
 import { projects } from '../sources';
@@ -13,17 +13,13 @@ import type { VpcRow } from './vpc-rows';
 import { vpcMessages as messages } from './vpc.messages';
 
 const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
 const projectId = input.select({ label: 'vpc.project', from: projects });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
 
 export const vpc = resource<VpcRow>()({
   name: 'vpc',
   messages,
   title: 'vpc.title',
   api: { list: api.listVpcs, load: loadVpcs },
-  id: (row) => row.id,
-  label: (row) => row.name,
   tree: { children: (row) => (isSubnet(row) ? [] : row.subnets) },
 
   fields: (f) => ({
@@ -53,10 +49,9 @@ export const vpc = resource<VpcRow>()({
     return {
       create: o.create({
         label: 'vpc.create',
-        perm: 'vpc:create',
         endpoint: api.createVpc,
         form: {
-          name,
+          name: nameInput,
           region: input.select({ label: 'vpc.region', required: true, from: 'region' }),
           cidr: input.text({
             label: 'vpc.cidr',
@@ -65,43 +60,28 @@ export const vpc = resource<VpcRow>()({
             rules: [cidr],
           }),
           projectId,
-          description,
+          description: descriptionInput,
         },
-        input: (values) => ({ body: values }),
       }),
       edit: ofVpc.update({
-        label: 'common.edit',
-        perm: 'vpc:update',
         endpoint: api.updateVpc,
-        form: { name, description },
-        from: (row) => row,
-        input: (values, row) => ({ params: { id: row.id }, body: values }),
+        form: { name: nameInput, description: descriptionInput },
       }),
       addSubnet: ofVpc.patch({
         label: 'subnet.create',
-        perm: 'subnet:create',
         endpoint: api.createSubnet,
         form: newSubnet,
         input: (values, row) => ({ body: { ...values, vpcId: row.id } }),
       }),
-      move: ofVpc.patch({
+      move: ofVpc.act(api.changeVpcs, 'move', {
         label: 'vpc.move',
-        perm: 'vpc:move',
-        endpoint: api.changeVpcs,
         form: { projectId },
         from: (row) => row,
-        input: (values, row) => ({
-          body: { action: 'move' as const, ids: [row.id], projectId: values.projectId },
-        }),
       }),
       remove: ofVpc.remove({
-        label: 'common.delete',
-        perm: 'vpc:delete',
         endpoint: api.deleteVpc,
         bulk: true,
-        danger: true,
         when: ({ subnetCount }) => subnetCount === 0 || 'vpc.isUsed',
-        input: (row) => ({ params: { id: row.id } }),
       }),
       editSubnet,
       removeSubnet,
@@ -121,17 +101,7 @@ export const vpc = resource<VpcRow>()({
 
   detail: {
     on: isVpc,
-    facts: [
-      'name',
-      'status',
-      'cidr',
-      'region',
-      'projectName',
-      'ownerName',
-      'expireTime',
-      'createTime',
-      'description',
-    ],
+    omit: ['ips', 'gatewayIp'],
     tabs: (t) => ({
       subnets: t.list(subnet, {
         title: 'subnet.title',
