@@ -3,9 +3,9 @@ import * as parts from '../../core/api/compute/vm-parts';
 import * as api from '../../core/api/compute/vms';
 import type { Vm } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
-import { contentMax200 } from '../../core/rules/basic';
 import {
   flavorsOfVm,
   freePorts,
@@ -42,23 +42,38 @@ const attachable = ['RUNNING', 'STOPPED', 'PAUSED', 'SUSPENDED'];
 const during = (statuses: readonly string[]) => (row: Vm) =>
   statuses.includes(row.status) || ('compute.notNow' as const);
 const running = during(['RUNNING']);
-
-/** One of the plain actions: offered while a machine is in one of these states, which it then leaves for `through`. */
-const turn = <T extends Turn>(action: T, from: readonly string[], through: string) => ({
-  label: `vm.${action}` as const,
-  perm: `vm:${action}`,
-  endpoint: api.changeVms,
-  bulk: true,
-  when: during(from),
-  input: (_values: unknown, { id }: Vm) => ({ body: { action: action, ids: [id] } }),
-  then: { status: through },
-});
-const change = <A extends string>(action: A, from?: readonly string[]) => ({
-  perm: `vm:${action}`,
-  endpoint: api.changeVms,
-  ...(from ? { when: during(from) } : {}),
-});
 const ids = ({ id }: Vm) => ({ ids: [id] });
+
+/** The plain actions: each is offered while a machine is in one of these states, which it then leaves for another. */
+const turns = (o: OpKit<Vm, Key>) => {
+  const turn = (action: Turn, from: readonly string[], through: string, confirm?: Key) =>
+    o.act(api.changeVms, action, {
+      label: `vm.${action}` as const,
+      bulk: true,
+      when: during(from),
+      ...(confirm ? { confirm } : {}),
+      then: { status: through },
+    });
+  return {
+    start: turn('start', ['STOPPED', 'DEALLOCATE'], 'STARTING'),
+    stop: turn('stop', ['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING', 'vm.stopConfirm'),
+    restart: turn(
+      'restart',
+      ['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'],
+      'RESTARTING',
+      'vm.restartConfirm',
+    ),
+    softRestart: turn('softRestart', ['RUNNING'], 'SOFTRESTARTING'),
+    suspend: turn('suspend', ['RUNNING'], 'SUSPENDING'),
+    resume: turn('resume', ['SUSPENDED'], 'ACTIVING'),
+    pause: turn('pause', ['RUNNING'], 'PAUSING'),
+    unpause: turn('unpause', ['PAUSED'], 'RECOVERING'),
+    shelve: turn('shelve', quiet, 'STOPPING'),
+    unshelve: turn('unshelve', ['SHELVED'], 'RECOVERING'),
+    verifyResize: turn('verifyResize', ['VERIFYRESIZE'], 'RESIZING'),
+    revertResize: turn('revertResize', ['VERIFYRESIZE'], 'RESTORING'),
+  };
+};
 
 const password = input.password({ label: 'vm.password', required: true, strength: true });
 const passwordAgain = input.password({
@@ -78,50 +93,19 @@ const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
     min: 0,
     max: 100_000,
   });
-const toolsAction = (action: 'installTools' | 'upgradeTools' | 'uninstallTools') => ({
-  label: `vm.${action}` as const,
-  perm: `vm:${action}`,
-  endpoint: parts.changeVmTools,
-  bulk: true,
-  input: (_values: unknown, row: Vm) => ({ body: { action, ...ids(row) } }),
-});
 
 export const vmOps = (o: OpKit<Vm, Key>) => ({
   order: o.go({ label: 'vm.create', perm: 'order:create', to: '/goods/ai/createAi' }),
 
-  start: o.patch(turn('start', ['STOPPED', 'DEALLOCATE'], 'STARTING')),
-  stop: o.patch({
-    ...turn('stop', ['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING'),
-    confirm: 'vm.stopConfirm',
-  }),
-  restart: o.patch({
-    ...turn('restart', ['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'], 'RESTARTING'),
-    confirm: 'vm.restartConfirm',
-  }),
-  softRestart: o.patch(turn('softRestart', ['RUNNING'], 'SOFTRESTARTING')),
-  suspend: o.patch(turn('suspend', ['RUNNING'], 'SUSPENDING')),
-  resume: o.patch(turn('resume', ['SUSPENDED'], 'ACTIVING')),
-  pause: o.patch(turn('pause', ['RUNNING'], 'PAUSING')),
-  unpause: o.patch(turn('unpause', ['PAUSED'], 'RECOVERING')),
-  shelve: o.patch(turn('shelve', quiet, 'STOPPING')),
-  unshelve: o.patch(turn('unshelve', ['SHELVED'], 'RECOVERING')),
-  verifyResize: o.patch(turn('verifyResize', ['VERIFYRESIZE'], 'RESIZING')),
-  revertResize: o.patch(turn('revertResize', ['VERIFYRESIZE'], 'RESTORING')),
+  ...turns(o),
 
   edit: o.update({
-    label: 'common.edit',
-    perm: 'vm:update',
     endpoint: api.updateVm,
-    form: {
-      name: input.text({ label: 'common.name', ...named64 }),
-      description: input.area({ label: 'common.description', rules: [contentMax200] }),
-    },
-    from: (row) => row,
-    input: (values, { id }) => ({ params: { id }, body: values }),
+    form: { name: nameInput, description: descriptionInput },
   }),
-  resize: o.patch({
-    ...change('resize', quiet),
+  resize: o.act(api.changeVms, 'resize', {
     label: 'vm.resize',
+    when: during(quiet),
     form: {
       vmId: input.hidden(),
       flavorId: input.select({
@@ -133,20 +117,19 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: ({ id }) => ({ vmId: id }),
-    input: ({ flavorId }, row) => ({ body: { action: 'resize' as const, ...ids(row), flavorId } }),
+    input: ({ flavorId }) => ({ flavorId }),
     then: { status: 'RESIZING' },
   }),
   resetPassword: o.patch({
     label: 'vm.resetPassword',
-    perm: 'vm:resetPassword',
     endpoint: parts.setVmPassword,
     when: during(quiet),
     form: { password, again: passwordAgain },
     input: (values, row) => ({ body: { ...ids(row), password: values.password } }),
   }),
-  attachVolume: o.patch({
-    ...change('attachVolume', attachable),
+  attachVolume: o.act(api.changeVms, 'attachVolume', {
     label: 'vm.attachVolume',
+    when: during(attachable),
     form: {
       region: input.hidden(),
       vendorId: input.hidden(),
@@ -158,13 +141,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: ({ region, vendorId }) => ({ region, vendorId }),
-    input: ({ volumeId }, row) => ({
-      body: { action: 'attachVolume' as const, ...ids(row), volumeId },
-    }),
+    input: ({ volumeId }) => ({ volumeId }),
   }),
-  detachVolume: o.patch({
-    ...change('detachVolume', attachable),
+  detachVolume: o.act(api.changeVms, 'detachVolume', {
     label: 'vm.detachVolume',
+    when: during(attachable),
     form: {
       vmId: input.hidden(),
       volumeId: input.select({
@@ -175,14 +156,10 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: ({ id }) => ({ vmId: id }),
-    input: ({ volumeId }, row) => ({
-      body: { action: 'detachVolume' as const, ...ids(row), volumeId },
-    }),
+    input: ({ volumeId }) => ({ volumeId }),
   }),
-  extendSystemDisk: o.patch({
+  extendSystemDisk: o.act(parts.changeVmDisks, 'extendSystemDisk', {
     label: 'vm.extendSystemDisk',
-    perm: 'vm:extendSystemDisk',
-    endpoint: parts.changeVmDisks,
     when: during(quiet),
     form: {
       size: input.number({
@@ -195,13 +172,10 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: ({ systemDisk }) => ({ size: systemDisk }),
-    input: ({ size }, row) => ({
-      body: { action: 'extendSystemDisk' as const, ...ids(row), size: size ?? 20 },
-    }),
   }),
-  attachPort: o.patch({
-    ...change('attachPort', attachable),
+  attachPort: o.act(api.changeVms, 'attachPort', {
     label: 'vm.attachPort',
+    when: during(attachable),
     form: {
       region: input.hidden(),
       portId: input.select({
@@ -212,21 +186,20 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       }),
     },
     from: ({ region }) => ({ region }),
-    input: ({ portId }, row) => ({ body: { action: 'attachPort' as const, ...ids(row), portId } }),
+    input: ({ portId }) => ({ portId }),
   }),
-  detachPort: o.patch({
-    ...change('detachPort', attachable),
+  detachPort: o.act(api.changeVms, 'detachPort', {
     label: 'vm.detachPort',
+    when: during(attachable),
     form: {
       vmId: input.hidden(),
       portId: input.select({ label: 'vm.port', required: true, from: portsOfVm, needs: ['vmId'] }),
     },
     from: ({ id }) => ({ vmId: id }),
-    input: ({ portId }, row) => ({ body: { action: 'detachPort' as const, ...ids(row), portId } }),
+    input: ({ portId }) => ({ portId }),
   }),
   setSgroups: o.patch({
     label: 'vm.setSgroups',
-    perm: 'vm:sgroup',
     endpoint: parts.setVmSgroups,
     form: { sgroupIds: input.multi({ label: 'vm.sgroups', from: sgroups, most: 10 }) },
     from: ({ sgroupIds }) => ({ sgroupIds }),
@@ -234,7 +207,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   setKeypair: o.patch({
     label: 'vm.setKeypair',
-    perm: 'vm:keypair',
     endpoint: parts.setVmKeypair,
     form: { keypairId: input.select({ label: 'vm.keypair', from: keypairs }) },
     from: ({ keypairId }) => ({ keypairId }),
@@ -242,7 +214,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   setTags: o.patch({
     label: 'vm.setTags',
-    perm: 'vm:tag',
     endpoint: parts.setVmTags,
     form: { tags: input.area({ label: 'compute.tags', help: 'compute.tagsHelp' }) },
     from: ({ tags }) => ({ tags: tags.join('\n') }),
@@ -250,7 +221,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   setQos: o.patch({
     label: 'vm.setQos',
-    perm: 'vm:qos',
     endpoint: parts.setVmQos,
     form: {
       inbound: rate('vm.inbound', 'Mbps'),
@@ -258,29 +228,23 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       iops: input.number({ label: 'vm.iops', required: true, whole: true, min: 0, max: 1_000_000 }),
     },
     from: ({ qos }) => qos,
-    input: ({ inbound, outbound, iops }, row) => ({
-      body: { ...ids(row), inbound: inbound ?? 0, outbound: outbound ?? 0, iops: iops ?? 0 },
-    }),
+    input: (values, row) => ({ body: { ...ids(row), ...values } }),
   }),
-  createImage: o.patch({
-    ...change('createImage', [...quiet, 'SUSPENDED']),
+  createImage: o.act(api.changeVms, 'createImage', {
     label: 'vm.createImage',
+    when: during([...quiet, 'SUSPENDED']),
     form: { name: input.text({ label: 'vm.imageName', ...named64 }) },
-    input: (values, row) => ({
-      body: { action: 'createImage' as const, ...ids(row), ...values },
-    }),
   }),
   createSnapshot: o.patch({
     label: 'vm.createSnapshot',
-    perm: 'snapshot:create',
     endpoint: parts.createVmSnapshot,
     when: during(quiet),
     form: { name: input.text({ label: 'vm.snapshotName', ...named64 }) },
     input: (values, { id }) => ({ body: { id, ...values } }),
   }),
-  rebuild: o.patch({
-    ...change('rebuild', [...quiet, 'ERROR', 'EXCEPTION']),
+  rebuild: o.act(api.changeVms, 'rebuild', {
     label: 'vm.rebuild',
+    when: during([...quiet, 'ERROR', 'EXCEPTION']),
     danger: true,
     form: {
       region: input.hidden(),
@@ -294,20 +258,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
       password: input.password({ label: 'vm.rebuildPassword', strength: true }),
     },
     from: ({ region }) => ({ region }),
-    input: (values, row) => ({
-      body: {
-        action: 'rebuild' as const,
-        ...ids(row),
-        imageId: values.imageId,
-        password: values.password,
-      },
-    }),
+    input: (values) => ({ imageId: values.imageId, password: values.password }),
     then: { status: 'BUILDING' },
   }),
-  renew: o.patch({
+  renew: o.act(parts.changeVmExpiry, 'renew', {
     label: 'vm.renew',
-    perm: 'vm:renew',
-    endpoint: parts.changeVmExpiry,
     when: ({ expireTime }) => expireTime !== '' || 'vm.noExpiry',
     form: {
       months: input.number({
@@ -319,32 +274,30 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         initial: 1,
       }),
     },
-    input: ({ months }, row) => ({
-      body: { action: 'renew' as const, ...ids(row), months: months ?? 1 },
-    }),
   }),
-  move: o.patch({
-    ...change('move', quiet),
+  move: o.act(api.changeVms, 'move', {
     label: 'compute.move',
+    when: during(quiet),
     form: { projectId: input.select({ label: 'compute.project', required: true, from: projects }) },
     from: ({ projectId }) => ({ projectId }),
-    input: ({ projectId }, row) => ({ body: { action: 'move' as const, ...ids(row), projectId } }),
   }),
-  installTools: o.patch({
-    ...toolsAction('installTools'),
+  installTools: o.act(parts.changeVmTools, 'installTools', {
+    label: 'vm.installTools',
+    bulk: true,
     when: (row) => (row.toolsStatus === 'NONE' ? running(row) : 'vm.hasTools'),
   }),
-  upgradeTools: o.patch({
-    ...toolsAction('upgradeTools'),
+  upgradeTools: o.act(parts.changeVmTools, 'upgradeTools', {
+    label: 'vm.upgradeTools',
+    bulk: true,
     when: (row) => (row.toolsStatus === 'OLD' ? running(row) : 'vm.latestTools'),
   }),
-  uninstallTools: o.patch({
-    ...toolsAction('uninstallTools'),
+  uninstallTools: o.act(parts.changeVmTools, 'uninstallTools', {
+    label: 'vm.uninstallTools',
+    bulk: true,
     confirm: true,
     when: (row) => (row.toolsStatus === 'NONE' ? 'vm.noTools' : running(row)),
   }),
   recycle: o.recycle({
-    label: 'common.delete',
     type: 'vms',
     id: ({ id }) => id,
     bulk: true,

@@ -1,20 +1,18 @@
 /** What belongs to one machine: its network cards (E-117), subnets (E-114), security groups (E-062) and snapshots (E-120). */
 import type * as v from 'valibot';
-import type { Page } from '../../core/api/endpoint';
+import type { Reply } from '../../core/api/endpoint';
 import * as parts from '../../core/api/compute/vm-parts';
 import { changeSnapshots } from '../../core/api/compute/snapshots';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import { changeVms } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { Call } from '../../core/resource/call';
+import { nameInput } from '../../core/resource/common-inputs';
 import { readOnly, resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
 import { snapshotSource } from './words';
-
-const input = inputs(messages);
 
 /** The machine that the list stands below: these lists are asked for by its id alone, and are never long. */
 function vmOf({ params }: ListQuery): string {
@@ -35,7 +33,6 @@ export const vmPort = resource<VmPort>()({
     list: parts.listVmPorts,
     load: (query, { call }: Asked) => call(parts.listVmPorts, { query: { id: vmOf(query) } }),
   },
-  id: (row) => row.id,
   label: (row) => row.ip,
 
   fields: (f) => ({
@@ -61,14 +58,7 @@ export const vmPort = resource<VmPort>()({
   list: { row: ['detach'] },
 });
 
-interface VmNetwork {
-  readonly id: string;
-  readonly name: string;
-  readonly cidr: string;
-  readonly gatewayIp: string;
-  readonly vpcId: string;
-  readonly vpcName: string;
-}
+type VmNetwork = Reply<typeof parts.listVmNetworks>['rows'][number];
 
 export const vmNetwork = resource<VmNetwork>()({
   name: 'vm-network',
@@ -76,11 +66,8 @@ export const vmNetwork = resource<VmNetwork>()({
   title: 'vm.networks',
   api: {
     list: parts.listVmNetworks,
-    load: (query, { call }: Asked): Promise<Page<VmNetwork>> =>
-      call(parts.listVmNetworks, { query: { id: vmOf(query) } }),
+    load: (query, { call }: Asked) => call(parts.listVmNetworks, { query: { id: vmOf(query) } }),
   },
-  id: (row) => row.id,
-  label: (row) => row.name,
   fields: (f) => ({
     name: f.text('common.name'),
     cidr: f.text('vm.cidr', { copy: true }),
@@ -101,8 +88,6 @@ export const vmSgroup = resource<VmSgroup>()({
     list: parts.listVmSgroups,
     load: (query, { call }: Asked) => call(parts.listVmSgroups, { params: { id: vmOf(query) } }),
   },
-  id: (row) => row.id,
-  label: (row) => row.name,
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.sgroup(id)),
     description: f.text('common.description'),
@@ -111,7 +96,6 @@ export const vmSgroup = resource<VmSgroup>()({
   list: {},
 });
 
-const ids = ({ id }: Snapshot) => ({ ids: [id] });
 const isWhole = ({ status }: Snapshot) =>
   status === 'AVAILABLE' || status === 'NORMAL' || ('compute.notNow' as const);
 
@@ -124,8 +108,6 @@ export const vmSnapshot = resource<Snapshot>()({
     list: parts.listVmSnapshots,
     load: (query, { call }: Asked) => call(parts.listVmSnapshots, { query: { id: vmOf(query) } }),
   },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name'),
@@ -138,32 +120,22 @@ export const vmSnapshot = resource<Snapshot>()({
 
   // E-124
   ops: (o) => ({
-    restore: o.patch({
+    restore: o.act(changeSnapshots, 'restore', {
       label: 'vm.restoreSnapshot',
-      perm: 'snapshot:restore',
-      endpoint: changeSnapshots,
       danger: true,
       confirm: true,
       when: isWhole,
-      input: (_values, row) => ({ body: { action: 'restore' as const, ...ids(row) } }),
     }),
-    rename: o.patch({
+    rename: o.act(changeSnapshots, 'rename', {
       label: 'vm.renameSnapshot',
-      perm: 'snapshot:rename',
-      endpoint: changeSnapshots,
-      form: { name: input.text({ label: 'common.name', required: true, maxLength: 64 }) },
-      from: ({ name }) => ({ name }),
-      input: ({ name }, row) => ({ body: { action: 'rename' as const, ...ids(row), name } }),
+      form: { name: nameInput },
+      from: (row) => row,
     }),
-    synchronise: o.patch({
+    synchronise: o.act(changeSnapshots, 'synchronise', {
       label: 'vm.syncSnapshot',
-      perm: 'snapshot:synchronise',
-      endpoint: changeSnapshots,
       when: ({ status }) => status === 'CREATE_TIMEOUT' || 'compute.notNow',
-      input: (_values, row) => ({ body: { action: 'synchronise' as const, ...ids(row) } }),
     }),
     recycle: o.recycle({
-      label: 'common.delete',
       type: 'snapshots',
       id: ({ id }) => id,
       when: ({ status }) => (status !== 'BUILDING' && status !== 'DELETING') || 'compute.notNow',

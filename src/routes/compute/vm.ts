@@ -24,8 +24,6 @@ export const vm = resource<Vm>()({
   messages,
   title: 'vm.title',
   api: { list: api.listVms },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.vm(id), { search: 'lk', sort: true }),
@@ -72,31 +70,6 @@ export const vm = resource<Vm>()({
   },
 
   detail: {
-    facts: [
-      'name',
-      'status',
-      'privateIps',
-      'floatIp',
-      'flavorName',
-      'cpu',
-      'memory',
-      'systemDisk',
-      'imageName',
-      'osName',
-      'keypairName',
-      'toolsStatus',
-      'toolsVersion',
-      'region',
-      'zone',
-      'hostId',
-      'projectName',
-      'ownerName',
-      'tags',
-      'orderId',
-      'expireTime',
-      'createTime',
-      'description',
-    ],
     tabs: (t) => ({
       volumes: t.list(volume, { title: 'volume.title', within, omit: ['vmName'] }),
       ports: t.list(vmPort, { title: 'vm.ports', within }),

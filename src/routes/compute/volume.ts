@@ -3,23 +3,21 @@ import * as api from '../../core/api/compute/volumes';
 import type { Volume } from '../../core/api/compute/volumes';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { machines, projects } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 import { offeredTypes, volumeTypes } from './words';
 
 const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 64 });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
 const volumeType = input.select<(typeof offeredTypes.values)[number]>({
   label: 'volume.type',
   required: true,
   initial: 'ssd',
   from: offeredTypes.values.map((value) => ({ value, label: offeredTypes.label(value) })),
 });
-const size = { label: 'volume.size', unit: 'GB', required: true, whole: true } as const;
+const gigabytes = { label: 'volume.size', unit: 'GB', required: true, whole: true } as const;
 const rests = ({ status }: Volume) => status === 'available' || status === 'in-use';
 const whenResting = (row: Volume) => rests(row) || 'compute.notNow';
 const whenFree = (statuses: readonly string[]) => (row: Volume) =>
@@ -49,8 +47,6 @@ export const volume = resource<Volume>()({
   messages,
   title: 'volume.title',
   api: { list: api.listVolumes },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -73,31 +69,21 @@ export const volume = resource<Volume>()({
   ops: (o) => ({
     create: o.create({
       label: 'volume.create',
-      perm: 'volume:create',
       endpoint: api.createVolume,
       form: {
-        name,
-        size: input.number({ ...size, initial: 40, min: 1, max: 32_768 }),
+        name: nameInput,
+        size: input.number({ ...gigabytes, initial: 40, min: 1, max: 32_768 }),
         volumeType,
         projectId: input.select({ label: 'compute.project', from: projects }),
-        description,
+        description: descriptionInput,
       },
-      input: ({ size: gb, volumeType: type, ...values }) => ({
-        body: { ...values, size: gb ?? 1, volumeType: type },
-      }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'volume:update',
       endpoint: api.updateVolume,
-      form: { name, description },
-      from: (row) => row,
-      input: (values, { id }) => ({ params: { id }, body: values }),
+      form: { name: nameInput, description: descriptionInput },
     }),
-    attach: o.patch({
+    attach: o.act(api.changeVolumes, 'attach', {
       label: 'volume.attach',
-      perm: 'volume:attach',
-      endpoint: api.changeVolumes,
       when: whenFree(['available']),
       form: {
         region: input.hidden(),
@@ -110,28 +96,23 @@ export const volume = resource<Volume>()({
         }),
       },
       from: ({ region, vendorId }) => ({ region, vendorId }),
-      input: ({ vmId }, { id }) => ({ body: { action: 'attach' as const, ids: [id], vmId } }),
+      input: ({ vmId }) => ({ vmId }),
       then: { status: 'attaching' },
     }),
-    detach: o.patch({
+    detach: o.act(api.changeVolumes, 'detach', {
       label: 'volume.detach',
-      perm: 'volume:detach',
-      endpoint: api.changeVolumes,
       bulk: true,
       when: whenAttached,
       confirm: 'volume.detachConfirm',
-      input: (_values, { id }) => ({ body: { action: 'detach' as const, ids: [id] } }),
       then: { status: 'detaching' },
     }),
-    extend: o.patch({
+    extend: o.act(api.changeVolumes, 'extend', {
       label: 'volume.extend',
-      perm: 'volume:extend',
-      endpoint: api.changeVolumes,
       when: whenResting,
       form: {
         now: input.hidden(),
         size: input.number({
-          ...size,
+          ...gigabytes,
           label: 'volume.extendTo',
           max: 32_768,
           check: (value, values) =>
@@ -139,45 +120,29 @@ export const volume = resource<Volume>()({
         }),
       },
       from: (row) => ({ now: String(row.size), size: row.size }),
-      input: (values, { id }) => ({
-        body: { action: 'extend' as const, ids: [id], size: values.size ?? 1 },
-      }),
+      input: ({ size }) => ({ size }),
       then: { status: 'extending' },
     }),
-    retype: o.patch({
+    retype: o.act(api.changeVolumes, 'retype', {
       label: 'volume.retype',
-      perm: 'volume:retype',
-      endpoint: api.changeVolumes,
       when: whenResting,
       form: { volumeType },
-      input: (values, { id }) => ({
-        body: { action: 'retype' as const, ids: [id], volumeType: values.volumeType || 'ssd' },
-      }),
       then: { status: 'retyping' },
     }),
-    backup: o.patch({
+    backup: o.act(api.changeVolumes, 'backup', {
       label: 'volume.backup',
-      perm: 'volume:backup',
-      endpoint: api.changeVolumes,
       when: whenResting,
       form: {
         name: input.text({ label: 'volume.backupName', help: 'volume.backupHelp', maxLength: 64 }),
       },
-      input: (values, { id }) => ({ body: { action: 'backup' as const, ids: [id], ...values } }),
       then: { status: 'backing-up' },
     }),
-    createSnapshot: o.patch({
+    createSnapshot: o.act(api.changeVolumes, 'createSnapshot', {
       label: 'volume.snapshot',
-      perm: 'volume:createSnapshot',
-      endpoint: api.changeVolumes,
       when: whenResting,
       form: { name: input.text({ label: 'volume.snapshotName', required: true, maxLength: 64 }) },
-      input: (values, { id }) => ({
-        body: { action: 'createSnapshot' as const, ids: [id], ...values },
-      }),
     }),
     recycle: o.recycle({
-      label: 'common.delete',
       type: 'volumes',
       id: (row) => row.id,
       bulk: true,
@@ -193,23 +158,5 @@ export const volume = resource<Volume>()({
     export: true,
   },
 
-  detail: {
-    facts: [
-      'name',
-      'status',
-      'size',
-      'volumeType',
-      'vmName',
-      'device',
-      'region',
-      'zone',
-      'projectName',
-      'ownerName',
-      'tags',
-      'lastBackupTime',
-      'expireTime',
-      'createTime',
-      'description',
-    ],
-  },
+  detail: {},
 });
