@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
+import { nameInput } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -30,21 +31,12 @@ const limits = {
   }),
   memoryTarget: input.number({ ...share, label: 'hpa.memory', help: 'hpa.targetHelp', initial: 0 }),
 };
-type Numbers = Readonly<Record<keyof typeof limits, number | null>>;
-const limitsOf = ({ minReplicas, maxReplicas, cpuTarget, memoryTarget }: Numbers) => ({
-  minReplicas: minReplicas ?? 1,
-  maxReplicas: maxReplicas ?? 1,
-  cpuTarget: cpuTarget ?? 0,
-  memoryTarget: memoryTarget ?? 0,
-});
 
 export const autoscaler = resource<Autoscaler>()({
   name: 'k8shpa',
   messages,
   title: 'hpa.title',
   api: { list: api.listAutoscalers },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -62,36 +54,15 @@ export const autoscaler = resource<Autoscaler>()({
   ops: (o) => ({
     create: o.create({
       label: 'hpa.create',
-      perm: 'k8shpa:create',
       endpoint: api.createAutoscaler,
       form: {
         workloadId: input.select({ label: 'hpa.workload', required: true, from: workloads }),
-        name: input.text({
-          ...{ label: 'common.name', help: 'container.nameHelp', required: true, maxLength: 63 },
-        }),
+        name: nameInput,
         ...limits,
       },
-      input: ({ workloadId, name, ...values }) => ({
-        body: { workloadId, name, ...limitsOf(values) },
-      }),
     }),
-    change: o.update({
-      label: 'hpa.limits',
-      perm: 'k8shpa:update',
-      endpoint: api.updateAutoscaler,
-      form: limits,
-      from: (row) => row,
-      input: (values, { id }) => ({ params: { id }, body: limitsOf(values) }),
-    }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'k8shpa:delete',
-      danger: true,
-      bulk: true,
-      confirm: true,
-      endpoint: api.deleteAutoscaler,
-      input: ({ id }) => ({ params: { id } }),
-    }),
+    change: o.update({ label: 'hpa.limits', endpoint: api.updateAutoscaler, form: limits }),
+    remove: o.remove({ endpoint: api.deleteAutoscaler, bulk: true, confirm: true }),
   }),
 
   list: {
@@ -100,11 +71,6 @@ export const autoscaler = resource<Autoscaler>()({
     row: ['change', 'remove'],
     export: true,
   },
-  detail: {
-    facts: [
-      ...(['name', 'workloadName', 'namespace', 'status', 'replicas', 'minReplicas'] as const),
-      ...(['maxReplicas', 'cpuTarget', 'memoryTarget', 'createTime'] as const),
-    ],
-    tabs: (t) => ({ history: t.history() }),
-  },
+
+  detail: { tabs: (t) => ({ history: t.history() }) },
 });

@@ -5,10 +5,11 @@ import type { ConfigMap } from '../../core/api/platforms/workloads';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
+import { nameInput } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
-export const namespaces = offer(listContainerNamespaces, {
+const namespaces = offer(listContainerNamespaces, {
   label: ({ name, clusterName }) => `${name}  ${clusterName}`,
 });
 const entries = input.pairs({
@@ -22,8 +23,6 @@ export const configMap = resource<ConfigMap>()({
   messages,
   title: 'configmap.title',
   api: { list: api.listConfigMaps },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -38,7 +37,6 @@ export const configMap = resource<ConfigMap>()({
   ops: (o) => ({
     create: o.create({
       label: 'configmap.create',
-      perm: 'k8sconfigmap:create',
       endpoint: api.createConfigMap,
       form: {
         namespaceId: input.select({
@@ -46,30 +44,12 @@ export const configMap = resource<ConfigMap>()({
           required: true,
           from: namespaces,
         }),
-        name: input.text({
-          ...{ label: 'common.name', help: 'container.nameHelp', required: true, maxLength: 63 },
-        }),
+        name: nameInput,
         entries,
       },
-      input: (values) => ({ body: { ...values, entries: [...values.entries] } }),
     }),
-    edit: o.update({
-      label: 'common.edit',
-      perm: 'k8sconfigmap:update',
-      endpoint: api.updateConfigMap,
-      form: { entries },
-      from: (row) => row,
-      input: (values, { id }) => ({ params: { id }, body: { entries: [...values.entries] } }),
-    }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'k8sconfigmap:delete',
-      danger: true,
-      bulk: true,
-      confirm: true,
-      endpoint: api.deleteConfigMap,
-      input: ({ id }) => ({ params: { id } }),
-    }),
+    edit: o.update({ endpoint: api.updateConfigMap, form: { entries } }),
+    remove: o.remove({ endpoint: api.deleteConfigMap, bulk: true, confirm: true }),
   }),
 
   list: {
@@ -80,7 +60,7 @@ export const configMap = resource<ConfigMap>()({
   },
 
   detail: {
-    facts: ['name', 'namespace', 'projectName', 'ownerName', 'createTime', 'updateTime'],
+    omit: ['keys'],
     tabs: (t) => ({
       entries: t.table({
         title: 'configmap.entries',

@@ -2,11 +2,11 @@
 import * as api from '../../core/api/platforms/clusters';
 import type { ContainerNamespace } from '../../core/api/platforms/clusters';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
 import { configMap } from './config-map';
+import { nameInput } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -23,24 +23,12 @@ const limits = {
     ...{ label: 'namespace.pods', required: true, whole: true, min: 1, max: 1000, initial: 100 },
   }),
 };
-interface Limits {
-  readonly cpuLimit: number | null;
-  readonly memoryLimit: number | null;
-  readonly podLimit: number | null;
-}
-const limitsOf = ({ cpuLimit, memoryLimit, podLimit }: Limits) => ({
-  cpuLimit: cpuLimit ?? 1,
-  memoryLimit: memoryLimit ?? 1,
-  podLimit: podLimit ?? 1,
-});
 
 export const namespace = resource<ContainerNamespace>()({
   name: 'k8snamespace',
   messages,
   title: 'namespace.title',
   api: { list: api.listContainerNamespaces },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -56,34 +44,21 @@ export const namespace = resource<ContainerNamespace>()({
   ops: (o) => ({
     create: o.create({
       label: 'namespace.create',
-      perm: 'k8snamespace:create',
       endpoint: api.createContainerNamespace,
       form: {
         clusterId: input.select({ label: 'container.cluster', required: true, from: clusters }),
-        name: input.text({
-          ...{ label: 'common.name', help: 'container.nameHelp', required: true, maxLength: 63 },
-        }),
+        name: nameInput,
         ...limits,
       },
-      input: ({ clusterId, name, ...values }) => ({
-        body: { clusterId, name, ...limitsOf(values) },
-      }),
     }),
     limit: o.update({
       label: 'namespace.limits',
-      perm: 'k8snamespace:update',
       endpoint: api.updateContainerNamespace,
       form: limits,
-      from: (row) => row,
-      input: (values, { id }) => ({ params: { id }, body: limitsOf(values) }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'k8snamespace:delete',
-      danger: true,
       endpoint: api.deleteContainerNamespace,
-      input: ({ id }) => ({ params: { id } }),
-      confirm: ([row]) => text(messages, 'namespace.deleteConfirm', { names: row?.name ?? '' }),
+      confirm: 'namespace.deleteConfirm',
       typeToConfirm: (row) => row.name,
     }),
   }),
@@ -96,7 +71,6 @@ export const namespace = resource<ContainerNamespace>()({
   },
 
   detail: {
-    facts: ['name', 'clusterName', 'status', 'cpuLimit', 'memoryLimit', 'podLimit', 'createTime'],
     tabs: (t) => ({
       configMaps: t.list(configMap, {
         title: 'configmap.title',

@@ -1,53 +1,22 @@
 /** R-083, R-085: instances of the database service through its own client (H-08, U-13), one screen for each engine. */
 import * as api from '../../core/api/platforms/databases';
 import type { DatabaseInstance } from '../../core/api/platforms/databases';
-import { engineFacts } from '../../core/api/platforms/engines';
 import type { Engine } from '../../core/api/platforms/engines';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import type { SourceContext } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
-import { projects } from '../sources';
+import { account } from './account';
+import { backup } from './backup';
+import { database } from './database';
+import * as forms from './instance-form';
 import { databaseMessages as messages } from './messages';
-import { account, backup, database, parameter, password, passwordAgain } from './parts';
+import { parameter } from './parameter';
+import { passwordInputs } from './passwords';
 import { instanceMode } from './words';
 
-const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 60 });
-const description = input.area({ label: 'common.description', rules: [contentMax200] });
-const whole = { required: true, whole: true, min: 1 } as const;
-const size = {
-  cpu: input.number({ ...whole, label: 'db.cpu', max: 64, initial: 2 }),
-  memory: input.number({
-    ...{ ...whole, label: 'db.memory', unit: 'GiB', max: 512, initial: 4 },
-    check: (value, { cpu }) => (value < Number(cpu) ? text(messages, 'db.memoryLeast') : undefined),
-  }),
-};
-const storage = { ...whole, label: 'db.storage', unit: 'GiB', min: 10, max: 32_768 } as const;
-const during = (statuses: readonly string[]) => (row: DatabaseInstance) =>
-  statuses.includes(row.status) || ('db.notNow' as const);
-const turn = (action: 'start' | 'stop' | 'restart', from: readonly string[], through: string) => ({
-  label: `db.${action}` as const,
-  perm: `dbinstance:${action}`,
-  endpoint: api.changeDatabaseInstances,
-  bulk: true,
-  when: during(from),
-  input: (_values: unknown, { id }: DatabaseInstance) => ({ body: { action, ids: [id] } }),
-  then: { status: through },
-});
-const options = (versions: readonly string[]) => versions.map((value) => ({ value, label: value }));
-/** An upgrade only goes forward. */
-const laterThan = (engine: Engine, now: unknown) => {
-  const { versions } = engineFacts[engine];
-  return versions.slice(versions.findIndex((each) => each === now) + 1);
-};
-const laterVersions =
-  (engine: Engine) =>
-  ({ values }: SourceContext) =>
-    Promise.resolve(options(laterThan(engine, values['now'])));
+const during =
+  (...statuses: readonly string[]) =>
+  ({ status }: DatabaseInstance) =>
+    statuses.includes(status) || ('db.notNow' as const);
 
 const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
   resource<DatabaseInstance>()({
@@ -56,8 +25,6 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
     messages,
     title,
     api: { list: api.listDatabaseInstances, scope: () => ({ query: { engine } }) },
-    id: (row) => row.id,
-    label: (row) => row.name,
 
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -80,117 +47,84 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
     ops: (o) => ({
       create: o.create({
         label: 'db.create',
-        perm: 'dbinstance:create',
         endpoint: api.createDatabaseInstance,
-        form: {
-          name,
-          engineVersion: input.select({
-            ...{ label: 'db.version', required: true, from: options(engineFacts[engine].versions) },
-            initial: engineFacts[engine].versions.at(-1) ?? '',
-          }),
-          mode: input.radio({ label: 'db.mode', from: choicesOf(instanceMode), initial: 'ha' }),
-          ...size,
-          storage: input.number({ ...storage, initial: 100 }),
-          password,
-          again: passwordAgain,
-          projectId: input.select({ label: 'db.project', from: projects }),
-          description,
-        },
+        form: forms.createForm(engine),
         input: (values) => ({
           body: {
-            name: values.name,
             engine,
+            name: values.name,
             engineVersion: values.engineVersion,
             mode: values.mode || 'single',
-            cpu: values.cpu ?? 1,
-            memory: values.memory ?? 1,
-            storage: values.storage ?? 10,
+            cpu: values.cpu,
+            memory: values.memory,
+            storage: values.storage,
             password: values.password,
             projectId: values.projectId,
             description: values.description,
           },
         }),
       }),
-      start: o.patch(turn('start', ['STOPPED', 'EXCEPTION'], 'STARTING')),
-      stop: o.patch({ ...turn('stop', ['RUNNING'], 'STOPPING'), confirm: 'db.stopConfirm' }),
-      restart: o.patch({
-        ...turn('restart', ['RUNNING', 'EXCEPTION'], 'RESTARTING'),
+      start: o.act(api.changeDatabaseInstances, 'start', {
+        label: 'db.start',
+        bulk: true,
+        when: during('STOPPED', 'EXCEPTION'),
+        then: { status: 'STARTING' },
+      }),
+      stop: o.act(api.changeDatabaseInstances, 'stop', {
+        label: 'db.stop',
+        bulk: true,
+        when: during('RUNNING'),
+        confirm: 'db.stopConfirm',
+        then: { status: 'STOPPING' },
+      }),
+      restart: o.act(api.changeDatabaseInstances, 'restart', {
+        label: 'db.restart',
+        bulk: true,
+        when: during('RUNNING', 'EXCEPTION'),
         confirm: 'db.restartConfirm',
+        then: { status: 'RESTARTING' },
       }),
       settings: o.update({
         label: 'db.settings',
-        perm: 'dbinstance:update',
         endpoint: api.updateDbass,
-        form: {
-          name,
-          backupHour: input.number({ ...whole, label: 'db.backupHour', min: 0, max: 23 }),
-          backupDays: input.number({ ...whole, label: 'db.backupDays', max: 365 }),
-          description,
-        },
-        from: (row) => row,
-        input: ({ backupHour, backupDays, ...values }, { id }) => ({
-          body: { id, ...values, backupHour: backupHour ?? 0, backupDays: backupDays ?? 1 },
-        }),
+        form: forms.settingsForm,
+        input: (values, { id }) => ({ body: { id, ...values } }),
       }),
-      resize: o.patch({
+      resize: o.act(api.changeDatabaseInstances, 'resize', {
         label: 'db.resize',
-        perm: 'dbinstance:resize',
-        endpoint: api.changeDatabaseInstances,
-        when: during(['RUNNING', 'STOPPED']),
-        form: size,
-        from: ({ cpu, memory }) => ({ cpu, memory }),
-        input: ({ cpu, memory }, { id }) => ({
-          body: { action: 'resize' as const, ids: [id], cpu: cpu ?? 1, memory: memory ?? 1 },
-        }),
+        when: during('RUNNING', 'STOPPED'),
+        form: forms.sizeForm,
+        from: (row) => row,
         then: { status: 'RESIZING' },
       }),
-      expand: o.patch({
+      expand: o.act(api.changeDatabaseInstances, 'expand', {
         label: 'db.expand',
-        perm: 'dbinstance:expand',
-        endpoint: api.changeDatabaseInstances,
-        when: during(['RUNNING', 'STOPPED']),
-        form: { storage: input.number({ ...storage, help: 'db.expandHelp' }) },
-        from: (row) => ({ storage: row.storage }),
-        input: (values, { id }) => ({
-          body: { action: 'expand' as const, ids: [id], storage: values.storage ?? 10 },
-        }),
+        when: during('RUNNING', 'STOPPED'),
+        form: forms.expandForm,
+        from: (row) => row,
         then: { status: 'RESIZING' },
       }),
       upgrade: o.patch({
         label: 'db.upgrade',
-        perm: 'dbinstance:upgrade',
         endpoint: api.upgradeRds,
         when: (row) =>
-          laterThan(engine, row.engineVersion).length === 0
+          forms.laterThan(engine, row.engineVersion).length === 0
             ? 'db.newest'
-            : during(['RUNNING'])(row),
-        form: {
-          now: input.hidden(),
-          engineVersion: input.select({
-            ...{ label: 'db.version', required: true, from: laterVersions(engine), needs: ['now'] },
-          }),
-        },
+            : during('RUNNING')(row),
+        form: forms.upgradeForm(engine),
         from: ({ engineVersion }) => ({ now: engineVersion }),
         input: ({ engineVersion }, { id }) => ({ body: { id, engineVersion } }),
         then: { status: 'RESIZING' },
       }),
-      resetPassword: o.patch({
+      resetPassword: o.act(api.changeDatabaseInstances, 'resetPassword', {
         label: 'db.resetPassword',
-        perm: 'dbinstance:resetPassword',
-        endpoint: api.changeDatabaseInstances,
-        when: during(['RUNNING']),
-        form: { password, again: passwordAgain },
-        input: (values, { id }) => ({
-          body: { action: 'resetPassword' as const, ids: [id], password: values.password },
-        }),
+        when: during('RUNNING'),
+        form: passwordInputs,
+        input: ({ password }) => ({ password }),
       }),
       remove: o.remove({
-        label: 'common.delete',
-        perm: 'dbinstance:delete',
-        danger: true,
         endpoint: api.deleteDatabaseInstance,
         when: ({ status }) => status !== 'RUNNING' || 'db.stopFirst',
-        input: ({ id }) => ({ params: { id } }),
         confirm: true,
         typeToConfirm: (row) => row.name,
       }),
@@ -205,11 +139,6 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
     },
 
     detail: {
-      facts: [
-        ...(['name', 'status', 'engineVersion', 'mode', 'cpu', 'memory', 'storage'] as const),
-        ...(['address', 'port', 'nodes', 'projectName', 'ownerName', 'expireTime'] as const),
-        ...(['createTime', 'description'] as const),
-      ],
       tabs: (t) => {
         const of = { within: ({ id }: DatabaseInstance) => ({ instanceId: id }) };
         return {
