@@ -1,6 +1,6 @@
 /** Alarms as a related list (W-28): those of one threshold, group or resource. */
-import * as changes from '../../core/api/monitoring/alarm-changes';
-import * as api from '../../core/api/monitoring/alarms';
+import { changeAlarms } from '../../core/api/monitoring/alarm-changes';
+import { listAlarms } from '../../core/api/monitoring/alarms';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import { resource } from '../../core/resource/definition';
@@ -16,9 +16,7 @@ export const alarm = resource<Alarm>()({
   name: 'alarm',
   messages,
   title: 'alarm.title',
-  api: { list: api.listAlarms },
-  id: (row) => row.id,
-  label: (row) => row.name,
+  api: { list: listAlarms },
 
   fields: (f) => ({
     name: f.text('alarm.name', { search: 'lk', sort: true }),
@@ -50,30 +48,18 @@ export const alarm = resource<Alarm>()({
 
   // D-003: confirmed while it is unconfirmed, solved once it is confirmed.
   ops: (o) => ({
-    confirm: o.patch({
+    confirm: o.act(changeAlarms, 'confirm', {
       label: 'alarm.confirm',
-      perm: 'alarm:confirm',
-      endpoint: changes.changeAlarms,
       when: ({ status }) => status === 'UNCONFIRMED' || 'alarm.notUnconfirmed',
       form: { note: input.area({ label: 'alarm.note', rules: [contentMax200] }) },
-      input: ({ note }, { id }) => ({ body: { action: 'confirm' as const, ids: [id], note } }),
     }),
-    solve: o.patch({
+    solve: o.act(changeAlarms, 'solve', {
       label: 'alarm.solve',
-      perm: 'alarm:solve',
-      endpoint: changes.changeAlarms,
       when: ({ status }) => status === 'CONFIRMED' || 'alarm.notConfirmed',
       form: { remark: input.area({ label: 'alarm.remark', rules: [contentMax200] }) },
-      input: ({ remark }, { id }) => ({ body: { action: 'solve' as const, ids: [id], remark } }),
     }),
   }),
 
   list: { sort: ['firstTime', 'desc'], row: ['confirm', 'solve'], export: true },
-  detail: {
-    facts: [
-      ...(['resourceName', 'level', 'status', 'metric', 'condition', 'current', 'peak'] as const),
-      ...(['groupName', 'count', 'firstTime', 'lastTime', 'recoverTime'] as const),
-      ...(['confirmUserName', 'confirmNote', 'solveUserName', 'remark'] as const),
-    ],
-  },
+  detail: { omit: ['name'] },
 });

@@ -1,7 +1,8 @@
+import type { Distribution } from '../../core/api/monitoring/distributions';
 import { alarmLevel } from '../../core/dictionaries/alarms';
 import { choicesOf } from '../../core/dictionaries/choices';
+import { descriptionInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { monitoringMessages as messages } from './messages';
 import { groups, people } from './sources';
 import { channelWords, kept } from './words';
@@ -22,13 +23,13 @@ export const distributionForm = {
     initial: ['MESSAGE'],
     from: choicesOf(channelWords),
   }),
-  levels: input.multi({
+  levels: input.multi<(typeof alarmLevel.values)[number]>({
     label: 'distribution.levels',
     help: 'distribution.levelsHelp',
     from: choicesOf(alarmLevel),
   }),
   enabled: input.switch({ label: 'monitor.enabled', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
 const groupsOnly = {
   label: 'distribution.groups',
@@ -39,24 +40,12 @@ const groupsOnly = {
 export const groupIds = input.multi(groupsOnly);
 export const bindForm = { groupIds: input.multi({ ...groupsOnly, required: true }) };
 
-interface Stored {
-  readonly name: string;
-  readonly userIds: readonly string[];
-  readonly channels: readonly string[];
-  readonly levels: readonly string[];
-  readonly enabled: boolean;
-  readonly description: string;
-}
-/** What E-048 and E-049 take, from a form or from a row. */
-export const distributionBody = ({
-  name,
-  userIds,
-  channels,
-  levels,
-  enabled,
-  description,
-}: Stored) => ({
-  ...{ name, userIds, enabled, description },
-  channels: channels.map((each) => kept(channelWords.values, each)),
-  levels: levels.map((each) => kept(alarmLevel.values, each)),
+/** What E-050 takes, from a row: a change of one thing sends the whole. */
+export const distributionBody = (row: Distribution) => ({
+  name: row.name,
+  userIds: row.userIds,
+  channels: row.channels.map((each) => kept(channelWords.values, each)),
+  levels: row.levels.map((each) => kept(alarmLevel.values, each)),
+  enabled: row.enabled,
+  description: row.description,
 });

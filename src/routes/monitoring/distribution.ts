@@ -13,8 +13,6 @@ export const distribution = resource<Distribution>()({
   messages,
   title: 'distribution.title',
   api: { list: api.listDistributions },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -37,28 +35,21 @@ export const distribution = resource<Distribution>()({
   ops: (o) => ({
     create: o.create({
       label: 'distribution.create',
-      perm: 'distribution:create',
       endpoint: api.createDistribution,
       form: { ...distributionForm, groupIds },
-      input: (values) => ({ body: { ...distributionBody(values), groupIds: values.groupIds } }),
     }),
     edit: o.update({
-      label: 'common.edit',
-      perm: 'distribution:update',
       endpoint: api.updateDistribution,
       form: distributionForm,
       from: distributionBody,
-      input: (values, { id }) => ({ params: { id }, body: distributionBody(values) }),
     }),
     bind: o.patch({
       label: 'distribution.bind',
-      perm: 'distribution:bind',
       endpoint: api.bindDistribution,
       form: bindForm,
-      input: (values, { id }) => ({ body: { distributionId: id, groupIds: values.groupIds } }),
+      input: (values, { id }) => ({ body: { distributionId: id, ...values } }),
     }),
     ...switches(o, {
-      perm: 'distribution:update',
       endpoint: api.updateDistribution,
       confirm: 'distribution.disableConfirm',
       input: (row, enabled) => ({
@@ -66,15 +57,7 @@ export const distribution = resource<Distribution>()({
         body: { ...distributionBody(row), enabled },
       }),
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'distribution:delete',
-      danger: true,
-      bulk: true,
-      confirm: true,
-      endpoint: api.deleteDistribution,
-      input: ({ id }) => ({ params: { id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteDistribution, bulk: true, confirm: true }),
   }),
 
   list: {
@@ -86,10 +69,6 @@ export const distribution = resource<Distribution>()({
   },
 
   detail: {
-    facts: [
-      ...(['name', 'enabled', 'people', 'channels', 'levels', 'groups'] as const),
-      ...(['createTime', 'updateTime', 'description'] as const),
-    ],
     tabs: (t) => ({
       groups: t.list(groupOfDistribution, {
         title: 'distribution.groups',

@@ -24,7 +24,6 @@ export const follow = resource<Follow>()({
   messages,
   title: 'follow.title',
   api: { list: api.listFollows },
-  id: (row) => row.id,
   label: (row) => row.resourceName,
 
   fields: (f) => ({
@@ -45,12 +44,10 @@ export const follow = resource<Follow>()({
   ops: (o) => ({
     add: o.create({
       label: 'follow.add',
-      perm: 'follow:list',
       endpoint: api.createFollow,
       form: {
         resourceId: input.select({ label: 'follow.resource', required: true, from: monitored }),
       },
-      input: (body) => ({ body }),
     }),
     open: o.go({
       label: 'follow.open',
@@ -59,11 +56,10 @@ export const follow = resource<Follow>()({
     }),
     remove: o.remove({
       label: 'follow.remove',
-      perm: 'follow:list',
-      bulk: true,
       endpoint: api.deleteFollow,
+      danger: false,
+      bulk: true,
       confirm: 'follow.removeConfirm',
-      input: ({ id }) => ({ params: { id } }),
     }),
   }),
 

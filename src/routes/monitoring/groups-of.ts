@@ -17,8 +17,6 @@ const input = inputs(messages);
 const shown = {
   messages,
   title: 'thgroup.title',
-  id: (row: ThresholdGroup) => row.id,
-  label: (row: ThresholdGroup) => row.name,
   fields: (f: FieldKit<ThresholdGroup, keyof (typeof messages)['zh-CN']>) => ({
     name: f.link('thgroup.title', ({ id }) => paths.thresholdGroup(id), {
       search: 'lk',
@@ -40,7 +38,6 @@ export const groupOfThreshold = resource<ThresholdGroup>()({
   ops: (o) => ({
     bind: o.create({
       label: 'distribution.bind',
-      perm: 'thgroup:bind',
       endpoint: api.bindThgroup,
       form: {
         thresholdIds: input.hidden(),
@@ -53,9 +50,9 @@ export const groupOfThreshold = resource<ThresholdGroup>()({
     }),
     unbind: o.remove({
       label: 'thgroup.unbind',
-      perm: 'thgroup:unbind',
-      bulk: true,
       endpoint: api.unbindThgroup,
+      danger: false,
+      bulk: true,
       confirm: 'thgroup.unbindConfirm',
       input: ({ id }, { within }) => ({
         body: { groupId: id, thresholdIds: [within['thresholdIds'] ?? ''], resourceIds: [] },
@@ -79,19 +76,17 @@ export const groupOfDistribution = resource<ThresholdGroup>()({
   ops: (o) => ({
     bind: o.create({
       label: 'distribution.bind',
-      perm: 'distribution:bind',
       endpoint: distributions.bindDistribution,
       form: {
         distributionId: input.hidden(),
         groupIds: input.multi({ label: 'distribution.groups', required: true, from: groups }),
       },
-      input: (body) => ({ body }),
     }),
     unbind: o.remove({
       label: 'thgroup.unbind',
-      perm: 'distribution:unbind',
-      bulk: true,
       endpoint: distributions.unbindDistribution,
+      danger: false,
+      bulk: true,
       confirm: 'thgroup.removeConfirm',
       input: ({ id }, { within }) => ({
         body: { distributionId: within['distributionId'] ?? '', groupIds: [id] },

@@ -11,7 +11,6 @@ interface Switched {
 }
 
 interface Options<R, E extends Endpoint> {
-  readonly perm: string;
   readonly endpoint: E;
   /** A change of one thing sends the whole row. */
   readonly input: (row: R, enabled: boolean) => NoInfer<CallInput<E>>;
@@ -21,12 +20,11 @@ interface Options<R, E extends Endpoint> {
 
 export function switches<R extends Switched, E extends Endpoint>(
   o: OpKit<R, Key>,
-  { perm, endpoint, input, confirm }: Options<R, E>,
+  { endpoint, input, confirm }: Options<R, E>,
 ): { readonly enable: Op<R>; readonly disable: Op<R> } {
   return {
     enable: o.patch({
       label: 'monitor.enable',
-      perm,
       endpoint,
       bulk: true,
       when: ({ enabled }) => !enabled || 'monitor.isEnabled',
@@ -34,7 +32,6 @@ export function switches<R extends Switched, E extends Endpoint>(
     }),
     disable: o.patch({
       label: 'monitor.disable',
-      perm,
       endpoint,
       bulk: true,
       when: ({ enabled }) => enabled || 'monitor.isDisabled',

@@ -1,14 +1,15 @@
+import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
 import { monitorCatalogs } from '../../core/dictionaries/monitoring';
 import type { MonitorCatalog } from '../../core/dictionaries/monitoring';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { monitoringMessages as messages } from './messages';
 import { monitored, thresholds } from './sources';
 import { kept } from './words';
 
 const input = inputs(messages);
-/** E-039: a group itself. */
+/** E-038, E-040: a group itself. */
 export const groupForm = {
   name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
   catalog: input.select<MonitorCatalog>({
@@ -18,7 +19,7 @@ export const groupForm = {
     from: monitorCatalogs.options,
   }),
   enabled: input.switch({ label: 'monitor.enabled', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
 /** What it holds: chosen as it is made, and bound later (E-043). */
 export const holdsForm = {
@@ -39,14 +40,8 @@ export const bindForm = {
   }),
 };
 
-interface Stored {
-  readonly name: string;
-  readonly catalog: string;
-  readonly enabled: boolean;
-  readonly description: string;
-}
-/** What E-038 and E-039 take, from a form or from a row. */
-export const groupBody = ({ name, catalog, enabled, description }: Stored) => ({
+/** What E-040 takes, from a row: a change of one thing sends the whole. */
+export const groupBody = ({ name, catalog, enabled, description }: ThresholdGroup) => ({
   ...{ name, enabled, description },
   catalog: kept(monitorCatalogs.values, catalog),
 });

@@ -3,7 +3,9 @@ import * as api from '../../core/api/monitoring/thgroups';
 import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
 import { resource } from '../../core/resource/definition';
 import { alarm } from './alarm';
-import { boundResource, boundThreshold, distributionOfGroup } from './members-of-group';
+import { boundResource } from './bound-resource';
+import { boundThreshold } from './bound-threshold';
+import { distributionOfGroup } from './distribution-of-group';
 import { monitoringMessages as messages } from './messages';
 import { switches } from './switches';
 import { bindForm, groupBody, groupForm, holdsForm } from './thgroup-form';
@@ -14,8 +16,6 @@ export const thgroup = resource<ThresholdGroup>()({
   messages,
   title: 'thgroup.title',
   api: { list: api.listThgroups },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -31,43 +31,22 @@ export const thgroup = resource<ThresholdGroup>()({
   ops: (o) => ({
     create: o.create({
       label: 'thgroup.create',
-      perm: 'thgroup:create',
       endpoint: api.createThgroup,
       form: { ...groupForm, ...holdsForm },
-      input: ({ thresholdIds, resourceIds, ...values }) => ({
-        body: { ...groupBody(values), thresholdIds, resourceIds },
-      }),
     }),
-    edit: o.update({
-      label: 'common.edit',
-      perm: 'thgroup:update',
-      endpoint: api.updateThgroup,
-      form: groupForm,
-      from: groupBody,
-      input: (values, { id }) => ({ params: { id }, body: groupBody(values) }),
-    }),
+    edit: o.update({ endpoint: api.updateThgroup, form: groupForm, from: groupBody }),
     bind: o.patch({
       label: 'thgroup.bind',
-      perm: 'thgroup:bind',
       endpoint: api.bindThgroup,
       form: bindForm,
       input: (values, { id }) => ({ body: { groupId: id, ...values } }),
     }),
     ...switches(o, {
-      perm: 'thgroup:update',
       endpoint: api.updateThgroup,
       confirm: 'thgroup.disableConfirm',
       input: (row, enabled) => ({ params: { id: row.id }, body: { ...groupBody(row), enabled } }),
     }),
-    remove: o.remove({
-      label: 'common.delete',
-      perm: 'thgroup:delete',
-      danger: true,
-      bulk: true,
-      endpoint: api.deleteThgroup,
-      confirm: 'thgroup.deleteConfirm',
-      input: ({ id }) => ({ params: { id } }),
-    }),
+    remove: o.remove({ endpoint: api.deleteThgroup, bulk: true, confirm: 'thgroup.deleteConfirm' }),
   }),
 
   list: {
@@ -79,10 +58,6 @@ export const thgroup = resource<ThresholdGroup>()({
   },
 
   detail: {
-    facts: [
-      ...(['name', 'enabled', 'catalog', 'thresholdCount', 'resourceCount'] as const),
-      ...(['createTime', 'updateTime', 'description'] as const),
-    ],
     tabs: (t) => ({
       thresholds: t.list(boundThreshold, {
         title: 'thgroup.thresholds',

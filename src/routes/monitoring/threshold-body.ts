@@ -12,8 +12,8 @@ interface Stored {
   readonly catalog: string;
   readonly metric: string;
   readonly operator: string;
-  readonly value: number | null;
-  readonly duration: number | null;
+  readonly value: number;
+  readonly duration: number;
   readonly durationUnit: string;
   readonly level: string;
   readonly severity: string;
@@ -21,17 +21,17 @@ interface Stored {
   readonly description: string;
 }
 
-/** What E-032 and E-033 take, from a form or from a row: a change of one thing sends the whole threshold. */
-export const thresholdBody = (from: Stored) => ({
-  name: from.name,
-  catalog: kept(monitorCatalogs.values, from.catalog),
-  metric: kept(metricNames.values, from.metric),
-  operator: kept(monitorOperators.values, from.operator),
-  value: from.value ?? 0,
-  duration: from.duration ?? 0,
-  durationUnit: kept(timeUnits.values, from.durationUnit),
-  level: kept(alarmLevel.values, from.level),
-  severity: kept(severity.values, from.severity),
-  enabled: from.enabled,
-  description: from.description,
+/** What E-033 takes, from a row: a change of one thing sends the whole. */
+export const thresholdBody = (row: Stored) => ({
+  name: row.name,
+  catalog: kept(monitorCatalogs.values, row.catalog),
+  metric: kept(metricNames.values, row.metric),
+  operator: kept(monitorOperators.values, row.operator),
+  value: row.value,
+  duration: row.duration,
+  durationUnit: kept(timeUnits.values, row.durationUnit),
+  level: kept(alarmLevel.values, row.level),
+  severity: kept(severity.values, row.severity),
+  enabled: row.enabled,
+  description: row.description,
 });

@@ -1,10 +1,14 @@
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { monitorCatalogs, monitorOperators, timeUnits } from '../../core/dictionaries/monitoring';
-import type { MonitorCatalog, MonitorOperator } from '../../core/dictionaries/monitoring';
+import type {
+  MetricName,
+  MonitorCatalog,
+  MonitorOperator,
+} from '../../core/dictionaries/monitoring';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
 import { monitoringMessages as messages } from './messages';
 import { groups, metrics, monitored } from './sources';
 import { checkValue, isTooLong } from './threshold-rules';
@@ -20,7 +24,7 @@ export const thresholdForm = {
     initial: 'vCenter',
     from: monitorCatalogs.options,
   }),
-  metric: input.select({
+  metric: input.select<MetricName>({
     label: 'monitor.metric',
     required: true,
     from: metrics,
@@ -70,7 +74,7 @@ export const thresholdForm = {
     from: choicesOf(severity),
   }),
   enabled: input.switch({ label: 'monitor.enabled', initial: true }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
 };
 
 /** E-043: the group whose resources it watches from then on, and resources that the group gets with it. */

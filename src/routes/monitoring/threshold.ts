@@ -17,8 +17,6 @@ export const threshold = resource<Threshold>()({
   messages,
   title: 'threshold.title',
   api: { list: api.listThresholds },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
@@ -42,21 +40,11 @@ export const threshold = resource<Threshold>()({
   ops: (o) => ({
     create: o.create({
       label: 'threshold.create',
-      perm: 'threshold:create',
       endpoint: api.createThreshold,
       form: thresholdForm,
-      input: (values) => ({ body: thresholdBody(values) }),
     }),
-    edit: o.update({
-      label: 'common.edit',
-      perm: 'threshold:update',
-      endpoint: api.updateThreshold,
-      form: thresholdForm,
-      from: thresholdBody,
-      input: (values, { id }) => ({ params: { id }, body: thresholdBody(values) }),
-    }),
+    edit: o.update({ endpoint: api.updateThreshold, form: thresholdForm, from: thresholdBody }),
     ...switches(o, {
-      perm: 'threshold:update',
       endpoint: api.updateThreshold,
       confirm: 'threshold.disableConfirm',
       input: (row, enabled) => ({
@@ -66,7 +54,6 @@ export const threshold = resource<Threshold>()({
     }),
     bind: o.patch({
       label: 'threshold.bind',
-      perm: 'thgroup:bind',
       endpoint: bindThgroup,
       form: bindForm,
       input: ({ groupId, resourceIds }, { id }) => ({
@@ -74,13 +61,9 @@ export const threshold = resource<Threshold>()({
       }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'threshold:delete',
-      danger: true,
-      bulk: true,
       endpoint: api.deleteThreshold,
+      bulk: true,
       confirm: 'threshold.deleteConfirm',
-      input: ({ id }) => ({ params: { id } }),
     }),
   }),
 
@@ -93,10 +76,6 @@ export const threshold = resource<Threshold>()({
   },
 
   detail: {
-    facts: [
-      ...(['name', 'enabled', 'catalog', 'metric', 'condition', 'hold', 'level'] as const),
-      ...(['severity', 'createTime', 'updateTime', 'description'] as const),
-    ],
     tabs: (t) => ({
       groups: t.list(groupOfThreshold, {
         title: 'threshold.groups',
