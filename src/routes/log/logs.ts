@@ -20,7 +20,6 @@ const logOf = ({ name, title, list, file }: View) =>
     messages,
     title,
     api: { list },
-    id: (row) => row.id,
     label: ({ actionName, targetName }) =>
       targetName === '' ? actionName : `${actionName} · ${targetName}`,
 
@@ -62,10 +61,7 @@ const logOf = ({ name, title, list, file }: View) =>
     },
 
     detail: {
-      facts: [
-        ...(['createTime', 'userName', 'ip', 'actionName', 'action'] as const),
-        ...(['kindName', 'targetName', 'targetId', 'requestId'] as const),
-      ],
+      omit: ['kind'],
       tabs: (t) => ({
         sent: t.view({
           title: 'log.sent',

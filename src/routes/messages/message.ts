@@ -6,7 +6,6 @@ import { resource } from '../../core/resource/definition';
 import { messagesMessages as messages } from './messages';
 import { messageKinds } from './words';
 
-const perm = 'message:list';
 const isUnread = ({ status }: Message) => status === 'UNREAD';
 
 export const ownMessages = resource<Message>()({
@@ -14,8 +13,6 @@ export const ownMessages = resource<Message>()({
   messages,
   title: 'message.title',
   api: { list: api.listMessages },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     status: f.status('common.status', dictionaries.message, {
@@ -29,30 +26,21 @@ export const ownMessages = resource<Message>()({
   }),
 
   ops: (o) => ({
-    read: o.patch({
+    read: o.act(api.changeMessages, 'read', {
       label: 'message.read',
-      perm,
-      endpoint: api.changeMessages,
       bulk: true,
       when: (row) => isUnread(row) || 'message.isRead',
-      input: (_values, { id }) => ({ body: { action: 'read' as const, ids: [id] } }),
     }),
-    unread: o.patch({
+    unread: o.act(api.changeMessages, 'unread', {
       label: 'message.unread',
-      perm,
-      endpoint: api.changeMessages,
       bulk: true,
       when: (row) => !isUnread(row) || 'message.isUnread',
-      input: (_values, { id }) => ({ body: { action: 'unread' as const, ids: [id] } }),
     }),
-    remove: o.patch({
+    remove: o.act(api.changeMessages, 'delete', {
       label: 'common.delete',
-      perm,
       danger: true,
-      endpoint: api.changeMessages,
       bulk: true,
       confirm: true,
-      input: (_values, { id }) => ({ body: { action: 'delete' as const, ids: [id] } }),
     }),
   }),
 

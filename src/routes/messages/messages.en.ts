@@ -23,7 +23,7 @@ export const en: Record<keyof typeof zh, string> = {
   'notice.isNotPinned': 'This notice is not pinned',
   'notice.isExpired': 'This notice has expired already',
   'notice.platformOnly': 'Only the platform changes its notices',
-  'notice.expireConfirm': 'Users will no longer be shown “{name}” once it has expired. Continue?',
+  'notice.expireConfirm': 'Users will no longer be shown “{names}” once it has expired. Continue?',
   'notice.gone': 'This notice does not exist or has been deleted',
   'notice.back': 'Back to the notices',
   'notice.previous': 'Previous',

@@ -22,7 +22,7 @@ export const zh = {
   'notice.isNotPinned': '该公告未置顶',
   'notice.isExpired': '该公告已失效',
   'notice.platformOnly': '平台公告只能由平台修改',
-  'notice.expireConfirm': '“{name}”失效后将不再显示给用户，是否继续？',
+  'notice.expireConfirm': '“{names}”失效后将不再显示给用户，是否继续？',
   'notice.gone': '该公告不存在或已被删除',
   'notice.back': '返回公告列表',
   'notice.previous': '上一篇',

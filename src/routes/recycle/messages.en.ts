@@ -12,5 +12,5 @@ export const en: Record<keyof typeof zh, string> = {
   'recycle.restore': 'Restore',
   'recycle.delete': 'Delete for good',
   'recycle.deleteConfirm':
-    '“{name}” will be deleted for good and its data cannot be recovered. Continue?',
+    '“{names}” will be deleted for good and its data cannot be recovered. Continue?',
 };

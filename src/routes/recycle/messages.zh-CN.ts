@@ -10,5 +10,5 @@ export const zh = {
   'recycle.left': '剩余时间',
   'recycle.restore': '恢复',
   'recycle.delete': '彻底删除',
-  'recycle.deleteConfirm': '“{name}”将被彻底删除，其中的数据无法找回，是否继续？',
+  'recycle.deleteConfirm': '“{names}”将被彻底删除，其中的数据无法找回，是否继续？',
 } as const;

@@ -2,7 +2,6 @@
 import type * as v from 'valibot';
 import * as api from '../../core/api/compute/recycles';
 import { recycleTypes } from '../../core/api/compute/recycles';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
 import { recycleMessages as messages } from './messages';
@@ -43,8 +42,6 @@ export const recycle = resource<Recycled>()({
       return { rows: rows.map((row) => ({ ...row, left: String(row.daysLeft) })), total };
     },
   },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true, width: 240 }),
@@ -60,18 +57,15 @@ export const recycle = resource<Recycled>()({
   ops: (o) => ({
     restore: o.patch({
       label: 'recycle.restore',
-      perm: 'recycle:restore',
       endpoint: api.restoreRecycle,
       bulk: true,
       input: (_values, { id }) => ({ params: { id } }),
     }),
     purge: o.remove({
       label: 'recycle.delete',
-      perm: 'recycle:delete',
-      danger: true,
       endpoint: api.deleteRecycles,
       input: ({ id }) => ({ body: { ids: [id] } }),
-      confirm: ([row]) => text(messages, 'recycle.deleteConfirm', { name: row?.name ?? '' }),
+      confirm: 'recycle.deleteConfirm',
       typeToConfirm: (row) => row.name,
     }),
   }),
@@ -87,10 +81,5 @@ export const recycle = resource<Recycled>()({
     export: true,
   },
 
-  detail: {
-    facts: [
-      ...(['name', 'typeName', 'left', 'removeTime', 'expireTime'] as const),
-      ...(['projectName', 'createTime'] as const),
-    ],
-  },
+  detail: { omit: ['type'] },
 });
