@@ -4,13 +4,16 @@ import { cartOf } from '../../core/cart/cart-store';
 import { Checkout } from '../../core/cart/checkout';
 import { OrderCart } from '../../widgets/order-cart/order-cart';
 import { useRuntime } from '../../widgets/runtime-context';
+import { useSheet } from '../../widgets/use-sheet';
 import { paths } from '../paths';
+import css from './cart-screen.css';
 
 /**
  * R-013: the same cart as `<by-order-cart>` shows on the same backend. What was ordered without a refusal is confirmed
  * and paid next; where a line was refused its reason stands here, with the way to the orders that were made.
  */
 export default function CartScreen() {
+  useSheet(css);
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [cart] = useState(() => cartOf(runtime));
@@ -27,11 +30,13 @@ export default function CartScreen() {
   );
   useEffect(() => () => checkout.reset(), [checkout]);
   return (
-    <OrderCart
-      cart={cart}
-      checkout={checkout}
-      readonly={false}
-      onOpenOrders={(batchSn) => void navigate(paths.orders({ batchSn }))}
-    />
+    <div className="by-cart-page">
+      <OrderCart
+        cart={cart}
+        checkout={checkout}
+        readonly={false}
+        onOpenOrders={(batchSn) => void navigate(paths.orders({ batchSn }))}
+      />
+    </div>
   );
 }

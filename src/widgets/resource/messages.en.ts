@@ -61,7 +61,7 @@ export const en = {
   'rows.cell': 'Row {index} {name}',
   'rows.empty': 'None yet; add one below',
   'rows.actions': 'Actions',
-  'bulk.title': '{op} several',
+  'bulk.title': '{op}',
   'bulk.collecting': 'Reading what matches: {done} / {total}',
   'bulk.eligible': '{op} applies to these {count}:',
   'bulk.ineligible': 'It does not apply to these {count}, they are left out:',

@@ -26,8 +26,8 @@ export interface Stop {
 }
 
 /**
- * Signs in and opens every screen of the registry, one after the other. A pattern with parameters is opened at the
- * first address that a screen seen before it links to.
+ * Signs in and opens every screen of the registry, one after the other. A pattern with parameters, also with such as may
+ * be left out, is opened at the first address that a screen seen before it links to.
  */
 export async function tour(
   page: Page,
@@ -54,16 +54,17 @@ export async function tour(
   const later: ScreenEntry[] = [];
   const firstRows = new Map<string, string>();
   for (const screen of screens) {
-    const path = withoutOptional(screen.path);
-    if (path.includes(':')) later.push(screen);
-    else await open(screen, path);
+    if (screen.path.includes(':')) later.push(screen);
+    else await open(screen, screen.path);
   }
   for (const screen of later) {
     const { menu } = screen;
     const row = typeof menu === 'object' ? firstRows.get(menu.under) : undefined;
+    const bare = withoutOptional(screen.path);
     const path =
-      [...seen].find((link) => matchPath(screen.path, link.split('?')[0]!) !== null) ??
-      (row === undefined ? undefined : screen.path.replace(/:\w+/, row));
+      [...seen].find((link) => link !== bare && matchPath(screen.path, link.split('?')[0]!)) ??
+      (row === undefined ? undefined : withoutOptional(screen.path.replace(/:\w+\??/, row))) ??
+      (bare.includes(':') ? undefined : bare);
     if (path === undefined) await visit({ screen, path });
     else await open(screen, path);
   }
