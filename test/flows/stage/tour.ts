@@ -54,7 +54,8 @@ export async function tour(
   const later: ScreenEntry[] = [];
   const firstRows = new Map<string, string>();
   for (const screen of screens) {
-    if (screen.path.includes(':')) later.push(screen);
+    // What stands under another screen is about one of its rows.
+    if (screen.path.includes(':') || typeof screen.menu === 'object') later.push(screen);
     else await open(screen, screen.path);
   }
   for (const screen of later) {
