@@ -110,10 +110,7 @@ function unknownRow(endpoint: Endpoint, input: Input): Input {
   };
 }
 
-/**
- * What is asked of an endpoint besides its answer. Both databases run the same code, so each half is asked where it tells
- * most: refusals, which reach no database, on the one; isolation, which rests on it, on the other.
- */
+/** What is asked of an endpoint besides its answer. */
 export interface Asked {
   readonly refusals: boolean;
   readonly isolation: boolean;

@@ -53,7 +53,7 @@ describe('reference backend on a PostgreSQL server', () => {
   });
 
   const target = targetOf(() => server);
-  contractSuite(target, undefined, { refusals: false, isolation: true });
+  contractSuite(target);
   areaSuites(target);
   recordsSuite(target);
   resourcesSuite(target);
