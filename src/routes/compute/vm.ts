@@ -35,7 +35,7 @@ export const vm = resource<Vm>()({
     memory: f.number('vm.memory', { unit: 'GB', sort: true }),
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
     imageName: f.text('vm.image', { search: { as: 'lk', advanced: true }, hidden: true }),
-    osName: f.text('vm.os', { search: { as: 'lk', advanced: true } }),
+    osName: f.text('vm.os', { search: { as: 'lk', advanced: true }, hidden: true }),
     keypairName: f.text('vm.keypair', { hidden: true }),
     toolsStatus: f.status('vm.tools', toolsStatus, { hidden: true }),
     toolsVersion: f.text('vm.toolsVersion', { hidden: true }),

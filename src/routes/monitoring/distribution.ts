@@ -28,7 +28,7 @@ export const distribution = resource<Distribution>()({
     }),
     groups: f.tags('distribution.groups', { value: ({ groupNames }) => groupNames }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
-    createTime: f.time('common.created', { search: 'range', sort: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
   }),
 
@@ -61,7 +61,7 @@ export const distribution = resource<Distribution>()({
   }),
 
   list: {
-    sort: ['createTime', 'desc'],
+    sort: ['name', 'asc'],
     toolbar: ['create', 'enable', 'disable', 'remove'],
     row: ['edit', 'bind'],
     more: ['enable', 'disable', 'remove'],

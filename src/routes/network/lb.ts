@@ -46,7 +46,7 @@ export const lb = resource<Lb>()({
     listenerCount: f.number('lb.listeners'),
     poolCount: f.number('lb.pools', { hidden: true }),
     subnetName: f.text('lb.subnet', { search: { as: 'lk', advanced: true }, hidden: true }),
-    vpcName: f.text('lb.vpc', { search: { as: 'lk', advanced: true } }),
+    vpcName: f.text('lb.vpc', { search: { as: 'lk', advanced: true }, hidden: true }),
     region: f.text('lb.region', { hidden: true }),
     projectName: f.text('lb.project'),
     ownerName: f.text('lb.owner', { hidden: true }),
