@@ -11,24 +11,28 @@ import { useCan, useMessages, useRuntime, useText } from '../../../widgets/runti
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
-import { isInApproval, isWaiting, useNamedOrders } from './use-orders';
+import type { OrderRef } from './order-ref';
+import { isPayable, isWaiting, payQuery, useNamedOrders } from './use-orders';
 
 /** R-011: the last look before the payment. Prices are checked once more; what is confirmed is what was shown. */
 export default function ConfirmScreen() {
   const named = useNamedOrders();
   return (
     <NamedOrders named={named}>
-      {(orders) => <Confirm orders={orders} reload={() => named.answer.refetch()} />}
+      {(orders) => (
+        <Confirm orders={orders} asked={named.ref} reload={() => named.answer.refetch()} />
+      )}
     </NamedOrders>
   );
 }
 
 interface ConfirmProps {
   readonly orders: readonly Order[];
+  readonly asked: OrderRef;
   readonly reload: () => Promise<{ readonly data: readonly Order[] | undefined }>;
 }
 
-function Confirm({ orders, reload }: ConfirmProps) {
+function Confirm({ orders, asked, reload }: ConfirmProps) {
   const t = useMessages(m);
   const show = useText();
   const can = useCan();
@@ -36,7 +40,7 @@ function Confirm({ orders, reload }: ConfirmProps) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Text>();
   const waiting = orders.filter(isWaiting);
-  const payable = waiting.filter((row) => !isInApproval(row));
+  const payable = waiting.filter(isPayable);
   const due = dueOf(payable);
 
   const confirm = async () => {
@@ -54,13 +58,13 @@ function Confirm({ orders, reload }: ConfirmProps) {
       return;
     }
     const now = (await reload()).data?.filter(({ id }) => ids.includes(id)) ?? [];
-    const asked = dueOf(now);
-    if (asked !== due) {
-      setNotice(text(m, 'confirm.moved', { before: formatAmount(due), now: formatAmount(asked) }));
+    const dueNow = dueOf(now);
+    if (dueNow !== due) {
+      const moved = { before: formatAmount(due), now: formatAmount(dueNow) };
+      setNotice(text(m, 'confirm.moved', moved));
       return;
     }
-    const batch = batchOf(payable);
-    await navigate(batch ? paths.orderPay({ batchSn: batch }) : payPath(ids));
+    await navigate(`${paths.orderPay({})}?${payQuery(asked, orders, payable).toString()}`);
   };
 
   return (
@@ -94,16 +98,3 @@ function Confirm({ orders, reload }: ConfirmProps) {
 }
 
 const dueOf = (orders: readonly Order[]): string => sumAmounts(orders.map(({ due }) => due));
-
-/** All of one batch are named by its number. */
-function batchOf(orders: readonly Order[]): string | undefined {
-  const [first, ...others] = orders;
-  return first && others.length > 0 && others.every(({ batchSn }) => batchSn === first.batchSn)
-    ? first.batchSn
-    : undefined;
-}
-
-const payPath = (ids: readonly string[]): string => {
-  const query = new URLSearchParams(ids.map((id) => ['orderSn', id]));
-  return `${paths.orderPay({})}?${query.toString()}`;
-};

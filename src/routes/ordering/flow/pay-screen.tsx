@@ -16,18 +16,24 @@ import { ErrorState } from '../../../widgets/states';
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
-import { isBusy, isInApproval, isWaiting, useNamedOrders } from './use-orders';
+import { isBusy, isInApproval, isPayable, isWaiting, useNamedOrders } from './use-orders';
 
-/** pays what is due from the tenant's balance, all of it or nothing, and says what came of it. */
+/**
+ * R-012: pays what is due from the tenant's balance, all of it or nothing, and says what came of it. Orders in approval
+ * hold nothing up: the others are paid, and what is left is named.
+ */
 export default function PayScreen() {
   const named = useNamedOrders();
   return (
     <NamedOrders named={named}>
       {(orders) => {
-        const unpaid = orders.filter(isWaiting);
-        if (unpaid.length === 0) return <Result orders={orders} />;
-        if (unpaid.some(isInApproval)) return <InApproval />;
-        return <Payment orders={unpaid} onPaid={() => named.answer.refetch()} />;
+        const payable = orders.filter(isPayable);
+        const held = orders.filter(isInApproval);
+        if (payable.length > 0)
+          return <Payment orders={payable} held={held} onPaid={() => named.answer.refetch()} />;
+        const over = orders.filter((row) => !isWaiting(row));
+        const isTold = held.length === 0 || over.some(({ payStatus }) => payStatus === 'paid');
+        return isTold ? <Result orders={over} held={held} /> : <InApproval />;
       }}
     </NamedOrders>
   );
@@ -45,12 +51,21 @@ function InApproval() {
   );
 }
 
+/** What is not paid together with the others, and why. */
+function Held({ orders }: { readonly orders: readonly Order[] }) {
+  const t = useMessages(m);
+  if (orders.length === 0) return null;
+  const names = orders.map(({ name }) => name).join(t('pay.and'));
+  return <p role="status">{t('pay.held', { count: orders.length, names })}</p>;
+}
+
 interface PaymentProps {
   readonly orders: readonly Order[];
+  readonly held: readonly Order[];
   readonly onPaid: () => Promise<unknown>;
 }
 
-function Payment({ orders, onPaid }: PaymentProps) {
+function Payment({ orders, held, onPaid }: PaymentProps) {
   const t = useMessages(m);
   const show = useText();
   const can = useCan();
@@ -100,6 +115,7 @@ function Payment({ orders, onPaid }: PaymentProps) {
           <dd>¥{formatAmount(balance)}</dd>
         </div>
       </dl>
+      <Held orders={held} />
       {!enough && (
         <p className="by-checkout-error" role="alert">
           {t('pay.short', { missing: formatAmount(missing) })}
@@ -120,8 +136,13 @@ function Payment({ orders, onPaid }: PaymentProps) {
   );
 }
 
+interface ResultProps {
+  readonly orders: readonly Order[];
+  readonly held: readonly Order[];
+}
+
 /** What the payment led to; it follows the opening until that is over. */
-function Result({ orders }: { readonly orders: readonly Order[] }) {
+function Result({ orders, held }: ResultProps) {
   const t = useMessages(m);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -133,6 +154,7 @@ function Result({ orders }: { readonly orders: readonly Order[] }) {
     heading.current?.focus();
   }, []);
   const [single] = orders;
+  const batchSn = batchOf([...orders, ...held]);
   const title = () => {
     if (over) return t('result.canceled');
     if (failed.length > 0) return t('result.failed', { count: failed.length });
@@ -159,8 +181,9 @@ function Result({ orders }: { readonly orders: readonly Order[] }) {
         </p>
       )}
       {failed.length > 0 && <p>{t('result.failedHint')}</p>}
+      <Held orders={held} />
       <div className="by-checkout-actions">
-        <ToOrders {...(orders.length > 1 && single ? { batchSn: single.batchSn } : {})} />
+        <ToOrders {...(batchSn === undefined ? {} : { batchSn })} />
         {single && orders.length === 1 && (
           <Button onClick={() => navigate(paths.orderCheck(single.orderSn))}>
             {t('result.check')}
@@ -172,4 +195,10 @@ function Result({ orders }: { readonly orders: readonly Order[] }) {
       </div>
     </section>
   );
+}
+
+/** The batch of several orders, where all of them are of one. */
+function batchOf([first, ...others]: readonly Order[]): string | undefined {
+  const isOne = others.length > 0 && others.every(({ batchSn }) => batchSn === first?.batchSn);
+  return isOne ? first?.batchSn : undefined;
 }

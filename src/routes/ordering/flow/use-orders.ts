@@ -4,7 +4,7 @@ import { listOrders, readOrder, type Order } from '../../../core/api/ordering/or
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { useCachedQuery } from '../../../widgets/query';
 import { useRuntime } from '../../../widgets/runtime-context';
-import { readOrderRef } from './order-ref';
+import { readOrderRef, type OrderRef } from './order-ref';
 
 const MOST = 200;
 /** While something opens, its status is asked for again. */
@@ -15,6 +15,25 @@ export const isWaiting = (row: Order): boolean =>
   row.status === 'StayOpen' && row.payStatus === 'unpay';
 export const isInApproval = (row: Order): boolean =>
   isWaiting(row) && (row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED');
+
+/** Waits to be paid, and can be now. */
+export const isPayable = (row: Order): boolean => isWaiting(row) && !isInApproval(row);
+
+/**
+ * Orders that go on together are named one by one, so that what is paid is what was confirmed. A batch's own number
+ * stands for them only where it was asked for by that number and everything in it that waits goes on.
+ */
+export function payQuery(
+  { orders: singly, batches }: OrderRef,
+  orders: readonly Order[],
+  goOn: readonly Order[],
+): URLSearchParams {
+  const [batchSn] = batches;
+  const isWhole = goOn.length === orders.filter(isWaiting).length;
+  if (batchSn !== undefined && batches.length === 1 && singly.length === 0 && isWhole)
+    return new URLSearchParams({ batchSn });
+  return new URLSearchParams(goOn.map(({ id }) => ['orderSn', id]));
+}
 
 /** The orders that the address names, oldest first. */
 export function useNamedOrders() {
@@ -42,5 +61,5 @@ export function useNamedOrders() {
     enabled: ref.orders.length + ref.batches.length > 0,
     refetchInterval: ({ state }) => (state.data?.some(isBusy) ? POLL : false),
   });
-  return { answer, isNamed: ref.orders.length + ref.batches.length > 0 };
+  return { answer, ref, isNamed: ref.orders.length + ref.batches.length > 0 };
 }
