@@ -3,6 +3,7 @@ import { wizard } from '../../../widgets/wizard/definition';
 import type { Chosen } from '../../../widgets/wizard/definition';
 import { toOrder } from '../to-order';
 import { changeMessages as messages } from './messages';
+import { changedService } from './to-change';
 
 const flavorOf = (chosen: readonly Chosen[]) =>
   chosen.find(({ category }) => category.code === 'flavor')?.sku;
@@ -15,7 +16,7 @@ export const change = wizard({
   kind: 'change',
   name: 'change',
   messages,
-  service: 'vm',
+  service: changedService,
   form: {},
   steps: {
     instance: { title: 'step.instance', hint: 'step.instanceHint', picks: 'instance' },

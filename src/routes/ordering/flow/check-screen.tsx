@@ -1,38 +1,50 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { listOrders, orderResourceDetail } from '../../../core/api/ordering/orders';
-import { sumAmounts } from '../../../core/charge/price';
+import { useNavigate } from 'react-router';
+import { orderResourceDetail, type Subscription } from '../../../core/api/ordering/orders';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
-import { formatAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
-import { absoluteTime } from '../../../core/resource/time';
 import { Button } from '../../../widgets/button';
 import { Field } from '../../../widgets/field';
 import { useCachedQuery } from '../../../widgets/query';
-import { useLocale, useMessages, useRuntime } from '../../../widgets/runtime-context';
+import { useCan, useLocale, useMessages, useRuntime } from '../../../widgets/runtime-context';
 import { SkeletonLines } from '../../../widgets/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/states';
 import { StatusTag } from '../../../widgets/status-tag';
 import { Table } from '../../../widgets/table';
 import { TextInput } from '../../../widgets/text-input';
+import { useUrlSearch } from '../../../widgets/url-search';
 import { useSheet } from '../../../widgets/use-sheet';
+import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
+import { changedService, toChange } from '../change/to-change';
 import css from './flow.css';
 import { flowMessages as m } from './messages';
 import { OrderCard } from './order-card';
-import { isBusy, isInApproval } from './use-orders';
+import { timeOf } from './time-of';
+import { UnpaidOrders } from './unpaid-orders';
+import { isBusy, isPayable } from './use-orders';
 
-const MOST = 200;
 const POLL = 4000;
 
 /** R-014: what became of one order (E-171), or everything that waits to be paid, to be paid together. */
 export default function CheckScreen() {
   useSheet(css);
   const t = useMessages(m);
-  const [query, setQuery] = useSearchParams();
-  const orderSn = query.get('orderSn') ?? '';
+  const { url, go } = useUrlSearch();
+  const orderSn = url.get('orderSn') ?? '';
   const [typed, setTyped] = useState(orderSn);
-  const open = (sn: string) => setQuery(sn === '' ? {} : { orderSn: sn });
+  const [shown, setShown] = useState(orderSn);
+  // Back and forward lead to another order: the field names the one that stands below it.
+  if (shown !== orderSn) {
+    setShown(orderSn);
+    setTyped(orderSn);
+  }
+  const open = (sn: string) =>
+    go((now) => {
+      if (sn === '') now.delete('orderSn');
+      else now.set('orderSn', sn);
+      return now;
+    });
   return (
     <div className="by-checkout">
       <form
@@ -59,13 +71,14 @@ export default function CheckScreen() {
           </Button>
         )}
       </form>
-      {orderSn === '' ? <Unpaid /> : <Opened orderSn={orderSn} />}
+      {orderSn === '' ? <UnpaidOrders /> : <Opened orderSn={orderSn} />}
     </div>
   );
 }
 
 function Opened({ orderSn }: { readonly orderSn: string }) {
   const t = useMessages(m);
+  const can = useCan();
   const locale = useLocale();
   const runtime = useRuntime();
   const navigate = useNavigate();
@@ -84,8 +97,8 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;
   const { order, instances } = answer.data;
-  const payable =
-    order.payStatus === 'unpay' && order.status === 'StayOpen' && !isInApproval(order);
+  const payable = isPayable(order);
+  const changes = order.serviceCode === changedService && can('order:alter');
   return (
     <>
       <OrderCard order={order} />
@@ -128,80 +141,21 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
               render: (row) => timeOf(row.expireTime),
             },
           ]}
+          rowActions={
+            changes
+              ? (row: Subscription) => [
+                  {
+                    key: 'change',
+                    label: text(m, 'check.change'),
+                    disabledReason: isChangeable(row) ? undefined : text(m, 'check.notOpen'),
+                    onSelect: () => navigate(toChange(row.id)),
+                  },
+                ]
+              : undefined
+          }
           empty={<EmptyState title={text(m, 'check.nothing')} hint={null} />}
         />
       </section>
     </>
-  );
-}
-
-const timeOf = (time: string): string => (time === '' ? '—' : absoluteTime(new Date(time)));
-
-function Unpaid() {
-  const t = useMessages(m);
-  const runtime = useRuntime();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const answer = useCachedQuery({
-    queryKey: ['orders', 'unpaid'],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, rows: MOST, status: 'StayOpen', payStatus: 'unpay' };
-      const options = { signal, ignoreErrors: true, inPlace: true };
-      const { rows } = await runtime.call(listOrders, { query }, options);
-      return rows.filter((row) => !isInApproval(row));
-    },
-  });
-  const rows = answer.data ?? [];
-  const picked = rows.filter(({ id }) => chosen.has(id));
-  const sum = sumAmounts(picked.map(({ due }) => due));
-  const confirm = () => {
-    const search = new URLSearchParams(picked.map(({ orderSn }) => ['orderSn', orderSn]));
-    return navigate(`${paths.orderConfirm({})}?${search.toString()}`);
-  };
-  return (
-    <section aria-labelledby="unpaid">
-      <h2 id="unpaid">{t('check.unpaid')}</h2>
-      <Table
-        label={text(m, 'check.unpaid')}
-        rows={rows}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.name}
-        loading={answer.isLoading}
-        error={answer.error ?? undefined}
-        onRetry={() => answer.refetch()}
-        selection={{ selected: chosen, onChange: setChosen }}
-        columns={[
-          { key: 'sn', title: text(m, 'order.sn'), render: (row) => row.orderSn },
-          { key: 'service', title: text(m, 'check.service'), render: (row) => row.serviceName },
-          { key: 'name', title: text(m, 'check.name'), render: (row) => row.name },
-          {
-            key: 'due',
-            title: text(m, 'order.due'),
-            align: 'end',
-            render: (row) => `¥${formatAmount(row.due)}`,
-          },
-          {
-            key: 'created',
-            title: text(m, 'check.created'),
-            render: (row) => timeOf(row.createTime),
-          },
-        ]}
-        empty={<EmptyState title={text(m, 'check.none')} hint={null} />}
-      />
-      <div className="by-checkout-foot">
-        <p className="by-checkout-sum" role="status">
-          {t('check.sum', { count: picked.length })} <strong>¥{formatAmount(sum)}</strong>
-        </p>
-        <div className="by-checkout-actions">
-          <Button
-            variant="primary"
-            disabledReason={picked.length === 0 ? text(m, 'check.pick') : undefined}
-            onClick={confirm}
-          >
-            {t('check.confirm')}
-          </Button>
-        </div>
-      </div>
-    </section>
   );
 }

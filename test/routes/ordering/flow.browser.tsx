@@ -1,0 +1,201 @@
+/** R-011, R-012, R-014: what is confirmed is what is paid, and nothing that waits is out of sight. */
+import { expect } from '@open-wc/testing';
+import { useLocation } from 'react-router';
+import { applyResource, orderCart } from '../../../src/core/api/ordering/applications';
+import { changeCart } from '../../../src/core/api/ordering/cart';
+import { changeOrders, listOrders, readOrder } from '../../../src/core/api/ordering/orders';
+import type { Order } from '../../../src/core/api/ordering/orders';
+import type { Runtime } from '../../../src/core/runtime';
+import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
+import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
+import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const screens: Readonly<Record<string, React.ComponentType>> = {
+  '/order/confirm': ConfirmScreen,
+  '/orderpay': PayScreen,
+  '/OrderCheck': CheckScreen,
+};
+
+/** As the console draws them: each at its address. */
+function Flow() {
+  const { pathname } = useLocation();
+  const Screen = screens[pathname];
+  return Screen && <Screen />;
+}
+
+let made = 0;
+const unique = (stem: string) => `${stem}-${Date.now() % 1_000_000}-${(made += 1)}`;
+/** Opened without approval. */
+const support = () => ({
+  serviceCode: 'support',
+  name: unique('support'),
+  items: [{ skuId: 'sku-support-business' }],
+});
+/** So much that somebody has to approve it first. */
+const certificate = () => ({
+  serviceCode: 'cert',
+  chargeMode: 'YearCharge' as const,
+  mode: 'YEAR' as const,
+  name: unique('cert'),
+  items: [{ skuId: 'sku-cert-wild' }],
+  count: 3,
+});
+type Application = ReturnType<typeof support> | ReturnType<typeof certificate>;
+
+/** Orders of one batch, as the cart makes them. */
+async function batch(
+  runtime: Runtime,
+  applications: readonly Application[],
+): Promise<readonly Order[]> {
+  const ids: string[] = [];
+  for (const one of applications) {
+    const { rows } = await runtime.call(changeCart, { body: { action: 'add', ...one } });
+    ids.push(rows.find(({ name }) => name === one.name)?.id ?? '');
+  }
+  const { orders } = await runtime.call(orderCart, {
+    body: { ids, each: false, agreed: [] },
+  });
+  return orders;
+}
+const payStatusOf = async (runtime: Runtime, { id }: Order) =>
+  (await runtime.call(readOrder, { params: { id } })).payStatus;
+const giveUp = (runtime: Runtime, orders: readonly Order[]) =>
+  runtime.call(changeOrders, { body: { action: 'cancel', ids: orders.map(({ id }) => id) } });
+const dueOf = (orders: readonly Order[]) =>
+  orders.reduce((sum, { due }) => sum + Number(due), 0).toFixed(2);
+const shownDue = (on: ScreenStage) =>
+  on.root.querySelector('.by-checkout-foot strong')?.textContent.replaceAll(',', '');
+const at = (orders: readonly Order[]) =>
+  new URLSearchParams(orders.map(({ orderSn }) => ['orderSn', orderSn])).toString();
+const title = (on: ScreenStage) => on.root.querySelector('.by-checkout-result h2')?.textContent;
+
+describe('the way of an order to its payment (R-011, R-012, R-014)', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('pays what was confirmed, and not the whole batch that it belongs to', async () => {
+    const on = await openScreen(Flow, '/');
+    const orders = await batch(on.runtime, [support(), support(), support()]);
+    const ticked = orders.slice(0, 2);
+    await on.go(`/order/confirm?${at(ticked)}`);
+    await until('what is due', () => shownDue(on) === `¥${dueOf(ticked)}`);
+    await press(on.root, 'button', '确认并去支付');
+    await until('the payment', () => all(on.root, 'button', /^支付 /)[0]);
+    expect(shownDue(on)).to.equal(`¥${dueOf(ticked)}`);
+    expect(new URLSearchParams(on.search()).getAll('orderSn')).to.deep.equal(
+      ticked.map(({ id }) => id),
+    );
+    await press(on.root, 'button', /^支付 /);
+    await until('the result', () => title(on));
+    for (const order of ticked) expect(await payStatusOf(on.runtime, order)).to.equal('paid');
+    expect(await payStatusOf(on.runtime, orders[2]!)).to.equal('unpay');
+    await giveUp(on.runtime, orders.slice(2));
+  });
+
+  it('names a batch by its number where it was asked for so and all of it goes on', async () => {
+    const on = await openScreen(Flow, '/');
+    const orders = await batch(on.runtime, [support(), support()]);
+    const { batchSn } = orders[0]!;
+    await on.go(`/order/confirm?batchSn=${batchSn}`);
+    await press(on.root, 'button', '确认并去支付');
+    await until('the payment', () => all(on.root, 'button', /^支付 /)[0]);
+    expect(on.search()).to.equal(`?batchSn=${batchSn}`);
+    await giveUp(on.runtime, orders);
+  });
+
+  it('pays what it can of a batch, and says what waits for approval', async () => {
+    const on = await openScreen(Flow, '/');
+    const orders = await batch(on.runtime, [support(), certificate()]);
+    const held = orders.find(({ serviceCode }) => serviceCode === 'cert')!;
+    const payable = orders.find(({ serviceCode }) => serviceCode === 'support')!;
+    expect(held.approvalStatus).to.equal('APPROVING');
+    await on.go(`/order/confirm?batchSn=${held.batchSn}`);
+    await press(on.root, 'button', '确认并去支付');
+    await until('the payment', () => all(on.root, 'button', /^支付 /)[0]);
+    expect(on.search()).to.equal(`?orderSn=${payable.id}`);
+
+    await on.go(`/orderpay?batchSn=${held.batchSn}`);
+    const told = `另有 1 个订单正在审批，审批通过后才能支付：${held.name}`;
+    await sees(on, told);
+    await until('the payment', () => shownDue(on) === `¥${dueOf([payable])}`);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await press(on.root, 'button', /^支付 /);
+    await until('the result', () => title(on));
+    expect(title(on)).to.match(/^支付成功/);
+    expect(textOf(on.root)).to.include(told);
+    expect(await payStatusOf(on.runtime, payable)).to.equal('paid');
+    expect(await payStatusOf(on.runtime, held)).to.equal('unpay');
+
+    await on.go(`/orderpay?orderSn=${held.orderSn}`);
+    await sees(on, '订单正在审批，审批通过后才能支付');
+    expect(all(on.root, 'button', /^支付 /)).to.have.length(0);
+    await giveUp(on.runtime, [held]);
+  });
+
+  it('names in the field the order that stands below it, after the way back too', async () => {
+    const on = await openScreen(Flow, '/OrderCheck');
+    const { rows } = await on.runtime.call(listOrders, { query: { rows: 2 } });
+    const [first, second] = rows.map(({ orderSn }) => orderSn);
+    const field = () => get<HTMLInputElement>(on.root, 'textbox', '订单号');
+    const shown = () => on.root.querySelector('.by-order code')?.textContent;
+    for (const sn of [first!, second!]) {
+      await fill(field(), sn);
+      await click(get(on.root, 'button', '核对'));
+      await until(sn, () => shown() === sn);
+      await new Promise((resolve) => setTimeout(resolve, 550)); // longer than the guard against a double click
+    }
+    await on.back();
+    await until('the first', () => shown() === first);
+    expect(field().value).to.equal(first);
+    await on.back();
+    await until('none', () => all(on.root, 'table', '待支付的订单')[0]);
+    expect(field().value).to.equal('');
+  });
+
+  it('shows what waits to be paid page by page, and keeps what is chosen', async () => {
+    const on = await openScreen(Flow, '/');
+    const orders: Order[] = [];
+    for (let each = 0; each < 6; each += 1)
+      orders.push(await on.runtime.call(applyResource, { body: support() }));
+    const held = await on.runtime.call(applyResource, { body: certificate() });
+    await on.go('/OrderCheck?size=5');
+    const names = () =>
+      [...on.root.querySelectorAll('tbody tr[data-key]')].map(
+        (row) => row.children[3]?.textContent,
+      );
+    const newest = orders.map(({ name }) => name).reverse();
+    await until('the first page', () => names().join() === newest.slice(0, 5).join());
+    expect(names()).not.to.include(held.name);
+    await click(get(on.root, 'checkbox', `选择 ${newest[0]!}`));
+    await press(on.root, 'button', '下一页');
+    await until('the second page', () => names()[0] === newest[5]);
+    expect(on.search()).to.include('page=2');
+    await click(get(on.root, 'checkbox', `选择 ${newest[5]!}`));
+    await sees(on, '已选 2 个订单');
+    await press(on.root, 'button', '确认订单');
+    await until('both', () => on.search().split('orderSn=').length === 3);
+    const chosen = [orders[5]!, orders[0]!];
+    expect(new URLSearchParams(on.search()).getAll('orderSn')).to.deep.equal(
+      chosen.map(({ orderSn }) => orderSn),
+    );
+    // A page that is not there any more leads to the last one.
+    await on.go('/OrderCheck?size=5&page=4000');
+    await until('the last page', () => names().length > 0 && !on.search().includes('4000'));
+    await giveUp(on.runtime, [...orders, held]);
+  });
+
+  it('leads from an open machine to the change of its configuration (R-047)', async () => {
+    const on = await openScreen(Flow, '/');
+    const query = { rows: 100, serviceCode: 'vm', status: 'OpenedSuccess' };
+    const { rows } = await on.runtime.call(listOrders, { query });
+    const order = rows.find(({ instanceIds }) => instanceIds.length > 0)!;
+    await on.go(`/OrderCheck?orderSn=${order.orderSn}`);
+    await press(on.root, 'button', '变更配置');
+    await until('the way', () => on.search() === `?instance=${order.instanceIds[0]!}`);
+  });
+});
