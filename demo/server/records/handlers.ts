@@ -21,6 +21,8 @@ type Body<E extends Endpoint> = v.InferOutput<NonNullable<E['body']>>;
 type Action<E extends Endpoint> = (Body<E> & { readonly action: string })['action'];
 type BodyOf<E extends Endpoint, A> = Extract<Body<E>, { action: A }>;
 type Promised<T> = T | Promise<T>;
+/** A row as it travels. */
+type Wire<D extends Data> = (row: Row<D>, context: SessionContext) => Promised<object>;
 
 const listKeys = new Set(['page', 'rows', 'params', 'sort', 'order']);
 
@@ -31,6 +33,11 @@ export function listHandler<D extends Data>(
   options: {
     readonly where?: (context: SessionContext, query: Data) => Promised<ReadOptions>;
     readonly wire?: (row: Row<D>, context: SessionContext) => object;
+    /** Instead of `wire`: a page at once, where its rows show what others hold. */
+    readonly wires?: (
+      rows: readonly Row<D>[],
+      context: SessionContext,
+    ) => Promise<readonly object[]>;
   } = {},
 ): Handler {
   return forSession(endpoint, async (context, input) => {
@@ -44,15 +51,17 @@ export function listHandler<D extends Data>(
       ...extra,
       ...(match ? { match } : {}),
     });
+    const { total } = page;
+    if (options.wires) return { rows: await options.wires(page.rows, context), total };
     const wire = options.wire ?? toWire;
-    return { rows: page.rows.map((row) => wire(row, context)), total: page.total };
+    return { rows: page.rows.map((row) => wire(row, context)), total };
   });
 }
 
 export function readHandler<D extends Data>(
   endpoint: Endpoint,
   kind: Kind,
-  wire: (row: Row<D>, context: SessionContext) => object = toWire,
+  wire: Wire<D> = toWire,
 ): Handler {
   return forSession(endpoint, async (context, { params }) => {
     const { id } = params as { id: string };
@@ -60,18 +69,19 @@ export function readHandler<D extends Data>(
   });
 }
 
-/** `make` checks and says what to store; it runs in the transaction that stores it. */
-export function createHandler<E extends Endpoint>(
+/** `make` checks and says what to store; it runs in the transaction that stores it, and `wire` does too. */
+export function createHandler<E extends Endpoint, D extends Data = Data>(
   endpoint: E,
   kind: Kind,
   make: (scope: TenantScope, body: Body<E>, context: SessionContext) => Promised<NewRecord>,
+  wire: Wire<D> = toWire,
 ): Handler {
   return forSession(endpoint as Endpoint, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const record = await make(scope, body, context);
-      const row = await insertRecord(scope, kind, record);
+      const row = await insertRecord<D>(scope, kind, record);
       await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
-      return toWire(row);
+      return wire(row, { ...context, scope });
     }),
   );
 }
@@ -85,6 +95,7 @@ export function updateHandler<E extends Endpoint, D extends Data>(
     body: Body<E>,
     context: SessionContext,
   ) => Promised<Changes>,
+  wire: Wire<D> = toWire,
 ): Handler {
   return forSession(endpoint as Endpoint, (context, { params, body }) =>
     context.scope.exclusive(async (scope) => {
@@ -92,7 +103,7 @@ export function updateHandler<E extends Endpoint, D extends Data>(
       const row = await readRecord<D>(scope, kind, id);
       await updateRecord(scope, kind, row, await change(scope, row, body, context));
       await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
-      return toWire(await readRecord(scope, kind, id));
+      return wire(await readRecord<D>(scope, kind, id), { ...context, scope });
     }),
   );
 }

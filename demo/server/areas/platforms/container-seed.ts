@@ -142,7 +142,6 @@ async function seedInside(writer: SeedWriter): Promise<void> {
         workloadName: around(apps, 1),
         minReplicas: 2,
         maxReplicas: 8,
-        replicas: REPLICAS,
         cpuTarget: 70,
         memoryTarget: 0,
       },

@@ -77,7 +77,7 @@ export const k8sConfigMap = kind(
 export const k8sAutoscaler = kind(
   'k8s-hpa',
   resourceStatus,
-  'clusterId namespaceId namespace workloadId workloadName minReplicas:number maxReplicas:number replicas:number cpuTarget:number memoryTarget:number',
+  'clusterId namespaceId namespace workloadId workloadName minReplicas:number maxReplicas:number cpuTarget:number memoryTarget:number',
 );
 
 export const registryProject = kind(

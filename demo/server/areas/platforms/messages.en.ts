@@ -69,6 +69,8 @@ export const en = {
   'k8s.hpaRange': 'The most replicas cannot be fewer than the least',
   'k8s.hpaTarget': 'Set a target for CPU or memory',
   'k8s.hpaTaken': 'The workload “{name}” already has the autoscaler “{other}”',
+  'k8s.hpaLimits':
+    'The autoscaler “{by}” keeps the workload “{name}” between {min} and {max} replicas',
   'k8s.version': 'There is no cluster version {version}',
   'k8s.versionLater': 'Only a later version can be chosen; the current one is {version}',
   'k8s.flavor': 'There is no flavor {flavor}',

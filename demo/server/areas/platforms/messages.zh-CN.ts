@@ -68,6 +68,7 @@ export const zh = {
   'k8s.hpaRange': '最大副本数不能小于最小副本数',
   'k8s.hpaTarget': 'CPU 与内存的目标使用率至少填写一项',
   'k8s.hpaTaken': '工作负载「{name}」已有弹性伸缩「{other}」',
+  'k8s.hpaLimits': '工作负载「{name}」由弹性伸缩「{by}」管理，副本数须在 {min} 到 {max} 之间',
   'k8s.version': '不支持的集群版本 {version}',
   'k8s.versionLater': '只能升级到更高的版本，当前版本为 {version}',
   'k8s.flavor': '没有规格 {flavor}',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers';
 import * as api from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
@@ -30,6 +31,7 @@ type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;
 type Service = Own<api.ContainerService>;
 type ConfigMap = Own<api.ConfigMap>;
+type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
 const suffix = () =>
@@ -107,8 +109,22 @@ export async function scaleTo(
   return { status: 'RESIZING', settles: { to, seconds: 8 }, data: { replicas } };
 }
 
+/** Whoever grows a workload by its load keeps it within limits; nobody is asked about one that is stopped on purpose. */
+async function assertWithin(
+  scope: TenantScope,
+  { id, name }: Row<Workload>,
+  replicas: number,
+): Promise<void> {
+  const [scaler] = await findRecords<Limits>(scope, k8sAutoscaler, { match: { workloadId: id } });
+  if (!scaler || replicas === 0) return;
+  const { minReplicas: min, maxReplicas: max } = scaler.data;
+  if (replicas < min || replicas > max)
+    throw refuse('k8s.hpaLimits', { name, by: scaler.name, min, max }, 'replicas');
+}
+
 const rolling = { status: 'RESTARTING', settles: { to: 'RUNNING', seconds: 10 } } as const;
-const ALIVE = ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'];
+/** Statuses in which a workload can be scaled. */
+export const ALIVE = ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'];
 
 const workloadHandlers: readonly Handler[] = [
   listHandler(api.listWorkloads, k8sWorkload),
@@ -146,7 +162,10 @@ const workloadHandlers: readonly Handler[] = [
   patchHandler<typeof api.changeWorkloads, Workload>(api.changeWorkloads, k8sWorkload, {
     scale: {
       from: ALIVE,
-      run: (scope, row, { replicas }) => scaleTo(scope, row, replicas),
+      run: async (scope, row, { replicas }) => {
+        await assertWithin(scope, row, replicas);
+        return scaleTo(scope, row, replicas);
+      },
     },
     restart: {
       from: ['RUNNING', 'EXCEPTION', 'ERROR'],

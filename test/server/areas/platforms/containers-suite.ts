@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as autoscalers from '../../../../src/core/api/platforms/autoscalers';
 import * as clusters from '../../../../src/core/api/platforms/clusters';
 import * as workloads from '../../../../src/core/api/platforms/workloads';
 import { unique } from '../../sample';
@@ -59,6 +61,64 @@ export function containersSuite(target: Target): void {
       assert.equal((await ask(workloads.readWorkload, { params: { id } })).status, 'STOPPED');
       await ask(workloads.changeWorkloads, scale(id, 2));
       assert.equal((await podsOf(id)).length, 2);
+    });
+
+    it('keep what an autoscaler grows within its limits, and count its pods where they are', async () => {
+      const { id: clusterId, namespaceId } = await cluster(1);
+      const web = await workload(namespaceId, 3);
+      const limits = { minReplicas: 2, maxReplicas: 4, cpuTarget: 70, memoryTarget: 0 };
+      const body = { workloadId: web.id, name: label('h-'), ...limits };
+      const { id, replicas } = await ask(autoscalers.createAutoscaler, { body });
+      assert.equal(replicas, 3);
+      await ask(workloads.changeWorkloads, scale(web.id, 4));
+      const read = async () => (await ask(autoscalers.readAutoscaler, { params: { id } })).replicas;
+      assert.equal(await read(), 4);
+      await settle(await here(), kinds.k8sWorkload);
+      assert.match(await refused(workloads.changeWorkloads, scale(web.id, 5)), /2 到 4 之间/);
+      assert.match(await refused(workloads.changeWorkloads, scale(web.id, 1)), /2 到 4 之间/);
+
+      const idle = await workload(namespaceId, 0);
+      const other = { ...body, workloadId: idle.id, name: label('h-') };
+      const second = await ask(autoscalers.createAutoscaler, { body: other });
+      assert.equal(second.replicas, 0, 'what was stopped on purpose stays so');
+      const { status } = await ask(workloads.readWorkload, { params: { id: idle.id } });
+      assert.equal(status, 'STOPPED');
+      const sorted = async (order: 'asc' | 'desc') => {
+        const query = { clusterId, sort: 'replicas', order };
+        const { rows } = await ask(autoscalers.listAutoscalers, { query });
+        return rows.map((row) => [row.id, row.replicas]);
+      };
+      const both = [
+        [second.id, 0],
+        [id, 4],
+      ];
+      assert.deepEqual(await sorted('asc'), both);
+      assert.deepEqual(await sorted('desc'), [...both].reverse());
+      await ask(workloads.changeWorkloads, scale(web.id, 0));
+      assert.equal(await read(), 0);
+    });
+
+    it('follow the limits of an autoscaler as if somebody scaled them', async () => {
+      const { namespaceId } = await cluster(1);
+      const web = await workload(namespaceId, 1);
+      const limits = { minReplicas: 1, maxReplicas: 4, cpuTarget: 70, memoryTarget: 0 };
+      const body = { workloadId: web.id, name: label('h-'), ...limits };
+      const { id, name } = await ask(autoscalers.createAutoscaler, { body });
+      const restart = { body: { action: 'restart', ids: [web.id] } as const };
+      await ask(workloads.changeWorkloads, restart);
+      const more = { params: { id }, body: { ...limits, minReplicas: 3 } };
+      assert.match(await refused(autoscalers.updateAutoscaler, more), /当前状态为/);
+      const read = () => ask(workloads.readWorkload, { params: { id: web.id } });
+      assert.deepEqual([(await read()).status, (await read()).replicas], ['RESTARTING', 1]);
+      await settle(await here(), kinds.k8sWorkload);
+      assert.equal((await ask(autoscalers.updateAutoscaler, more)).replicas, 3);
+      assert.equal((await podsOf(web.id)).length, 3);
+      const { db } = await here();
+      const { rows } = await db.execute(sql`
+        select action, detail from audits where target_id = ${web.id} order by create_time desc limit 1`);
+      assert.deepEqual(rows, [
+        { action: 'k8sworkload:scale', detail: { replicas: 3, autoscaler: name } },
+      ]);
     });
 
     it('replace a pod that is removed', async () => {
