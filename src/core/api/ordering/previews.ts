@@ -18,7 +18,6 @@ export const previewApplication = defineEndpoint({
   body: v.object(applicationFields),
   reply: v.object({ problems: formList(problemSchema) }),
 });
-export type ApplicationProblem = v.InferOutput<typeof problemSchema>;
 
 export const previewAlteration = defineEndpoint({
   id: 'O-previewAlteration',

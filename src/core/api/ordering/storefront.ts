@@ -25,7 +25,6 @@ export const readStorefront = defineEndpoint({
     ),
   }),
 });
-export type Storefront = v.InferOutput<(typeof readStorefront)['reply']>;
 
 export const readStorefrontCategories = defineEndpoint({
   id: 'O-readStorefrontCategories',
