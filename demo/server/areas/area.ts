@@ -16,15 +16,21 @@ export interface Opening {
   readonly spec: Data;
 }
 
+/** How much of a specification an order asks for, and where it will be: quotas are the tenant's and the project's. */
+export interface Extent {
+  readonly count: number;
+  readonly projectId: string | null;
+}
+
 /**
  * What a service does for orders. `check` refuses a specification, or as many instances of it, with the reason before
- * anything is paid; `open` makes
- * the resource and returns its id; the others serve alteration, extension and cancellation of an open one. All run in
- * the transaction of the order.
+ * anything is paid; without an extent it is about one that belongs to no project. `open` makes the resource and returns
+ * its id; `alter`, `extend` and `cancel` are for an open one. Whatever `alter` refuses is known before its order is made:
+ * it is tried then, and taken back. All run in a transaction, and do nothing outside of it.
  */
 export interface Service {
   readonly kind: Kind;
-  check(scope: TenantScope, spec: Data, count?: number): Promise<void>;
+  check(scope: TenantScope, spec: Data, extent?: Extent): Promise<void>;
   open(scope: TenantScope, opening: Opening): Promise<string>;
   alter(scope: TenantScope, id: string, spec: Data): Promise<void>;
   extend(scope: TenantScope, id: string, until: Date): Promise<void>;

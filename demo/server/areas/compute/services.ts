@@ -10,7 +10,7 @@ import type { Data, Kind, Row } from '../../records/kind';
 import { assertStatus } from '../../records/handlers';
 import { missing, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import type { Opening, Service } from '../area';
+import type { Extent, Opening, Service } from '../area';
 import { demandQuota, freeName, refuse, type Need } from './checks';
 import { extendChanges, takeSnapshot, volumesOf } from './disks';
 import { prepareImage } from './images';
@@ -117,15 +117,17 @@ async function growSystemDisk(
   return { systemDisk: size };
 }
 
+const ONE: Extent = { count: 1, projectId: null };
+
 /** All instances of an order have to fit together. */
 const timesOf = (need: Need, count: number): Need =>
   Object.fromEntries(Object.entries(need).map(([code, amount]) => [code, amount * count]));
 
 const vmService: Service = {
   ...lifecycle(vm, 'vms'),
-  async check(scope, spec, count = 1) {
+  async check(scope, spec, { count, projectId } = ONE) {
     const { need } = await planVm(scope, await vmFrom(scope, spec));
-    await demandQuota(scope, null, timesOf(need, count));
+    await demandQuota(scope, projectId, timesOf(need, count));
   },
   async open(scope, opening) {
     const wish = { ...(await wishOf(scope, vm, opening)), locale: 'zh-CN' as const };
@@ -151,10 +153,10 @@ const vmService: Service = {
 
 const volumeService: Service = {
   ...lifecycle(volume, 'volumes'),
-  async check(scope, spec, count = 1) {
+  async check(scope, spec, { count, projectId } = ONE) {
     const wanted = await volumeFrom(scope, spec);
     await planVolume(scope, wanted);
-    await demandQuota(scope, null, { STORAGE: wanted.size * count });
+    await demandQuota(scope, projectId, { STORAGE: wanted.size * count });
   },
   async open(scope, opening) {
     const wish = await wishOf(scope, volume, opening);

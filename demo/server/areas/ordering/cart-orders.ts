@@ -3,10 +3,11 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { missing } from '../../records/read';
 import { deleteRecord } from '../../records/write';
-import { named, priced, problemOf, rowsOf, type CartRow } from './cart-rows';
+import { named, rowsOf, type CartRow } from './cart-rows';
 import { cartItem } from './kinds';
-import { insertApplication, madeBefore, newBatchSn } from './make-order';
+import { insertApplication, madeBefore, newBatchSn, priced } from './make-order';
 import type { OrderRow } from './order-data';
+import { problemOf } from './problems';
 import { refuse } from './refuse';
 import { batchOf, send } from './send-order';
 

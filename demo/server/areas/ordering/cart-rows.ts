@@ -3,25 +3,19 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing } from '../../records/read';
-import { PlainRefusal, Refusal } from '../../refusal';
-import { checkStock } from './catalogue';
 import { cartItem } from './kinds';
-import { providerOf, serviceOf, specFor, type Application } from './make-order';
+import { offerChecks, priced, serviceOf, type Application } from './make-order';
 import { namesFor, takenNames } from './names';
-import { checkOffer, nameIn, nameOf, serviceByCode, type ServiceOffer } from './offers';
+import { nameIn, nameOf, type ServiceOffer } from './offers';
 import { withoutSecrets } from './order-data';
-import { chosenSkus, discountOf, priceOf, type Choice, type Priced } from './pricing';
+import type { Choice, Priced } from './pricing';
+import { problemOf, problemsOf, type Problem } from './problems';
 import { refuse } from './refuse';
 
 /** As it was chosen; what it costs is worked out whenever the cart is read. */
 export type CartData = Omit<Application, 'name' | 'projectId'> &
   Readonly<Record<string, unknown>> & { readonly serviceName: string };
 export type CartRow = Row<CartData>;
-
-interface Problem {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** Oldest first. A cart is its owner's: a colleague's item is not there. */
 export async function rowsOf({ session }: SessionContext, scope: TenantScope): Promise<CartRow[]> {
@@ -45,28 +39,12 @@ export function named(rows: readonly CartRow[], ids: readonly string[]): readonl
   });
 }
 
-export async function priced(context: SessionContext, scope: TenantScope, wanted: CartData) {
-  const offer = await serviceByCode(scope.db, wanted.serviceCode);
-  checkOffer(offer, wanted);
-  const choice = await chosenSkus(scope.db, offer, wanted.items);
-  const price = priceOf(choice, wanted, discountOf(context), context.locale);
-  return { offer, choice, price };
-}
-
 interface Quote {
   readonly row: CartRow;
   readonly offer?: ServiceOffer;
   readonly choice?: Choice;
   readonly price?: Priced;
   readonly refusal?: Problem;
-}
-
-/** The reason in words, or the error again when it is none. */
-export function problemOf(error: unknown, { locale }: SessionContext): Problem {
-  if (error instanceof PlainRefusal) return { field: '', message: error.message };
-  if (!(error instanceof Refusal)) throw error;
-  const { field } = (error.data ?? {}) as { readonly field?: unknown };
-  return { field: typeof field === 'string' ? field : '', message: error.say(locale) };
 }
 
 async function quote(context: SessionContext, scope: TenantScope, row: CartRow): Promise<Quote> {
@@ -83,33 +61,9 @@ async function obstacles(
   scope: TenantScope,
   { row, offer, choice }: Quote,
 ): Promise<readonly Problem[]> {
-  const { data } = row;
   if (!offer || !choice) return [];
-  const checks = [
-    () =>
-      checkStock(
-        scope.db,
-        choice.chosen.map((one) => one.row),
-        data.count,
-      ),
-    async () => {
-      const provider = providerOf(context, data.serviceCode, () => nameOf(offer)(context.locale));
-      await provider.check(
-        scope,
-        specFor(data.spec, choice, { zone: data.zone ?? '', nodes: data.nodes }),
-        data.count,
-      );
-    },
-  ];
-  const found: Problem[] = [];
-  for (const check of checks) {
-    try {
-      await check();
-    } catch (error) {
-      found.push(problemOf(error, context));
-    }
-  }
-  return found;
+  const wanted = { ...row.data, projectId: row.projectId };
+  return problemsOf(context, offerChecks(context, scope, wanted, offer, choice));
 }
 
 /** Items whose name an instance has, an order that may still open, or an item before them (V-012). */

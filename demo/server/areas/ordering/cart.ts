@@ -4,9 +4,9 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import type { Row } from '../../records/kind';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
-import { cart, named, priced, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';
+import { cart, named, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';
 import { cartItem } from './kinds';
-import { checkProject, type Application } from './make-order';
+import { checkProject, priced, type Application } from './make-order';
 import { bookingOf, chosenAgain } from './order-data';
 import { refuse } from './refuse';
 

@@ -12,8 +12,9 @@ import { checkStock } from './catalogue';
 import { order } from './kinds';
 import { checkNames, namesFor } from './names';
 import { checkOffer, nameOf, serviceByCode, type ServiceOffer } from './offers';
-import { bookingOf, type OrderData, type OrderRow } from './order-data';
+import { bookingOf, type OrderData, type OrderRow, type SubscriptionData } from './order-data';
 import { chosenSkus, discountOf, priceOf, type Booking, type Chosen, type Choice } from './pricing';
+import type { Check } from './problems';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
 
@@ -77,6 +78,16 @@ export function specFor(
   };
 }
 
+/** What an open instance becomes: what is not said stays as it was. `asked` is what its service then does. */
+export function alteredSpec(
+  target: Pick<SubscriptionData, 'spec' | 'zone' | 'nodes'>,
+  changes: Data,
+  chosen: Choice,
+) {
+  const spec = { ...target.spec, ...changes };
+  return { spec, asked: specFor(spec, chosen, target) };
+}
+
 /** Undefined where the backend has no part that keeps this service. */
 export function providerOf({ app }: SessionContext, code: string, name: () => string) {
   const provider = app.parts.services.get(code);
@@ -99,13 +110,41 @@ export async function checkProject(
 }
 
 /** The catalogue's side of an application; a draft needs no more than this. */
-async function priced(context: SessionContext, scope: TenantScope, wanted: Application) {
+export async function priced(
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Omit<Application, 'name'>,
+) {
   const offer = await serviceByCode(scope.db, wanted.serviceCode);
   checkOffer(offer, wanted);
   const choice = await chosenSkus(scope.db, offer, wanted.items);
   const price = priceOf(choice, wanted, discountOf(context), context.locale);
   return { offer, choice, price };
 }
+
+/** What the catalogue and the service are asked before anybody approves or pays; nothing is held for it. */
+export const offerChecks = (
+  context: SessionContext,
+  scope: TenantScope,
+  wanted: Omit<Application, 'name'>,
+  offer: ServiceOffer,
+  choice: Choice,
+): readonly Check[] => [
+  () =>
+    checkStock(
+      scope.db,
+      choice.chosen.map(({ row }) => row),
+      wanted.count,
+    ),
+  async () => {
+    const provider = providerOf(context, wanted.serviceCode, () => nameOf(offer)(context.locale));
+    const place = { zone: wanted.zone ?? '', nodes: wanted.nodes };
+    await provider.check(scope, specFor(wanted.spec, choice, place), {
+      count: wanted.count,
+      projectId: wanted.projectId || null,
+    });
+  },
+];
 
 /** What is asked before anybody approves or pays, each question by itself. */
 export async function checksOf(
@@ -115,16 +154,12 @@ export async function checksOf(
   exceptOrder?: string,
 ) {
   const { offer, choice, price } = await priced(context, scope, wanted);
-  const provider = providerOf(context, wanted.serviceCode, () => nameOf(offer)(context.locale));
   const names = namesFor(wanted.name, wanted.count);
   const { serviceCode } = wanted;
-  const skus = choice.chosen.map(({ row }) => row);
-  const place = { zone: wanted.zone ?? '', nodes: wanted.nodes };
   const except = exceptOrder === undefined ? {} : { exceptOrder };
-  const checks = [
+  const checks: readonly Check[] = [
     () => checkNames(context, scope, names, { serviceCode, ...except }),
-    () => checkStock(scope.db, skus, wanted.count),
-    () => provider.check(scope, specFor(wanted.spec, choice, place), wanted.count),
+    ...offerChecks(context, scope, wanted, offer, choice),
   ];
   return { offer, price, names, checks };
 }

@@ -1,24 +1,20 @@
 import { previewApplication } from '../../../../src/core/api/ordering/previews';
 import { forSession, type Handler } from '../../handlers/handler';
-import { problemOf } from './cart-rows';
 import { checksOf, checkProject } from './make-order';
+import { problemsOf, type Check } from './problems';
 
 export const previewHandlers: readonly Handler[] = [
-  /** Every reason at once, so that nobody mends one to hear of the next. */
   forSession(previewApplication, async (context, { body }) => {
     const { scope } = context;
-    const found: ReturnType<typeof problemOf>[] = [];
-    const attempt = async <T>(check: () => Promise<T>): Promise<T | undefined> => {
-      try {
-        return await check();
-      } catch (error) {
-        found.push(problemOf(error, context));
-        return undefined;
-      }
-    };
-    await attempt(() => checkProject(scope, body.projectId));
-    const checks = await attempt(() => checksOf(context, scope, body));
-    for (const check of checks?.checks ?? []) await attempt(check);
-    return { problems: found };
+    const project = await problemsOf(context, [() => checkProject(scope, body.projectId)]);
+    // What has no such project is asked about as what has none.
+    const wanted = project.length === 0 ? body : { ...body, projectId: null };
+    let checks: readonly Check[] = [];
+    const offer = await problemsOf(context, [
+      async () => {
+        ({ checks } = await checksOf(context, scope, wanted));
+      },
+    ]);
+    return { problems: [...project, ...offer, ...(await problemsOf(context, checks))] };
   }),
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { alterResource } from '../../../../src/core/api/ordering/applications';
+import { alterResource, applyResource } from '../../../../src/core/api/ordering/applications';
+import { changeCart, deleteCartItem } from '../../../../src/core/api/ordering/cart';
 import { listServiceCategories } from '../../../../src/core/api/ordering/catalogue';
 import { previewAlteration, previewApplication } from '../../../../src/core/api/ordering/previews';
 import { calculatePrice } from '../../../../src/core/api/ordering/prices';
@@ -9,9 +10,11 @@ import {
   readStorefront,
   readStorefrontCategories,
 } from '../../../../src/core/api/ordering/storefront';
+import { projectQuotas } from '../../../../src/core/api/projects';
 import { call } from '../../backend';
+import { unique } from '../../sample';
 import type { Target } from '../../target';
-import { asking } from './asking';
+import { asking, refused } from './asking';
 import { openSupport, smsApplication } from './samples';
 
 export function storefrontSuite(target: Target): void {
@@ -61,6 +64,34 @@ export function storefrontSuite(target: Target): void {
       };
       assert.deepEqual(await ask(1), []);
       assert.match((await ask(50)).map(({ message }) => message).join(), /配额/);
+    });
+
+    it('counts them against the quota of their project, also in a cart', async () => {
+      const { url, token } = await here();
+      const projectId = 'p-0006';
+      const { items } = await call(url, projectQuotas, { params: { id: projectId } }, token);
+      const storage = items.find(({ code }) => code === 'STORAGE');
+      assert.ok(storage);
+      const amount = storage.total - storage.used + 1;
+      const wanted = {
+        ...{ serviceCode: 'volume', name: unique('quota'), count: 1 },
+        items: [{ skuId: 'sku-volume-ssd', amount }],
+      };
+      const ask = async (body: typeof wanted & { readonly projectId?: string }) =>
+        (await call(url, previewApplication, { body }, token)).problems;
+      assert.deepEqual(await ask(wanted), [], 'the tenant has more than that');
+      const [told, ...more] = await ask({ ...wanted, projectId });
+      assert.match(told?.message ?? '', /资源组的.*配额不足/);
+      assert.deepEqual(more, []);
+      const [missing, ...others] = await ask({ ...wanted, projectId: 'p-of-nobody' });
+      assert.deepEqual([missing?.field, others], ['projectId', []]);
+      const body = { action: 'add' as const, ...wanted, projectId };
+      const { rows } = await call(url, changeCart, { body }, token);
+      const row = rows.find(({ name }) => name === wanted.name);
+      assert.deepEqual(row?.problems, [told]);
+      await call(url, deleteCartItem, { params: { id: row.id } }, token);
+      const order = call(url, applyResource, { body: { ...wanted, projectId } }, token);
+      await assert.rejects(order, refused(/资源组的.*配额不足/));
     });
 
     it('says for an alteration what its order then costs', async () => {
