@@ -97,6 +97,19 @@ export class TenantScope implements ReadScope {
     });
   }
 
+  /** Does it and takes it back: what it would be refused for is thrown, and nothing of it stays. */
+  async rehearse(work: (scope: TenantScope) => Promise<unknown>): Promise<void> {
+    const done = new Error('It is taken back'); // nobody sees it
+    try {
+      await this.exclusive(async (scope) => {
+        await work(scope);
+        throw done;
+      });
+    } catch (error) {
+      if (error !== done) throw error;
+    }
+  }
+
   async insert<K extends keyof Writable>(table: K, rows: readonly Row<K>[]): Promise<void> {
     if (rows.length === 0) return;
     const owned = rows.map((row) => ({ ...row, tenantId: this.tenantId }));

@@ -4,13 +4,21 @@ import { inArray } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
+import type { Data } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import { batchOf, send } from './send-order';
 import { checkStock } from './catalogue';
 import { order, subscription } from './kinds';
-import { freshOrder, madeBefore, newBatchSn, providerOf, type Made } from './make-order';
+import {
+  alteredSpec,
+  freshOrder,
+  madeBefore,
+  newBatchSn,
+  providerOf,
+  type Made,
+} from './make-order';
 import { serviceByCode } from './offers';
 import {
   chosenAgain,
@@ -82,10 +90,18 @@ async function insertChange(
 interface ChangeWish {
   readonly id: string;
   readonly items: Parameters<typeof chosenSkus>[2];
+  readonly spec: Data;
 }
 
-/** What another specification costs, and everything that can be refused about it before anybody pays. */
-async function quoteChange(context: SessionContext, scope: TenantScope, { id, items }: ChangeWish) {
+/**
+ * What another specification costs, and everything that can be refused about it before anybody pays: the service does
+ * what its order would have it do, and that is taken back.
+ */
+async function quoteChange(
+  context: SessionContext,
+  scope: TenantScope,
+  { id, items, spec }: ChangeWish,
+) {
   const target = await changeable(scope, id);
   const { data, name } = target;
   if (isOver(data)) throw refuse('subscription.over', { name }, 'id');
@@ -98,7 +114,9 @@ async function quoteChange(context: SessionContext, scope: TenantScope, { id, it
   const before = priceOf(present, booking, discount, context.locale);
   const added = chosen.chosen.map(({ row }) => row).filter((row) => !data.skuIds.includes(row.id));
   await checkStock(scope.db, added, 1);
-  providerOf(context, data.serviceCode, () => data.serviceName);
+  const provider = providerOf(context, data.serviceCode, () => data.serviceName);
+  const { asked } = alteredSpec(data, spec, chosen);
+  await scope.rehearse((inner) => provider.alter(inner, data.resourceId, asked));
   return { target, booking, before, after, due: changeDue(data, before.due, after.due) };
 }
 

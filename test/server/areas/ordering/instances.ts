@@ -6,6 +6,7 @@ import {
   cancelResource,
   extendResource,
 } from '../../../../src/core/api/ordering/applications';
+import { readVolume } from '../../../../src/core/api/compute/volumes';
 import { readCapacity } from '../../../../src/core/api/ordering/catalogue';
 import {
   listOrderedResources,
@@ -13,8 +14,9 @@ import {
   type Order,
   type Subscription,
 } from '../../../../src/core/api/ordering/orders';
+import { previewAlteration } from '../../../../src/core/api/ordering/previews';
 import { call } from '../../backend';
-import type { Here } from '../../sample';
+import { unique, type Here } from '../../sample';
 import type { Target } from '../../target';
 import { asking, cents, refused } from './asking';
 import { act, apply, openSupport, settle, smsApplication, supportApplication } from './samples';
@@ -23,6 +25,7 @@ import { act, apply, openSupport, settle, smsApplication, supportApplication } f
 export function instancesSuite(target: Target): void {
   const { here, order, balance } = asking(target);
   const enterprise = [{ skuId: 'sku-support-enterprise' }];
+  type Items = readonly { readonly skuId: string; readonly amount?: number }[];
 
   const instance = async (
     { url, token }: Here,
@@ -41,7 +44,7 @@ export function instancesSuite(target: Target): void {
         select jsonb_object_agg(key, to_char((value::timestamptz - make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from jsonb_each_text(data) where key in ('openTime', 'paidFrom', 'expireTime'))
       where kind = 'subscription' and id = ${id}`);
-  const alter = ({ url, token }: Here, id: string, items: typeof enterprise, spec = {}) =>
+  const alter = ({ url, token }: Here, id: string, items: Items, spec = {}) =>
     call(url, alterResource, { body: { id, items, spec } }, token);
   const extend = ({ url, token }: Here, id: string) =>
     call(url, extendResource, { body: { id, month: 1 } }, token);
@@ -93,27 +96,99 @@ export function instancesSuite(target: Target): void {
       assert.ok(days > 27 && days < 32, 'nobody pays for the time in between');
     });
 
-    it('waits for a change that failed, which may be tried again', async () => {
+    it('is never altered into what its service refuses, and nothing is ordered then', async () => {
       const me = await here();
-      const { id: orderId } = await apply(me, { ...supportApplication(), items: enterprise });
+      const name = unique('altered');
+      const of = (amount: number) => [{ skuId: 'sku-volume-ssd', amount }];
+      const { id: orderId } = await apply(me, { serviceCode: 'volume', name, items: of(200) });
       await act(me, 'pay', [orderId]);
       await settle(me);
       const [id = ''] = (await order(me, orderId)).instanceIds;
-      await me.db.execute(
-        sql`update records set data = data || '{"used": 50}' where kind = 'servicePackage'
+      const preview = (amount: number) =>
+        call(me.url, previewAlteration, { body: { id, items: of(amount) } }, me.token);
+      await assert.rejects(preview(100), refused(/当前为 200 GB，只能扩容/));
+      await assert.rejects(alter(me, id, of(100)), refused(/当前为 200 GB，只能扩容/));
+      assert.ok(Number((await preview(300)).due) > 0);
+      const { resourceId } = await instance(me, id, 'volume');
+      const disk = () => call(me.url, readVolume, { params: { id: resourceId } }, me.token);
+      assert.deepEqual([(await disk()).size, (await disk()).status], [200, 'available']);
+      const larger = await alter(me, id, of(300));
+      await act(me, 'pay', [larger.id]);
+      await settle(me);
+      assert.equal((await order(me, larger.id)).status, 'ChangeSuccess');
+      assert.equal((await disk()).size, 300);
+    });
+
+    it('of a machine is altered where its status and the quota allow it, and to another size', async () => {
+      const me = await here();
+      const { rows } = await me.db.execute<{ id: string; vm: string; sku: string }>(sql`
+        select i.id, v.id as vm, i.data ->> 'skuId' as sku from records i
+        join records v on v.kind = 'vm' and v.id = i.data ->> 'resourceId' and v.remove_time is null
+        where i.kind = 'subscription' and i.tenant_id = 't-huadong' and i.status = 'OpenedSuccess'
+          and (i.data ->> 'expireTime' = '' or (i.data ->> 'expireTime')::timestamptz > now())
+        order by i.id limit 1`);
+      const [row] = rows;
+      assert.ok(row);
+      const own = sql`kind = 'vm' and id = ${row.vm}`;
+      const [before] = (
+        await me.db.execute<{ status: string; data: object }>(
+          sql`select status, data from records where ${own}`,
+        )
+      ).rows;
+      const become = (status: string, data: object) =>
+        me.db.execute(
+          sql`update records set status = ${status}, settles_to = null, settles_at = null,
+            data = data || ${JSON.stringify(data)}::jsonb where ${own}`,
+        );
+      const larger = [{ skuId: 'sku-vm-s6-16c32g' }];
+      const preview = (items: Items) =>
+        call(me.url, previewAlteration, { body: { id: row.id, items } }, me.token);
+      const limit = sql`tenant_id = 't-huadong' and code = 'CPU'`;
+      const [quota] = (
+        await me.db.execute<{ total: number }>(sql`select total from tenant_quotas where ${limit}`)
+      ).rows;
+      try {
+        await become('RUNNING', { cpu: 4, memory: 8, systemDisk: 500 });
+        assert.ok(await preview(larger));
+        const same = [{ skuId: 'sku-vm-c6-4c8g' }, { skuId: 'sku-vm-s6-4c8g' }].filter(
+          ({ skuId }) => skuId !== row.sku,
+        );
+        await assert.rejects(preview(same.slice(0, 1)), refused(/已经是规格/));
+        await become('SUSPENDED', {});
+        await assert.rejects(preview(larger), refused(/当前状态为/));
+        await assert.rejects(alter(me, row.id, larger), refused(/当前状态为/));
+        await become('RUNNING', {});
+        await me.db.execute(sql`update tenant_quotas set total = 0 where ${limit}`);
+        await assert.rejects(preview(larger), refused(/租户的.*配额不足/));
+      } finally {
+        await me.db.execute(
+          sql`update tenant_quotas set total = ${quota?.total ?? 0} where ${limit}`,
+        );
+        await become(before?.status ?? '', before?.data ?? {});
+      }
+    });
+
+    it('waits for a change that failed after it was paid, which may be tried again', async () => {
+      const me = await here();
+      const { id } = await openSupport(me);
+      const use = (used: number) =>
+        me.db.execute(
+          sql`update records set data = data || ${JSON.stringify({ used })}::jsonb where kind = 'servicePackage'
           and id = (select data ->> 'resourceId' from records where kind = 'subscription' and id = ${id})`,
-      );
-      const smaller = await alter(me, id, [{ skuId: 'sku-support-business' }]);
-      assert.equal(smaller.status, 'Changing');
+        );
+      const changed = await alter(me, id, enterprise);
+      await use(100_000);
+      await act(me, 'pay', [changed.id]);
+      assert.equal((await order(me, changed.id)).status, 'Changing');
       await assert.rejects(extend(me, id), refused(/有未完成的订单/));
       await settle(me);
-      assert.equal((await order(me, smaller.id)).status, 'ChangeFailure');
+      assert.equal((await order(me, changed.id)).status, 'ChangeFailure');
       await assert.rejects(extend(me, id), refused(/有未完成的订单/));
       const cancel = () => call(me.url, cancelResource, { body: { ids: [id] } }, me.token);
       await assert.rejects(cancel(), refused(/有未完成的订单/));
-      await act(me, 'cancel', [smaller.id]);
+      await act(me, 'cancel', [changed.id]);
       await cancel();
-      await assert.rejects(act(me, 'retry', [smaller.id]), refused(/没有失败/));
+      await assert.rejects(act(me, 'retry', [changed.id]), refused(/没有失败/));
     });
 
     it('keeps no password, and none stays in an order that is over', async () => {
