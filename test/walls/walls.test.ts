@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { ESLint } from 'eslint';
+import type { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
 
 /** Code that breaks a wall, planted where it must not stand, and the words that must name the right place. */
 const planted: [file: string, code: string, rule: string, words: RegExp][] = [
@@ -82,12 +84,8 @@ const planted: [file: string, code: string, rule: string, words: RegExp][] = [
   ],
 ];
 
-const eslint = new ESLint({
-  overrideConfig: {
-    // Otherwise a run that calls itself CI is taken for one look at the files on disk, and what is planted is not seen.
-    languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
-  },
-});
+// Walls are told from names alone: types need not be read, which takes half a minute.
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config });
 
 describe('walls between the layers', () => {
   for (const [file, code, rule, words] of planted) {
