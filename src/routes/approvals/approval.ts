@@ -18,8 +18,6 @@ const colleagues = offer(listUsers, {
   label: ({ name, ...user }) => `${name}  ${(user as { username?: string }).username ?? ''}`,
 });
 
-const ids = ({ id }: FlowInstance) => ({ ids: [id] });
-const change = { endpoint: api.changeApprovals };
 const open = ({ status }: FlowInstance) => status === 'APPROVING' || ('approval.over' as const);
 
 /** What each of the four lists offers. */
@@ -42,8 +40,6 @@ const made = (view: ApprovalView) =>
     messages,
     title: 'approval.title',
     api: { list: api.listApprovals, scope: () => ({ query: { view } }) },
-    id: (row) => row.id,
-    label: (row) => row.name,
 
     fields: (f) => ({
       name: f.text('approval.name', { search: 'lk', opens: true }),
@@ -59,10 +55,8 @@ const made = (view: ApprovalView) =>
     }),
 
     ops: (o) => ({
-      approve: o.patch({
-        ...change,
+      approve: o.act(api.changeApprovals, 'approve', {
         label: 'approval.approve',
-        perm: 'approval:approve',
         bulk: true,
         when: open,
         form: {
@@ -72,14 +66,9 @@ const made = (view: ApprovalView) =>
             ...words,
           }),
         },
-        input: ({ comment }, row) => ({
-          body: { action: 'approve' as const, ...ids(row), comment },
-        }),
       }),
-      refuse: o.patch({
-        ...change,
+      refuse: o.act(api.changeApprovals, 'refuse', {
         label: 'approval.refuse',
-        perm: 'approval:refuse',
         bulk: true,
         danger: true,
         when: open,
@@ -91,14 +80,9 @@ const made = (view: ApprovalView) =>
             ...words,
           }),
         },
-        input: ({ comment }, row) => ({
-          body: { action: 'refuse' as const, ...ids(row), comment },
-        }),
       }),
-      transfer: o.patch({
-        ...change,
+      transfer: o.act(api.changeApprovals, 'transfer', {
         label: 'approval.transfer',
-        perm: 'approval:transfer',
         when: open,
         form: {
           userId: input.select({
@@ -109,46 +93,23 @@ const made = (view: ApprovalView) =>
           }),
           comment: input.area({ label: 'approval.opinion', ...words }),
         },
-        input: ({ userId, comment }, row) => ({
-          body: { action: 'transfer' as const, ...ids(row), userId, comment },
-        }),
       }),
-      comment: o.patch({
-        ...change,
+      comment: o.act(api.changeApprovals, 'comment', {
         label: 'approval.comment',
-        perm: 'approval:comment',
         form: { comment: input.area({ label: 'approval.words', required: true, ...words }) },
-        input: ({ comment }, row) => ({
-          body: { action: 'comment' as const, ...ids(row), comment },
-        }),
       }),
-      withdraw: o.patch({
-        ...change,
+      withdraw: o.act(api.changeApprovals, 'withdraw', {
         label: 'approval.withdraw',
-        perm: 'approval:withdraw',
         danger: true,
         when: open,
         form: { comment: input.area({ label: 'approval.withdrawReason', ...words }) },
-        input: ({ comment }, row) => ({
-          body: { action: 'withdraw' as const, ...ids(row), comment },
-        }),
       }),
     }),
 
     list: { sort: ['createTime', 'desc'], ...offered[view], export: true },
 
     detail: {
-      facts: [
-        'category',
-        'status',
-        'outcome',
-        'ownerName',
-        'nodeName',
-        'waiting',
-        'definitionName',
-        'createTime',
-        'endTime',
-      ],
+      omit: ['name'],
       tabs: (t) => ({
         progress: t.view({
           title: 'approval.progress',

@@ -3,46 +3,12 @@ import * as api from '../../core/api/projects';
 import type { Project } from '../../core/api/projects';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import type { OpContext } from '../../core/resource/operation';
-import { contentMax200, namePattern } from '../../core/rules/basic';
 import { systemMessages as messages } from './messages';
+import { bizForm, form, quotaForm } from './project-form';
 import { businessesOf, isBusiness, isProject, quotaOf, withBusinesses } from './project-rows';
 import type { ProjectRow } from './project-rows';
 
-const input = inputs(messages);
-const name = { required: true, maxLength: 60 };
-const code = { rules: [namePattern], maxLength: 32 };
-const bizForm = {
-  name: input.text({ label: 'project.bizName', ...name }),
-  bizCode: input.text({ label: 'project.bizCode', help: 'project.codeHelp', ...code }),
-};
-const form = {
-  name: input.text({ label: 'project.name', help: 'project.nameHelp', ...name }),
-  projectCode: input.text({ label: 'project.code', help: 'project.codeHelp', ...code }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
-  bizUse: input.rows({
-    label: 'project.biz',
-    columns: {
-      name: input.text({ label: 'project.bizName', ...name }),
-      bizCode: input.text({ label: 'project.bizCode', ...code }),
-      id: input.hidden(),
-    },
-  }),
-};
-const quotaForm = {
-  items: input.rows({
-    label: 'project.quotas',
-    fixed: true,
-    columns: {
-      name: input.shown({ label: 'project.quotaName' }),
-      used: input.shown<number>({ label: 'project.quotaUsed' }),
-      total: input.number({ label: 'project.quotaTotal', required: true, min: 0, whole: true }),
-      unit: input.shown({ label: 'project.quotaUnit' }),
-      code: input.hidden(),
-    },
-  }),
-};
 const path = (row: Project) => ({ params: { id: row.id } });
 const quotas = async (row: Project, { call }: Pick<OpContext, 'call'>) =>
   (await call(api.projectQuotas, path(row))).items;
@@ -52,8 +18,6 @@ export const project = resource<ProjectRow>()({
   messages,
   title: 'project.title',
   api: { list: api.listProjects },
-  id: (row) => row.id,
-  label: (row) => row.name,
   tree: { children: businessesOf },
 
   fields: (f) => ({
@@ -79,57 +43,35 @@ export const project = resource<ProjectRow>()({
     const ofProject = o.on(isProject);
     const ofBusiness = o.on(isBusiness);
     return {
-      create: o.create({
-        label: 'project.create',
-        perm: 'project:create',
-        endpoint: api.createProject,
-        form,
-        input: (values) => ({ body: values }),
-      }),
-      edit: ofProject.update({
-        label: 'common.edit',
-        perm: 'project:update',
-        endpoint: api.updateProject,
-        form,
-        from: (row) => row,
-        input: (values, row) => ({ ...path(row), body: values }),
-      }),
+      create: o.create({ label: 'project.create', endpoint: api.createProject, form }),
+      edit: ofProject.update({ endpoint: api.updateProject, form }),
       quotas: ofProject.update({
         label: 'project.quotas',
-        perm: 'project:quota',
         endpoint: api.updateProjectQuotas,
         form: quotaForm,
         from: async (row, context) => ({ items: await quotas(row, context) }),
         input: ({ items }, row) => ({
           ...path(row),
-          body: { items: items.map((item) => ({ code: item.code, total: item.total ?? 0 })) },
+          body: { items: items.map(({ code, total }) => ({ code, total })) },
         }),
         place: (code, { items }) => `items.${items.findIndex((item) => item.code === code)}.total`,
       }),
       addBusiness: ofProject.patch({
         label: 'project.addBiz',
-        perm: 'project:update',
         endpoint: api.updateProject,
         form: bizForm,
         input: (values, row) => withBusinesses(row, [...row.bizUse, values]),
         place: () => 'name',
       }),
       remove: ofProject.remove({
-        label: 'common.delete',
-        perm: 'project:delete',
         endpoint: api.deleteProject,
-        danger: true,
         bulk: true,
-        input: path,
         when: (row) =>
           row.hostCount === 0 || text(messages, 'project.hasHosts', { count: row.hostCount }),
       }),
       editBusiness: ofBusiness.update({
-        label: 'common.edit',
-        perm: 'project:update',
         endpoint: api.updateProject,
         form: bizForm,
-        from: (row) => row,
         input: (values, { id, project: group }) =>
           withBusinesses(
             group,
@@ -138,10 +80,7 @@ export const project = resource<ProjectRow>()({
         place: () => 'name',
       }),
       removeBusiness: ofBusiness.remove({
-        label: 'common.delete',
-        perm: 'project:update',
         endpoint: api.updateProject,
-        danger: true,
         input: ({ id, project: group }) =>
           withBusinesses(
             group,
@@ -164,7 +103,7 @@ export const project = resource<ProjectRow>()({
 
   detail: {
     on: isProject,
-    facts: ['name', 'projectCode', 'description', 'hostCount', 'createTime', 'updateTime'],
+    omit: ['bizCode', 'biz', 'cpu', 'memory'],
     tabs: (t) => ({
       quotas: t.meters({ title: 'project.quotas', load: quotas }),
       biz: t.table({

@@ -27,15 +27,12 @@ const whenRevisable = (row: Order) =>
   row.orderType === 'APPLICATION' && (isWaiting(row) || row.approvalStatus === 'REFUSED')
     ? true
     : 'order.fixed';
-const ids = (row: Order) => [row.id];
 
 export const order = resource<Order>()({
   name: 'order',
   messages,
   title: 'order.title',
   api: { list: api.listOrders },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     orderSn: f.text('order.sn', { search: 'lk', copy: true, opens: true }),
@@ -87,7 +84,6 @@ export const order = resource<Order>()({
     }),
     revise: o.update({
       label: 'order.revise',
-      perm: 'order:create',
       endpoint: reviseOrder,
       when: whenRevisable,
       form: {
@@ -96,38 +92,25 @@ export const order = resource<Order>()({
         count: input.number({ label: 'order.count', required: true, whole: true, ...limits.count }),
         remark: input.area({ label: 'order.remark', maxLength: 500 }),
       },
-      from: (row) => row,
-      input: ({ name, month, count, remark }, row) => ({
-        body: { id: row.id, name, month: month ?? 1, count: count ?? 1, remark },
-      }),
+      input: (values, { id }) => ({ body: { id, ...values } }),
     }),
-    retry: o.patch({
+    retry: o.act(api.changeOrders, 'retry', {
       label: 'order.retry',
-      perm: 'order:retry',
-      endpoint: api.changeOrders,
       bulk: true,
       confirm: true,
       when: (row) => (isFailed(row) ? true : 'order.notFailed'),
-      input: (_values, row) => ({ body: { action: 'retry' as const, ids: ids(row) } }),
       then: { status: 'Opening' },
     }),
-    cancel: o.patch({
+    cancel: o.act(api.changeOrders, 'cancel', {
       label: 'order.cancel',
-      perm: 'order:cancel',
-      endpoint: api.changeOrders,
       danger: true,
       bulk: true,
       confirm: true,
       when: whenCancelable,
-      input: (_values, row) => ({ body: { action: 'cancel' as const, ids: ids(row) } }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'order:delete',
       endpoint: api.deleteOrder,
-      danger: true,
       when: (row) => (row.draft ? true : 'order.notDraft'),
-      input: (row) => ({ params: { id: row.id } }),
     }),
   }),
 
@@ -140,31 +123,6 @@ export const order = resource<Order>()({
   },
 
   detail: {
-    facts: [
-      'orderSn',
-      'batchSn',
-      'name',
-      'serviceName',
-      'orderType',
-      'status',
-      'approvalStatus',
-      'payStatus',
-      'chargeMode',
-      'count',
-      'originalAmount',
-      'amount',
-      'due',
-      'refund',
-      'zone',
-      'projectName',
-      'ownerName',
-      'createTime',
-      'payTime',
-      'openTime',
-      'expireTime',
-      'failure',
-      'remark',
-    ],
     tabs: (t) => ({
       items: t.table({
         title: 'order.items',

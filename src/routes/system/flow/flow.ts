@@ -15,8 +15,6 @@ export const flow = resource<FlowDefinition>()({
   messages,
   title: 'flow.title',
   api: { list: api.listFlowDefinitions },
-  id: (row) => row.id,
-  label: (row) => row.name,
 
   fields: (f) => ({
     name: f.text('flow.name', { search: 'lk', sort: true, opens: true }),
@@ -59,13 +57,9 @@ export const flow = resource<FlowDefinition>()({
       input: (_values: unknown, row) => ({ ...path(row), body: { action: 'disable' as const } }),
     }),
     remove: o.remove({
-      label: 'common.delete',
-      perm: 'definition:delete',
       endpoint: api.deleteFlowDefinition,
-      danger: true,
       when: (row) => !isPublished(row) || 'flow.isPublished',
       confirm: 'flow.removeConfirm',
-      input: path,
     }),
   }),
 
@@ -78,16 +72,6 @@ export const flow = resource<FlowDefinition>()({
   },
 
   detail: {
-    facts: [
-      'name',
-      'category',
-      'status',
-      'version',
-      'active',
-      'description',
-      'createTime',
-      'updateTime',
-    ],
     tabs: (t) => ({
       design: t.view({
         title: 'flow.design',
