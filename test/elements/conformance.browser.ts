@@ -3,7 +3,7 @@ import { StrictMode, createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Frame } from '../../src/elements/frame';
-import { bodyOf } from '../../src/elements/frame';
+import { bodyOf } from '../../src/elements/frame-body';
 import { camelCase } from '../../src/elements/descriptors';
 import { register } from '../../src/elements/register';
 import { tags } from '../../src/elements/registry';

@@ -3,7 +3,7 @@
 import { expect } from '@open-wc/testing';
 import { createRuntime } from '../../src/core/runtime';
 import type { Frame } from '../../src/elements/frame';
-import { bodyOf } from '../../src/elements/frame';
+import { bodyOf } from '../../src/elements/frame-body';
 import { tags, type Tag } from '../../src/elements/registry';
 import { mount, once, settle, until, warningsOf } from '../support/browser';
 import { provocations } from './provocations';

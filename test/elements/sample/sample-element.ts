@@ -1,6 +1,6 @@
 import { attribute, event, property } from '../../../src/elements/descriptors';
 import { elementSpec, frame } from '../../../src/elements/element';
-import { bodyOf } from '../../../src/elements/frame';
+import { bodyOf } from '../../../src/elements/frame-body';
 import type { SampleHandle, SampleProps } from './sample-body';
 
 export const sample = elementSpec({
