@@ -1,4 +1,4 @@
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { sendMessage } from '../office/messages-of-users';
@@ -13,21 +13,21 @@ const outcomes: readonly News[] = ['tell.approved', 'tell.refused', 'tell.termin
  * which he did; nobody of what he did himself.
  */
 export async function tell(
-  { session, locale }: SessionContext,
+  { session }: SessionContext,
   scope: TenantScope,
   news: News,
   about: { readonly id: string; readonly name: string },
   userIds: readonly (string | null)[],
   said = '',
 ): Promise<void> {
-  const title = translate(text(flowsMessages, news, { name: about.name }), locale);
+  const title = text(flowsMessages, news, { name: about.name });
   const by = session.user.name;
   const words =
     said === ''
       ? text(flowsMessages, 'tell.silent', { name: by })
       : text(flowsMessages, 'tell.said', { name: by, said });
   const hasWords = said !== '' || outcomes.includes(news);
-  const content = hasWords ? translate(words, locale) : title;
+  const content = hasWords ? words : title;
   for (const userId of new Set(userIds)) {
     if (userId === null || userId === session.user.id) continue;
     await sendMessage(scope, {

@@ -1,6 +1,5 @@
 import { Big } from 'big.js';
-import { text, translate } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import { text } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
 import type { Kind } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
@@ -89,7 +88,7 @@ const arrived = (scope: TenantScope, kind: Kind, status: string) =>
  * Money that was on its way and has arrived by the clock gets its entry. Asked before the balance is shown or used, so
  * no worker has to run; the flag `credited` is read under the tenant's lock, so two requests credit it once.
  */
-export async function creditArrivals({ scope, locale }: Pick<SessionContext, 'scope' | 'locale'>) {
+export async function creditArrivals(scope: TenantScope) {
   const find = async (own: TenantScope) => ({
     topups: await arrived(own, topup, 'paid'),
     remittances: await arrived(own, remittance, 'APPROVED'),
@@ -109,13 +108,11 @@ export async function creditArrivals({ scope, locale }: Pick<SessionContext, 'sc
         await post(own, { type, name, amount, ownerId, refId, channel });
         await updateRecord(own, kind, row, { data: { credited: true } });
         if (ownerId === null) continue;
-        const say = (key: 'money.arrived' | `${typeof type}.confirmed`) =>
-          translate(text(officeMessages, key, { amount }), locale);
         await sendMessage(own, {
           userId: ownerId,
           type: 'bill',
-          title: say('money.arrived'),
-          content: say(`${type}.confirmed`),
+          title: text(officeMessages, 'money.arrived'),
+          content: text(officeMessages, `${type}.confirmed`, { amount }),
         });
       }
     }

@@ -86,7 +86,7 @@ function entryWire(row: Row<EntryData>, balance: string | undefined) {
 
 export const assetHandlers: readonly Handler[] = [
   forSession(api.financialAssets, async (context) => {
-    await creditArrivals(context);
+    await creditArrivals(context.scope);
     const { scope } = context;
     const { records } = scope.rows;
     const monthStart = startOf(`${cycleOf(new Date())}-01`);
@@ -130,7 +130,7 @@ export const assetHandlers: readonly Handler[] = [
   }),
 
   forSession(api.listStatement, async (context, { query }) => {
-    await creditArrivals(context);
+    await creditArrivals(context.scope);
     const options = entryOptions(context, query);
     const page = await listRecords<EntryData>(context.scope, balanceEntry, query, options);
     const after = await balancesAfter(
@@ -146,7 +146,7 @@ export const assetHandlers: readonly Handler[] = [
   }),
 
   forSession(api.exportStatement, async (context, { query }) => {
-    await creditArrivals(context);
+    await creditArrivals(context.scope);
     const t = translator(officeMessages, context.locale);
     const { rows } = await listRecords<EntryData>(
       context.scope,

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text, translate, translator } from '../../../../src/core/i18n/translator';
+import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -36,7 +36,7 @@ export const billHandlers: readonly Handler[] = [
   readHandler(api.readBillItem, billItem),
 
   forSession(api.payBills, async (context, { body }) => {
-    await creditArrivals(context);
+    await creditArrivals(context.scope);
     return context.scope.exclusive((scope) => pay(context, scope, body));
   }),
 
@@ -96,8 +96,8 @@ export const billHandlers: readonly Handler[] = [
         await sendMessage(scope, {
           userId,
           type: 'bill',
-          title: translate(text(officeMessages, 'bill.remindTitle'), context.locale),
-          content: translate(text(officeMessages, 'bill.reminded', values), context.locale),
+          title: text(officeMessages, 'bill.remindTitle'),
+          content: text(officeMessages, 'bill.reminded', values),
           target: `bill:${row.id}`,
         });
       }
@@ -165,8 +165,8 @@ async function pay(context: SessionContext, scope: TenantScope, body: PayBody) {
   await sendMessage(scope, {
     userId: context.session.user.id,
     type: 'bill',
-    title: translate(text(officeMessages, 'bill.paidTitle'), context.locale),
-    content: translate(text(officeMessages, 'bill.paidContent', params), context.locale),
+    title: text(officeMessages, 'bill.paidTitle'),
+    content: text(officeMessages, 'bill.paidContent', params),
   });
   const paid = await findRecords<BillData>(scope, bill, { match: { requestNo: body.requestNo } });
   return payment(scope, paid, body.requestNo);

@@ -1,5 +1,8 @@
 import type { MessageType } from '../../../../src/core/api/office/messages';
+import { locales, translate, type Locale, type Text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { toWire, type Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { message, notificationSetting, type MessageData } from './kinds';
@@ -7,8 +10,8 @@ import { message, notificationSetting, type MessageData } from './kinds';
 export interface NewMessage {
   readonly userId: string;
   readonly type: MessageType;
-  readonly title: string;
-  readonly content: string;
+  readonly title: Text;
+  readonly content: Text;
   /** Where it leads, `workOrder:<id>`; see `resolveRedirect`. */
   readonly target?: string;
 }
@@ -18,6 +21,31 @@ interface Ways {
   readonly site: boolean;
 }
 
+/** Between the languages of one text; nobody can type it. What was stored without it is in one language. */
+const BETWEEN = '\u001e';
+
+/** Whoever acts does not know the language of whoever reads: a text is kept in all of them, and found by each. */
+function inAll(words: Text): string {
+  const [first, ...others] = locales.map((locale) =>
+    translate(words, locale).replaceAll(BETWEEN, ' '),
+  );
+  return others.every((other) => other === first)
+    ? (first ?? '')
+    : [first, ...others].join(BETWEEN);
+}
+
+function inOne(stored: string, locale: Locale): string {
+  const parts = stored.split(BETWEEN);
+  return parts[locales.indexOf(locale)] ?? parts[0] ?? '';
+}
+
+/** A message as it travels, in the language of whoever reads it. */
+export const messageWire = (row: Row<MessageData>, { locale }: Pick<SessionContext, 'locale'>) => ({
+  ...toWire(row),
+  name: inOne(row.name, locale),
+  content: inOne(row.data.content, locale),
+});
+
 /**
  * Tells a user of the tenant that something happened (R-051), in the transaction in which it happened. Nothing is
  * written for a type that the user switched off; security always arrives.
@@ -26,12 +54,12 @@ export async function sendMessage(scope: TenantScope, news: NewMessage): Promise
   if (!(await wants(scope, news.userId, news.type))) return;
   const data: MessageData = {
     type: news.type,
-    content: news.content,
+    content: inAll(news.content),
     target: news.target ?? '',
     readTime: '',
   };
   await insertRecord(scope, message, {
-    name: news.title,
+    name: inAll(news.title),
     status: 'UNREAD',
     ownerId: news.userId,
     data,

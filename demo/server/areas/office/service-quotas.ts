@@ -106,8 +106,8 @@ async function decide(
     await sendMessage(scope, {
       userId: ownerId,
       type: 'approval',
-      title: translate(text(officeMessages, 'quota.title'), context.locale),
-      content: translate(text(officeMessages, key, params), context.locale),
+      title: text(officeMessages, 'quota.title'),
+      content: text(officeMessages, key, params),
       target: `quotaChange:${row.id}`,
     });
   }

@@ -4,11 +4,12 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
 import { listHandler } from '../../records/handlers';
-import { toWire, type Data, type Row } from '../../records/kind';
+import type { Data, Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
 import { beside } from './beside';
-import { message } from './kinds';
+import { message, type MessageData } from './kinds';
+import { messageWire } from './messages-of-users';
 
 /** A colleague's message is not there. */
 function assertOwn({ session }: SessionContext, row: Row): void {
@@ -29,7 +30,8 @@ async function apply(
 }
 
 export const messageHandlers: readonly Handler[] = [
-  listHandler(api.listMessages, message, {
+  listHandler<MessageData>(api.listMessages, message, {
+    wire: messageWire,
     where: ({ session }, query: Data) => ({
       match: {
         ...(beside(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
@@ -39,9 +41,9 @@ export const messageHandlers: readonly Handler[] = [
   }),
 
   forSession(api.readMessage, async (context, { params }) => {
-    const row = await readRecord(context.scope, message, params.id);
+    const row = await readRecord<MessageData>(context.scope, message, params.id);
     assertOwn(context, row);
-    return toWire(row);
+    return messageWire(row, context);
   }),
 
   forSession(api.countMessages, async ({ scope, session }) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/work-orders';
 import type { Attachment } from '../../../../src/core/api/office/money';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
@@ -74,8 +74,8 @@ async function tell(
   await sendMessage(scope, {
     userId,
     type: 'workOrder',
-    title: translate(text(officeMessages, 'workOrder.title'), context.locale),
-    content: translate(text(officeMessages, key, { name: row.name }), context.locale),
+    title: text(officeMessages, 'workOrder.title'),
+    content: text(officeMessages, key, { name: row.name }),
     target: `workOrder:${row.id}`,
   });
 }

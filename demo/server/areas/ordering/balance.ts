@@ -17,9 +17,8 @@ interface AccountData extends Readonly<Record<string, unknown>> {
 /** With what has arrived meanwhile. A tenant without an account has nothing on it; its row is made with the first entry. */
 export async function readBalance(
   scope: TenantScope,
-  { locale }: Pick<SessionContext, 'locale'>,
 ): Promise<{ readonly balance: string; readonly row: Row<AccountData> | undefined }> {
-  await creditArrivals({ scope, locale });
+  await creditArrivals(scope);
   const row = await findRecord<AccountData>(scope, balanceAccount, scope.tenantId);
   return { balance: row?.data.balance ?? '0.00', row };
 }
@@ -31,7 +30,7 @@ export async function debit(
   due: string,
   orderId: string,
 ): Promise<void> {
-  const { balance } = await readBalance(scope, context);
+  const { balance } = await readBalance(scope);
   if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
   await enter(scope, context, 'payment', new Big(due).neg(), orderId);
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { both, text, translate, type Text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { readRecord } from '../../records/read';
@@ -9,7 +9,7 @@ import { startApproval, withdrawApproval } from '../flows/engine';
 import { refund } from './balance';
 import { checkStock, holdStock } from './catalogue';
 import { subscription } from './kinds';
-import { expiryOf, providerOf, shareOf, specFor } from './make-order';
+import { alteredSpec, expiryOf, providerOf, shareOf, specFor } from './make-order';
 import { orderingMessages } from './messages';
 import { checkNames } from './names';
 import { serviceByCode } from './offers';
@@ -105,22 +105,23 @@ export async function fulfil(
   try {
     const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
     const openTime = new Date().toISOString();
-    await tellOrder(context, scope, row, '');
+    await tellOrder(scope, row);
     return {
       status: busy,
       settles: { to: done, seconds: TAKES },
       data: { openTime, failure: '', ...data },
     };
   } catch (error) {
-    const failure = reasonOf(error, context);
-    if (failure === undefined || row.data.orderType === 'CANCELATION') throw error;
-    await tellOrder(context, scope, row, failure);
+    const reason = reasonOf(error);
+    if (reason === undefined || row.data.orderType === 'CANCELATION') throw error;
+    await tellOrder(scope, row, reason);
+    const failure = translate(reason, context.locale);
     return { status: busy, settles: { to: failed, seconds: TAKES }, data: { failure } };
   }
 }
 
-function reasonOf(error: unknown, { locale }: SessionContext): string | undefined {
-  if (error instanceof Refusal) return error.say(locale);
+function reasonOf(error: unknown): Text | undefined {
+  if (error instanceof Refusal) return both(error.say('zh-CN'), error.say('en'));
   return error instanceof PlainRefusal ? error.message : undefined;
 }
 
@@ -225,8 +226,8 @@ async function alter(
     skus.filter(({ id }) => !target.data.skuIds.includes(id)),
     1,
   );
-  const spec = { ...target.data.spec, ...data.spec };
-  await provider.alter(scope, target.data.resourceId, specFor(spec, chosen, data));
+  const { spec, asked } = alteredSpec(target.data, data.spec, chosen);
+  await provider.alter(scope, target.data.resourceId, asked);
   const skuIds = skus.map(({ id }) => id);
   await updateRecord(scope, subscription, target, {
     status: 'Changing',

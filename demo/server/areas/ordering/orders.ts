@@ -189,7 +189,7 @@ export const orderHandlers: readonly Handler[] = [
     const unpaid = rows.filter(({ data }) => data.payStatus !== 'paid');
     unpaid.forEach(checkPayable);
     const due = sumAmounts(unpaid.map(({ data }) => data.due));
-    const { balance } = await readBalance(scope, context);
+    const { balance } = await readBalance(scope);
     const short = new Big(due).minus(balance);
     return {
       rows: rows.map(orderWire),
@@ -202,7 +202,7 @@ export const orderHandlers: readonly Handler[] = [
 
   forSession(api.readAccount, async (context) => {
     const { scope } = context;
-    const { balance, row } = await readBalance(scope, context);
+    const { balance, row } = await readBalance(scope);
     return { id: scope.tenantId, balance, updateTime: row?.updateTime.toISOString() ?? '' };
   }),
   listHandler(api.listAccountEntries, balanceEntry),

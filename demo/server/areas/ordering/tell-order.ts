@@ -1,5 +1,10 @@
-import { text, translate } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import {
+  both,
+  text,
+  translate,
+  type Locale,
+  type Text,
+} from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
 import { sendMessage } from '../office/messages-of-users';
 import { orderingMessages } from './messages';
@@ -7,35 +12,30 @@ import type { OrderRow } from './order-data';
 
 /**
  * Tells who ordered what becomes of the order (R-051), whoever paid for it: hours may lie between, and another person.
- * `failure` is the reason why it could not be done; empty where it goes on.
+ * `failure` is the reason why it could not be done; undefined where it goes on.
  */
 export async function tellOrder(
-  { locale }: Pick<SessionContext, 'locale'>,
   scope: TenantScope,
   { id, name, ownerId, data }: OrderRow,
-  failure: string,
+  failure?: Text,
 ): Promise<void> {
   if (ownerId === null) return;
   const { orderType, orderSn, serviceName: service } = data;
-  const say = (key: `tell.${'done' | 'failed'}.${'title' | 'content'}`) =>
-    translate(
-      text(orderingMessages, key, {
-        name,
-        order: orderSn,
-        what: translate(
-          text(orderingMessages, `order.title.${orderType}`, { service, name }),
-          locale,
-        ),
-        reason: failure,
-      }),
+  const news = failure === undefined ? 'done' : 'failed';
+  const say = (part: 'title' | 'content', locale: Locale) => {
+    const what = translate(
+      text(orderingMessages, `order.title.${orderType}`, { service, name }),
       locale,
     );
-  const news = failure === '' ? 'done' : 'failed';
+    const reason = translate(failure ?? '', locale);
+    const params = { name, order: orderSn, what, reason };
+    return translate(text(orderingMessages, `tell.${news}.${part}`, params), locale);
+  };
   await sendMessage(scope, {
     userId: ownerId,
     type: 'order',
-    title: say(`tell.${news}.title`),
-    content: say(`tell.${news}.content`),
+    title: both(say('title', 'zh-CN'), say('title', 'en')),
+    content: both(say('content', 'zh-CN'), say('content', 'en')),
     target: `order:${id}`,
   });
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { changeApprovals, listApprovals } from '../../../../src/core/api/flows/approvals';
 import {
   flowInstanceNodes,
   listFlowTaskComments,
   stopFlowInstance,
 } from '../../../../src/core/api/flows/instances';
-import { listMessages } from '../../../../src/core/api/office/messages';
+import { listMessages, readMessage, type Message } from '../../../../src/core/api/office/messages';
 import { resolveRedirect } from '../../../../src/core/api/office/pages';
 import { call, send, signedIn } from '../../backend';
 import type { Here } from '../../sample';
@@ -83,6 +84,48 @@ export function newsSuite(target: Target): void {
       assert.deepEqual(await toldOf('tenant', id), [
         { title: `审批已被终止：${await requestName(id)}`, content: '黄敏：重复提交' },
       ]);
+    });
+
+    it('say it in the language of whoever reads, whatever whoever acted had chosen', async () => {
+      const id = await newRequest(await here(), ['u-huangmin']);
+      const { url, token: boss } = await here('huangmin');
+      const english = { 'Accept-Language': 'en' };
+      const body = { ids: [id], action: 'approve' };
+      await send(url, changeApprovals, { body }, { token: boss, headers: english });
+      const name = await requestName(id);
+      const [chinese] = await toldOf('tenant', id);
+      assert.deepEqual(chinese, {
+        title: `审批通过：${name}`,
+        content: '处理人：黄敏，未填写意见',
+      });
+      const { token } = await here();
+      const find = async (words: string) => {
+        const params = JSON.stringify([{ name: 'name', sign: 'LK', value: words }]);
+        const answer = await send(
+          url,
+          listMessages,
+          { query: { type: 'approval', params } },
+          { token, headers: english },
+        );
+        const { rows } = answer.body.data as { readonly rows: readonly Message[] };
+        return rows.find((row) => row.target === `approval:${id}`);
+      };
+      const told = await find(name);
+      assert.ok(told);
+      assert.doesNotMatch(`${told.name} ${told.content}`, /审批通过|未填写意见/);
+      assert.deepEqual(await find(told.name), told, 'found by the words that are read');
+      assert.deepEqual(await find(chinese.title), told);
+      const answer = await send(
+        url,
+        readMessage,
+        { params: { id: told.id } },
+        { token, headers: english },
+      );
+      assert.deepEqual(answer.body.data, told);
+      const { db } = await here();
+      await db.execute(sql`update records set name = '旧消息' where id = ${told.id}`);
+      assert.equal((await toldOf('tenant', id))[0]?.title, '旧消息', 'kept in one language before');
+      assert.equal((await find('旧消息'))?.name, '旧消息');
     });
 
     it('say nothing of the outcome while others still have to agree', async () => {
