@@ -4,6 +4,7 @@ import type { Image } from '../../core/api/compute/images';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
+import { endOfChinaDay } from '../../core/format/china-day';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -33,8 +34,6 @@ const whenIn =
     const own = isOwn(row);
     return own === true ? statuses.includes(row.status) || 'compute.notNow' : own;
   };
-/** A day as the end of that day. */
-const endOf = (day: string) => `${day} 23:59:59`;
 
 export const image = resource<Image>()({
   name: 'image',
@@ -108,7 +107,7 @@ export const image = resource<Image>()({
       label: 'image.expiry',
       when: isOwn,
       form: { day: input.date({ label: 'compute.expires', required: true }) },
-      input: ({ day }) => ({ expireTime: endOf(day) }),
+      input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
     }),
     deactivate: o.act(api.changeImages, 'deactivate', {
       label: 'image.deactivate',

@@ -2,6 +2,7 @@
 import * as parts from '../../core/api/compute/vm-parts';
 import * as api from '../../core/api/compute/vms';
 import type { Vm } from '../../core/api/compute/vms';
+import { endOfChinaDay, lastDayBefore } from '../../core/format/china-day';
 import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
@@ -274,6 +275,17 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         initial: 1,
       }),
     },
+  }),
+  setExpiry: o.act(parts.changeVmExpiry, 'updateEmpireTime', {
+    label: 'vm.setExpiry',
+    form: { day: input.date({ label: 'vm.lastDay', help: 'vm.lastDayHelp', required: true }) },
+    from: ({ expireTime }) => ({ day: lastDayBefore(expireTime) }),
+    input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
+  }),
+  clearExpiry: o.act(parts.changeVmExpiry, 'clearEmpireTime', {
+    label: 'vm.clearExpiry',
+    when: ({ expireTime }) => expireTime !== '' || 'vm.noExpiry',
+    confirm: 'vm.clearExpiryConfirm',
   }),
   move: o.act(api.changeVms, 'move', {
     label: 'compute.move',

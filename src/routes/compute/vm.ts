@@ -59,7 +59,16 @@ export const vm = resource<Vm>()({
     row: ['start', 'stop'],
     more: [
       ['restart', 'softRestart', 'suspend', 'resume', 'pause', 'unpause', 'shelve', 'unshelve'],
-      ['edit', 'setTags', 'renew', 'move', 'resetPassword', 'setKeypair'],
+      [
+        'edit',
+        'setTags',
+        'renew',
+        'setExpiry',
+        'clearExpiry',
+        'move',
+        'resetPassword',
+        'setKeypair',
+      ],
       ['resize', 'verifyResize', 'revertResize', 'extendSystemDisk', 'setQos'],
       ['attachVolume', 'detachVolume', 'attachPort', 'detachPort', 'setSgroups'],
       ['createImage', 'createSnapshot', 'rebuild'],

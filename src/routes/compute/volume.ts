@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { machines, projects } from '../sources';
+import { machines, projects, regions, zones } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 import { offeredTypes, volumeTypes } from './words';
 
@@ -72,6 +72,13 @@ export const volume = resource<Volume>()({
       endpoint: api.createVolume,
       form: {
         name: nameInput,
+        region: input.select({
+          label: 'compute.region',
+          help: 'volume.regionHelp',
+          required: true,
+          from: regions,
+        }),
+        zone: input.select({ label: 'compute.zone', from: zones, needs: ['region'] }),
         size: input.number({ ...gigabytes, initial: 40, min: 1, max: 32_768 }),
         volumeType,
         projectId: input.select({ label: 'compute.project', from: projects }),

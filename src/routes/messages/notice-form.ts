@@ -1,5 +1,6 @@
 import type { Notice, noticeTypes } from '../../core/api/office/notices';
 import { choicesOf } from '../../core/dictionaries/choices';
+import { lastDayBefore } from '../../core/format/china-day';
 import { inputs } from '../../core/resource/input';
 import { messagesMessages as messages } from './messages';
 import { noticeKinds } from './words';
@@ -24,16 +25,9 @@ export const noticeForm = {
   expireDay: input.date({ label: 'notice.expireDay', help: 'notice.expireHelp' }),
 };
 
-const EIGHT_HOURS = 8 * 3_600_000;
-/** The last day of a notice, China Standard Time: it expires when that day is over. */
-const lastDay = (expireTime: string) =>
-  expireTime === ''
-    ? ''
-    : new Date(Date.parse(expireTime) - 1 + EIGHT_HOURS).toISOString().slice(0, 10);
-
 /** A notice as its form begins. */
 export const noticeFrom = ({ type, expireTime, ...row }: Notice) => ({
   ...row,
   type: type as NoticeType,
-  expireDay: lastDay(expireTime),
+  expireDay: lastDayBefore(expireTime),
 });
