@@ -31,3 +31,10 @@ export function useUrlSearch(): UrlSearch {
   );
   return useMemo(() => ({ url, go }), [url, go]);
 }
+
+/** The same with one parameter set. */
+export function withParam(url: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(url);
+  next.set(name, value);
+  return next;
+}

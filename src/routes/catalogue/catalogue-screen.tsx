@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/button';
@@ -12,7 +11,9 @@ import { SkeletonLines } from '../../widgets/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/states';
 import { useAnnounce } from '../../widgets/surface-context';
 import { TextInput } from '../../widgets/text-input';
+import { useUrlSearch } from '../../widgets/url-search';
 import { useSheet } from '../../widgets/use-sheet';
+import { useTyped } from '../../widgets/use-typed';
 import { groupsOf, matches, readCatalogueUrl, writeCatalogueUrl } from './catalogue-url';
 import type { CatalogueState } from './catalogue-url';
 import css from './catalogue.css';
@@ -25,14 +26,15 @@ import { useCatalogue, useFavorites } from './use-catalogue';
 export default function CatalogueScreen() {
   useSheet(css);
   const t = useMessages(m);
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const state = useMemo(() => readCatalogueUrl(url), [url]);
   const catalogue = useCatalogue(state.zone);
   const favorites = useFavorites(catalogue.segment);
   const { services } = catalogue;
-  // A typed letter is no step back: only categories and regions are.
-  const go = (next: CatalogueState, replace = false) =>
-    setUrl(writeCatalogueUrl(next), { replace, preventScrollReset: true });
+  const narrow = (change: Partial<CatalogueState>, replace = false) =>
+    go((now) => writeCatalogueUrl({ ...readCatalogueUrl(now), ...change }), { replace });
+  // A typed word is no step back: only categories and regions are.
+  const typed = useTyped(state.keyword, (keyword) => narrow({ keyword }, true));
   const all = services.data ?? [];
   const found = all.filter((service) => matches(service, state.keyword));
   const groups = groupsOf(all);
@@ -46,7 +48,7 @@ export default function CatalogueScreen() {
       type="button"
       className="by-offers-group"
       aria-pressed={state.group === code}
-      onClick={() => go({ ...state, group: code })}
+      onClick={() => narrow({ group: code })}
     >
       {name} <span className="by-offers-count">{countOf(code)}</span>
     </button>
@@ -62,18 +64,17 @@ export default function CatalogueScreen() {
           placeholder={t('search.placeholder')}
           prefix={<Search size={16} aria-hidden="true" />}
           suffix={
-            state.keyword === '' ? undefined : (
+            typed.field.value === '' ? undefined : (
               <IconButton
                 size="small"
                 label={text(m, 'search.clear')}
                 icon={<X size={14} />}
-                onClick={() => go({ ...state, keyword: '' }, true)}
+                onClick={() => typed.put('')}
               />
             )
           }
           maxLength={64}
-          value={state.keyword}
-          onChange={(keyword) => go({ ...state, keyword }, true)}
+          {...typed.field}
         />
         <Select
           className="by-offers-zone"
@@ -83,7 +84,7 @@ export default function CatalogueScreen() {
           clearable
           options={catalogue.regions.map(({ value, name }) => ({ value, label: name }))}
           value={state.zone}
-          onChange={(zone) => go({ ...state, zone })}
+          onChange={(zone) => narrow({ zone })}
         />
         {services.data && (
           <span className="by-offer-facts" role="status">
@@ -108,7 +109,7 @@ export default function CatalogueScreen() {
               title={text(m, 'none.title')}
               hint={text(m, 'none.hint')}
               action={
-                <Button onClick={() => setUrl(new URLSearchParams())}>{t('none.reset')}</Button>
+                <Button onClick={() => go(() => new URLSearchParams())}>{t('none.reset')}</Button>
               }
             />
           ) : (

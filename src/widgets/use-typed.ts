@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
+
+/** A pause in typing, after which what was typed counts. */
+const PAUSE = 300;
+
+export interface Typed {
+  /** Sets the text at once, as the button that clears it does. */
+  readonly put: (text: string) => void;
+  readonly field: {
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+  } & Pick<ComponentProps<'input'>, 'onCompositionStart' | 'onCompositionEnd'>;
+}
+
+interface Typing {
+  readonly text: string;
+  /** The value as it was last given. */
+  readonly seen: string;
+  /** What was told and has not come back as the value: only anything else is a change from outside. */
+  readonly told: readonly string[];
+}
+
+/**
+ * A field whose value is kept elsewhere and comes back late, as the URL does: letters stand where they are typed, are told
+ * after a pause and never while an input method composes them. What changes the value from outside is taken over.
+ */
+export function useTyped(value: string, onText: (text: string) => void): Typed {
+  const [{ text, seen, told }, setTyping] = useState<Typing>({
+    text: value,
+    seen: value,
+    told: [],
+  });
+  const [composing, setComposing] = useState(false);
+  if (value !== seen) {
+    const at = told.indexOf(value);
+    setTyping(
+      at < 0
+        ? { text: value, seen: value, told: [] }
+        : { text, seen: value, told: told.slice(at + 1) },
+    );
+  }
+  const tell = useEffectEvent((next: string) => {
+    setTyping((now) => ({ ...now, text: next, told: [...now.told, next] }));
+    onText(next);
+  });
+  const isNew = text !== (told.at(-1) ?? seen);
+  useEffect(() => {
+    if (!isNew || composing) return;
+    const timer = setTimeout(() => tell(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isNew, composing, text]);
+  return {
+    put: (next) => {
+      setTyping((now) => ({ ...now, text: next, told: [...now.told, next] }));
+      onText(next);
+    },
+    field: {
+      value: text,
+      onChange: (next) => setTyping((now) => ({ ...now, text: next })),
+      onCompositionStart: () => setComposing(true),
+      onCompositionEnd: () => setComposing(false),
+    },
+  };
+}
