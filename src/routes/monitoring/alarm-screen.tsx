@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import type { BoardListener } from '../../widgets/alarm-board/board-context';
 import { BoardModel } from '../../widgets/alarm-board/board-model';
+import { useUrlSearch } from '../../widgets/url-search';
 
 /** W-28: the alarm board as a screen. What it shows stands in the address, so that others can be sent to it. */
 export default function AlarmScreen() {
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const address = url.toString();
   const [interval, setInterval] = useState(REFRESH_EVERY / 1000);
   const [range, setRange] = useState<AlarmBoardProps['range']>('1H');
@@ -18,9 +18,12 @@ export default function AlarmScreen() {
     made.query = queryOf(new URLSearchParams(address));
     return made;
   });
-  const write = useEffectEvent((query: AlarmQuery) => setUrl(urlOf(query)));
+  const write = useEffectEvent((query: AlarmQuery, replace: boolean) =>
+    go(() => new URLSearchParams(urlOf(query)), { replace }),
+  );
   useEffect(() => {
-    listen(model, { onQuery: (query) => write(query) });
+    // As a step, a correction would be one that "back" runs into again and again.
+    listen(model, { onQuery: (query, by) => write(query, by === 'correction') });
     return () => listen(model, {});
   }, [model]);
   // A link to other alarms, or the way back, while the board stands.

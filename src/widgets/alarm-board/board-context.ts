@@ -7,8 +7,8 @@ import type { AlarmSource } from './alarm-source';
 import { emptyState, type BoardState, type BoardView } from './board-state';
 
 export interface BoardListener {
-  /** The user filtered, sorted or paged. */
-  readonly onQuery?: (query: AlarmQuery) => void;
+  /** The user filtered, sorted or paged; or, as a correction, the asked page was not there any more. */
+  readonly onQuery?: (query: AlarmQuery, by: 'user' | 'correction') => void;
   readonly onView?: (view: BoardView) => void;
   /** The server has changed these. */
   readonly onChanged?: (action: AlarmAction, ids: readonly string[]) => void;

@@ -88,7 +88,7 @@ export class BoardLists {
       if (view === 'table' && pageOf(query) > last) {
         const there = { ...query, page: last }; // rows were removed meanwhile
         this.#context.set({ query: there });
-        this.#context.listener.onQuery?.(there);
+        this.#context.listener.onQuery?.(there, 'correction');
         if (!signal.aborted) await this.load();
         return;
       }

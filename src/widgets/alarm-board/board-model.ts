@@ -74,7 +74,7 @@ export class BoardModel {
     const next = toAlarmQuery(present({ ...this.query, page: undefined, ...change }));
     if (isSameQuery(next, this.query)) return;
     this.#context.set({ query: next });
-    this.#context.listener.onQuery?.(next);
+    this.#context.listener.onQuery?.(next, 'user');
     void this.#lists.load();
   }
 
@@ -82,7 +82,7 @@ export class BoardModel {
     const { sort, order, rows } = this.query;
     const next = toAlarmQuery(present({ sort, order, rows }));
     this.#context.set({ query: next });
-    this.#context.listener.onQuery?.(next);
+    this.#context.listener.onQuery?.(next, 'user');
     void this.#lists.load();
   }
 
@@ -105,7 +105,7 @@ export class BoardModel {
     const { page, ...query } = this.query;
     if (page !== undefined) {
       this.#context.set({ query });
-      this.#context.listener.onQuery?.(query);
+      this.#context.listener.onQuery?.(query, 'user');
     }
     return this.#lists.load();
   }
