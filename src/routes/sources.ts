@@ -1,4 +1,4 @@
-import type { CallInput } from '../core/api/endpoint';
+import type { CallInput, Page } from '../core/api/endpoint';
 import { listImages } from '../core/api/compute/images';
 import { listKeypairs } from '../core/api/compute/keypairs';
 import { listVmFlavors, listVmPorts } from '../core/api/compute/vm-parts';
@@ -12,33 +12,52 @@ import { listSgroups } from '../core/api/network/sgroups';
 import { listProjects } from '../core/api/projects';
 import type { Text } from '../core/i18n/translator';
 import type { ListEndpoint } from '../core/resource/definition';
-import type { FormValues, SelectOption, SourceContext } from '../core/resource/input';
+import type { FormValues, Offered, SourceContext } from '../core/resource/input';
+import { asAlternative } from '../core/search/build-query';
+import type { SearchParam } from '../core/search/build-query';
 
-/** As many as a select offers. */
+/** As many as a select lists: more are found by typing. */
 const MOST = 200;
 
-type Source = (context: SourceContext) => Promise<readonly SelectOption[]>;
+type Source = (context: SourceContext) => Promise<Offered>;
 interface Offer<R> {
   /** Equality filters of the list call, from what the form holds. */
   readonly query?: (values: FormValues) => Readonly<Record<string, unknown>>;
   readonly only?: (row: R, values: FormValues) => boolean;
   readonly label?: (row: R) => Text;
+  /** What typing searches, as the list call names it: what the label shows. */
+  readonly by?: readonly string[];
+}
+
+/** The conditions for a part of a list; none for its beginning. */
+function asked({ text, chosen }: SourceContext, by: readonly string[]): { params?: string } {
+  const params = chosen
+    ? [{ name: 'id', sign: 'IN', value: chosen } as const]
+    : text
+      ? by.map((name, index): SearchParam => {
+          const like = { name, sign: 'LK', value: text } as const;
+          return index === 0 ? like : asAlternative(like);
+        })
+      : [];
+  return params.length > 0 ? { params: JSON.stringify(params) } : {};
 }
 
 /** What a select offers: the rows of a list of the contract. */
 export const offer =
   <R extends { readonly id: string; readonly name: string }>(
     endpoint: ListEndpoint<R>,
-    { query, only, label = ({ name }) => name }: Offer<R> = {},
+    { query, only, label = ({ name }) => name, by = ['name'] }: Offer<R> = {},
   ): Source =>
-  async ({ call, values }) => {
-    const input = { query: { page: 1, rows: MOST, ...query?.(values) } } as CallInput<
-      ListEndpoint<R>
-    >;
-    const { rows } = (await call(endpoint, input)) as { readonly rows: readonly R[] };
-    return rows
+  async (context) => {
+    const { call, values } = context;
+    const input = {
+      query: { page: 1, rows: MOST, ...query?.(values), ...asked(context, by) },
+    } as CallInput<ListEndpoint<R>>;
+    const { rows, total }: Page<R> = await call(endpoint, input);
+    const options = rows
       .filter((row) => only?.(row, values) ?? true)
       .map((row) => ({ value: row.id, label: label(row) }));
+    return total > rows.length ? Object.assign(options, { total }) : options;
   };
 
 const sameRegion = ({ region }: FormValues) => ({ region });
@@ -82,6 +101,7 @@ export const freePorts = offer(listPorts, {
   only: ({ deviceId, region, status }, values) =>
     deviceId === '' && region === values['region'] && (status === 'NORMAL' || status === 'ALARM'),
   label: ({ ip, name, subnetName }) => `${ip}  ${name}  ${subnetName}`,
+  by: ['ip', 'name'],
 });
 /** What a floating IP is taken from. */
 export const publicPools = offer(listIpPools, { query: () => ({ category: 'public' }) });
@@ -89,4 +109,5 @@ export const publicPools = offer(listIpPools, { query: () => ({ category: 'publi
 export const floatipPorts = offer(listFloatipPorts, {
   only: ({ floatipId, region }, values) => floatipId === '' && region === values['region'],
   label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
+  by: ['ip', 'name', 'deviceName'],
 });

@@ -4,8 +4,10 @@ import { useMemo, useRef } from 'react';
 import type { FocusEventHandler, RefObject } from 'react';
 import { widgetMessages as m } from './messages';
 import { useMessages, useText } from './runtime-context';
+import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
 import { raiseLayer, usePortalContainer } from './surface-context';
+import type { Listed } from './use-more-options';
 
 interface Group {
   readonly value: string;
@@ -53,9 +55,15 @@ export function usePopupOpening(onBlur: HandleBlur | undefined): {
   };
 }
 
+interface ComboboxPopupProps {
+  readonly trigger: RefObject<HTMLElement | null>;
+  readonly listed: Listed;
+}
+
 /** The popup of a combobox: the field that finds, and what it found. */
-export function ComboboxPopup({ trigger }: { readonly trigger: RefObject<HTMLElement | null> }) {
+export function ComboboxPopup({ trigger, listed }: ComboboxPopupProps) {
   const t = useMessages(m);
+  const { asking, failed, total, options } = listed;
   const container = usePortalContainer();
   return (
     <Base.Portal container={container}>
@@ -74,7 +82,15 @@ export function ComboboxPopup({ trigger }: { readonly trigger: RefObject<HTMLEle
               />
             </span>
           </div>
-          <Base.Empty className="by-combobox-none">{t('select.none')}</Base.Empty>
+          <Base.Status className="by-combobox-note">
+            {asking
+              ? t('select.finding')
+              : failed
+                ? t('select.notFound')
+                : total !== undefined &&
+                  t('select.more', { count: flatOptions(options).length, total })}
+          </Base.Status>
+          <Base.Empty className="by-combobox-none">{!asking && t('select.none')}</Base.Empty>
           <Base.List className="by-combobox-list">
             {(item: SelectOption | Group) =>
               isGroup(item) ? (

@@ -1,8 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef } from 'react';
-import type { Ref } from 'react';
+import type { FocusEvent } from 'react';
 import { text } from '../core/i18n/translator';
+import { assignRef } from './assign-ref';
 import { classNames } from './class-names';
 import { ComboboxPopup, useComboboxItems, usePopupOpening } from './combobox-popup';
 import { useControl } from './field-context';
@@ -10,10 +11,15 @@ import inputCss from './input.css';
 import { widgetMessages as m } from './messages';
 import type { NativeSelectProps } from './native-select';
 import { useText } from './runtime-context';
-import { flatOptions } from './select-option';
-import type { SelectOption } from './select-option';
+import type { MoreOptions, SelectOption } from './select-option';
+import { useMoreOptions } from './use-more-options';
 import { useSheet } from './use-sheet';
 import css from './combobox.css';
+
+interface ComboboxProps extends NativeSelectProps {
+  /** Where the options are the beginning of a longer list. */
+  readonly more?: MoreOptions | undefined;
+}
 
 /**
  * A select in which one types to find. The input stands inside the popup: outside it, Base UI would hide its own
@@ -21,6 +27,7 @@ import css from './combobox.css';
  */
 export function Combobox({
   options,
+  more,
   value,
   onChange,
   placeholder = text(m, 'select.placeholder'),
@@ -29,25 +36,24 @@ export function Combobox({
   prefix,
   suffix,
   disabled,
+  onFocus,
   onBlur,
   ref,
   ...rest
-}: NativeSelectProps) {
+}: ComboboxProps) {
   useSheet(inputCss);
   useSheet(css);
   const show = useText();
   const opening = usePopupOpening(onBlur);
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
-  const flat = useMemo(() => flatOptions(options), [options]);
-  const chosen =
-    flat.find((option) => option.value === value) ??
-    (value === '' ? null : { label: value, value });
+  const listed = useMoreOptions(options, more, [value]);
+  const chosen = listed.optionOf(value) ?? (value === '' ? null : { label: value, value });
   const empty = useMemo<SelectOption | undefined>(
     () => (clearable ? { label: placeholder ?? '', value: '' } : undefined),
     [clearable, placeholder],
   );
-  const items = useComboboxItems(options, empty);
+  const items = useComboboxItems(listed.options, listed.isFound ? undefined : empty);
   const label = (option: SelectOption) => show(option.label);
 
   return (
@@ -58,6 +64,8 @@ export function Combobox({
       isItemEqualToValue={(a, b) => a.value === b.value}
       autoHighlight
       disabled={disabled ?? false}
+      {...(listed.isFound ? { filter: null } : {})}
+      onInputValueChange={listed.onText}
       onValueChange={(next) => onChange(next?.value ?? '')}
       onOpenChange={opening.onOpenChange}
     >
@@ -70,6 +78,7 @@ export function Combobox({
           // The form focuses the first invalid control: whatever element that is.
           return assignRef(ref, element);
         }}
+        onFocus={(event) => onFocus?.(event as unknown as FocusEvent<HTMLSelectElement>)}
         onBlur={opening.onBlur}
         className={classNames('by-input', 'by-combobox-trigger', className)}
       >
@@ -80,22 +89,7 @@ export function Combobox({
         <ChevronDown className="by-combobox-arrow" size={16} aria-hidden="true" />
       </Base.Trigger>
       {suffix}
-      <ComboboxPopup trigger={trigger} />
+      <ComboboxPopup trigger={trigger} listed={listed} />
     </Base.Root>
   );
-}
-
-function assignRef(
-  ref: Ref<HTMLElement> | undefined,
-  element: HTMLElement | null,
-): (() => void) | undefined {
-  if (typeof ref === 'function') {
-    const clean = ref(element);
-    return () => {
-      if (clean) clean();
-      else ref(null);
-    };
-  }
-  if (ref) ref.current = element;
-  return undefined;
 }

@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { FocusEventHandler } from 'react';
-import { text } from '../core/i18n/translator';
+import { joined, text } from '../core/i18n/translator';
 import type { Text } from '../core/i18n/translator';
 import { classNames } from './class-names';
 import css from './combobox.css';
@@ -12,13 +12,15 @@ import { useControl } from './field-context';
 import { IconButton } from './icon-button';
 import inputCss from './input.css';
 import { widgetMessages as m } from './messages';
-import { useMessages, useText } from './runtime-context';
-import { flatOptions } from './select-option';
-import type { SelectOption } from './select-option';
+import { useLocale, useText } from './runtime-context';
+import type { MoreOptions, SelectOption } from './select-option';
+import { useMoreOptions } from './use-more-options';
 import { useSheet } from './use-sheet';
 
 interface MultiSelectProps {
   readonly options: readonly SelectOption[];
+  /** Where the options are the beginning of a longer list. */
+  readonly more?: MoreOptions | undefined;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly placeholder: Text;
@@ -29,6 +31,7 @@ interface MultiSelectProps {
 /** Several of many, found by typing: a combobox that stays open while one chooses. */
 export function MultiSelect({
   options,
+  more,
   value,
   onChange,
   placeholder,
@@ -38,18 +41,16 @@ export function MultiSelect({
   useSheet(inputCss);
   useSheet(css);
   const show = useText();
-  const t = useMessages(m);
+  const locale = useLocale();
   const opening = usePopupOpening(onBlur);
   const control = useControl();
   const trigger = useRef<HTMLButtonElement>(null);
   const label = (option: SelectOption) => show(option.label);
-  const flat = useMemo(() => flatOptions(options), [options]);
+  const listed = useMoreOptions(options, more, value);
   // A value that the options lack is shown as it is: nothing that was stored changes silently.
-  const chosen = value.map(
-    (each) => flat.find((option) => option.value === each) ?? { label: each, value: each },
-  );
-  const items = useComboboxItems(options);
-  const named = chosen.map(label).join(t('select.and'));
+  const chosen = value.map((each) => listed.optionOf(each) ?? { label: each, value: each });
+  const items = useComboboxItems(listed.options);
+  const named = joined(chosen.map(label), locale);
 
   return (
     <Base.Root<SelectOption, true>
@@ -59,6 +60,8 @@ export function MultiSelect({
       itemToStringLabel={label}
       isItemEqualToValue={(a, b) => a.value === b.value}
       autoHighlight
+      {...(listed.isFound ? { filter: null } : {})}
+      onInputValueChange={listed.onText}
       onValueChange={(next) => onChange(next.map((option) => option.value))}
       onOpenChange={opening.onOpenChange}
     >
@@ -89,7 +92,7 @@ export function MultiSelect({
           />
         )}
       </span>
-      <ComboboxPopup trigger={trigger} />
+      <ComboboxPopup trigger={trigger} listed={listed} />
     </Base.Root>
   );
 }

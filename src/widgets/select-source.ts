@@ -1,15 +1,24 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { dictionary } from '../core/api/dictionaries';
 import type { DictionaryNode } from '../core/api/dictionaries';
 import type { Runtime } from '../core/runtime';
 import { useRuntime } from './runtime-context';
-import type { SelectOption } from './select-option';
+import type { MoreOptions, OfferedOptions, SelectAsk, SelectOption } from './select-option';
 
 /** D-052, V-009: nothing else is accepted. */
 export const SELECT_SOURCES = ['users', 'groups', 'ips', 'shterm', 'region'] as const;
 export type SelectSourceName = (typeof SELECT_SOURCES)[number];
 export type SelectSource =
-  SelectSourceName | ((signal: AbortSignal, runtime: Runtime) => Promise<readonly SelectOption[]>);
+  | SelectSourceName
+  | ((signal: AbortSignal, runtime: Runtime, asked?: SelectAsk) => Promise<OfferedOptions>);
 
 export type SelectLoader = (
   runtime: Runtime,
@@ -37,16 +46,12 @@ const builtIn: SelectLoaders = {
 /** An area that brings the endpoint of a source (users, groups, ips, shterm) supplies its loader here. */
 export const SelectLoadersContext = createContext<SelectLoaders>(builtIn);
 
-export function useSelectLoaders(more: SelectLoaders): SelectLoaders {
-  return { ...useContext(SelectLoadersContext), ...more };
-}
-
 /** How long a named source is taken as it was. */
 const FRESH = 60_000;
 
 export type LoadedOptions =
   | { readonly status: 'loading'; readonly options: readonly SelectOption[] }
-  | { readonly status: 'ready'; readonly options: readonly SelectOption[] }
+  | { readonly status: 'ready'; readonly options: OfferedOptions }
   | {
       readonly status: 'failed';
       readonly options: readonly SelectOption[];
@@ -66,12 +71,12 @@ export function assertSource(source: unknown): asserts source is SelectSource {
 
 /**
  * Loads the options of a source, again after a failure on request. A function is asked once per `sourceKey`: it is
- * usually written in place and is a new one at every rendering.
+ * usually written in place and is a new one at every rendering. The third is there where it has more than it offered.
  */
 export function useSelectSource(
   source: SelectSource | undefined,
   sourceKey: unknown,
-): readonly [LoadedOptions, () => void] {
+): readonly [LoadedOptions, () => void, MoreOptions | undefined] {
   if (source !== undefined) assertSource(source);
   const runtime = useRuntime();
   const loaders = useContext(SelectLoadersContext);
@@ -100,7 +105,19 @@ export function useSelectSource(
   }, [name, sourceKey, attempt, runtime, loaders]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return [state, retry];
+  const total = state.status === 'ready' ? state.options.total : undefined;
+  const more = useMemo<MoreOptions | undefined>(
+    () =>
+      total === undefined
+        ? undefined
+        : {
+            total,
+            ask: async (asked, signal) =>
+              typeof latest.current === 'function' ? latest.current(signal, runtime, asked) : [],
+          },
+    [total, runtime],
+  );
+  return [state, retry, more];
 }
 
 async function load(
@@ -108,7 +125,7 @@ async function load(
   runtime: Runtime,
   loaders: SelectLoaders,
   signal: AbortSignal,
-): Promise<readonly SelectOption[]> {
+): Promise<OfferedOptions> {
   if (typeof source === 'function') return source(signal, runtime);
   const loader = loaders[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);

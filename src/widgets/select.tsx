@@ -1,6 +1,8 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useCallback, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { text } from '../core/i18n/translator';
+import { assignRef } from './assign-ref';
 import { IconButton } from './icon-button';
 import { widgetMessages as m } from './messages';
 import { NativeSelect } from './native-select';
@@ -26,8 +28,9 @@ export interface SelectProps extends Omit<NativeSelectProps, 'options'> {
   readonly searchable?: boolean;
 }
 
-export function Select({ options, source, sourceKey, searchable, ...rest }: SelectProps) {
-  const [loaded, retry] = useSelectSource(source, sourceKey);
+export function Select({ options, source, sourceKey, searchable, ...given }: SelectProps) {
+  const [loaded, retry, more] = useSelectSource(source, sourceKey);
+  const rest = { ...given, ...useKeptFocus(given) };
   if (source !== undefined && loaded.status === 'loading') {
     return (
       <NativeSelect {...rest} options={[]} placeholder={text(m, 'select.loading')} aria-busy />
@@ -51,14 +54,43 @@ export function Select({ options, source, sourceKey, searchable, ...rest }: Sele
     );
   }
   const offered = source === undefined ? (options ?? []) : loaded.options;
-  if (offered.length === 0)
+  if (offered.length === 0 && !more)
     return <NativeSelect {...rest} options={[]} placeholder={text(m, 'select.empty')} />;
-  if (!(searchable ?? flatOptions(offered).length >= SEARCHABLE_FROM)) {
+  if (!(searchable ?? (more !== undefined || flatOptions(offered).length >= SEARCHABLE_FROM))) {
     return <NativeSelect {...rest} options={offered} />;
   }
   return (
     <Suspense fallback={<NativeSelect {...rest} options={offered} />}>
-      <Combobox {...rest} options={offered} />
+      <Combobox {...rest} options={offered} more={more} />
     </Suspense>
   );
+}
+
+/**
+ * What stands for the select changes when its options come, and again when the combobox does: who had the focus hands it
+ * on. A control that is taken away under the focus is not left by anybody.
+ */
+function useKeptFocus({ ref, onFocus, onBlur }: Omit<NativeSelectProps, 'options'>) {
+  const held = useRef(false);
+  const take = useCallback(
+    (element: HTMLSelectElement | null) => {
+      const page = element?.ownerDocument;
+      // Only where nothing else has it: a popup may have been left for another control.
+      if (held.current && page?.activeElement === page?.body)
+        element?.focus({ preventScroll: true });
+      return assignRef(ref, element);
+    },
+    [ref],
+  );
+  return {
+    ref: take,
+    onFocus: (event: FocusEvent<HTMLSelectElement>) => {
+      held.current = true;
+      onFocus?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLSelectElement>) => {
+      held.current = false;
+      onBlur?.(event);
+    },
+  };
 }

@@ -61,6 +61,16 @@ export function translator<K extends string>(messages: Messages<K>, locale: Loca
   return (key, params) => fill(texts[key], params);
 }
 
+/** Several in one line, as the language lists them. */
+export function joined(parts: readonly string[], locale: Locale): string {
+  return parts.join(locale === 'zh-CN' ? '、' : ', ');
+}
+
+/** A name with what is said about it. */
+export function labelled(name: string, said: string, locale: Locale): string {
+  return locale === 'zh-CN' ? `${name}：${said}` : `${name}: ${said}`;
+}
+
 /** The language for a BCP 47 tag (`zh-Hans-CN`, `en-GB`); anything else is the default, Chinese. */
 export function localeOf(tag: string | null | undefined): Locale {
   return tag?.toLowerCase().startsWith('en') ? 'en' : 'zh-CN';

@@ -5,8 +5,16 @@ import type { Call } from './call';
 /** One row of a form's values as rules see them: everything typed so far. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** Of a list that is longer than what is offered of it: a part that was not. */
+export interface SourceAsk {
+  /** What somebody types to find. */
+  readonly text?: string;
+  /** Values that were chosen: their words. */
+  readonly chosen?: readonly string[];
+}
+
 /** What a source or an asking rule may use: it calls the contract itself, and fails where that fails. */
-export interface SourceContext {
+export interface SourceContext extends SourceAsk {
   readonly call: Call;
   readonly signal: AbortSignal;
   /** What the form holds now; the source is asked again when one of the `needs` changes. */
@@ -21,6 +29,10 @@ export interface SelectOption {
   readonly group?: Text;
   readonly disabled?: boolean;
 }
+/** What a source offers; with a total where that is more than these: then it can be asked by `text` and by `chosen`. */
+export interface Offered extends ReadonlyArray<SelectOption> {
+  readonly total?: number;
+}
 export type Source =
   | 'users'
   | 'groups'
@@ -28,7 +40,7 @@ export type Source =
   | 'shterm'
   | 'region'
   | readonly SelectOption[]
-  | ((context: SourceContext) => Promise<readonly SelectOption[]>);
+  | ((context: SourceContext) => Promise<Offered>);
 
 /** One row of a table of specifications (W-06). */
 export interface SpecRow<C extends string = string> {

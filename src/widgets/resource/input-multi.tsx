@@ -12,7 +12,7 @@ import { optionsOf } from './input-options';
 /** Several of many: the same sources as a select (D-052, V-009). */
 export function MultiInput({ input, value, values, label, onChange, onLeave }: KindProps) {
   const { options, source, sourceKey } = optionsOf(input, values);
-  const [loaded, retry] = useSelectSource(source, sourceKey);
+  const [loaded, retry, more] = useSelectSource(source, sourceKey);
   const waits = source !== undefined && loaded.status !== 'ready';
   if (waits) {
     const failed = loaded.status === 'failed';
@@ -40,6 +40,7 @@ export function MultiInput({ input, value, values, label, onChange, onLeave }: K
   return (
     <MultiSelect
       options={options ?? loaded.options}
+      more={more}
       value={value as readonly string[]}
       onChange={onChange}
       aria-label={label}

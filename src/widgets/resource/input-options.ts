@@ -22,7 +22,13 @@ export function optionsOf({ from, needs = [], label }: InputSpec, values: FormVa
   if (typeof from === 'string') return { source: from, sourceKey: label.key };
   return {
     sourceKey: sourceKey(label.key, needs, values),
-    source: async (signal, runtime) => inGroups(await from(contextOf(runtime, signal, values))),
+    source: async (signal, runtime, asked) => {
+      const options = await from({ ...contextOf(runtime, signal, values), ...asked });
+      const grouped = inGroups(options);
+      return options.total === undefined
+        ? grouped
+        : Object.assign(grouped, { total: options.total });
+    },
   };
 }
 
@@ -43,7 +49,7 @@ export function contextOf(
 }
 
 /** Options that name a group stand under it, where its first one stood. */
-function inGroups(options: readonly SourceOption[]): readonly SelectOption[] {
+function inGroups(options: readonly SourceOption[]): SelectOption[] {
   const groups = new Map<string, { label: Text; value: string; children: SelectOption[] }>();
   const all: SelectOption[] = [];
   for (const { group, ...option } of options) {
