@@ -9,7 +9,7 @@ import type { FlowNode } from '../../core/api/flows/graph';
 import { classNames } from '../class-names';
 import { Menu } from '../menu';
 import type { MenuItem } from '../menu-popup';
-import { useMessages } from '../runtime-context';
+import { useLocale, useMessages } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import css from './flow.css';
 import { faultsOf } from './graph-edit';
@@ -37,6 +37,7 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
   useSheet(flowCss);
   useSheet(css);
   const t = useMessages(m);
+  const locale = useLocale();
   const placed = useMemo(() => layout(nodes), [nodes]);
   const faults = useMemo(() => faultsOf(nodes), [nodes]);
   const drawn = nodes.map((node): StepNode => {
@@ -63,7 +64,7 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
         source: way.from,
         target: way.to,
         type: 'way',
-        data: { way, label: wayWord(from, way, t) },
+        data: { way, label: wayWord(from, way, t, locale) },
       },
     ];
   });

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo } from 'react';
 import { classNames } from '../class-names';
-import { useMessages } from '../runtime-context';
+import { useLocale, useMessages } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import css from './flow.css';
 import { faultsOf, inOrder, waysOf } from './graph-edit';
@@ -19,6 +19,7 @@ interface FlowListProps {
 export function FlowList({ nodes, selected, onSelect }: FlowListProps) {
   useSheet(css);
   const t = useMessages(m);
+  const locale = useLocale();
   const order = useMemo(() => inOrder(nodes), [nodes]);
   const faults = useMemo(() => faultsOf(nodes), [nodes]);
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
@@ -35,6 +36,7 @@ export function FlowList({ nodes, selected, onSelect }: FlowListProps) {
                 type="button"
                 className={classNames('by-flow-item', node.id === selected && 'by-flow-selected')}
                 aria-pressed={node.id === selected}
+                data-id={node.id}
                 onClick={() => onSelect(node.id)}
               >
                 {title}
@@ -53,7 +55,7 @@ export function FlowList({ nodes, selected, onSelect }: FlowListProps) {
                 {ways.map((way) => (
                   <li key={way.branch}>
                     {t('way.leads', {
-                      label: wayWord(node, way, t),
+                      label: wayWord(node, way, t, locale),
                       name: names.get(way.to) ?? way.to,
                     })}
                   </li>

@@ -1,5 +1,6 @@
 import type { FlowBranch, FlowNode } from '../../core/api/flows/graph';
-import type { Translate } from '../../core/i18n/translator';
+import { joined } from '../../core/i18n/translator';
+import type { Locale, Translate } from '../../core/i18n/translator';
 import type { Fault, Way } from './graph-edit';
 import type { flowMessages } from './messages';
 
@@ -36,18 +37,18 @@ export function nodeWord(node: FlowNode, t: FlowText): string {
   return node.type === 'approval' ? `${people} · ${t(`node.${node.mode}`)}` : people;
 }
 
-function branchWord({ min, max, values }: FlowBranch, t: FlowText): string {
-  if (values.length > 0) return values.join('、');
+function branchWord({ min, max, values }: FlowBranch, t: FlowText, locale: Locale): string {
+  if (values.length > 0) return joined(values, locale);
   if (min !== null && max !== null) return t('way.between', { min, max });
   if (min !== null) return t('way.from', { min });
   return max === null ? t('way.unset') : t('way.to', { max });
 }
 
 /** What has to hold for a way; nothing where there is no choice. */
-export function wayWord(node: FlowNode, { branch }: Way, t: FlowText): string {
+export function wayWord(node: FlowNode, { branch }: Way, t: FlowText, locale: Locale): string {
   if (node.type !== 'condition') return '';
   const chosen = branch === undefined ? undefined : node.branches[branch];
-  return chosen ? branchWord(chosen, t) : t('way.otherwise');
+  return chosen ? branchWord(chosen, t, locale) : t('way.otherwise');
 }
 
 export const nodeLabel = (node: FlowNode, t: FlowText) =>

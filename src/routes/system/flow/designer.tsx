@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Trash from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { FlowNode } from '../../../core/api/flows/graph';
 import { text } from '../../../core/i18n/translator';
@@ -15,7 +15,7 @@ import { wayWord } from '../../../widgets/flow/words';
 import { IconButton } from '../../../widgets/icon-button';
 import { Menu } from '../../../widgets/menu';
 import type { MenuItem } from '../../../widgets/menu-popup';
-import { useMessages } from '../../../widgets/runtime-context';
+import { useLocale, useMessages } from '../../../widgets/runtime-context';
 import { useAnnounce } from '../../../widgets/surface-context';
 import { useSheet } from '../../../widgets/use-sheet';
 import css from './designer.css';
@@ -25,17 +25,33 @@ import { StepPanel } from './step-panel';
 import { useHistory } from './use-history';
 
 const types = ['approval', 'condition', 'notify'] as const;
+const none: edit.Graph = [];
+/** A step, in the diagram and in the list. */
+const STEP = '.react-flow__node, .by-flow-item';
 
 /** R-041, R-042: the steps of a flow, changed in a diagram or a list, with what is set about the chosen one beside it. */
 export function Designer({ value, onChange, labelledby }: PartProps<readonly FlowNode[]>) {
   useSheet(css);
   const t = useMessages(m);
   const words = useMessages(flowMessages);
+  const locale = useLocale();
   const announce = useAnnounce();
-  const nodes: edit.Graph = Array.isArray(value) ? (value as edit.Graph) : [];
+  const nodes: edit.Graph = Array.isArray(value) ? (value as edit.Graph) : none;
   const [selected, setSelected] = useState<string>();
   const { change, undo, redo, turn } = useHistory(nodes, onChange);
   const node = nodes.find(({ id }) => id === selected);
+  const box = useRef<HTMLDivElement>(null);
+  const focused = useRef<string>(undefined);
+
+  // A step that is taken away under the focus hands it on, so that the next key is heard here too.
+  useEffect(() => {
+    const before = focused.current;
+    focused.current = undefined;
+    if (before === undefined || nodes.some(({ id }) => id === before)) return;
+    const steps = Array.from(box.current?.querySelectorAll<HTMLElement>(STEP) ?? []);
+    const next = steps.find((each) => each.dataset['id'] === selected);
+    (next ?? box.current)?.focus({ preventScroll: true });
+  }, [nodes, selected]);
 
   const addItems = (way: Way): readonly MenuItem[] =>
     types.map((type) => ({
@@ -52,7 +68,7 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
     const ways = edit.waysOf(from);
     if (from.type !== 'condition') return ways.flatMap(addItems);
     return ways.flatMap((way) => {
-      const label = wayWord(from, way, words);
+      const label = wayWord(from, way, words, locale);
       return addItems(way).map((item, index) => ({
         ...item,
         label: t('add.on', { way: label, type: t(`add.${types[index] ?? 'approval'}`) }),
@@ -60,15 +76,18 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
       }));
     });
   };
-  const remove = () => {
-    if (!node || edit.isFixed(node)) return;
-    change(edit.remove(nodes, node.id));
-    announce(t('tool.removed', { name: node.name }));
-    setSelected(nodes.find((each) => edit.waysOf(each).some(({ to }) => to === node.id))?.id);
+  const remove = (gone: FlowNode) => {
+    if (edit.isFixed(gone)) return;
+    change(edit.remove(nodes, gone.id));
+    announce(t('tool.removed', { name: gone.name }));
+    setSelected(nodes.find((each) => edit.waysOf(each).some(({ to }) => to === gone.id))?.id);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const inField = (event.target as Element).matches('input, textarea, select');
-    if (inField) return;
+    const target = event.target as HTMLElement;
+    if (target.matches('input, textarea, select')) return;
+    // In the panel and in the tools Delete is another key: of a step it is heard on the step itself.
+    const on = target.matches(STEP) ? target.dataset['id'] : undefined;
+    const step = nodes.find(({ id }) => id === on);
     const mod = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     const action =
@@ -78,11 +97,12 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
           : undo
         : mod && key === 'y'
           ? redo
-          : event.key === 'Delete'
-            ? remove
+          : event.key === 'Delete' && step
+            ? () => remove(step)
             : undefined;
     if (!action) return;
     event.preventDefault();
+    focused.current = on;
     action();
   };
   const pick = node ? undefined : text(m, 'tool.pick');
@@ -96,6 +116,8 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
       className="by-designer"
       role="group"
       aria-labelledby={labelledby}
+      ref={box}
+      tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
       <div className="by-designer-main">
@@ -122,7 +144,7 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
             label={text(m, 'tool.remove')}
             icon={<Trash size={16} aria-hidden="true" />}
             disabledReason={pick ?? fixed}
-            onClick={remove}
+            onClick={() => node && remove(node)}
           />
           <IconButton
             label={text(m, 'tool.undo')}

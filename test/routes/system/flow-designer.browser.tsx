@@ -1,0 +1,89 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import FlowScreen from '../../../src/routes/system/flow/flow-screen';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { all, closeStages, fill, get } from '../../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const steps = (on: ScreenStage) => [...on.root.querySelectorAll<HTMLElement>('.by-flow-item')];
+const names = (on: ScreenStage) => steps(on).map(({ textContent }) => textContent);
+const counts = (on: ScreenStage, count: number) =>
+  until(`${count} steps`, () => steps(on).length === count);
+
+async function withControl(key: string): Promise<void> {
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: key });
+  await sendKeys({ up: 'Control' });
+}
+
+/** A new flow as a list, its one approval chosen. */
+async function opened(): Promise<ScreenStage> {
+  const on = await openScreen(FlowScreen, '/system/flow/new');
+  await press(on.root, 'tab', '列表');
+  await counts(on, 3);
+  steps(on)[1]!.focus();
+  steps(on)[1]!.click();
+  await until('its panel', () => all(on.root, 'textbox', /步骤名称/)[0]);
+  return on;
+}
+
+describe('the designer of approval flows (R-041, R-042)', function () {
+  this.timeout(60_000);
+  closeStages();
+  // A draft of one test is not what the next begins with.
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('takes a step out at Delete on the step, and nowhere else', async () => {
+    const on = await opened();
+    const panel = on.root.querySelector<HTMLElement>('.by-flow-panel')!;
+    for (const outside of [
+      ...panel.querySelectorAll<HTMLElement>('button'),
+      get(on.root, 'button', '撤销'),
+      get(on.root, 'tab', '列表'),
+    ]) {
+      outside.focus();
+      await sendKeys({ press: 'Delete' });
+    }
+    expect(names(on)).to.have.length(3);
+    steps(on)[1]!.focus();
+    await sendKeys({ press: 'Delete' });
+    await counts(on, 2);
+  });
+
+  it('keeps the focus when a step goes, so that the next key takes it back', async () => {
+    const on = await opened();
+    await sendKeys({ press: 'Delete' });
+    await counts(on, 2);
+    expect(on.root.activeElement === steps(on)[0]).to.equal(true);
+    await withControl('z');
+    await counts(on, 3);
+    steps(on)[1]!.focus();
+    await withControl('y');
+    await counts(on, 2);
+    expect(on.root.activeElement === steps(on)[0]).to.equal(true);
+    await withControl('z');
+    await counts(on, 3);
+  });
+
+  it('throws a draft away in the open panel and in the history too', async () => {
+    const first = await opened();
+    const before = names(first);
+    await fill(get(first.root, 'textbox', /步骤名称/), '财务复核');
+    await until('renamed', () => names(first)[1]?.includes('财务复核'));
+    await first.close();
+    const on = await opened();
+    await sees(on, '财务复核');
+    await fill(get(on.root, 'textbox', /步骤名称/), '财务复核二');
+    await until('renamed again', () => names(on)[1]?.includes('财务复核二'));
+    await press(on.root, 'button', '放弃并重新填写');
+    await until('as it was', () => names(on).join() === before.join());
+    const name = get<HTMLInputElement>(on.root, 'textbox', /步骤名称/);
+    expect(before[1]).to.contain(name.value);
+    expect(get(on.root, 'button', '撤销').getAttribute('aria-disabled')).to.equal('true');
+  });
+});
