@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { aggregates } from '../../core/api/monitoring/charts';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
@@ -15,6 +14,7 @@ import { MetricCards } from '../../widgets/monitor/metric-cards';
 import { NativeSelect } from '../../widgets/native-select';
 import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
+import { useUrlSearch, withParam } from '../../widgets/url-search';
 import { monitoringMessages as m } from './messages';
 import { ObjectPage } from './object-page';
 
@@ -27,16 +27,14 @@ export default function HistoryScreen() {
 
 function History({ row }: { readonly row: Monitored }) {
   const t = useMessages(m);
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const [asked, setAsked] = useState(() => new Date());
   const written = url.get('time') ?? '';
   const value = useMemo(() => readTimeRange(written) ?? WEEK, [written]);
   const range = useMemo(() => secondsOf(value, asked), [value, asked]);
   const aggregate = aggregates.find((each) => each === url.get('by')) ?? 'avg';
   const set = (name: string, next: string) => {
-    const query = new URLSearchParams(url);
-    query.set(name, next);
-    setUrl(query, { replace: true });
+    go((now) => withParam(now, name, next), { replace: true });
     setAsked(new Date());
   };
   return (

@@ -77,7 +77,7 @@ function FollowButton({ row }: { readonly row: Monitored }) {
     }
   };
   return (
-    <Button size="small" loading={busy} onClick={toggle} aria-pressed={followed}>
+    <Button size="small" loading={busy} onClick={toggle}>
       {t(followed ? 'object.unfollow' : 'object.follow')}
     </Button>
   );

@@ -22,11 +22,13 @@ const ROWS = 12;
 /** A pause in typing, after which the server is asked. */
 const PAUSE = 400;
 
+export type NoObject = 'none' | 'failed';
+
 interface ObjectListProps {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** The first that reports anything, for a page that names none. */
-  readonly onFirst: (first: Monitored) => void;
+  /** For a page that names none: the first that reports anything, or why there is no first. */
+  readonly onFirst: (first: Monitored | NoObject) => void;
 }
 
 /** Everything that is monitored (E-059), to choose one of it: searched by name and address, page by page. */
@@ -51,9 +53,10 @@ export function ObjectList({ chosen, onChoose, onFirst }: ObjectListProps) {
   );
   const { data, error } = answer;
   const first = data?.rows.find(({ status }) => status !== 'DISABLED') ?? data?.rows[0];
+  const found = first ?? (data ? 'none' : error ? 'failed' : undefined);
   useEffect(() => {
-    if (first && chosen === '') onFirst(first);
-  }, [first, chosen, onFirst]);
+    if (found && chosen === '') onFirst(found);
+  }, [found, chosen, onFirst]);
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ROWS));
 
@@ -88,7 +91,7 @@ export function ObjectList({ chosen, onChoose, onFirst }: ObjectListProps) {
           <SkeletonLines lines={ROWS} />
         )
       ) : total === 0 ? (
-        <EmptyState title={text(m, 'object.none')} hint={null} />
+        <EmptyState title={text(m, 'object.unmatched')} hint={null} />
       ) : (
         <ul className="by-objects-list" aria-busy={answer.isFetching || undefined}>
           {data.rows.map((row) => (

@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { listMonitored } from '../../core/api/monitoring/resources';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
@@ -8,10 +7,12 @@ import { text } from '../../core/i18n/translator';
 import { useEndpointQuery } from '../../widgets/query';
 import { SkeletonLines } from '../../widgets/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/states';
+import { useUrlSearch, withParam } from '../../widgets/url-search';
 import { useSheet } from '../../widgets/use-sheet';
 import { monitoringMessages as m } from './messages';
 import { ObjectHead } from './object-head';
 import { ObjectList } from './object-list';
+import type { NoObject } from './object-list';
 import css from './object-page.css';
 
 interface ObjectPageProps {
@@ -23,21 +24,16 @@ interface ObjectPageProps {
 /** R-129, R-130: one monitored resource, which the address names, beside the list of all. */
 export function ObjectPage({ other, children }: ObjectPageProps) {
   useSheet(css);
-  const [url, setUrl] = useSearchParams();
-  const [first, setFirst] = useState('');
+  const { url, go } = useUrlSearch();
+  const [first, setFirst] = useState<Monitored | NoObject>();
   const named = url.get('resource') ?? '';
-  const id = named || first;
+  const id = named || (typeof first === 'object' ? first.id : '');
   const answer = useEndpointQuery(
     listMonitored,
     { query: { page: 1, rows: 1, resourceId: id } },
     { enabled: id !== '', refetchInterval: REFRESH_EVERY, ignoreErrors: true },
   );
-  const takeFirst = useCallback((row: Monitored) => setFirst(row.id), []);
-  const choose = (next: string) => {
-    const query = new URLSearchParams(url);
-    query.set('resource', next);
-    setUrl(query);
-  };
+  const choose = (next: string) => go((now) => withParam(now, 'resource', next));
   const row = answer.data?.rows.find((each) => each.id === id);
   const body = () => {
     if (row) {
@@ -51,12 +47,16 @@ export function ObjectPage({ other, children }: ObjectPageProps) {
     if (answer.data)
       return <EmptyState title={text(m, 'object.gone')} hint={text(m, 'object.choose')} />;
     if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+    if (id === '' && typeof first === 'string')
+      return (
+        <EmptyState title={text(m, `object.${first}`)} hint={text(m, `object.${first}Hint`)} />
+      );
     return <SkeletonLines lines={10} />;
   };
   return (
     <div className="by-monitor">
       <div className="by-monitor-grid">
-        <ObjectList chosen={id} onChoose={choose} onFirst={takeFirst} />
+        <ObjectList chosen={id} onChoose={choose} onFirst={setFirst} />
         <div className="by-monitor-main">{body()}</div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { dimensions } from '../../../core/api/office/bill-reports';
 import type { Dimension } from '../../../core/api/office/bill-reports';
 import { exportBillItems } from '../../../core/api/office/bills';
@@ -23,6 +22,7 @@ import { Select } from '../../../widgets/select';
 import { SkeletonLines } from '../../../widgets/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/states';
 import { useAnnounce } from '../../../widgets/surface-context';
+import { useUrlSearch } from '../../../widgets/url-search';
 import { useSheet } from '../../../widgets/use-sheet';
 import { billingMessages as m } from '../messages';
 import { MOST_LINES, chartOf } from './analysis-chart';
@@ -47,13 +47,14 @@ export default function AnalysisScreen() {
   const locale = useLocale();
   const can = useCan();
   const announce = useAnnounce();
-  const [url, setUrl] = useSearchParams();
+  const { url, go: goTo } = useUrlSearch();
   const state = useMemo(() => readAnalysis(url), [url]);
   const analysis = useAnalysis(state);
   const { by, data, period, choices } = analysis;
   const paper = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const go = (next: AnalysisState) => setUrl(writeAnalysis(next), { preventScrollReset: true });
+  const go = (change: (now: AnalysisState) => AnalysisState) =>
+    goTo((now) => writeAnalysis(change(readAnalysis(now))));
 
   const rows = analysis.rows.map((row) =>
     by === 'month' ? { ...row, name: monthText(row.code, say) } : row,
@@ -75,13 +76,14 @@ export default function AnalysisScreen() {
     paper.current?.focus();
     announce(t('analysis.shown', { path }));
   }, [isShown, path, announce, t]);
-  const move = (next: AnalysisState) => {
+  const move = (change: (now: AnalysisState) => AnalysisState) => {
     moved.current = true;
-    go(next);
+    go(change);
   };
   const drill = (row: AnalysisRow | undefined) => {
     if (!row || row.code === '' || !isDrillable(by)) return undefined;
-    return () => move(drillInto(state, by, row.code));
+    // From the level that is shown: pressed twice, it is gone into once.
+    return () => move((now) => drillInto({ ...now, drills: state.drills }, by, row.code));
   };
 
   if (analysis.error && !data)
@@ -109,7 +111,7 @@ export default function AnalysisScreen() {
         <PeriodPicker
           value={state.period ?? period}
           newest={analysis.newest}
-          onChange={(next) => go(withFilter(state, { period: next }))}
+          onChange={(next) => go((now) => withFilter(now, { period: next }))}
         />
         <Filters state={state} choices={choices} go={go} />
         <NativeSelect
@@ -121,10 +123,12 @@ export default function AnalysisScreen() {
           options={dimensions
             .filter((each) => !state.drills.some((level) => level.by === each))
             .map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
-          onChange={(next) => go({ ...state, by: dimensions.find((each) => each === next) })}
+          onChange={(next) =>
+            go((now) => ({ ...now, by: dimensions.find((each) => each === next) }))
+          }
         />
         {isNarrowed && (
-          <Button variant="text" onClick={() => setUrl(new URLSearchParams())}>
+          <Button variant="text" onClick={() => goTo(() => new URLSearchParams())}>
             {say('reset')}
           </Button>
         )}
@@ -141,7 +145,7 @@ export default function AnalysisScreen() {
         />
       </div>
       <div className="by-report-paper-part" ref={paper} tabIndex={-1}>
-        <ReportTrail steps={steps} onStep={(level) => move(drillOut(state, level))} />
+        <ReportTrail steps={steps} onStep={(level) => move((now) => drillOut(now, level))} />
         {!data || !total ? (
           <SkeletonLines lines={12} />
         ) : data.count === 0 ? (
@@ -176,7 +180,7 @@ export default function AnalysisScreen() {
               kind={kind}
               content={chartOf(kind, by, data, rows)}
               canLine={canLine}
-              onKind={(chart) => go({ ...state, chart })}
+              onKind={(chart) => go((now) => ({ ...now, chart }))}
               onSelect={
                 isDrillable(by)
                   ? (key) => drill(rows.find((row) => row.key === key))?.()
@@ -221,7 +225,7 @@ function totalRow(
 interface FiltersProps {
   readonly state: AnalysisState;
   readonly choices: ReturnType<typeof useAnalysis>['choices'];
-  readonly go: (next: AnalysisState) => void;
+  readonly go: (change: (now: AnalysisState) => AnalysisState) => void;
 }
 
 const labels = {
@@ -259,7 +263,7 @@ function Filters({ state, choices, go }: FiltersProps) {
         clearable
         options={options[name]}
         value={state.cuts[name] ?? ''}
-        onChange={(value) => go(withFilter(state, { cuts: { ...state.cuts, [name]: value } }))}
+        onChange={(value) => go((now) => withFilter(now, { cuts: { ...now.cuts, [name]: value } }))}
       />
     ));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { billRelationship } from '../../../core/api/office/bill-reports';
 import { formatAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
@@ -14,6 +14,7 @@ import { useMessages } from '../../../widgets/runtime-context';
 import { SkeletonLines } from '../../../widgets/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/states';
 import { Tabs } from '../../../widgets/tabs';
+import { useUrlSearch, withParam } from '../../../widgets/url-search';
 import { useSheet } from '../../../widgets/use-sheet';
 import { billingMessages as m } from '../messages';
 import { RelationList } from './relation-list';
@@ -27,16 +28,12 @@ const quiet = { ignoreErrors: true };
 export default function RelationScreen() {
   useSheet(css);
   const t = useMessages(m);
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const asked = readPeriod(url.get('period'));
   // Without a period the server answers for the last twelve months with bills: that says which ones there are.
   const latest = useEndpointQuery(billRelationship, { query: {} }, quiet);
   const answer = useEndpointQuery(billRelationship, { query: asked ?? {} }, quiet);
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(url);
-    next.set(name, value);
-    setUrl(next, { preventScrollReset: true });
-  };
+  const set = (name: string, value: string) => go((now) => withParam(now, name, value));
   const known = latest.data;
   if (!known) {
     return latest.error ? (
