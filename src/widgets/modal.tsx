@@ -23,6 +23,8 @@ export interface ModalProps {
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly describedBy?: string;
+  /** What is read first and only then worked with: the focus begins on the dialog and not in a field of its content. */
+  readonly reading?: boolean;
   readonly children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ function OpenModal({
   size = 'medium',
   role = 'dialog',
   describedBy,
+  reading = false,
   children,
 }: ModalProps) {
   useSheet(css);
@@ -57,6 +60,9 @@ function OpenModal({
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const close = useEffectEvent(onClose);
+  const first = useEffectEvent((dialog: HTMLElement) =>
+    reading ? dialog : firstFocus(dialog, bodyRef.current),
+  );
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -89,7 +95,7 @@ function OpenModal({
       });
     };
     open();
-    firstFocus(dialog, bodyRef.current)?.focus({ preventScroll: true });
+    first(dialog)?.focus({ preventScroll: true });
     setLayer(own);
     const pop = layers.push(own);
     const off = onReconnected(root, open);

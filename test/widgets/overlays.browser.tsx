@@ -50,6 +50,15 @@ describe('Modal', () => {
     expect(root.activeElement === opener).to.equal(true);
   });
 
+  it('begins on itself and not in a field where it is there to be read', async () => {
+    const { root } = await stage(
+      <Modal open reading onClose={() => {}} title="磁盘 d1">
+        <TextInput aria-label="名称" value="" onChange={() => {}} />
+      </Modal>,
+    );
+    expect(root.activeElement === get(root, 'dialog', '磁盘 d1')).to.equal(true);
+  });
+
   it('gives focus to the pressed button where the browser does not focus pressed buttons', async () => {
     const { root } = await stage(<Opener />);
     get(root, 'button', '打开').click();

@@ -39,6 +39,7 @@ export function DetailDialog<R>({ def, list, id, actions, onClose, List }: Detai
   return (
     <Modal
       open
+      reading
       size="large"
       title={row === undefined ? def.title : def.label(row)}
       onClose={onClose}

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { text } from '../../core/i18n/translator';
+import type { OpKind } from '../../core/resource/operation';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { Menu } from '../menu';
@@ -34,7 +35,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
   return (
     <div className="by-resource-bar">
       <div className="by-resource-ops">
-        {operations.toolbar.map(({ name, spec }) =>
+        {operations.toolbar.map(({ name, spec }, index) =>
           spec.bulk ? (
             <Button
               key={name}
@@ -46,7 +47,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
           ) : (
             <Button
               key={name}
-              variant={spec.kind === 'create' ? 'primary' : 'default'}
+              variant={index === 0 && isMaking(spec.kind) ? 'primary' : 'default'}
               icon={spec.kind === 'create' ? <Plus size={16} aria-hidden="true" /> : undefined}
               onClick={() => operations.start(name)}
             >
@@ -85,6 +86,9 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
     </div>
   );
 }
+
+/** A form, or a page of its own: the list's way to something new, where it stands first. */
+const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
 
 interface SelectionBarProps<R> {
   readonly selection: Selection<R>;
