@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fill, localeOf } from '../../src/core/i18n/translator';
+import { fill, joined, labelled, localeOf } from '../../src/core/i18n/translator';
 
 // Loops over every pair of locale files, so that a new area is covered the day it exists.
 const files = readdirSync('src', { recursive: true })
@@ -36,6 +36,13 @@ describe('texts', () => {
 
   it('fills parameters and shows a missing one', () => {
     assert.equal(fill('{a} / {b}', { a: 1 }), '1 / {b}');
+  });
+
+  it('lists and labels as each language does', () => {
+    assert.equal(joined(['甲', '乙'], 'zh-CN'), '甲、乙');
+    assert.equal(joined(['a', 'b'], 'en'), 'a, b');
+    assert.equal(labelled('甲', '已锁定', 'zh-CN'), '甲：已锁定');
+    assert.equal(labelled('a', 'locked', 'en'), 'a: locked');
   });
 
   it('reads language tags', () => {

@@ -6,10 +6,11 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { FlowComment, FlowInstance, FlowInstanceNode } from '../../core/api/flows/instances';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
+import { joined } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
 import { useEndpointQuery } from '../../widgets/query';
-import { useMessages } from '../../widgets/runtime-context';
+import { useLocale, useMessages } from '../../widgets/runtime-context';
 import { SkeletonLines } from '../../widgets/skeleton';
 import { ErrorState } from '../../widgets/states';
 import { useSheet } from '../../widgets/use-sheet';
@@ -77,7 +78,7 @@ interface StepProps {
 function Step({ node, comments }: StepProps) {
   const t = useMessages(approvalMessages);
   const status = steps.find((each) => each === node.status);
-  const names = node.userNames.join('、');
+  const names = joined(node.userNames, useLocale());
   return (
     <li
       className="by-step"

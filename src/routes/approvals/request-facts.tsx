@@ -1,7 +1,7 @@
 import type { FlowInstance } from '../../core/api/flows/instances';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { payPeriods } from '../../core/format/schedules';
-import { text, translate } from '../../core/i18n/translator';
+import { joined, text, translate } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { useLocale, useMessages } from '../../widgets/runtime-context';
@@ -36,7 +36,7 @@ export function RequestFacts({ row }: ViewProps<FlowInstance>) {
   const t = useMessages(m);
   const locale = useLocale();
   const facts = Object.entries(row.detail).flatMap(([key, value]) => {
-    const shown = called(key, written(value), locale);
+    const shown = called(key, written(value, locale), locale);
     const name = known.find((each) => each === key);
     return shown === '' ? [] : [{ key, label: name ? t(`field.${name}`) : key, shown }];
   });
@@ -66,13 +66,13 @@ function called(key: string, value: string, locale: Locale): string {
 }
 
 /** Lists in one line; parts of parts belong to the thing itself, not to its request. */
-function written(value: unknown): string {
+function written(value: unknown, locale: Locale): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  return Array.isArray(value)
-    ? value
-        .map(written)
-        .filter((each) => each !== '')
-        .join('、')
-    : '';
+  if (!Array.isArray(value)) return '';
+  const parts = value.map((each) => written(each, locale));
+  return joined(
+    parts.filter((each) => each !== ''),
+    locale,
+  );
 }

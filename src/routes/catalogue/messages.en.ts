@@ -17,7 +17,6 @@ export const en = {
   'service.orderNamed': 'Order {name}',
   'service.approval': 'Needs approval',
   'service.charge': 'Charge modes: {modes}',
-  'service.and': ', ',
   'service.ordered': '{count} orders',
   'service.unavailable': 'This service cannot be ordered here yet',
   'service.noOrder': 'You may not order. Ask an administrator.',

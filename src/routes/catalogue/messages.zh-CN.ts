@@ -17,7 +17,6 @@ export const zh = {
   'service.orderNamed': '订购{name}',
   'service.approval': '需审批',
   'service.charge': '计费方式：{modes}',
-  'service.and': '、',
   'service.ordered': '已有 {count} 个订单',
   'service.unavailable': '该服务暂未开通自助订购',
   'service.noOrder': '没有订购权限，请联系管理员开通',

@@ -3,7 +3,7 @@ import type { Distribution } from '../../core/api/monitoring/distributions';
 import { listThgroups } from '../../core/api/monitoring/thgroups';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel } from '../../core/dictionaries/alarms';
-import { text } from '../../core/i18n/translator';
+import { joined, text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { Link } from 'react-router';
 import { useCachedQuery } from '../../widgets/query';
@@ -50,7 +50,6 @@ export function ThresholdTold({ row }: ViewProps<Threshold>) {
     return (
       <EmptyState title={text(m, 'threshold.toldNone')} hint={text(m, 'threshold.toldNoneHint')} />
     );
-  const joined = (words: readonly string[]) => words.join(locale === 'zh-CN' ? '、' : ', ');
   return (
     <table className="by-detail-table" aria-label={t('threshold.told')}>
       <thead>
@@ -67,12 +66,20 @@ export function ThresholdTold({ row }: ViewProps<Threshold>) {
             <td>
               <Link to={paths.distribution(each.id)}>{each.name}</Link>
             </td>
-            <td>{joined(each.userNames)}</td>
-            <td>{joined(each.channels.map((code) => channelWords.lookup(code, locale).text))}</td>
+            <td>{joined(each.userNames, locale)}</td>
+            <td>
+              {joined(
+                each.channels.map((code) => channelWords.lookup(code, locale).text),
+                locale,
+              )}
+            </td>
             <td>
               {each.levels.length === 0
                 ? t('distribution.allLevels')
-                : joined(each.levels.map((code) => alarmLevel.lookup(code, locale).text))}
+                : joined(
+                    each.levels.map((code) => alarmLevel.lookup(code, locale).text),
+                    locale,
+                  )}
             </td>
           </tr>
         ))}

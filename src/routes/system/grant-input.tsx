@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
+import { joined } from '../../core/i18n/translator';
 import type { PartProps } from '../../core/resource/input';
 import { Button } from '../../widgets/button';
 import { useLocale, useMessages, useSession } from '../../widgets/runtime-context';
@@ -111,8 +112,12 @@ function Loss({ value }: { readonly value: Grant }) {
   if (me === undefined || !value.holders.includes(me)) return null;
   const lost = value.before.filter((code) => !value.codes.includes(code));
   if (lost.length === 0) return null;
-  const word = (code: string) => `${subjectWord(stemOf(code), locale)}·${actionWord(code, locale)}`;
-  const names = lost.slice(0, NAMED).map(word).join('、');
+  const word = (code: string) =>
+    t('grant.one', {
+      subject: subjectWord(stemOf(code), locale),
+      action: actionWord(code, locale),
+    });
+  const names = joined(lost.slice(0, NAMED).map(word), locale);
   return (
     <div className="by-grant-loss" role="alert">
       <TriangleAlert size={16} aria-hidden="true" />

@@ -3,8 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Minus from 'lucide-react/icons/minus';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { joined } from '../../core/i18n/translator';
 import { classNames } from '../../widgets/class-names';
-import { useMessages } from '../../widgets/runtime-context';
+import { useLocale, useMessages } from '../../widgets/runtime-context';
 import { leavesOf, markOf, rowsOf } from './grant-tree';
 import type { GrantNode, GrantRow } from './grant-tree';
 import { roleMessages } from './role.messages';
@@ -29,6 +30,7 @@ const checked = { all: 'true', some: 'mixed', none: 'false' } as const;
 export function GrantRows(props: GrantRowsProps) {
   const { tree, chosen, open, onOpen, onToggle } = props;
   const t = useMessages(roleMessages);
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState('');
   const rows = rowsOf(tree, (id) => open.has(id));
@@ -139,7 +141,7 @@ export function GrantRows(props: GrantRowsProps) {
             {node.code !== undefined && <code className="by-grant-code">{node.code}</code>}
             {node.menus.length > 0 && (
               <span className="by-grant-menu">
-                {t('grant.menu', { names: node.menus.join('、') })}
+                {t('grant.menu', { names: joined(node.menus, locale) })}
               </span>
             )}
             {locked && !isBranch && <span className="by-grant-menu">{t('grant.locked')}</span>}

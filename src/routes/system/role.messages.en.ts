@@ -30,6 +30,7 @@ export const en = {
   'grant.of': '{chosen}/{total}',
   'grant.noMatch': 'No permission matches',
   'grant.empty': 'The role has no permissions',
+  'grant.one': '{subject}: {action}',
   'grant.mine':
     'You have this role. After saving you lose {count} permissions, unless another role of yours grants them: {names}',
   'grant.keeps': 'Changing roles is among them: you could not give it back to yourself.',

@@ -26,6 +26,7 @@ export const zh = {
   'grant.of': '{chosen}/{total}',
   'grant.noMatch': '没有符合条件的权限',
   'grant.empty': '该角色没有任何权限',
+  'grant.one': '{subject}·{action}',
   'grant.mine': '您拥有该角色。保存后您将失去 {count} 项权限（其他角色也授予的除外）：{names}',
   'grant.keeps': '其中包括修改角色的权限，失去后您将无法再改回来。',
 } as const;

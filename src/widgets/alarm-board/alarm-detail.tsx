@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { severity } from '../../core/dictionaries/alarms';
 import type { ChartRange } from '../../core/format/ranges';
-import { text } from '../../core/i18n/translator';
+import { joined, text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { Modal } from '../modal';
@@ -163,7 +163,7 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
     [lt('detail.count'), alarm.count],
     [
       lt('detail.receivers'),
-      [...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))].join('、'),
+      joined([...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))], locale),
     ],
   ];
   return (

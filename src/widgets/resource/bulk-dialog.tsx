@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { text } from '../../core/i18n/translator';
+import { labelled, text } from '../../core/i18n/translator';
 import { split } from '../../core/resource/access';
 import { runBulk } from '../../core/resource/bulk';
 import type { RowOutcome } from '../../core/resource/bulk';
@@ -7,7 +7,7 @@ import type { Resource } from '../../core/resource/definition';
 import type { FormSpec } from '../../core/resource/form';
 import { Button } from '../button';
 import { Modal } from '../modal';
-import { useMessages, useRuntime, useText } from '../runtime-context';
+import { useLocale, useMessages, useRuntime, useText } from '../runtime-context';
 import { ErrorState } from '../states';
 import { useAnnounce } from '../surface-context';
 import { useSheet } from '../use-sheet';
@@ -41,6 +41,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const [rows] = useState(given);
   useSheet(css);
   const t = useMessages(m);
+  const locale = useLocale();
   const show = useText();
   const announce = useAnnounce();
   const { config } = useRuntime();
@@ -132,8 +133,8 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
           <>
             <p>{t('bulk.ineligible', { count: parts.ineligible.length })}</p>
             <NamesList
-              names={parts.ineligible.map(
-                ({ row, reason }) => `${def.label(row)}：${show(reason)}`,
+              names={parts.ineligible.map(({ row, reason }) =>
+                labelled(def.label(row), show(reason), locale),
               )}
             />
           </>

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useRef, useState } from 'react';
-import { translate } from '../../core/i18n/translator';
+import { labelled, translate } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { runBulk } from '../../core/resource/bulk';
 import type { RowOutcome } from '../../core/resource/bulk';
@@ -236,8 +236,7 @@ function Preview({ columns, choices, rows }: PreviewProps) {
               <td>
                 {Object.entries(row.errors).map(([name, reason]) => (
                   <div key={name}>
-                    {columns[name] && `${show(columns[name].label)}：`}
-                    {reason}
+                    {columns[name] ? labelled(show(columns[name].label), reason, locale) : reason}
                   </div>
                 ))}
                 {Object.keys(row.errors).length === 0 && t('import.fine')}
