@@ -39,7 +39,11 @@ export interface ListHandle<R> {
   /** One page of all matching rows: for an export, or an operation on all of them. */
   readonly loadMatching: (page: number, rows: number, signal: AbortSignal) => Promise<Page<R>>;
   /** Any question to the same source, with what is fixed for it. */
-  readonly ask: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
+  readonly ask: (
+    query: ListQuery,
+    signal: AbortSignal,
+    options?: { readonly ignoreErrors: boolean; readonly inPlace: boolean },
+  ) => Promise<Page<R>>;
   /** What says which rows are meant, as it goes on the wire. */
   readonly query: Omit<ListQuery, 'page' | 'rows'>;
   readonly fixed: Fixed;
@@ -69,12 +73,13 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const list = def.list;
 
   const ask = useCallback<ListHandle<R>['ask']>(
-    (asked, signal) => {
+    (asked, signal, options) => {
       const whole = withFixed(asked, fixed);
-      const call: Call = (endpoint, given) => runtime.call(endpoint, given, { signal });
+      const how = { signal, ...options };
+      const call: Call = (endpoint, given) => runtime.call(endpoint, given, how);
       if (def.load) return def.load(whole, { call, signal, params, can });
       const given = { query: whole, ...(fixed.params ? { params: fixed.params } : {}) };
-      return runtime.call(list, given, { signal }) as Promise<Page<R>>;
+      return runtime.call(list, given, how) as Promise<Page<R>>;
     },
     [runtime, def, list, fixed, params, can],
   );
@@ -121,7 +126,8 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     [ask, query],
   );
   const rows = data?.rows ?? none;
-  useTransientRows({ def, pageKey, rows: answer.isPlaceholderData ? none : rows, ask, refresh });
+  const moving = answer.isPlaceholderData ? none : rows;
+  const isBehind = useTransientRows({ def, pageKey, rows: moving, ask, refresh });
   const patch = useCallback<ListHandle<R>['patch']>(
     (ids, part) => {
       const each = (change: (row: R) => R) =>
@@ -157,7 +163,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     loading: answer.isPending,
     fetching: answer.isFetching,
     error: failed ? error : undefined,
-    staleSince: error !== null && !failed ? answer.dataUpdatedAt : undefined,
+    staleSince: (error !== null || isBehind) && !failed ? answer.dataUpdatedAt : undefined,
     change,
     refresh: failed ? refetch : refresh,
     refreshRows,

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../core/api/endpoint';
+import type { ListHandle } from './use-list';
 import type { Resource } from '../../core/resource/definition';
-import type { ListQuery } from '../../core/resource/list-source';
 import { isTransient, replaceRows } from '../../core/resource/rows';
 import { allRows } from '../../core/resource/tree';
 import { useCachedQuery, useQueryCache } from '../query';
@@ -13,15 +13,22 @@ interface TransientRows<R> {
   readonly def: Resource<R>;
   readonly pageKey: QueryKey;
   readonly rows: readonly R[];
-  readonly ask: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
+  readonly ask: ListHandle<R>['ask'];
   readonly refresh: () => Promise<unknown>;
 }
 
 /**
  * Asks again for the rows that are on their way to another state, for these alone, and puts the answers in their place
- * by id. A row that is not answered any more is gone, and then the whole page is asked for.
+ * by id. A row that is not answered any more is gone, and then the whole page is asked for. True while the last question
+ * failed: what is shown may be behind, and nobody asked for a notice of it every five seconds.
  */
-export function useTransientRows<R>({ def, pageKey, rows, ask, refresh }: TransientRows<R>): void {
+export function useTransientRows<R>({
+  def,
+  pageKey,
+  rows,
+  ask,
+  refresh,
+}: TransientRows<R>): boolean {
   const queries = useQueryCache();
   const moving = rows
     .filter((row) =>
@@ -30,15 +37,15 @@ export function useTransientRows<R>({ def, pageKey, rows, ask, refresh }: Transi
     )
     .map(def.id);
 
-  useCachedQuery<null>({
+  const poll = useCachedQuery<null>({
     queryKey: ['transient', pageKey, moving],
     queryFn: async ({ signal }) => {
       const params = JSON.stringify([{ name: 'id', sign: 'IN', value: moving }]);
-      const asked = ask({ page: 1, rows: moving.length, params }, signal);
-      const answer = await asked.catch(() => undefined); // the page itself then says what is wrong
+      const asked = { page: 1, rows: moving.length, params };
+      const answer = await ask(asked, signal, { ignoreErrors: true, inPlace: true });
       signal.throwIfAborted();
-      const found = new Set(answer?.rows.map(def.id));
-      if (answer && moving.every((id) => found.has(id))) {
+      const found = new Set(answer.rows.map(def.id));
+      if (moving.every((id) => found.has(id))) {
         queries.setQueryData<Page<R>>(
           pageKey,
           (page) => page && { ...page, rows: replaceRows(page.rows, answer.rows, def.id) },
@@ -55,4 +62,5 @@ export function useTransientRows<R>({ def, pageKey, rows, ask, refresh }: Transi
     gcTime: 0,
     refetchInterval: POLL,
   });
+  return poll.error !== null;
 }

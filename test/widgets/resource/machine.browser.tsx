@@ -21,6 +21,7 @@ const messages = defineMessages(
     rename: '改名',
     all: '刷新索引',
     help: '帮助',
+    order: '购买',
     busy: '正在启动',
   },
   {
@@ -31,6 +32,7 @@ const messages = defineMessages(
     rename: 'Rename',
     all: 'Index',
     help: 'Help',
+    order: 'Order',
     busy: 'Starting',
   },
 );
@@ -120,8 +122,14 @@ const disks = resource<Disk>()({
       },
     }),
     help: o.go({ label: 'help', perm: null, to: (r) => `/help?disk=${r.id}` }),
+    order: o.go({ label: 'order', perm: null, to: '/order' }),
   }),
-  list: { toolbar: ['index', 'start'], row: ['start', 'rename'], more: ['help'], export: true },
+  list: {
+    toolbar: ['order', 'index', 'start'],
+    row: ['start', 'rename'],
+    more: ['help'],
+    export: true,
+  },
 });
 
 function Screen() {
@@ -134,6 +142,7 @@ function backend(): {
   readonly rows: Disk[];
   pages: number;
   refuse: boolean;
+  down: boolean;
 } {
   const rows: Disk[] = Array.from({ length: 450 }, (_, index) => ({
     id: String(index),
@@ -145,6 +154,7 @@ function backend(): {
     rows,
     pages: 0,
     refuse: false,
+    down: false,
     fault: (({ method, path, query: asked }) => {
       if (!path.startsWith('/disks')) return undefined;
       if (method === 'PATCH') {
@@ -156,6 +166,7 @@ function backend(): {
         return settle().then(() => Response.json(reply));
       }
       made.pages++;
+      if (made.down) return refused(503);
       const [page, size] = [Number(asked.get('page')), Number(asked.get('rows'))];
       const [wanted] = JSON.parse(asked.get('params') ?? '[]') as { value: string[] }[];
       const found = wanted ? rows.filter(({ id }) => wanted.value.includes(id)) : rows;
@@ -230,6 +241,29 @@ describe('the resource machine', () => {
     expect(server.pages).to.equal(pages + 1);
     expect(cells(on, '3')).not.to.include('untouched'); // only what moves is asked for
   }).timeout(30_000);
+
+  it('tells once that what is shown may be old while the server is away, and not at every poll', async () => {
+    const { on, server } = await opened();
+    server.rows[2] = { ...server.rows[2]!, status: 'STARTING' };
+    await press(on.root, 'button', '刷新');
+    await until('on its way', () => cells(on, '2').includes('启动中'));
+    const { pages } = server;
+    server.down = true;
+    await until('polled twice', () => server.pages >= pages + 2);
+    expect(all(on.root, 'alert').map((each) => each.textContent)).to.deep.equal([]);
+    await sees(on, /当前显示的是/);
+    server.down = false;
+    server.rows[2] = { ...server.rows[2], status: 'ON' };
+    await until('polled', () => cells(on, '2').includes('开'));
+  }).timeout(40_000);
+
+  it('puts the way to something new in front, be it a form or a page', async () => {
+    const { on } = await opened();
+    const isPrimary = (name: string) =>
+      get(on.root, 'button', name).classList.contains('by-button-primary');
+    expect(isPrimary('购买')).to.equal(true);
+    expect(isPrimary('刷新索引')).to.equal(false);
+  });
 
   it('asks again when the same search is made once more', async () => {
     const { on, server } = await opened();
