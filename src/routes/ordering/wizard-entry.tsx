@@ -1,4 +1,5 @@
 import type { Wizard } from '../../widgets/wizard/definition';
+import { paths } from '../paths';
 import type { ScreenEntry } from '../screen';
 
 type WizardEntry = Omit<ScreenEntry, 'load' | 'definition'> & {
@@ -14,7 +15,7 @@ export function wizardEntry({ wizard, ...entry }: WizardEntry): ScreenEntry {
         import('../../widgets/wizard/wizard-screen'),
         wizard(),
       ]);
-      return { default: () => <WizardScreen def={def} /> };
+      return { default: () => <WizardScreen def={def} elsewhere={paths.goods} /> };
     },
   };
 }

@@ -1,15 +1,25 @@
 import * as v from 'valibot';
+import { limits } from '../../core/cart/cart-state';
 import { jsonOrText } from '../../core/api/endpoint';
 import type { ServiceCategory } from '../../core/api/ordering/catalogue';
+import { text } from '../../core/i18n/translator';
+import type { TextRef } from '../../core/i18n/translator';
 import type { FormValues } from '../../core/resource/input';
+import { ruleMessages } from '../../core/rules/messages';
 import { own, type Chosen, type WizardStep } from './definition';
 
+/** How much is kept as it was typed: null where that is no number. */
+export interface Choice {
+  readonly skuId: string;
+  readonly amount: number | null;
+}
+
 /** What is chosen of each category, by its code. */
-export type Choices = Readonly<Record<string, { readonly skuId: string; readonly amount: number }>>;
+export type Choices = Readonly<Record<string, Choice>>;
 
 const stored = v.record(
   v.string(),
-  v.object({ skuId: v.string(), amount: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({ skuId: v.string(), amount: v.nullable(v.number()) }),
 );
 
 /** What a draft holds may come from another version of the console. */
@@ -21,15 +31,37 @@ export function choicesOf(values: FormValues): Choices {
 
 export const writeChoices = (choices: Choices): string => JSON.stringify(choices);
 
-/** A SKU that the catalogue no longer has is not chosen. */
+/** What is wrong with an amount, if anything. */
+export function amountProblem(amount: number | null): TextRef | undefined {
+  const { min, max } = limits.amount;
+  if (amount === null || !Number.isInteger(amount)) return text(ruleMessages, 'whole');
+  if (amount < min) return text(ruleMessages, 'min', { min });
+  return amount > max ? text(ruleMessages, 'max', { max }) : undefined;
+}
+
+const skuOf = ({ code, skus }: ServiceCategory, choices: Choices) =>
+  skus.find(({ id }) => id === choices[code]?.skuId);
+
+/** Categories whose SKU is counted, and not by a number that can be ordered. */
+export const wrongAmounts = (
+  choices: Choices,
+  categories: readonly ServiceCategory[],
+): readonly { readonly category: ServiceCategory; readonly message: TextRef }[] =>
+  categories.flatMap((category) => {
+    const unit = skuOf(category, choices)?.unit ?? '';
+    const message = unit === '' ? undefined : amountProblem(choices[category.code]?.amount ?? null);
+    return message ? [{ category, message }] : [];
+  });
+
+/** A SKU that the catalogue no longer has is not chosen, and neither is one in an amount that is none. */
 export function chosenOf(
   choices: Choices,
   categories: readonly ServiceCategory[],
 ): readonly Chosen[] {
   return categories.flatMap((category) => {
-    const choice = choices[category.code];
-    const sku = category.skus.find(({ id }) => id === choice?.skuId);
-    return sku && choice ? [{ category, sku, amount: sku.unit === '' ? 1 : choice.amount }] : [];
+    const sku = skuOf(category, choices);
+    const amount = sku?.unit === '' ? 1 : (choices[category.code]?.amount ?? null);
+    return sku && amount !== null && !amountProblem(amount) ? [{ category, sku, amount }] : [];
   });
 }
 

@@ -1,13 +1,15 @@
+import { useId } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMessages, useText } from '../runtime-context';
 import { wizardMessages as m } from './messages';
-import type { StepError } from './use-wizard';
+import type { StepError } from './step-error';
 
 interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly Omit<StepError, 'step'>[];
   /** Missing where there is no input to go to. */
   readonly onOpen?: ((name: string) => void) | undefined;
+  /** Of a summary that takes the focus, which says it; any other says it by itself. */
   readonly ref?: React.Ref<HTMLDivElement>;
 }
 
@@ -15,9 +17,15 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, errors, onOpen, ref }: ErrorSummaryProps) {
   const t = useMessages(m);
   const show = useText();
+  const id = useId();
   return (
-    <div className="by-wizard-errors" role="alert" tabIndex={-1} ref={ref}>
-      <p>
+    <div
+      className="by-wizard-errors"
+      {...(ref === undefined
+        ? { role: 'alert' }
+        : { role: 'group', 'aria-labelledby': id, tabIndex: -1, ref })}
+    >
+      <p id={id}>
         <CircleAlert size={16} aria-hidden="true" />
         {title}
       </p>
@@ -44,16 +52,16 @@ export function ErrorSummary({ title, errors, onOpen, ref }: ErrorSummaryProps) 
   );
 }
 
-/** The first control of an input, once it has been drawn. */
-export function focusInput(box: HTMLElement | null, name: string): void {
-  requestAnimationFrame(() => {
-    const place = [...(box?.querySelectorAll<HTMLElement>('[data-input]') ?? [])].find(
-      (each) => each.dataset['input'] === name,
-    );
-    const control =
-      place?.querySelector<HTMLElement>('input:checked') ??
-      place?.querySelector<HTMLElement>('input, select, textarea, button');
-    (control ?? place)?.focus();
-    place?.scrollIntoView({ block: 'nearest' });
-  });
+/** Focuses the first control of an input; false where the input is not there. */
+export function focusInput(box: HTMLElement | null, name: string): boolean {
+  const place = [...(box?.querySelectorAll<HTMLElement>('[data-input]') ?? [])].find(
+    (each) => each.dataset['input'] === name,
+  );
+  if (!place) return false;
+  const control =
+    place.querySelector<HTMLElement>('input:checked') ??
+    place.querySelector<HTMLElement>('input, select, textarea, button');
+  (control ?? place).focus();
+  place.scrollIntoView({ block: 'nearest' });
+  return true;
 }

@@ -1,125 +1,184 @@
-import { useEffect, useId } from 'react';
-import { listOrderedResources, type Subscription } from '../../core/api/ordering/orders';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { listOrderedResources } from '../../core/api/ordering/orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { absoluteTime } from '../../core/resource/time';
+import { filterParams, noFilters } from '../../core/search/filter';
+import type { FilterField, FilterState } from '../../core/search/filter';
+import { Button } from '../button';
+import { Pager } from '../pager';
 import { useCachedQuery } from '../query';
 import { useLocale, useMessages, useRuntime, useText } from '../runtime-context';
+import { SearchBar } from '../search-bar';
 import { SkeletonLines } from '../skeleton';
 import { EmptyState, ErrorState } from '../states';
 import { StatusTag } from '../status-tag';
+import { useSheet } from '../use-sheet';
+import { changeableStatuses } from './changeable';
 import { own } from './definition';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
-import { useSheet } from '../use-sheet';
+import type { InstanceChoice } from './use-instance';
 
-/** As many as one page shows; who has more comes from the list of instances, with the instance in the address. */
-const MOST = 200;
-
-/** Which statuses an instance can be changed in: it is open, and nothing is under way. */
-const open: readonly string[] = [
-  'OpenedSuccess',
-  'ChangeSuccess',
-  'ExtensionSuccess',
-  'RenewSuccess',
+/** As many as one page shows; a search by name stands above them where there are more. */
+const SIZE = 20;
+const byName: readonly FilterField[] = [
+  { catalog: 'input', prop: 'name', name: text(m, 'instance.name'), sign: 'LK' },
 ];
 
-export function useInstances(type: string | undefined) {
+interface Asked {
+  readonly filters: FilterState;
+  readonly page: number;
+  readonly size: number;
+}
+
+function useInstances(type: string, { filters, page, size }: Asked) {
   const runtime = useRuntime();
-  return useCachedQuery<readonly Subscription[]>({
-    queryKey: ['wizard', 'instances', type],
-    queryFn: async ({ signal }) => {
-      const input = {
-        params: { type: type ?? '' },
-        query: { page: 1, rows: MOST, sort: 'createTime', order: 'desc' as const },
-      };
-      const options = { signal, ignoreErrors: true, inPlace: true };
-      return (await runtime.call(listOrderedResources, input, options)).rows;
+  return useCachedQuery({
+    queryKey: ['wizard', 'instances', type, filters, page, size],
+    queryFn: ({ signal }) => {
+      const isOpen = { name: 'status', sign: 'IN' as const, value: [...changeableStatuses] };
+      const params = [isOpen, ...filterParams(byName, filters)];
+      const sorted = { sort: 'createTime', order: 'desc' as const };
+      return runtime.call(
+        listOrderedResources,
+        { params: { type }, query: { page, rows: size, params, ...sorted } },
+        { signal, ignoreErrors: true, inPlace: true },
+      );
     },
-    enabled: type !== undefined,
+    placeholderData: keepPreviousData,
   });
 }
 
 interface InstanceListProps {
-  readonly asked: ReturnType<typeof useInstances>;
+  /** The code of the service that they are of. */
+  readonly type: string;
   readonly value: string;
   readonly error: Text | undefined;
-  /** The instance that a link names. */
-  readonly wanted: string;
-  readonly onChange: (instance: Subscription) => void;
+  readonly choice: InstanceChoice;
 }
 
 /** E-170: the open instance whose configuration changes. */
-export function InstanceList({ asked, value, error, wanted, onChange }: InstanceListProps) {
+export function InstanceList({ type, value, error, choice }: InstanceListProps) {
   useSheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
   const id = useId();
-  const rows = (asked.data ?? []).filter((row) => open.includes(row.status));
-  const only =
-    rows.length === 1
-      ? rows[0]
-      : rows.find((row) => row.id === wanted || row.resourceId === wanted);
+  const [asked, setAsked] = useState<Asked>({ filters: noFilters, page: 1, size: SIZE });
+  const answer = useInstances(type, asked);
+  const { rows, total } = answer.data ?? { rows: [], total: 0 };
+  const isWhole = asked.filters === noFilters;
+  const only = isWhole && total === 1 && value === '' && !choice.isNamed ? rows[0] : undefined;
+  const pickOnly = useEffectEvent(choice.pick);
   useEffect(() => {
-    if (only && value === '') onChange(only);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- chosen once, when the rows have come
+    if (only) pickOnly(only);
   }, [only]);
-  if (asked.error) return <ErrorState error={asked.error} onRetry={() => asked.refetch()} />;
-  if (!asked.data) return <SkeletonLines lines={5} />;
-  if (rows.length === 0)
-    return <EmptyState title={text(m, 'instance.none')} hint={text(m, 'instance.noneHint')} />;
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  if (!answer.data) return <SkeletonLines lines={5} />;
+  const said = error !== undefined && (
+    <p className="by-sku-error" id={`${id}error`}>
+      {show(error)}
+    </p>
+  );
+  if (total === 0 && isWhole)
+    return (
+      <div className="by-sku">
+        {said}
+        <EmptyState title={text(m, 'instance.none')} hint={text(m, 'instance.noneHint')} />
+      </div>
+    );
+  const search = (filters: FilterState) =>
+    setAsked({
+      ...asked,
+      filters: Object.keys(filters.values).length > 0 ? filters : noFilters,
+      page: 1,
+    });
   return (
     <div className="by-sku" data-input={own.instance}>
-      {error !== undefined && <p className="by-sku-error">{show(error)}</p>}
-      <div
-        className="by-sku-scroll"
-        role="radiogroup"
-        aria-label={t('instance')}
-        aria-required
-        aria-invalid={error !== undefined}
-      >
-        <table className="by-sku-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('instance.name')}</th>
-              <th scope="col">{t('instance.spec')}</th>
-              <th scope="col">{t('instance.status')}</th>
-              <th scope="col">{t('instance.expires')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const status = dictionaries.orderStatus.lookup(row.status, locale);
-              return (
-                <tr key={row.id} data-chosen={row.id === value || undefined}>
-                  <td>
-                    <label className="by-sku-name">
-                      <input
-                        type="radio"
-                        name={`${id}instance`}
-                        checked={row.id === value}
-                        onChange={() => onChange(row)}
-                      />
-                      {row.name}
-                    </label>
-                  </td>
-                  <td>{row.items.map(({ skuName }) => skuName).join(' + ')}</td>
-                  <td>
-                    <StatusTag text={status.text} tone={status.tone} busy={status.busy} />
-                  </td>
-                  <td>
-                    {row.expireTime === ''
-                      ? t('instance.never')
-                      : absoluteTime(new Date(row.expireTime))}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      {said}
+      {(total > asked.size || !isWhole) && (
+        <SearchBar fields={byName} value={asked.filters} onSearch={search} advanced={false} />
+      )}
+      {total === 0 && (
+        <EmptyState
+          title={text(m, 'instance.notFound')}
+          hint={null}
+          action={<Button onClick={() => search(noFilters)}>{t('instance.all')}</Button>}
+        />
+      )}
+      {total > 0 && (
+        <div
+          className="by-sku-scroll"
+          role="radiogroup"
+          aria-label={t('instance')}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}error`}
+        >
+          <table className="by-sku-table by-instances" aria-busy={answer.isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">{t('instance.name')}</th>
+                <th scope="col" className="by-instance-wide">
+                  {t('instance.spec')}
+                </th>
+                <th scope="col">{t('instance.status')}</th>
+                <th scope="col" className="by-instance-wide">
+                  {t('instance.expires')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const status = dictionaries.orderStatus.lookup(row.status, locale);
+                const spec = row.items.map(({ skuName }) => skuName).join(' + ');
+                const ends =
+                  row.expireTime === ''
+                    ? t('instance.never')
+                    : absoluteTime(new Date(row.expireTime));
+                return (
+                  <tr key={row.id} data-chosen={row.id === value || undefined}>
+                    <td>
+                      <label className="by-sku-name">
+                        <input
+                          type="radio"
+                          name={`${id}instance`}
+                          checked={row.id === value}
+                          onChange={() => choice.pick(row)}
+                        />
+                        <span>
+                          {row.name}
+                          <small className="by-instance-narrow">{spec}</small>
+                          <small className="by-instance-narrow">
+                            {t('instance.until', { time: ends })}
+                          </small>
+                        </span>
+                      </label>
+                    </td>
+                    <td className="by-instance-wide">{spec}</td>
+                    <td>
+                      <StatusTag text={status.text} tone={status.tone} busy={status.busy} />
+                    </td>
+                    <td className="by-instance-wide">{ends}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {total > asked.size && (
+        <Pager
+          page={asked.page}
+          size={asked.size}
+          total={total}
+          onChange={(to) => setAsked({ ...asked, ...to })}
+        />
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { PricedItemRow } from '../../core/api/ordering/fields';
 import type { Price } from '../../core/api/ordering/prices';
 import { formatAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
-import { payPeriods, type PayPeriod } from '../../core/format/schedules';
-import { useLocale, useMessages, useText } from '../runtime-context';
+import type { PayPeriod } from '../../core/format/schedules';
+import { useLocale, useMessages } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import { wizardMessages as m } from './messages';
 import css from './price-lines.css';
@@ -55,10 +55,9 @@ export function PriceLines({ price }: { readonly price: Explained }) {
 
 function How({ item, price }: { readonly item: PricedItemRow; readonly price: Explained }) {
   const t = useMessages(m);
-  const show = useText();
   const locale = useLocale();
   const { chargeMode, mode, month, count, nodes } = price;
-  const period = show(payPeriods.label(mode as PayPeriod));
+  const period = t(`${month === 1 ? 'unit.one' : 'unit'}.${mode as PayPeriod}`);
   const parts = [
     item.amount === 1
       ? `¥${shownPrice(item.price)}`

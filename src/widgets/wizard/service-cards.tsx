@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../runtime-context';
+import { useUrlSearch } from '../url-search';
 import { own } from './definition';
 import { wizardMessages as m } from './messages';
 
@@ -27,9 +27,14 @@ export function ServiceCards({ services, value, error, onChange }: ServiceCardsP
       aria-label={t('service')}
       aria-required
       aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}error`}
       data-input={own.service}
     >
-      {error !== undefined && <p className="by-sku-error">{show(error)}</p>}
+      {error !== undefined && (
+        <p className="by-sku-error" id={`${id}error`}>
+          {show(error)}
+        </p>
+      )}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <h3 className="by-services-group">{group}</h3>
@@ -75,15 +80,19 @@ function useNamedService(
   value: string,
   onChange: (code: string) => void,
 ): void {
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const named = url.get('service');
   useEffect(() => {
     if (named === null || services.length === 0) return;
     const isOffered = services.some(({ code, available }) => available && code === named);
     if (isOffered && named !== value) onChange(named);
-    const rest = new URLSearchParams(url);
-    rest.delete('service');
-    setUrl(rest, { replace: true, preventScrollReset: true });
+    go(
+      (now) => {
+        now.delete('service');
+        return now;
+      },
+      { replace: true },
+    );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is named and what is offered decide
   }, [named, services]);
 }

@@ -4,7 +4,6 @@ import { findPrice, type PriceRow } from '../../core/charge/price';
 import { skuTableHeight } from '../../core/charge/sku-table';
 import { limits } from '../../core/cart/cart-state';
 import { formatAmount, plainAmount } from '../../core/format/amount';
-import { payPeriods } from '../../core/format/schedules';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Field } from '../field';
@@ -12,19 +11,20 @@ import { NumberInput } from '../number-input';
 import { useMessages, useText } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import type { Booking } from './booking';
-import type { Choices } from './choices';
+import { amountProblem, type Choice } from './choices';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
+import { amountName, skuName } from './step-error';
 
 interface SkuTableProps {
   readonly category: ServiceCategory;
-  readonly choice: Choices[string] | undefined;
+  readonly choice: Choice | undefined;
   /** How it is paid: the price of each row is that of this booking. */
   readonly booking: Booking | undefined;
   readonly error: Text | undefined;
   /** What the instance has now. */
   readonly now?: string | undefined;
-  readonly onChange: (choice: Choices[string] | undefined) => void;
+  readonly onChange: (choice: Choice | undefined) => void;
 }
 
 const known = ['cpu', 'memory', 'disk'] as const;
@@ -41,9 +41,9 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
   const more = skus.some((sku) => sku.specs.some(({ specName }) => !knownSpecs.has(specName)));
   const sku = skus.find((each) => each.id === choice?.skuId);
   const height = skuTableHeight(skus.length);
-  const pick = (each: Sku) => onChange({ skuId: each.id, amount: choice?.amount ?? 1 });
+  const pick = (each: Sku) => onChange({ skuId: each.id, amount: choice ? choice.amount : 1 });
   return (
-    <section className="by-sku" data-input={`sku:${category.code}`} aria-labelledby={`${id}name`}>
+    <section className="by-sku" data-input={skuName(category)} aria-labelledby={`${id}name`}>
       <h3 className="by-sku-title" id={`${id}name`}>
         {name}
         {required && (
@@ -128,17 +128,20 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
         </p>
       )}
       {sku && sku.unit !== '' && choice && (
-        <Field label={text(m, 'sku.amount', { unit: sku.unit })} required className="by-sku-amount">
-          <NumberInput
-            value={choice.amount}
-            {...limits.amount}
-            unit={sku.unit}
-            onChange={(amount) => {
-              if (amount !== null && Number.isInteger(amount) && amount >= limits.amount.min)
-                onChange({ ...choice, amount });
-            }}
-          />
-        </Field>
+        <div className="by-sku-amount" data-input={amountName(category)}>
+          <Field
+            label={text(m, 'sku.amount', { unit: sku.unit })}
+            required
+            error={amountProblem(choice.amount)}
+          >
+            <NumberInput
+              value={choice.amount}
+              {...limits.amount}
+              unit={sku.unit}
+              onChange={(amount) => onChange({ ...choice, amount })}
+            />
+          </Field>
+        </div>
       )}
     </section>
   );
@@ -166,13 +169,12 @@ export function SkuPrice({
   readonly booking: Booking | undefined;
 }) {
   const t = useMessages(m);
-  const show = useText();
   const prices = sku.prices as readonly PriceRow[];
   const row = (booking && findPrice(prices, booking)) ?? prices[0];
   if (!row) return '—';
   const price = shownPrice(row.price);
   if (row.chargeMode === 'EachCharge') return t('sku.perUse', { price });
-  const params = { price, period: show(payPeriods.label(row.mode)), unit: sku.unit };
+  const params = { price, period: t(`period.${row.mode}`), unit: sku.unit };
   return t(sku.unit === '' ? 'sku.per' : 'sku.perUnit', params);
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { payPeriods } from '../../core/format/schedules';
 import type { InputSpec, SelectOption } from '../../core/resource/input';
@@ -8,14 +7,15 @@ import { InputFields } from '../resource/input-fields';
 import type { InputForm } from '../resource/use-input-form';
 import { useLocale, useMessages } from '../runtime-context';
 import { offeredBookings, type bookingNames } from './booking';
-import { categoriesOf, choicesOf, writeChoices } from './choices';
+import { categoriesOf, choicesOf, writeChoices, type Choice } from './choices';
 import { own, textAt, type Wizard } from './definition';
 import { InstanceList } from './instance-list';
 import { wizardMessages as m } from './messages';
 import { ServiceCards } from './service-cards';
 import { SkuTable } from './sku-table';
 import type { Order } from './use-order';
-import { skuName, type WizardState } from './use-wizard';
+import { skuName } from './step-error';
+import type { WizardState } from './use-wizard';
 
 interface StepBodyProps {
   readonly def: Wizard;
@@ -25,16 +25,15 @@ interface StepBodyProps {
 
 /** What one step asks: the service or the instance, tables of specifications, and the form's own inputs. */
 export function StepBody({ def, order, state }: StepBodyProps) {
-  const { form, offer, booking, instance } = order;
+  const { form, offer, booking, choice, instance } = order;
   const { step } = state;
   const choices = choicesOf(form.values);
-  const put = (code: string, choice: (typeof choices)[string] | undefined) => {
+  const put = (code: string, chosen: Choice | undefined) => {
     const others = Object.entries(choices).filter(([name]) => name !== code);
-    const next = choice ? [...others, [code, choice] as const] : others;
+    const next = chosen ? [...others, [code, chosen] as const] : others;
     form.set(own.choices, writeChoices(Object.fromEntries(next)));
   };
   const shown = useOffered(order, state);
-  const [url] = useSearchParams();
   return (
     <div className="by-wizard-fields">
       {step.picks === 'service' && (
@@ -51,11 +50,10 @@ export function StepBody({ def, order, state }: StepBodyProps) {
       )}
       {step.picks === 'instance' && (
         <InstanceList
-          asked={order.instances}
+          type={order.code}
           value={textAt(form.values, own.instance)}
           error={state.messageOf(own.instance)}
-          wanted={url.get('id') ?? ''}
-          onChange={order.pickInstance}
+          choice={choice}
         />
       )}
       {categoriesOf(step, offer.categories).map((category) => (
@@ -66,7 +64,7 @@ export function StepBody({ def, order, state }: StepBodyProps) {
           booking={instance ? { ...instance, count: 1, ...paidOf(instance) } : booking}
           now={instance?.items.find(({ categoryId }) => categoryId === category.id)?.skuId}
           error={state.messageOf(skuName(category))}
-          onChange={(choice) => put(category.code, choice)}
+          onChange={(chosen) => put(category.code, chosen)}
         />
       ))}
       {step.inputs
@@ -136,6 +134,7 @@ function NameNote({ order }: { readonly order: Order }) {
       <span role="status">
         {name.status === 'checking' && t('name.checking')}
         {name.status === 'free' && t('name.free')}
+        {name.status === 'failed' && t('name.failed')}
       </span>
       {propose && (
         <Button

@@ -7,13 +7,22 @@ import type { Text } from '../../core/i18n/translator';
 import { useRuntime, useSession } from '../runtime-context';
 
 export interface NameState {
-  readonly status: 'idle' | 'checking' | 'free' | 'taken';
+  /** `failed`: nobody could say; the order asks again. */
+  readonly status: 'idle' | 'checking' | 'free' | 'taken' | 'failed';
   readonly reason: Text | undefined;
   /** E-072 */
   readonly propose: (() => Promise<string>) | undefined;
 }
 
 const REST = 300;
+
+/** What was answered to which question. */
+interface Answer {
+  readonly name: string;
+  readonly serviceCode: string;
+  readonly status: 'free' | 'taken' | 'failed';
+  readonly reason?: Text;
+}
 
 /** V-012, E-169: as soon as the typing rests; the answer to an older name is never shown. */
 export function useNameCheck(typed: string, serviceCode: string, count: number): NameState {
@@ -22,7 +31,7 @@ export function useNameCheck(typed: string, serviceCode: string, count: number):
   // Several instances get a number behind the name.
   const name = count > 1 ? `${typed.trim()}-1` : typed.trim();
   const asks = member && serviceCode !== '' && v.safeParse(instanceName, name).success;
-  const [answer, setAnswer] = useState<{ readonly name: string; readonly error?: Text }>();
+  const [answer, setAnswer] = useState<Answer>();
 
   useEffect(() => {
     if (!asks) return;
@@ -36,11 +45,15 @@ export function useNameCheck(typed: string, serviceCode: string, count: number):
           { signal, ignoreErrors: true, inPlace: true },
         )
         .then(
-          () => setAnswer({ name }),
+          () => setAnswer({ name, serviceCode, status: 'free' }),
           (error: unknown) => {
-            // Only a refusal is about the name; the order asks again anyhow.
-            if (isApiError(error) && error.kind === 'refused')
-              setAnswer({ name, error: error.text });
+            if (signal.aborted) return;
+            // Only a refusal is about the name.
+            const isRefusal = isApiError(error) && error.kind === 'refused';
+            setAnswer({
+              ...{ name, serviceCode, status: isRefusal ? 'taken' : 'failed' },
+              ...(isRefusal ? { reason: error.text } : {}),
+            });
           },
         );
     }, REST);
@@ -55,8 +68,7 @@ export function useNameCheck(typed: string, serviceCode: string, count: number):
       ? async () => (await runtime.call(instanceNameFor, { query: { serviceCode } })).name
       : undefined;
   if (!asks) return { status: 'idle', reason: undefined, propose };
-  if (answer?.name !== name) return { status: 'checking', reason: undefined, propose };
-  return answer.error === undefined
-    ? { status: 'free', reason: undefined, propose }
-    : { status: 'taken', reason: answer.error, propose };
+  if (answer?.name !== name || answer.serviceCode !== serviceCode)
+    return { status: 'checking', reason: undefined, propose };
+  return { status: answer.status, reason: answer.reason, propose };
 }

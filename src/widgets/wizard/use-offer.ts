@@ -5,8 +5,11 @@ import {
   type ServiceRow,
 } from '../../core/api/ordering/catalogue';
 import { readStorefront, readStorefrontCategories } from '../../core/api/ordering/storefront';
+import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
 import { useCachedQuery } from '../query';
 import { useRuntime, useSession } from '../runtime-context';
+import { wizardMessages as m } from './messages';
 
 /** The catalogue changes rarely; its prices are asked for anew with each choice. */
 const FRESH = 60_000;
@@ -17,6 +20,8 @@ export interface Offer {
   readonly categories: readonly ServiceCategory[];
   /** Nothing is on its way: what is not there is not offered. */
   readonly ready: boolean;
+  /** Why the service of this code cannot be ordered: it is not among what is offered. */
+  readonly refusal: Text | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -47,12 +52,14 @@ export function useOffer(code: string): Offer {
     enabled: id !== '',
     staleTime: FRESH,
   });
+  const isOffered = code === '' || services.data === undefined || service !== undefined;
   const isWaiting = id !== '' && categories.data === undefined;
   return {
     services: services.data ?? [],
     service,
     categories: categories.data ?? [],
     ready: services.data !== undefined && !isWaiting,
+    refusal: isOffered ? undefined : text(m, 'service.gone', { code }),
     error: services.error ?? categories.error ?? undefined,
     retry: () => {
       void services.refetch();

@@ -16,15 +16,16 @@ import { useCachedQuery, useQueryCache } from '../query';
 import { useInputForm, type InputForm } from '../resource/use-input-form';
 import { useRuntime, useSession } from '../runtime-context';
 import { bookingOf, offeredInstead, type Booking } from './booking';
-import { chosenOf, choicesOf, itemsOf, lacking, writeChoices } from './choices';
+import { chosenOf, choicesOf, itemsOf, lacking, wrongAmounts } from './choices';
 import { own, textAt, type Chosen, type Wizard } from './definition';
-import { useInstances } from './instance-list';
 import { wizardMessages as m } from './messages';
+import { useInstance, type InstanceChoice } from './use-instance';
 import { useNameCheck, type NameState } from './use-name-check';
 import { useOffer, type Offer } from './use-offer';
 import { useChangePrice, usePrice, type Told } from './use-price';
 import { useQuota, type QuotaLine } from './use-quota';
-import { REVIEW, type StepError } from './use-wizard';
+import type { StepError } from './step-error';
+import { REVIEW } from './use-wizard';
 
 export interface Preview {
   readonly pending: boolean;
@@ -35,7 +36,9 @@ export interface Order {
   readonly form: InputForm;
   readonly offer: Offer;
   readonly booking: Booking | undefined;
-  readonly instances: ReturnType<typeof useInstances>;
+  /** The code of the service that is ordered, or whose instance changes. */
+  readonly code: string;
+  readonly choice: InstanceChoice;
   readonly instance: Subscription | undefined;
   readonly price: Told<Price>;
   readonly change: Told<AlterationPreview>;
@@ -46,7 +49,6 @@ export interface Order {
   readonly refused: Readonly<Record<string, Text | undefined>>;
   /** Why it cannot be submitted now. */
   readonly blocked: Text | undefined;
-  readonly pickInstance: (instance: Subscription) => void;
   readonly order: () => Promise<void>;
   readonly toCart: () => Promise<void>;
 }
@@ -92,10 +94,12 @@ export function useOrder(def: Wizard): Order {
     set('mode', instead.mode);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the two texts are all of it
   }, [instead?.chargeMode, instead?.mode, set]);
-  const complete = lacking(offer.categories, chosen).length === 0;
+  const complete =
+    lacking(offer.categories, chosen).length === 0 &&
+    wrongAmounts(choices, offer.categories).length === 0;
 
-  const instances = useInstances(def.kind === 'change' ? code : undefined);
-  const instance = instances.data?.find(({ id }) => id === values[own.instance]);
+  const choice = useInstance(def.kind === 'change' ? code : undefined, form, offer);
+  const { instance } = choice;
   const asked = complete ? items : [];
   const price = usePrice(def.kind === 'order' ? booking : undefined, asked, wish.zone);
   const change = useChangePrice(
@@ -181,17 +185,13 @@ export function useOrder(def: Wizard): Order {
     await form.submit();
   };
   return {
-    ...{ form, offer, booking, instances, instance, price, change, quota, name, preview },
-    refused: { name: name.reason },
-    blocked: blocked(),
-    pickInstance: (row) => {
-      form.set(own.instance, row.id);
-      const picked = row.items.flatMap(({ skuId, amount, categoryId }) => {
-        const category = offer.categories.find(({ id }) => id === categoryId);
-        return category ? [[category.code, { skuId, amount }] as const] : [];
-      });
-      form.set(own.choices, writeChoices(Object.fromEntries(picked)));
+    ...{ form, code, offer, booking, choice, instance, price, change, quota, name, preview },
+    refused: {
+      name: name.reason,
+      [own.instance]: choice.refusal,
+      [own.service]: def.service === undefined ? offer.refusal : undefined,
     },
+    blocked: blocked(),
     order: () => finish('order'),
     toCart: () => finish('cart'),
   };

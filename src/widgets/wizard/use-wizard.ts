@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { RefObject } from 'react';
 import type { ServiceCategory } from '../../core/api/ordering/catalogue';
 import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
@@ -8,9 +8,12 @@ import type { FormSpec } from '../../core/resource/form';
 import { ruleMessages } from '../../core/rules/messages';
 import type { InputForm } from '../resource/use-input-form';
 import { useLocale, useSession } from '../runtime-context';
-import { categoriesOf, chosenOf, choicesOf, lacking } from './choices';
+import { useUrlSearch } from '../url-search';
+import { categoriesOf, chosenOf, choicesOf, lacking, wrongAmounts } from './choices';
 import type { Chosen, Wizard, WizardStep } from './definition';
+import { focusInput } from './error-summary';
 import { wizardMessages as m } from './messages';
+import { amountName, skuName, type StepError } from './step-error';
 
 export const REVIEW = 'review';
 
@@ -22,16 +25,6 @@ const reviewStep: WizardStep = {
   categories: [],
   picks: undefined,
 };
-
-/** What is wrong, by the name of the input; a category is named `sku:flavor`. */
-export interface StepError {
-  readonly name: string;
-  readonly label: Text;
-  readonly message: Text;
-  readonly step: string;
-}
-
-export const skuName = (category: Pick<ServiceCategory, 'code'>): string => `sku:${category.code}`;
 
 export interface WizardState {
   readonly steps: readonly WizardStep[];
@@ -62,7 +55,7 @@ interface Options {
 export function useWizard({ def, form, categories, refused }: Options): WizardState {
   const locale = useLocale();
   const member = useSession((state) => state.user !== null);
-  const [url, setUrl] = useSearchParams();
+  const { url, go: goTo } = useUrlSearch();
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const { values, errors: shown } = form;
 
@@ -71,7 +64,8 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
     (name: string) => member || !def.members.has(name),
     [member, def.members],
   );
-  const chosen = useMemo(() => chosenOf(choicesOf(values), categories), [values, categories]);
+  const choices = useMemo(() => choicesOf(values), [values]);
+  const chosen = useMemo(() => chosenOf(choices, categories), [choices, categories]);
   const wrong = useMemo(
     () =>
       steps.map((step): readonly StepError[] => {
@@ -87,18 +81,29 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
           const label = def.form[name]?.label ?? name;
           const [, inner] =
             Object.entries(found).find(([key]) => key === name || key.startsWith(`${name}.`)) ?? [];
-          const message = inner ?? shown[name] ?? refused[name];
+          // What only the server knows says more than that an input is empty.
+          const message = refused[name] ?? inner ?? shown[name];
           return message === undefined ? [] : [{ name, label, message, step: step.key }];
         });
-        const missing = lacking(categoriesOf(step, categories), chosen).map((category) => ({
-          name: skuName(category),
+        const asked = categoriesOf(step, categories);
+        const amounts = wrongAmounts(choices, asked);
+        const missing = lacking(asked, chosen)
+          .filter((category) => !amounts.some((wrongly) => wrongly.category === category))
+          .map((category) => ({
+            name: skuName(category),
+            label: category.name,
+            message: ruleMessages[locale].field,
+            step: step.key,
+          }));
+        const counted = amounts.map(({ category, message }) => ({
+          name: amountName(category),
           label: category.name,
-          message: ruleMessages[locale].field,
+          message,
           step: step.key,
         }));
-        return [...own, ...missing];
+        return [...own, ...missing, ...counted];
       }),
-    [steps, isShown, def, values, locale, shown, refused, categories, chosen],
+    [steps, isShown, def, values, locale, shown, refused, categories, choices, chosen],
   );
 
   const firstWrong = wrong.findIndex((errors) => errors.length > 0);
@@ -111,11 +116,12 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
     (to: number) => {
       const key = steps[to]?.key;
       if (key === undefined) return;
-      const now = new URLSearchParams(url);
-      now.set('step', key);
-      setUrl(now, { preventScrollReset: true });
+      goTo((now) => {
+        now.set('step', key);
+        return now;
+      });
     },
-    [steps, url, setUrl],
+    [steps, goTo],
   );
   const attempt = (key: string) => setTried((before) => new Set(before).add(key));
   const present = wrong[index] ?? [];
@@ -143,16 +149,31 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
   };
 }
 
-/** The heading takes the focus when another step is shown, so that everybody knows where they are. */
+interface FocusPlaces {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/**
+ * When another step is shown its heading takes the focus, so that everybody knows where they are; the input does whose
+ * name was given to the answer before, as one goes there from a problem.
+ */
 export function useStepFocus(
   step: string,
-  heading: { readonly current: HTMLElement | null },
-): void {
+  { panel, heading }: FocusPlaces,
+): (wanted: string) => void {
   const last = useRef(step);
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
+    const name = wanted.current;
+    wanted.current = undefined;
+    if (name !== undefined && focusInput(panel.current, name)) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step, heading]);
+  }, [step, panel, heading]);
+  return useCallback((name) => {
+    wanted.current = name;
+  }, []);
 }

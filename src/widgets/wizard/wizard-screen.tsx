@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { FormNotes } from '../resource/form-notes';
 import { useCan, useMessages, useRuntime, useSession, useText } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
-import { ErrorState, NoPermissionState } from '../states';
+import { EmptyState, ErrorState, NoPermissionState } from '../states';
 import { useSheet } from '../use-sheet';
 import { carryDraft } from './carry-draft';
 import type { Wizard } from './definition';
@@ -17,11 +18,18 @@ import { ReviewStep, namedBy } from './review-step';
 import { StepBody } from './step-body';
 import { StepList } from './step-list';
 import { useOrder, type Order } from './use-order';
-import { REVIEW, useStepFocus, useWizard, type StepError } from './use-wizard';
+import type { StepError } from './step-error';
+import { REVIEW, useStepFocus, useWizard } from './use-wizard';
 import css from './wizard.css';
 
+export interface WizardScreenProps {
+  readonly def: Wizard;
+  /** Where other services are ordered. */
+  readonly elsewhere: string;
+}
+
 /** The screen of a wizard's definition: steps, price, quota, and at the end an order or a line of the cart. */
-export function WizardScreen({ def }: { readonly def: Wizard }) {
+export function WizardScreen({ def, elsewhere }: WizardScreenProps) {
   const can = useCan();
   const runtime = useRuntime();
   const user = useSession((state) => state.user);
@@ -33,15 +41,15 @@ export function WizardScreen({ def }: { readonly def: Wizard }) {
   });
   if (user === null && !open) return null; // on the way to the sign-in page
   if (user !== null && !can(perm)) return <NoPermissionState />;
-  return <Steps key={user?.id ?? ''} def={def} />;
+  return <Steps key={user?.id ?? ''} def={def} elsewhere={elsewhere} />;
 }
 
-function Steps({ def }: { readonly def: Wizard }) {
+function Steps({ def, elsewhere }: WizardScreenProps) {
   useSheet(css);
   const t = useMessages(m);
   const show = useText();
   const order = useOrder(def);
-  const { form, offer, instance } = order;
+  const { form, offer, choice, instance } = order;
   const state = useWizard({
     def,
     form,
@@ -53,16 +61,26 @@ function Steps({ def }: { readonly def: Wizard }) {
   const summary = useRef<HTMLDivElement>(null);
   const { step, index } = state;
   const review = step.key === REVIEW;
-  useStepFocus(step.key, heading);
+  const focusThen = useStepFocus(step.key, { panel, heading });
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
 
-  const toSummary = () => requestAnimationFrame(() => summary.current?.focus());
   const openInput = ({ name, step: key }: Pick<StepError, 'name' | 'step'>) => {
     const at = state.steps.findIndex((each) => each.key === key);
-    if (at !== -1 && at !== index) state.go(at);
-    focusInput(panel.current, name);
+    if (at === -1 || at === index) {
+      focusInput(panel.current, name);
+      return;
+    }
+    focusThen(name);
+    state.go(at);
   };
   if (offer.error !== undefined && !offer.ready)
     return <ErrorState error={offer.error} onRetry={offer.retry} />;
+  if (choice.error !== undefined) return <ErrorState error={choice.error} onRetry={choice.retry} />;
+  if (def.service !== undefined && offer.refusal !== undefined)
+    return <NotOffered reason={offer.refusal} elsewhere={elsewhere} />;
 
   const names = namedBy(offer.service?.name ?? '', instance?.name ?? '');
   return (
@@ -83,7 +101,7 @@ function Steps({ def }: { readonly def: Wizard }) {
               onOpen={(name) => focusInput(panel.current, name)}
             />
           )}
-          {!offer.ready ? (
+          {!offer.ready || choice.pending ? (
             <SkeletonLines lines={6} />
           ) : review ? (
             <>
@@ -104,11 +122,29 @@ function Steps({ def }: { readonly def: Wizard }) {
           review
             ? undefined
             : () => {
-                if (!state.next()) toSummary();
+                if (!state.next()) setRefusals(refusals + 1);
               }
         }
       />
     </div>
+  );
+}
+
+interface NotOfferedProps {
+  readonly reason: Text;
+  readonly elsewhere: string;
+}
+
+/** A wizard of one service that this tenant is not offered: nothing in it could be ordered. */
+function NotOffered({ reason, elsewhere }: NotOfferedProps) {
+  const t = useMessages(m);
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={reason}
+      hint={text(m, 'service.goneHint')}
+      action={<Button onClick={() => navigate(elsewhere)}>{t('service.others')}</Button>}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import {
   choicesOf,
   itemsOf,
   lacking,
+  wrongAmounts,
   writeChoices,
 } from '../../../src/widgets/wizard/choices';
 
@@ -34,7 +35,7 @@ describe('what is chosen of a service', () => {
       fc.property(
         fc.dictionary(
           fc.string(),
-          fc.record({ skuId: fc.string(), amount: fc.integer({ min: 1 }) }),
+          fc.record({ skuId: fc.string(), amount: fc.option(fc.integer()) }),
           { noNullPrototype: true },
         ),
         (choices) => {
@@ -44,7 +45,7 @@ describe('what is chosen of a service', () => {
         },
       ),
     );
-    for (const choices of ['', 'x', '[]', '{"a":1}', '{"a":{"skuId":"b","amount":0}}', null, 7])
+    for (const choices of ['', 'x', '[]', '{"a":1}', '{"a":{"skuId":"b","amount":"1"}}', null, 7])
       assert.deepEqual(choicesOf({ choices }), {}, String(choices));
   });
 
@@ -62,6 +63,25 @@ describe('what is chosen of a service', () => {
     assert.deepEqual(lacking([flavor, disk], chosen), []);
     const none = chosenOf({ flavor: { skuId: 'sold-out', amount: 1 } }, [flavor, disk]);
     assert.deepEqual(lacking([flavor, disk], none), [flavor]);
+  });
+
+  it('is nothing in an amount that cannot be ordered, and says which', () => {
+    const of = (amount: number | null) => ({ disk: { skuId: 'd', amount } });
+    for (const [amount, key] of [
+      [null, 'whole'],
+      [1.5, 'whole'],
+      [0, 'min'],
+      [1_000_001, 'max'],
+    ] as const) {
+      assert.deepEqual(chosenOf(of(amount), [disk]), []);
+      const [wrong, ...others] = wrongAmounts(of(amount), [flavor, disk]);
+      assert.deepEqual([wrong?.category, wrong?.message.key, others], [disk, key, []]);
+    }
+    assert.deepEqual(wrongAmounts(of(1_000_000), [flavor, disk]), []);
+    // What has no unit is not counted.
+    const uncounted = { flavor: { skuId: 'a', amount: null } };
+    assert.deepEqual(wrongAmounts(uncounted, [flavor]), []);
+    assert.deepEqual(itemsOf(chosenOf(uncounted, [flavor])), [{ skuId: 'a', amount: 1 }]);
   });
 
   it('is booked only as all of it has a price for, with the defaults of C-16', () => {

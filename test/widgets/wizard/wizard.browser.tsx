@@ -1,0 +1,187 @@
+/** W-06, C-16, V-012: a wizard keeps what is typed, says what is wrong, and leads there. */
+import { expect } from '@open-wc/testing';
+import { useState } from 'react';
+import { checkInstanceName } from '../../../src/core/api/ordering/applications';
+import { listOrderedResources } from '../../../src/core/api/ordering/orders';
+import { calculatePrice } from '../../../src/core/api/ordering/prices';
+import { goods } from '../../../src/routes/ordering/goods/goods';
+import { PriceLines } from '../../../src/widgets/wizard/price-lines';
+import { useNameCheck } from '../../../src/widgets/wizard/use-name-check';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, refused, sees, textOf } from '../resource/screen-stage';
+import type { OpenOptions, ScreenStage } from '../resource/screen-stage';
+import { all, click, closeStages, descriptionOf, fill, findings, get, nameOf } from '../stage';
+import { screenOf, shortWizard } from './specimens';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const disk = screenOf(shortWizard('volume'));
+const open = (search = '', options?: OpenOptions) => openScreen(disk, `/disk${search}`, options);
+const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;
+const focused = (on: ScreenStage) => on.root.activeElement;
+const amount = (on: ScreenStage) => get<HTMLInputElement>(on.root, 'spinbutton', /^数量/);
+const invalid = (on: ScreenStage) => amount(on).getAttribute('aria-invalid');
+const reasonOf = (on: ScreenStage) => descriptionOf(amount(on));
+/** Longer than the guard against a double click. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 550));
+async function next(on: ScreenStage, title: string): Promise<void> {
+  await rest();
+  await press(on.root, 'button', '下一步');
+  await until(title, () => heading(on) === title);
+}
+async function sized(on: ScreenStage): Promise<void> {
+  await press(on.root, 'radio', /SSD 云盘/);
+  await until('the amount', () => amount(on));
+}
+const nameCheck = checkInstanceName.path;
+const isNameCheck = (path: string) => path.endsWith(nameCheck);
+
+describe('a wizard', function () {
+  this.timeout(60_000);
+  closeStages();
+  beforeEach(() => localStorage.clear());
+
+  it('keeps an amount as it is typed, says what is wrong with it, and leads to it', async () => {
+    const on = await open();
+    await sized(on);
+    const first = amount(on).value;
+    expect(first).to.equal('1');
+    await fill(amount(on), '');
+    await until('empty', () => invalid(on) === 'true');
+    expect(amount(on).value).to.equal('');
+    expect(reasonOf(on)).to.equal('请输入整数');
+    await press(on.root, 'button', '下一步');
+    const summary = await until('the summary', () => on.root.querySelector('.by-wizard-errors'));
+    expect(heading(on)).to.equal('镜像与规格');
+    await until('the focus on the summary', () => focused(on) === summary);
+    // The focus says it once; an alert would say it a second time.
+    expect(summary.getAttribute('role')).to.equal('group');
+    expect(nameOf(summary as HTMLElement)).to.equal('请先完善以下内容：');
+    expect(on.root.querySelectorAll('[role="alert"]')).to.have.length(0);
+    await press(summary, 'button', /请输入整数/);
+    expect(focused(on) === amount(on)).to.equal(true);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+
+    await fill(amount(on), '2000000');
+    expect(amount(on).value).to.equal('2000000');
+    expect(reasonOf(on)).to.equal('不能大于1000000');
+    await fill(amount(on), '0');
+    expect(reasonOf(on)).to.equal('不能小于1');
+    for (const typed of ['', '1', '10', '100']) {
+      await fill(amount(on), typed);
+      expect(amount(on).value).to.equal(typed);
+    }
+    expect(invalid(on)).to.equal(null);
+    await next(on, '系统设置');
+    await on.back();
+    await until('back', () => heading(on) === '镜像与规格');
+    expect(amount(on).value).to.equal('100');
+  });
+
+  it('leads from a problem of the review to its input, over the heading of the step', async () => {
+    const on = await open('', {
+      // The order itself asks again: until then nobody knows that the name is taken.
+      fault: ({ path }) => (isNameCheck(path) ? refused(503) : undefined),
+    });
+    const { rows } = await on.runtime.call(listOrderedResources, {
+      params: { type: 'volume' },
+      query: { rows: 1, params: [{ name: 'status', sign: 'EQ', value: 'OpenedSuccess' }] },
+    });
+    await sized(on);
+    await fill(amount(on), '50');
+    await next(on, '系统设置');
+    expect(focused(on) === on.root.querySelector('.by-wizard-title')).to.equal(true);
+    await fill(get(on.root, 'textbox', /实例名称/), rows[0]!.name);
+    await sees(on, '暂时无法检查名称，提交时会再次检查');
+    expect(textOf(on.root)).not.to.include('正在检查名称…');
+    await next(on, '购买时长与数量');
+    await next(on, '确认配置');
+    const problem = await until('the problem', () => all(on.root, 'button', /实例名称已存在/)[0]);
+    expect(problem.closest('[role="alert"]') !== null).to.equal(true);
+    await click(problem);
+    await until('the step', () => heading(on) === '系统设置');
+    const field = get(on.root, 'textbox', /实例名称/);
+    await until('the focus on the name', () => focused(on) === field);
+    await rest();
+    expect(focused(on) === field).to.equal(true);
+  });
+
+  it('says which service is not offered, and where others are', async () => {
+    const on = await openScreen(screenOf(shortWizard('nothing')), '/nothing');
+    await sees(on, '服务“nothing”不在您的服务目录中');
+    await sees(on, '请联系管理员开通该服务，或订购其他服务。');
+    expect(all(on.root, 'button', '下一步')).to.have.length(0);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await press(on.root, 'button', '订购其他服务');
+    await until('elsewhere', () => on.search() === '?from=wizard');
+  });
+
+  it('ties what is wrong with the choice of a service to its cards', async () => {
+    const on = await openScreen(screenOf(goods), '/goods');
+    await until('cards', () => all(on.root, 'radio').length > 5);
+    await press(on.root, 'button', '下一步');
+    const cards = await until('the error', () =>
+      on.root.querySelector<HTMLElement>('[role="radiogroup"][aria-invalid="true"]'),
+    );
+    expect(descriptionOf(cards)).to.equal('必填项');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('takes its next step from what the URL says at that moment', async () => {
+    const on = await open();
+    await sized(on);
+    await fill(amount(on), '50');
+    await rest();
+    const button = get(on.root, 'button', '下一步');
+    void on.go('/disk?keep=1');
+    for (let turn = 0; turn < 100 && !on.search().includes('keep'); turn += 1)
+      await Promise.resolve();
+    expect(on.search()).to.equal('?keep=1');
+    button.click();
+    await until('the next step', () => heading(on) === '系统设置');
+    expect(on.search()).to.equal('?keep=1&step=system');
+  });
+
+  it('remembers the answer to a name for the service that it was asked for', async () => {
+    let put: (code: string) => void = () => undefined;
+    function Probe() {
+      const [code, setCode] = useState('volume');
+      put = setCode;
+      return <output>{useNameCheck('wizard-name-check', code, 1).status}</output>;
+    }
+    const on = await openScreen(Probe, '/');
+    const status = () => on.root.querySelector('output')?.textContent;
+    await until('free', () => status() === 'free');
+    let asked = 0;
+    on.fault = ({ path, signal }) => {
+      if (!isNameCheck(path)) return undefined;
+      asked += 1;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    };
+    put('floatip');
+    await until('asked again', () => asked > 0);
+    expect(status()).to.equal('checking');
+    on.fault = () => undefined;
+    put('volume');
+    await until('answered', () => status() === 'free');
+  });
+
+  it('explains a price in the words of its language', async () => {
+    const on = await open();
+    const query = { items: [{ skuId: 'sku-vm-s6-4c8g', amount: 1 }] };
+    const six = await on.runtime.call(calculatePrice, { query: { ...query, month: 6 } });
+    const one = await on.runtime.call(calculatePrice, { query: { ...query, month: 1 } });
+    const both = (
+      <>
+        <PriceLines price={six} />
+        <PriceLines price={one} />
+      </>
+    );
+    await on.show(both);
+    expect(textOf(on.root)).to.include(' × 6 个月');
+    await on.show(both, { locale: 'en' });
+    expect(textOf(on.root)).to.include(' × 6 months');
+    expect(textOf(on.root)).to.match(/ × 1 month[^s]/);
+  });
+});
