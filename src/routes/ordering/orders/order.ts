@@ -38,7 +38,7 @@ export const order = resource<Order>()({
     orderSn: f.text('order.sn', { search: 'lk', copy: true, opens: true }),
     name: f.text('order.instance', { search: 'lk', sort: true }),
     serviceName: f.text('order.service', { search: 'lk' }),
-    orderType: f.status('order.type', orderType, { search: 'eq' }),
+    orderType: f.status('order.type', orderType, { search: 'eq', hidden: true }),
     status: f.status('common.status', dictionaries.orderStatus, { search: 'eq' }),
     approvalStatus: f.status('order.approval', dictionaries.applicationApproval, { hidden: true }),
     payStatus: f.status('order.pay', dictionaries.bill, { search: 'eq' }),
