@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { listTenantServices, listUserServices } from '../../core/api/ordering/catalogue';
 import {
   addTenantFavorite,
@@ -53,7 +54,7 @@ export function useCatalogue(zone: string) {
   return { segment, services, regions: storefront.data?.regions ?? [], counts };
 }
 
-/** W-26, E-066…E-069: what each change answers is the list as it is then. */
+/** W-26, E-066…E-069: what a change answers is the list as it is then. */
 export function useFavorites(segment: Segment) {
   const can = useCan();
   const runtime = useRuntime();
@@ -64,23 +65,36 @@ export function useFavorites(segment: Segment) {
   const answer = useEndpointQuery(list, { query: {} }, { ...quiet, enabled: canSee });
   const key = [list.name, { query: {} }];
   const show = (rows: readonly Favorite[]) => cache.setQueryData(key, rows);
+  const underWay = useRef({ count: 0, crossed: false });
+  /** Of changes that cross, no answer says how it is after all of them: then the list is asked for. */
+  const send = async (answered: Promise<readonly Favorite[]>) => {
+    const now = underWay.current;
+    now.count += 1;
+    if (now.count > 1) now.crossed = true;
+    try {
+      const rows = await answered;
+      if (!now.crossed) show(rows);
+    } finally {
+      now.count -= 1;
+      if (now.count === 0 && now.crossed) {
+        now.crossed = false;
+        void cache.invalidateQueries({ queryKey: key });
+      }
+    }
+  };
   return {
     answer,
     canSee,
     canChange,
     rows: answer.data ?? [],
-    add: async (id: string) => {
-      show(await runtime.call(add, { params: { id } }));
-    },
-    remove: async (id: string) => {
-      show(await runtime.call(remove, { params: { id } }));
-    },
+    add: (id: string) => send(runtime.call(add, { params: { id } })),
+    remove: (id: string) => send(runtime.call(remove, { params: { id } })),
     /** Shown at once; as it was where the server does not keep it. */
     reorder: async (rows: readonly Favorite[]) => {
       const before = cache.getQueryData<readonly Favorite[]>(key);
       show(rows);
       try {
-        show(await runtime.call(order, { body: { ids: rows.map(({ id }) => id) } }));
+        await send(runtime.call(order, { body: { ids: rows.map(({ id }) => id) } }));
       } catch (error) {
         if (before) show(before);
         throw error;

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { listTenantServices, listUserServices } from '../../../src/core/api/ordering/catalogue';
 import {
   addUserFavorite,
@@ -66,6 +67,38 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     await shown(on);
   });
 
+  it('keeps every letter where it is typed, and puts words into the address', async () => {
+    const on = await open();
+    await shown(on);
+    const field = get<HTMLInputElement>(on.root, 'textbox', '搜索服务');
+    field.focus();
+    await sendKeys({ type: 'kafa' });
+    field.setSelectionRange(3, 3);
+    await sendKeys({ type: 'k' });
+    expect(field.value).to.equal('kafka');
+    expect(field.selectionStart).to.equal(4);
+    expect(on.search()).not.to.contain('kafka');
+    await until('the address', () => on.search() === '?q=kafka');
+    await until('only that', () => cards(on).length === 1);
+    await on.go('/service/catalogue?q=redis');
+    await until('what the address says', () => field.value === 'redis');
+    await on.back();
+    await until('back', () => field.value === 'kafka');
+  });
+
+  it('leaves what an input method composes alone', async () => {
+    const on = await open();
+    await shown(on);
+    const field = get<HTMLInputElement>(on.root, 'textbox', '搜索服务');
+    field.focus();
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    await sendKeys({ type: 'ka' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(on.search()).to.equal('');
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await until('the address', () => on.search() === '?q=ka');
+  });
+
   it('keeps favourites and their order, by keyboard and by menu', async () => {
     const on = await open('', user);
     await setFavorites(on.runtime, ['vm', 'kafka']);
@@ -112,6 +145,45 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     );
     await until('the former order', () => (marked(now).join() === 'vm,kafka' ? 1 : null));
     await setFavorites(now.runtime, []);
+  });
+
+  it('shows what there is in the end when changes cross on their way', async () => {
+    const helper = await open('', user);
+    await setFavorites(helper.runtime, []);
+    await helper.close();
+    let late: (() => void) | undefined;
+    const on = await open('', {
+      ...user,
+      // The first change is answered last, and knows nothing of the second.
+      fault: ({ method, path }) => {
+        if (method !== 'POST' || !path.includes('/favorites/') || late) return undefined;
+        return new Promise<Response>((resolve) => {
+          late = () => {
+            resolve(Response.json({ success: true, status: '200', message: '', data: [] }));
+          };
+        });
+      },
+    });
+    await shown(on);
+    const star = (code: string) =>
+      cards(on)
+        .find((card) => card.dataset['code'] === code)
+        ?.querySelector<HTMLElement>('.by-offer-head button');
+    await until('stars', () => star('vm'));
+    star('vm')!.click();
+    await until('the first', () => late);
+    star('kafka')!.click();
+    await until(
+      'the second',
+      () =>
+        on.requests.filter((each) => each.startsWith('POST') && each.includes('/favorites/'))[1],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    late?.();
+    await until('kafka', () => marked(on).join() === 'kafka');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(marked(on)).to.deep.equal(['kafka']);
+    await setFavorites(on.runtime, []);
   });
 
   it('says why a service cannot be ordered', async () => {
