@@ -22,7 +22,22 @@ export async function printFrame(root: ShadowRoot, source: HTMLElement, title: s
   });
   const ready = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   page.body.append(frame);
-  await ready;
+  try {
+    await ready;
+    fill(root, frame, source, title);
+  } catch (error) {
+    frame.remove();
+    throw error;
+  }
+  return frame;
+}
+
+function fill(
+  root: ShadowRoot,
+  frame: HTMLIFrameElement,
+  source: HTMLElement,
+  title: string,
+): void {
   const inner = frame.contentDocument;
   if (!inner) throw new Error('the frame to print has no document');
   inner.title = title;
@@ -44,7 +59,6 @@ export async function printFrame(root: ShadowRoot, source: HTMLElement, title: s
   copyCanvases(source, copy);
   surface.append(heading, copy);
   shadow.append(surface);
-  return frame;
 }
 
 /** A copied canvas is empty: what was drawn is drawn again. */
@@ -67,7 +81,13 @@ export async function printView(
   const frame = await printFrame(root, source, title);
   const view = frame.contentWindow;
   if (!view) return;
-  const remove = () => frame.remove();
+  const { activeElement } = root;
+  const remove = () => {
+    const isIn = frame.ownerDocument.activeElement === frame;
+    frame.remove();
+    // The focus went with the frame: back to what was pressed, unless it has gone on by itself.
+    if (isIn && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  };
   view.addEventListener('afterprint', remove, { once: true });
   setTimeout(remove, KEPT);
   view.focus();

@@ -7,7 +7,7 @@ import {
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import RelationScreen from '../../../src/routes/billing/relation/relation-screen';
 import { addMonths } from '../../../src/widgets/report/period';
-import { printFrame } from '../../../src/widgets/report/print-view';
+import { printFrame, printView } from '../../../src/widgets/report/print-view';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
@@ -100,6 +100,37 @@ describe('the bill analysis (R-022)', function () {
     const kinds = paper?.querySelector('.by-report-kinds');
     expect(kinds && frame.contentWindow?.getComputedStyle(kinds).display).to.equal('none');
     frame.remove();
+  });
+
+  it('gives the focus back after printing, and leaves no frame where nothing can be printed', async () => {
+    const on = await analysis('?by=service');
+    await shown(on);
+    const button = get(on.root, 'button', '重置');
+    button.focus();
+    let printed: Element | null = null;
+    // A browser without a screen prints nothing and ends nothing.
+    const observer = new MutationObserver(() => {
+      const view = document.querySelector('iframe')?.contentWindow;
+      if (!view) return;
+      view.print = () => {
+        printed = document.activeElement;
+        view.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    observer.observe(document.body, { childList: true });
+    const source = on.root.querySelector<HTMLElement>('.by-report-paper-part')!;
+    await printView(on.root, source, '账单分析');
+    observer.disconnect();
+    expect((printed as Element | null)?.localName).to.equal('iframe');
+    expect(document.querySelector('iframe')).to.equal(null);
+    expect(on.root.activeElement === button).to.equal(true);
+
+    const unprintable = document as unknown as HTMLElement;
+    const failure: unknown = await printFrame(on.root, unprintable, '账单分析').catch(
+      (error: unknown) => error,
+    );
+    expect((failure as Error).name).to.equal('NotSupportedError');
+    expect(document.querySelector('iframe')).to.equal(null);
   });
 
   it('fails in place, and tries again', async () => {
