@@ -44,6 +44,8 @@ export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportD
   const [progress, setProgress] = useState<Progress>();
   const [writing, setWriting] = useState(false);
   const read = async (signal: AbortSignal) => {
+    setProgress(undefined);
+    setWriting(false);
     const source = def.export;
     if (typeof source === 'object' && format === 'csv') {
       const given = { ...list.fixed, query: withFixed(list.query, list.fixed) };

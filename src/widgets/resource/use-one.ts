@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Resource } from '../../core/resource/definition';
+import type { OpSpec } from '../../core/resource/operation';
 import type { RowAction } from '../row-actions';
 import { useDialogs } from './use-dialogs';
 import type { Dialogs } from './use-dialogs';
@@ -24,10 +25,14 @@ export interface One<R> {
 export function useOne<R>(def: Resource<R>, id: string, onRemoved?: () => unknown): One<R> {
   const list = useList(def);
   const dialogs = useDialogs();
-  const operations = useOperations(def, list, dialogs);
+  // Not what was pressed: the user may say no, and the server too.
+  const removing = useRef(false);
+  const note = useCallback(({ kind }: OpSpec<R>) => {
+    removing.current = kind === 'remove';
+  }, []);
+  const operations = useOperations(def, list, dialogs, note);
   const row = list.rows.find((each) => def.id(each) === id);
   const loading = row === undefined && (list.loading || list.fetching);
-  const removing = useRef(false);
 
   const isGone = row === undefined && !loading && list.error === undefined;
   useEffect(() => {
@@ -36,12 +41,6 @@ export function useOne<R>(def: Resource<R>, id: string, onRemoved?: () => unknow
     onRemoved?.();
   }, [isGone, onRemoved]);
 
-  const actions = (row === undefined ? [] : operations.actionsOf(row)).map((action) => ({
-    ...action,
-    onSelect: () => {
-      removing.current = def.ops.get(action.key)?.kind === 'remove';
-      return action.onSelect();
-    },
-  }));
+  const actions = row === undefined ? [] : operations.actionsOf(row);
   return { row, loading, error: list.error, retry: list.refresh, list, dialogs, actions };
 }

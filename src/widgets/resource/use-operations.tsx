@@ -23,11 +23,15 @@ export interface Operations<R> {
   readonly start: (name: string, row?: R) => unknown;
 }
 
-/** The operations of a definition on its screen: which show, and what a click on one does. */
+/**
+ * The operations of a definition on its screen: which show, and what a click on one does. `onDone` hears of what the server
+ * has accepted without a form, before the list is asked again.
+ */
 export function useOperations<R>(
   def: Resource<R>,
   list: ListHandle<R>,
   dialogs: Dialogs,
+  onDone?: (spec: OpSpec<R>) => void,
 ): Operations<R> {
   const runtime = useRuntime();
   const can = useCan();
@@ -48,7 +52,7 @@ export function useOperations<R>(
       const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
       if (!asked) return Promise.resolve(true);
       const rows = row === undefined ? [] : [row];
-      const answer = asked(rows, rows.map(def.label).join('、'));
+      const answer = asked(rows, row === undefined ? '' : def.label(row));
       return confirm({
         danger: spec.danger,
         confirmLabel: spec.label,
@@ -78,6 +82,7 @@ export function useOperations<R>(
       const op = show(spec.label);
       try {
         await runOne(spec, undefined, row, context());
+        onDone?.(spec);
         const done =
           row === undefined
             ? text(m, 'op.done', { op })
@@ -136,5 +141,5 @@ export function useOperations<R>(
         return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
       }),
     };
-  }, [def, list, dialogs, runtime, can, show, confirm, navigate, within]);
+  }, [def, list, dialogs, runtime, can, show, confirm, navigate, within, onDone]);
 }

@@ -1,12 +1,13 @@
 /** R-072 and R-076 as pages of one row against the real backend: related lists, another row, history. */
 import { expect } from '@open-wc/testing';
 import { listLbListeners } from '../../../src/core/api/network/balancers';
-import { createSgroup, listSgroupRules } from '../../../src/core/api/network/sgroups';
+import { createSgroup, deleteSgroup, listSgroupRules } from '../../../src/core/api/network/sgroups';
 import { lbListener } from '../../../src/routes/network/lb-listener';
 import { sgroup } from '../../../src/routes/network/sgroup';
 import { DetailPage } from '../../../src/widgets/resource/detail-page';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
@@ -48,6 +49,36 @@ describe('the page of one row', () => {
     await sees(on, '新建安全组');
     expect(on.search()).to.equal('?tab=events');
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('is left when its row was removed here, and says so when somebody else did it', async () => {
+    const helper = await openScreen(group(''), '/');
+    const make = async () => {
+      const body = { name: `测试sg${Math.random().toString(36).slice(2, 8)}` };
+      return (await helper.runtime.call(createSgroup, { body })).id;
+    };
+    const [mine, theirs] = [await make(), await make()];
+    let left = 0;
+    const askToRemove = async (on: ScreenStage) => {
+      await press(on.root, 'button', /^测试sg.* 的更多操作$/);
+      await press(on.root, 'menuitem', '删除');
+    };
+    const page = (id: string) => () => (
+      <DetailPage def={sgroup} id={id} onRemoved={() => (left += 1)} />
+    );
+    const on = await openScreen(page(theirs), '/');
+    await askToRemove(on);
+    await press(on.root, 'button', '取消');
+    await helper.runtime.call(deleteSgroup, { params: { id: theirs } });
+    await press(on.root, 'button', '刷新');
+    await sees(on, '该数据不存在或您无权查看');
+    expect(left).to.equal(0);
+    await on.close();
+    const other = await openScreen(page(mine), '/');
+    await askToRemove(other);
+    const box = await until('the question', () => all(other.root, 'alertdialog')[0]);
+    await press(box, 'button', '删除');
+    await until('left', () => left === 1);
   });
 
   it('shows another row that belongs to it, and says when a row is not there', async () => {
