@@ -54,8 +54,3 @@ export function useCan(): (code: string | null) => boolean {
   const permissions = useSession((state) => state.user);
   return useCallback((code) => runtime.can(code), [runtime, permissions]); // eslint-disable-line react-hooks/exhaustive-deps -- the user is what makes the answer change
 }
-
-export function useCall(): Runtime['call'] {
-  const runtime = useRuntime();
-  return useCallback((...rest) => runtime.call(...rest), [runtime]);
-}

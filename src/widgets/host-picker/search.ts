@@ -20,9 +20,6 @@ export function trimmed(criteria: Criteria): Criteria {
 export const isEmptyCriteria = (criteria: Criteria): boolean =>
   searchFields.every((field) => criteria[field].trim() === '');
 
-export const sameCriteria = (a: Criteria, b: Criteria): boolean =>
-  searchFields.every((field) => a[field] === b[field]);
-
 /** A complete address means that very host; a part of one means every host that contains it. */
 export type Match = 'exact' | 'fuzzy';
 export const matchOf = (privateIp: string): Match =>

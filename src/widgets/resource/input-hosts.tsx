@@ -1,12 +1,15 @@
 import Server from 'lucide-react/icons/server';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { listHosts } from '../../core/api/hosts';
 import { Button } from '../button';
 import { useFieldGroup } from '../field-context';
 import { HostPicker } from '../host-picker/host-picker';
 import { PickerModel } from '../host-picker/picker-model';
 import { Modal } from '../modal';
+import { useEndpointQuery } from '../query';
 import { useMessages, useText } from '../runtime-context';
+import { Skeleton } from '../skeleton';
 import { useSheet } from '../use-sheet';
 import css from './input-hosts.css';
 import type { KindProps } from './input-kind';
@@ -34,7 +37,7 @@ export function HostsInput({ input, value, label, onChange, onLeave }: KindProps
   // A draft, a reset or a changed dependency; what the picker said itself changes nothing here.
   useEffect(() => put(model, ids), [model, ids]);
   useStore(model.store, (state) => state.revision);
-  const names = new Map(model.hosts.map((host) => [host.id, host.name]));
+  const names = useNames(model.hosts, ids.slice(0, SHOWN));
   const close = () => {
     setOpen(false);
     onLeave();
@@ -46,7 +49,7 @@ export function HostsInput({ input, value, label, onChange, onLeave }: KindProps
         <ul className="by-hosts-list" aria-label={name}>
           {ids.slice(0, SHOWN).map((id) => (
             <li key={id} className="by-hosts-host">
-              {names.get(id) ?? id}
+              {names === undefined ? <Skeleton width={120} /> : (names.get(id) ?? id)}
             </li>
           ))}
           {ids.length > SHOWN && <li>{t('bulk.more', { count: ids.length - SHOWN })}</li>}
@@ -81,6 +84,27 @@ export function HostsInput({ input, value, label, onChange, onLeave }: KindProps
 
 /** More names than a form should hold are counted instead. */
 const SHOWN = 20;
+
+/** Names of the shown hosts, asked for where the picker has not looked them up; an unknown host is shown by its id. */
+function useNames(
+  hosts: readonly { readonly id: string; readonly name: string }[],
+  shown: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  const known = new Map(hosts.map(({ id, name }) => [id, name]));
+  const value = shown.filter((id) => !known.has(id));
+  const asked = useEndpointQuery(
+    listHosts,
+    {
+      query: { page: 1, rows: SHOWN, params: JSON.stringify([{ name: 'id', sign: 'IN', value }]) },
+    },
+    { enabled: value.length > 0, ignoreErrors: true, staleTime: Infinity },
+  );
+  if (value.length > 0 && asked.isLoading) return undefined;
+  return new Map([
+    ...(asked.data?.rows ?? []).map(({ id, name }) => [id, name] as const),
+    ...known,
+  ]);
+}
 
 function listen(model: PickerModel, changed: (ids: readonly string[]) => void): () => void {
   model.listener = { onChange: () => changed(model.value) };
