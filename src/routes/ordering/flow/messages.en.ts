@@ -24,7 +24,6 @@ export const en: Record<keyof typeof zh, string> = {
   'pay.go': 'Pay ¥{due}',
   'pay.approval': 'The order can be paid once it is approved',
   'pay.held': 'In approval, to be paid once approved ({count}): {names}',
-  'pay.and': ', ',
   'pay.forbidden': 'You may not pay orders',
   'result.title': 'Result',
   'result.opening': 'Paid, it is being opened',

@@ -22,7 +22,6 @@ export const zh = {
   'pay.go': '支付 {due} 元',
   'pay.approval': '订单正在审批，审批通过后才能支付',
   'pay.held': '另有 {count} 个订单正在审批，审批通过后才能支付：{names}',
-  'pay.and': '、',
   'pay.forbidden': '您没有支付订单的权限',
   'result.title': '支付结果',
   'result.opening': '支付成功，正在开通',

@@ -6,11 +6,17 @@ import { changeOrders, checkPayment, type Order } from '../../../core/api/orderi
 import { sumAmounts } from '../../../core/charge/price';
 import { formatAmount } from '../../../core/format/amount';
 import { isApiError } from '../../../core/http/errors';
-import { text } from '../../../core/i18n/translator';
+import { joined, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/button';
 import { useCachedQuery, useQueryCache } from '../../../widgets/query';
-import { useCan, useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
+import {
+  useCan,
+  useLocale,
+  useMessages,
+  useRuntime,
+  useText,
+} from '../../../widgets/runtime-context';
 import { SkeletonLines } from '../../../widgets/skeleton';
 import { ErrorState } from '../../../widgets/states';
 import { paths } from '../../paths';
@@ -54,8 +60,12 @@ function InApproval() {
 /** What is not paid together with the others, and why. */
 function Held({ orders }: { readonly orders: readonly Order[] }) {
   const t = useMessages(m);
+  const locale = useLocale();
   if (orders.length === 0) return null;
-  const names = orders.map(({ name }) => name).join(t('pay.and'));
+  const names = joined(
+    orders.map(({ name }) => name),
+    locale,
+  );
   return <p role="status">{t('pay.held', { count: orders.length, names })}</p>;
 }
 
