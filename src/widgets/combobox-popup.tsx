@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import { useMemo, useRef } from 'react';
 import type { FocusEventHandler, RefObject } from 'react';
-import { widgetMessages as m } from './messages';
+import { comboboxMessages as m } from './combobox.messages';
 import { useMessages, useText } from './runtime-context';
 import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
