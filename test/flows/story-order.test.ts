@@ -202,7 +202,7 @@ describe('the story of an order', () => {
     await goTo(page, '/compute/disk');
     await openDialog(page, '新建云硬盘');
     await page.locator('aria/名称').fill('story-disk');
-    await choose(page, '区域', '杭州');
+    await find(page, '区域', '华东（杭州）');
     await pressIn(page, 'dialog', '新建云硬盘', '确定');
     await goTo(page, '/compute/disk?name=story-disk');
     await untilRow(page, 'story-disk', '可用');
