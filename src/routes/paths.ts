@@ -76,6 +76,8 @@ export const paths = {
   createAi: '/goods/ai/createAi',
   /** */
   changeAi: '/goods/ai/change',
+  /** R-047 with an instance, or what it opened, chosen already. */
+  changeOf: (instance: string): Path => withQuery('/goods/ai/change', { instance }),
   /** */
   goods: '/goods/create',
   /** R-048 with a service chosen already. */

@@ -315,12 +315,7 @@ export function opKit<R, K extends string>(
       );
     },
     patch: (options) =>
-      calling(
-        'patch',
-        options.endpoint,
-        options as Given<R, K> & Labelled<K>,
-        send(options.endpoint, options.input as Send<R>),
-      ),
+      calling('patch', options.endpoint, options, send(options.endpoint, options.input as Send<R>)),
     remove: (options) => {
       const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
       const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;

@@ -109,6 +109,7 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.rebuild': 'Reinstall system',
   'vm.rebuildPassword': 'Login password',
   'vm.rebuildHelp': 'What is on the system disk will be erased',
+  'vm.change': 'Change by order',
   'vm.renew': 'Renew',
   'vm.months': 'Renew for (months)',
   'vm.setExpiry': 'Change expiry',

@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
+import { paths } from '../paths';
 import {
   flavorsOfVm,
   freePorts,
@@ -96,7 +97,12 @@ const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
   });
 
 export const vmOps = (o: OpKit<Vm, Key>) => ({
-  order: o.go({ label: 'vm.create', perm: 'order:create', to: '/goods/ai/createAi' }),
+  order: o.go({ label: 'vm.create', perm: 'order:create', to: paths.createAi }),
+  change: o.go({
+    label: 'vm.change',
+    perm: 'order:alter',
+    to: ({ id }) => paths.changeOf(id),
+  }),
 
   ...turns(o),
 

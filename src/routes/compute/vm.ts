@@ -69,7 +69,7 @@ export const vm = resource<Vm>()({
         'resetPassword',
         'setKeypair',
       ],
-      ['resize', 'verifyResize', 'revertResize', 'extendSystemDisk', 'setQos'],
+      ['change', 'resize', 'verifyResize', 'revertResize', 'extendSystemDisk', 'setQos'],
       ['attachVolume', 'detachVolume', 'attachPort', 'detachPort', 'setSgroups'],
       ['createImage', 'createSnapshot', 'rebuild'],
       ['installTools', 'upgradeTools', 'uninstallTools'],

@@ -77,7 +77,7 @@ const folders = resource<Folder>()({
       endpoint: change,
       when: (r) => r.size < 100 || 'size',
       form: { size: input.number({ label: 'size', required: true, max: 50, whole: true }) },
-      input: (values, r) => ({ ...at(r), body: { size: values.size ?? 0 } }),
+      input: (values, r) => ({ ...at(r), body: { size: values.size } }),
     }),
     drop: o.remove({
       label: 'common.delete',

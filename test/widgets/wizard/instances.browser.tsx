@@ -9,7 +9,7 @@ import {
 import type { Subscription } from '../../../src/core/api/ordering/orders';
 import { changeMessages } from '../../../src/routes/ordering/change/messages';
 import { change } from '../../../src/routes/ordering/change/change';
-import { toChange } from '../../../src/routes/ordering/change/to-change';
+import { paths } from '../../../src/routes/paths';
 import { wizard } from '../../../src/widgets/wizard/definition';
 import { isChangeable } from '../../../src/widgets/wizard/changeable';
 import { settle, until as wait } from '../../support/browser';
@@ -100,7 +100,7 @@ describe('the instance that is changed', function () {
     await before.close();
 
     for (const id of [oldest.id, oldest.resourceId]) {
-      const on = await open(toChange(id));
+      const on = await open(paths.changeOf(id));
       await listed(on);
       await until('the link was followed', () => on.search() === '');
       expect(chosen(on)).not.to.equal(newest.name);
@@ -134,7 +134,7 @@ describe('the instance that is changed', function () {
     expect(group(on).getAttribute('aria-invalid')).to.equal('false');
     await on.close();
 
-    const unknown = await open(toChange('sub-nowhere'));
+    const unknown = await open(paths.changeOf('sub-nowhere'));
     await sees(unknown, '没有找到链接或草稿指定的实例，请重新选择');
   });
 

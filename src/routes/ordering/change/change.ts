@@ -3,7 +3,7 @@ import { wizard } from '../../../widgets/wizard/definition';
 import type { Chosen } from '../../../widgets/wizard/definition';
 import { toOrder } from '../to-order';
 import { changeMessages as messages } from './messages';
-import { changedService } from './to-change';
+import { changedService } from './changed-service';
 
 const flavorOf = (chosen: readonly Chosen[]) =>
   chosen.find(({ category }) => category.code === 'flavor')?.sku;

@@ -16,7 +16,7 @@ import { useUrlSearch } from '../../../widgets/url-search';
 import { useSheet } from '../../../widgets/use-sheet';
 import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
-import { changedService, toChange } from '../change/to-change';
+import { changedService } from '../change/changed-service';
 import css from './flow.css';
 import { flowMessages as m } from './messages';
 import { OrderCard } from './order-card';
@@ -148,7 +148,7 @@ function Opened({ orderSn }: { readonly orderSn: string }) {
                     key: 'change',
                     label: text(m, 'check.change'),
                     disabledReason: isChangeable(row) ? undefined : text(m, 'check.notOpen'),
-                    onSelect: () => navigate(toChange(row.id)),
+                    onSelect: () => navigate(paths.changeOf(row.id)),
                   },
                 ]
               : undefined
