@@ -168,7 +168,7 @@ describe('monitoring with the keyboard alone', () => {
     await keys.open('阈值管理', '#/monitoring/threshold');
     await keys.use('button', name);
     await page.locator(byRole('dialog', name)).wait();
-    await keys.to('tab', '绑定关系', 'back');
+    await keys.to('tab', '绑定关系');
     for (const tab of ['通知对象', '告警']) {
       await keys.press('ArrowRight');
       await keys.at('tab', tab);
