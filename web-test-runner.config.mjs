@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { backendPlugin } from './test/support/runner/backend-plugin.mjs';
 import { browserOf } from './test/support/runner/browsers.mjs';
 import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
@@ -28,8 +29,19 @@ const csp = [
 
 const backend = backendPlugin({ rootDir });
 
+/** Chosen by the system: two runs that begin together would both find the same first free one. */
+const port = await new Promise((resolve, reject) => {
+  const server = createServer();
+  server.on('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const { port: free } = server.address();
+    server.close(() => resolve(free));
+  });
+});
+
 export default {
   rootDir,
+  port,
   files: ['test/**/*.browser.{ts,tsx}'],
   // Two pages at once would be background tabs of each other and get no animation frames.
   concurrency: 1,
