@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { domCounters, mount, settle } from '../support/browser';
+import { domCounters, leftBehind, mount, settle } from '../support/browser';
 import { itInChromium } from '../support/engine';
 import { specimens } from './specimens';
 
@@ -13,16 +13,7 @@ async function grown(cycle: () => Promise<void>, count: number) {
   for (let warmUp = 0; warmUp < 10; warmUp += 1) await cycle();
   const before = await domCounters();
   for (let round = 0; round < count; round += 1) await cycle();
-  for (let look = 0; ; look += 1) {
-    const after = await domCounters();
-    const left = {
-      nodes: after.nodes - before.nodes,
-      listeners: after.listeners - before.listeners,
-    };
-    // What an answer that is on its way still holds goes with it; what has leaked is there for good.
-    if ((left.nodes < MOST_NODES && left.listeners < MOST_LISTENERS) || look === 20) return left;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  return leftBehind(before, { nodes: MOST_NODES, listeners: MOST_LISTENERS });
 }
 
 describe('leaks', () => {

@@ -13,6 +13,25 @@ export function domCounters(): Promise<DomCounters> {
   return executeServerCommand('dom-counters');
 }
 
+/**
+ * What is there more than before. Looks again while it is too much: what an answer or a rendering on its way still holds
+ * goes with it; what has leaked is there for good.
+ */
+export async function leftBehind(
+  before: DomCounters,
+  most: { readonly nodes: number; readonly listeners: number },
+): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  for (let look = 0; ; look += 1) {
+    const after = await domCounters();
+    const left = {
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+    };
+    if ((left.nodes < most.nodes && left.listeners < most.listeners) || look === 20) return left;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 export function forcedColors(active: boolean): Promise<boolean> {
   return executeServerCommand('forced-colors', { active });
 }

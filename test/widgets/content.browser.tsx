@@ -12,7 +12,7 @@ import { StatusTag } from '../../src/widgets/status-tag';
 import type { StatusTone } from '../../src/widgets/status-tag';
 import { useAnnounce } from '../../src/widgets/surface';
 import { Button } from '../../src/widgets/button';
-import { domCounters, errorsOf, forcedColors, settle, until } from '../support/browser';
+import { domCounters, errorsOf, forcedColors, leftBehind, settle, until } from '../support/browser';
 import { engine, itInChromium } from '../support/engine';
 import { all, click, closeStages, findings, get, stage } from './stage';
 
@@ -275,9 +275,9 @@ describe('states and surface', () => {
     for (let warm = 0; warm < 5; warm += 1) await round();
     const before = await domCounters();
     for (let count = 0; count < 50; count += 1) await round();
-    const after = await domCounters();
-    expect(after.nodes - before.nodes).to.be.lessThan(100);
-    expect(after.listeners - before.listeners).to.be.lessThan(25);
+    const left = await leftBehind(before, { nodes: 100, listeners: 25 });
+    expect(left.nodes).to.be.lessThan(100);
+    expect(left.listeners).to.be.lessThan(25);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { domCounters, mount, once, settle, until } from '../../support/browser';
+import { domCounters, leftBehind, mount, once, settle, until } from '../../support/browser';
 import { itInChromium } from '../../support/engine';
 import { allByRole, byRole, whenRole } from '../host-picker/stage';
 import {
@@ -198,8 +198,8 @@ describe('<by-ai-assistant> launcher and panel', () => {
     for (let round = 0; round < 5; round += 1) await cycle();
     const before = await domCounters();
     for (let round = 0; round < 50; round += 1) await cycle();
-    const after = await domCounters();
-    expect(after.nodes - before.nodes, 'nodes').to.be.lessThan(25);
-    expect(after.listeners - before.listeners, 'listeners').to.be.lessThan(10);
+    const left = await leftBehind(before, { nodes: 25, listeners: 10 });
+    expect(left.nodes, 'nodes').to.be.lessThan(25);
+    expect(left.listeners, 'listeners').to.be.lessThan(10);
   })?.timeout(120_000);
 });
