@@ -1,6 +1,7 @@
 /**
  * R-094: virtual machines (N-14, D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
- * `vm-parts`. Four calls of that range have no place on the screen, because it says the same already: E-107 (a resize
+ * `vm-parts`. Five calls of that range have no place on the screen, because it or the screen of
+ * images (E-113) says the same already: E-107 (a resize
  * stops no machine that it need not, whatever can be plugged), E-108 (its version is a column; E-129 offers what is
  * newer), E-118 (the list sorts by when a machine expires) and the two of E-131 that attach and detach (E-122 does). Of
  * E-121, E-125, E-126, E-127 and E-130 the targets are other screens' rows.
