@@ -6,5 +6,5 @@ const input = inputs(resourceMessages);
 
 /** The name of a row: 64 characters, as the contract of most families has it. */
 export const nameInput = input.text({ label: 'common.name', required: true, maxLength: 64 });
-/** At most 200 characters (V-007). */
+/** At most 200 characters (V-031). */
 export const descriptionInput = input.area({ label: 'common.description', rules: [contentMax200] });
