@@ -15,7 +15,9 @@ const rowOf = (on: ScreenStage, name: string) =>
   [...on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]')].find(
     (row) => row.querySelector('.by-tree-cell')?.textContent === name,
   );
-const dialog = (on: ScreenStage) => until('the form', () => all(on.root, 'dialog')[0]);
+/** By its name: the dialog of the step before is there for a moment longer than what it did. */
+const dialog = (on: ScreenStage, name: RegExp) =>
+  until('the form', () => all(on.root, 'dialog', name)[0]);
 
 /** A group of its own with two businesses, opened. */
 async function opened(name: string) {
@@ -75,7 +77,7 @@ describe('resource groups as a tree', () => {
     const { on, now } = await opened(name);
     await press(on.root, 'button', `${name} 的更多操作`);
     await press(on.root, 'menuitem', '新增业务');
-    const added = await dialog(on);
+    const added = await dialog(on, /^新增业务/);
     await fill(get(added, 'textbox', '业务名称'), '报表');
     await press(added, 'button', '确定');
     const field = get(added, 'textbox', '业务名称');
@@ -87,7 +89,7 @@ describe('resource groups as a tree', () => {
     await until('added', () => rowOf(on, '风控'));
 
     await press(rowOf(on, '交易')!, 'button', '编辑');
-    const form = await dialog(on);
+    const form = await dialog(on, /^编辑业务|· 交易$/);
     expect(get<HTMLInputElement>(form, 'textbox', '业务编码').value).to.equal('trade');
     await fill(get(form, 'textbox', '业务名称'), '清算');
     await press(form, 'button', '确定');
