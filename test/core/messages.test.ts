@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { subjectWord } from '../../src/core/dictionaries/permission-words';
 import { fill, joined, labelled, localeOf } from '../../src/core/i18n/translator';
 
 // Loops over every pair of locale files, so that a new area is covered the day it exists.
@@ -33,6 +34,17 @@ describe('texts', () => {
       }
     });
   }
+
+  it('has one Chinese name for the floating IP, in the interface and in what the backend says', () => {
+    const others = ['src', 'demo/server'].flatMap((root) =>
+      readdirSync(root, { recursive: true })
+        .map((name) => join(root, String(name)))
+        .filter((name) => name.endsWith('.ts'))
+        .filter((name) => /公网 ?IP|弹性 ?IP|浮动 IP/.test(readFileSync(name, 'utf8'))),
+    );
+    assert.deepEqual(others, []);
+    assert.equal(subjectWord('floatip', 'zh-CN'), '浮动IP');
+  });
 
   it('fills parameters and shows a missing one', () => {
     assert.equal(fill('{a} / {b}', { a: 1 }), '1 / {b}');

@@ -214,10 +214,10 @@ describe('the story of an order', () => {
 
   it('binds a floating IP to it (R-073)', async () => {
     await goTo(page, '/network/floatip');
-    await openDialog(page, '新建公网IP');
+    await openDialog(page, '新建浮动IP');
     await page.locator('aria/名称').fill('story-ip');
     await choose(page, 'IP池', 'BGP');
-    await pressIn(page, 'dialog', '新建公网IP', '确定');
+    await pressIn(page, 'dialog', '新建浮动IP', '确定');
     await goTo(page, '/network/floatip?name=story-ip');
     await untilRow(page, 'story-ip', '可用');
     await pressOf(page, 'story-ip', '绑定');

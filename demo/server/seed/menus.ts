@@ -40,7 +40,7 @@ const entries: readonly MenuEntry[] = [
     screen('disk', '云硬盘', 'Disks', 'volume:list'),
     screen('vpc', '虚拟私有云', 'VPCs', 'vpc:list'),
     screen('sgroup', '安全组', 'Security groups', 'sgroup:list'),
-    screen('floatip', '弹性公网IP', 'Floating IPs', 'floatip:list'),
+    screen('floatip', '浮动IP', 'Floating IPs', 'floatip:list'),
     screen('loadbalance', '负载均衡', 'Load balancers', 'lb:list'),
     screen('recycle', '回收站', 'Recycle bin', 'recycle:list'),
   ]),

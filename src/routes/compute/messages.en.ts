@@ -55,7 +55,7 @@ export const en: Record<keyof typeof zh, string> = {
   'volume.smaller': 'Must be larger than it is now',
   'vm.title': 'Virtual machines',
   'vm.ip': 'Private IP',
-  'vm.floatIp': 'Public IP',
+  'vm.floatIp': 'Public address',
   'vm.flavor': 'Flavor',
   'vm.cpu': 'CPU',
   'vm.memory': 'Memory',

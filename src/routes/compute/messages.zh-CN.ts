@@ -53,7 +53,7 @@ export const zh = {
   'volume.smaller': '必须大于当前容量',
   'vm.title': '云主机',
   'vm.ip': '内网IP',
-  'vm.floatIp': '公网IP',
+  'vm.floatIp': '公网地址',
   'vm.flavor': '规格',
   'vm.cpu': 'CPU',
   'vm.memory': '内存',

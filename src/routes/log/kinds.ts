@@ -13,7 +13,7 @@ export const logKinds = dictionary('logKind', {
   subnet: tone.normal('子网', 'Subnet'),
   router: tone.normal('路由器', 'Router'),
   nat: tone.normal('NAT 网关', 'NAT gateway'),
-  floatip: tone.normal('弹性公网IP', 'Floating IP'),
+  floatip: tone.normal('浮动IP', 'Floating IP'),
   sgroup: tone.normal('安全组', 'Security group'),
   lb: tone.normal('负载均衡', 'Load balancer'),
   firewall: tone.normal('防火墙', 'Firewall'),

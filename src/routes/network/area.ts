@@ -52,7 +52,7 @@ export const networkArea: Area = [
   resourceEntry({
     id: 'floatip',
     path: '/network/floatip',
-    title: both('弹性公网IP', 'Floating IPs'),
+    title: both('浮动IP', 'Floating IPs'),
     icon: Globe,
     perm: 'floatip:list',
     menu: 'listed',

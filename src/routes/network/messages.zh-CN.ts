@@ -1,5 +1,5 @@
 export const zh = {
-  'floatip.title': '弹性公网IP',
+  'floatip.title': '浮动IP',
   'floatip.address': '公网地址',
   'floatip.state': '业务状态',
   'floatip.bandwidth': '带宽',
@@ -11,7 +11,7 @@ export const zh = {
   'floatip.project': '资源组',
   'floatip.owner': '所属用户',
   'floatip.expires': '到期时间',
-  'floatip.create': '新建公网IP',
+  'floatip.create': '新建浮动IP',
   'floatip.import': '批量导入',
   'floatip.wanted': '指定地址',
   'floatip.wantedHelp': '留空则自动分配',

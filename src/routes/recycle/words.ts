@@ -9,7 +9,7 @@ const kinds: Readonly<Record<RecycleType, Entry>> = {
   volumes: tone.normal('云硬盘', 'Disk'),
   images: tone.normal('镜像', 'Image'),
   snapshots: tone.normal('快照', 'Snapshot'),
-  floatips: tone.normal('弹性公网IP', 'Floating IP'),
+  floatips: tone.normal('浮动IP', 'Floating IP'),
   routers: tone.normal('路由器', 'Router'),
   lbs: tone.normal('负载均衡', 'Load balancer'),
   nats: tone.normal('NAT 网关', 'NAT gateway'),

@@ -26,7 +26,7 @@ describe('console: home layout', () => {
 
   it('shows the menu of the server to an administrator and to a user', async () => {
     // One entry of each group: more screens come, these keep their order.
-    const some = ['总览', '弹性公网IP', '购物车', '资源组', '个人中心'];
+    const some = ['总览', '浮动IP', '购物车', '资源组', '个人中心'];
     const shown = (app: Element) => nav(app).map(textOf);
     const known = (app: Element) => shown(app).filter((name) => some.includes(name));
     const admin = await openConsole({ as: 'tenant' });

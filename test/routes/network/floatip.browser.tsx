@@ -90,7 +90,7 @@ describe('the floating IP screen', () => {
   it('offers nothing that the user may not do, and axe finds nothing', async () => {
     const on = await openScreen(Screen, '/network/floatip?size=5', { account: 'user' });
     await until('rows', () => on.root.querySelector('tbody tr[data-key]') !== null);
-    expect(all(on.root, 'button', '新建公网IP')).to.deep.equal([]);
+    expect(all(on.root, 'button', '新建浮动IP')).to.deep.equal([]);
     expect(all(on.root, 'button', '解绑')).to.deep.equal([]);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });

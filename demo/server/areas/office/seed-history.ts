@@ -61,7 +61,7 @@ const work: readonly (readonly [action: string, kind: string, target: string, we
   ['vm:stop', 'vm', '云主机', 3],
   ['volume:create', 'volume', '云硬盘', 3],
   ['snapshot:create', 'snapshot', '快照', 3],
-  ['floatip:bind', 'floatip', '弹性公网 IP', 2],
+  ['floatip:bind', 'floatip', '浮动IP', 2],
   ['bill:pay', 'bill', '账单', 2],
   ['role:update', 'role', '角色', 1],
   ['setting:update', 'setting', '系统设置', 1],

@@ -79,7 +79,7 @@ const offers: readonly Offer[] = [
   },
   {
     code: 'floatip',
-    name: '弹性公网 IP',
+    name: '浮动IP',
     stem: 'eip',
     mode: 'PostCharge',
     specification: 'BGP 20Mbps',
