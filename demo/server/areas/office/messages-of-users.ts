@@ -1,8 +1,9 @@
 import type { MessageType } from '../../../../src/core/api/office/messages';
-import { locales, translate, type Locale, type Text } from '../../../../src/core/i18n/translator';
+import type { Text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
+import { inAll, inOne } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { message, notificationSetting, type MessageData } from './kinds';
@@ -19,24 +20,6 @@ export interface NewMessage {
 interface Ways {
   readonly type: string;
   readonly site: boolean;
-}
-
-/** Between the languages of one text; nobody can type it. What was stored without it is in one language. */
-const BETWEEN = '\u001e';
-
-/** Whoever acts does not know the language of whoever reads: a text is kept in all of them, and found by each. */
-function inAll(words: Text): string {
-  const [first, ...others] = locales.map((locale) =>
-    translate(words, locale).replaceAll(BETWEEN, ' '),
-  );
-  return others.every((other) => other === first)
-    ? (first ?? '')
-    : [first, ...others].join(BETWEEN);
-}
-
-function inOne(stored: string, locale: Locale): string {
-  const parts = stored.split(BETWEEN);
-  return parts[locales.indexOf(locale)] ?? parts[0] ?? '';
 }
 
 /** A message as it travels, in the language of whoever reads it. */

@@ -1,3 +1,5 @@
+import { both, type Text } from '../../../../src/core/i18n/translator';
+import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { message, type MessageData } from './kinds';
 
@@ -6,22 +8,91 @@ const HOUR = 60 * MINUTE;
 
 const messagePlans: readonly (readonly [
   type: string,
-  title: string,
-  content: string,
+  title: Text,
+  content: Text,
   weight: number,
 ])[] = [
-  ['alarm', '告警通知', '云主机 CPU 使用率连续 5 分钟超过阈值', 5],
-  ['alarm', '告警恢复', '云主机 CPU 使用率已恢复正常', 4],
-  ['order', '资源开通成功', '您申请的资源已开通，可在“我的资源”中查看', 4],
-  ['order', '资源即将到期', '您有资源将在 7 天内到期，请及时续费', 3],
-  ['bill', '账单已出', '上月账单已出，请及时支付', 3],
-  ['approval', '审批通过', '您提交的申请已审批通过', 3],
-  ['approval', '待您审批', '有一条新的申请等待您审批', 2],
-  ['workOrder', '工单动态', '您的工单有新的反馈', 3],
-  ['resource', '快照创建完成', '云硬盘快照已创建完成', 3],
-  ['resource', '资源变更完成', '资源规格变更已完成', 2],
-  ['security', '登录提醒', '您的账号在新的地址登录', 2],
-  ['system', '系统通知', '平台发布了新的公告', 2],
+  [
+    'alarm',
+    both('告警通知', 'Alarm'),
+    both(
+      '云主机 CPU 使用率连续 5 分钟超过阈值',
+      'The CPU usage of a virtual machine was above its threshold for 5 minutes',
+    ),
+    5,
+  ],
+  [
+    'alarm',
+    both('告警恢复', 'Alarm over'),
+    both('云主机 CPU 使用率已恢复正常', 'The CPU usage of a virtual machine is normal again'),
+    4,
+  ],
+  [
+    'order',
+    both('资源开通成功', 'Resource opened'),
+    both(
+      '您申请的资源已开通，可在“我的资源”中查看',
+      'What you asked for is open: see “My resources”',
+    ),
+    4,
+  ],
+  [
+    'order',
+    both('资源即将到期', 'Resource about to expire'),
+    both(
+      '您有资源将在 7 天内到期，请及时续费',
+      'One of your resources expires within 7 days: renew it in time',
+    ),
+    3,
+  ],
+  [
+    'bill',
+    both('账单已出', 'Bill issued'),
+    both('上月账单已出，请及时支付', 'The bill of last month is there: please pay it in time'),
+    3,
+  ],
+  [
+    'approval',
+    both('审批通过', 'Approved'),
+    both('您提交的申请已审批通过', 'Your request was approved'),
+    3,
+  ],
+  [
+    'approval',
+    both('待您审批', 'Waiting for your approval'),
+    both('有一条新的申请等待您审批', 'A new request waits for your approval'),
+    2,
+  ],
+  [
+    'workOrder',
+    both('工单动态', 'News of a work order'),
+    both('您的工单有新的反馈', 'There is a new reply to your work order'),
+    3,
+  ],
+  [
+    'resource',
+    both('快照创建完成', 'Snapshot created'),
+    both('云硬盘快照已创建完成', 'The snapshot of a disk was created'),
+    3,
+  ],
+  [
+    'resource',
+    both('资源变更完成', 'Resource changed'),
+    both('资源规格变更已完成', 'The size of a resource was changed'),
+    2,
+  ],
+  [
+    'security',
+    both('登录提醒', 'Sign-in'),
+    both('您的账号在新的地址登录', 'Your account signed in from a new address'),
+    2,
+  ],
+  [
+    'system',
+    both('系统通知', 'System notice'),
+    both('平台发布了新的公告', 'The platform published a new notice'),
+    2,
+  ],
 ];
 
 /** About two hundred for each user over a year; those of the last days are unread. */
@@ -29,20 +100,20 @@ export async function seedMessages(writer: SeedWriter): Promise<void> {
   const random = writer.random(1515);
   const rows = writer.users.flatMap((user, userIndex) =>
     Array.from({ length: 190 + random.int(20) }, (_, index): SeedRecord => {
-      const [type, name, content] = random.weighted(messagePlans.map((plan) => [plan, plan[3]]));
+      const [type, title, content] = random.weighted(messagePlans.map((plan) => [plan, plan[3]]));
       const ago = Math.floor((index / 200) ** 2 * 360);
       const createTime = new Date(writer.daysAgo(ago + 1).getTime() + random.int(23) * HOUR);
       const unread = index < 9 || (index < 40 && random.next() < 0.2);
       const data: MessageData = {
         type,
-        content,
+        content: inAll(content),
         target: '',
         readTime: unread ? '' : new Date(createTime.getTime() + 30 * MINUTE).toISOString(),
       };
       return {
         id: `ms-${userIndex + 1}-${index + 1}`,
         tenantId: user.tenantId,
-        name,
+        name: inAll(title),
         status: unread ? 'UNREAD' : 'READ',
         ownerId: user.id,
         createTime,

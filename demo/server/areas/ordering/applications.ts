@@ -72,7 +72,7 @@ export const applicationHandlers: readonly Handler[] = [
   forSession(api.applyResource, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const [before] = await madeBefore(context, scope, body.clientToken);
-      if (before) return orderWire(before);
+      if (before) return orderWire(before, context);
       const { draftId, clientToken, ...wanted } = body;
       const row =
         draftId === undefined || draftId === ''
@@ -81,7 +81,7 @@ export const applicationHandlers: readonly Handler[] = [
               draft: false,
               clientToken,
             });
-      return orderWire(await send(context, scope, row, 'order:create'));
+      return orderWire(await send(context, scope, row, 'order:create'), context);
     }),
   ),
 
@@ -95,7 +95,7 @@ export const applicationHandlers: readonly Handler[] = [
               draft: true,
             });
       await noteOrder(context, scope, row, 'order:create');
-      return orderWire(row);
+      return orderWire(row, context);
     }),
   ),
 
@@ -141,7 +141,7 @@ export const applicationHandlers: readonly Handler[] = [
         },
       });
       const revised = await readOrderRow(scope, row.id);
-      return orderWire(await send(context, scope, revised, 'order:create'));
+      return orderWire(await send(context, scope, revised, 'order:create'), context);
     }),
   ),
 

@@ -58,7 +58,10 @@ export async function orderItems(context: SessionContext, scope: TenantScope, wa
   const ids = [...new Set(wanted.ids)];
   const before = [...(await madeBefore(context, scope, clientToken))].reverse();
   if (!each && before.length > 0)
-    return { ...batchOf(before), results: before.map((row) => ordered(row.data.cartItemId, row)) };
+    return {
+      ...batchOf(before, context),
+      results: before.map((row) => ordered(row.data.cartItemId, row)),
+    };
   const rows = await rowsOf(context, scope);
   const batchSn = before[0]?.data.batchSn ?? newBatchSn();
   const agreedOf = new Map(wanted.agreed.map(({ id, amount }) => [id, amount]));
@@ -94,5 +97,5 @@ export async function orderItems(context: SessionContext, scope: TenantScope, wa
       results.push({ id, orderSn: '', ...problemOf(error, context), amount: '' });
     }
   }
-  return { ...batchOf(orders), results };
+  return { ...batchOf(orders, context), results };
 }

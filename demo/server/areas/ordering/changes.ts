@@ -131,8 +131,8 @@ const once = (
 ) =>
   context.scope.exclusive(async (scope) => {
     const [before] = await madeBefore(context, scope, clientToken);
-    if (before) return orderWire(before);
-    return orderWire(await send(context, scope, await make(scope), action));
+    if (before) return orderWire(before, context);
+    return orderWire(await send(context, scope, await make(scope), action), context);
   });
 
 export const changeHandlers: readonly Handler[] = [
@@ -203,7 +203,7 @@ export const changeHandlers: readonly Handler[] = [
         const row = await insertChange(scope, context, target, data, { batchSn });
         rows.push(await send(context, scope, row, 'order:unsubscribe'));
       }
-      return batchOf(rows);
+      return batchOf(rows, context);
     }),
   ),
 ];

@@ -1,4 +1,5 @@
 import type { Decided } from '../area';
+import { inAll } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { proceed } from './fulfil';
@@ -14,7 +15,7 @@ const decide: Decided = async (context, scope, { targetId, approved, comment }) 
     ? await proceed(context, scope, row, 'APPROVED')
     : {
         status: 'Termination',
-        data: { approvalStatus: 'REFUSED', payStatus: 'canceld', failure: comment },
+        data: { approvalStatus: 'REFUSED', payStatus: 'canceld', failure: inAll(comment) },
       };
   await updateRecord(scope, order, row, changes);
 };

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { both, text, translate, type Text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { PlainRefusal, Refusal } from '../../refusal';
@@ -115,8 +116,8 @@ export async function fulfil(
     const reason = reasonOf(error);
     if (reason === undefined || row.data.orderType === 'CANCELATION') throw error;
     await tellOrder(scope, row, reason);
-    const failure = translate(reason, context.locale);
-    return { status: busy, settles: { to: failed, seconds: TAKES }, data: { failure } };
+    const data = { failure: inAll(reason) };
+    return { status: busy, settles: { to: failed, seconds: TAKES }, data };
   }
 }
 

@@ -2,7 +2,9 @@ import type { OrderType } from '../../../../src/core/api/ordering/orders';
 import type { PricedItemRow } from '../../../../src/core/api/ordering/fields';
 import type { ChargeMode } from '../../../../src/core/charge/price';
 import type { PayPeriod } from '../../../../src/core/format/schedules';
+import type { SessionContext } from '../../app';
 import { toWire, type Data, type Row } from '../../records/kind';
+import { inOne } from '../../records/languages';
 import type { Booking, Chosen } from './pricing';
 import { busyStatuses } from './statuses';
 
@@ -43,6 +45,7 @@ export interface OrderData extends Data {
   readonly names: readonly string[];
   /** The instance that it changes; empty for an application. */
   readonly subscriptionId: string;
+  /** In every language: whoever reads it may have another than whoever paid. */
   readonly failure: string;
   readonly remark: string;
   readonly clientToken: string;
@@ -85,11 +88,14 @@ export const withoutSecrets = (spec: Data): Data =>
   Object.fromEntries(Object.entries(spec).filter(([name]) => !secret.test(name)));
 
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
-export function orderWire(row: OrderRow): Record<string, unknown> {
+export function orderWire(
+  row: OrderRow,
+  { locale }: Pick<SessionContext, 'locale'>,
+): Record<string, unknown> {
   const spec = withoutSecrets(row.data.spec);
   const inner = new Set(['approvalId', 'cartItemId', 'clientToken', 'names']);
   const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
-  const failure = busyStatuses.includes(row.status) ? '' : row.data.failure;
+  const failure = busyStatuses.includes(row.status) ? '' : inOne(row.data.failure, locale);
   return { ...Object.fromEntries(wire), spec, failure, groupCount: 0 };
 }
 

@@ -56,7 +56,8 @@ async function newestOfEach(scope: ReadScope, match: Data) {
   return new Map(rows.map((row) => [row.newest, row.count]));
 }
 
-const listOrders: Handler = forSession(api.listOrders, async ({ scope }, { query }) => {
+const listOrders: Handler = forSession(api.listOrders, async (context, { query }) => {
+  const { scope } = context;
   const { groupBy, zone, serviceCode, batchSn, status, payStatus, orderType, ...page } = query;
   const filters = { zone, serviceCode, batchSn, status, payStatus, orderType };
   const match = Object.fromEntries(
@@ -67,7 +68,7 @@ const listOrders: Handler = forSession(api.listOrders, async ({ scope }, { query
   const where = counts && inArray(scope.rows.records.id, ['', ...counts.keys()]);
   const found = await listRecords<OrderData>(scope, order, page, { match, where });
   const rows = found.rows.map((row) => ({
-    ...orderWire(row),
+    ...orderWire(row, context),
     groupCount: counts?.get(row.id) ?? 0,
   }));
   return { rows, total: found.total };
@@ -192,7 +193,7 @@ export const orderHandlers: readonly Handler[] = [
     const { balance } = await readBalance(scope);
     const short = new Big(due).minus(balance);
     return {
-      rows: rows.map(orderWire),
+      rows: rows.map((row) => orderWire(row, context)),
       due,
       balance,
       enough: short.lte(0),
@@ -215,7 +216,8 @@ export const orderHandlers: readonly Handler[] = [
     return { rows: found.rows.map(subscriptionWire), total: found.total };
   }),
 
-  forSession(api.orderResourceDetail, async ({ app, scope }, { body }) => {
+  forSession(api.orderResourceDetail, async (context, { body }) => {
+    const { app, scope } = context;
     await disableOver(scope);
     const row = await readOrderRow(scope, body.id);
     const ids = row.data.instanceIds;
@@ -231,6 +233,6 @@ export const orderHandlers: readonly Handler[] = [
       const resource = kind && (await findRecord(scope, kind, instance.data.resourceId));
       detailed.push({ ...subscriptionWire(instance), resource: resource ? toWire(resource) : {} });
     }
-    return { order: orderWire(row), instances: detailed };
+    return { order: orderWire(row, context), instances: detailed };
   }),
 ];

@@ -1,4 +1,6 @@
 import type { ChargeMode } from '../../../../src/core/charge/price';
+import { both } from '../../../../src/core/i18n/translator';
+import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { vm, volume } from '../compute/kinds';
 import type { Kind } from '../../records/kind';
@@ -68,10 +70,13 @@ const orderId = (tenantIndex: number, serial: number, time: Date): string => {
 };
 
 const failures = [
-  '所选可用区资源不足，请稍后重试或更换规格',
-  '子网可用地址不足',
-  '资源组的处理器配额不足',
-  '镜像正在同步，暂时无法使用',
+  both(
+    '所选可用区资源不足，请稍后重试或更换规格',
+    'The zone has not enough resources: try again later or choose another size',
+  ),
+  both('子网可用地址不足', 'The subnet has not enough free addresses'),
+  both('资源组的处理器配额不足', 'The quota of processors of the resource group is used up'),
+  both('镜像正在同步，暂时无法使用', 'The image is being synchronised and cannot be used yet'),
 ];
 const stems = ['erp-app', 'mes-db', 'crm-web', 'iot-gw', 'portal', 'data-etl', 'report', 'backup'];
 
@@ -163,7 +168,7 @@ class TenantOrders {
         this.push(plan, 'StayOpen', { ...data, ...unpaid, payStatus: 'unpay' });
       else if (kind === 1) this.push(plan, 'canceld', { ...data, ...unpaid, payStatus: 'canceld' });
       else if (kind === 2)
-        this.push(plan, 'OpenedFailure', { ...data, failure: this.random.pick(failures) });
+        this.push(plan, 'OpenedFailure', { ...data, failure: inAll(this.random.pick(failures)) });
       else if (kind === 4)
         this.push(plan, 'Termination', {
           ...data,

@@ -38,10 +38,10 @@ export const noteOrder = (
   });
 
 /** What several orders cost together, as one reply. */
-export const batchOf = (rows: readonly OrderRow[]) => ({
+export const batchOf = (rows: readonly OrderRow[], context: Pick<SessionContext, 'locale'>) => ({
   batchSn: rows[0]?.data.batchSn ?? '',
   due: sumAmounts(
     rows.filter(({ data }) => data.payStatus === 'unpay').map(({ data }) => data.due),
   ),
-  orders: rows.map(orderWire),
+  orders: rows.map((row) => orderWire(row, context)),
 });

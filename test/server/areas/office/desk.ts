@@ -6,6 +6,7 @@ import {
   countMessages,
   listMessages,
   readAllMessages,
+  type Message,
 } from '../../../../src/core/api/office/messages';
 import {
   changeNotices,
@@ -122,6 +123,17 @@ export function deskSuite(target: Target): void {
       assert.equal(count, before);
       assert.equal(await unread('zhangwei'), 0);
       assert.ok((await unread('user')) > 0);
+    });
+
+    it('of the year before speak the language of whoever reads', async () => {
+      const token = await as('zhangwei');
+      const english = { token, headers: { 'Accept-Language': 'en' } };
+      const answer = await send(url(), listMessages, { query: { rows: 50 } }, english);
+      const { rows } = answer.body.data as { readonly rows: readonly Message[] };
+      assert.equal(rows.length, 50);
+      for (const { name, content } of rows) assert.doesNotMatch(name + content, /[\u4e00-\u9fff]/);
+      const chinese = await call(url(), listMessages, { query: { rows: 50 } }, token);
+      for (const { name, content } of chinese.rows) assert.doesNotMatch(name + content, /[a-z]{4}/);
     });
 
     it('are not written where the user does not want them', async () => {

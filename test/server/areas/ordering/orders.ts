@@ -10,7 +10,12 @@ import {
   reviseOrder,
   saveDraft,
 } from '../../../../src/core/api/ordering/applications';
-import { changeOrders, orderResourceDetail } from '../../../../src/core/api/ordering/orders';
+import {
+  changeOrders,
+  orderResourceDetail,
+  readOrder,
+  type Order,
+} from '../../../../src/core/api/ordering/orders';
 import { listServiceCategories } from '../../../../src/core/api/ordering/catalogue';
 import { call, send } from '../../backend';
 import { unique } from '../../sample';
@@ -87,6 +92,11 @@ export function ordersSuite(target: Target): void {
       const failed = await order(me, second.id);
       assert.equal(failed.status, 'OpenedFailure');
       assert.match(failed.failure, /短信签名/);
+      const reader = { token: me.token, headers: { 'Accept-Language': 'en' } };
+      const read = await send(me.url, readOrder, { params: { id: second.id } }, reader);
+      const { failure } = read.body.data as Order;
+      assert.match(failure, /belongs to another package/, 'in the language of whoever reads');
+      assert.doesNotMatch(failure, /短信签名/);
       await act(me, 'retry', [second.id]);
       await settle(me);
       assert.equal((await order(me, second.id)).status, 'OpenedFailure');
