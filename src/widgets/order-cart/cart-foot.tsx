@@ -8,6 +8,7 @@ import { useCan } from '../runtime-context';
 import { useSurface } from '../surface-context';
 import { useCart, useCartText, useCartView, useCheckout } from './cart-context';
 import { cartMessages as m } from './messages';
+import { useBeyondQuota } from './use-quota';
 
 /** What the chosen lines cost together, and the way to order them. */
 export function CartFoot() {
@@ -25,6 +26,7 @@ export function CartFoot() {
       {problems > 0 && !readonly && (
         <p className="oc-warning">{t('foot.problems', { count: problems })}</p>
       )}
+      {!readonly && <Quotas />}
       {!guest && (
         <dl className="oc-totals">
           {saved !== '0.00' && (
@@ -52,6 +54,20 @@ export function CartFoot() {
         </dl>
       )}
       {!readonly && <Submit />}
+    </div>
+  );
+}
+
+/** Told before anybody submits: each line fits, all of them together do not. */
+function Quotas() {
+  const messages = useBeyondQuota();
+  return (
+    <div role="status" className="oc-quota">
+      {messages.map((message) => (
+        <p key={message} className="oc-warning">
+          {message}
+        </p>
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@
 import type { Order, Subscription } from '../../core/api/ordering/orders';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import type { Messages, TextRef } from '../../core/i18n/translator';
+import type { Call } from '../../core/resource/call';
 import type { FormSpec } from '../../core/resource/form';
 import { inputs, formOf } from '../../core/resource/input';
 import type { FormValues, Inputs, Values } from '../../core/resource/input';
@@ -68,6 +69,10 @@ interface OrderOptions<F> {
   readonly wish: (values: Values<F>) => Wish;
   readonly need?: (chosen: readonly Chosen[], values: Values<F>) => Need;
   readonly toCart: string;
+  /** Where drafts are found; without it none are kept. */
+  readonly toDrafts?: string;
+  /** What a draft's form held, but for the catalogue's choices and what is secret; without it no draft goes on here. */
+  readonly resume?: (draft: Order, call: Call) => Promise<Partial<Values<F>>>;
   /** Reachable without a sign-in (G-05): where to sign in, and come back from. */
   readonly signIn?: (back: string) => string;
   /** Inputs that only those who are signed in are asked for. */
@@ -100,6 +105,8 @@ export interface Wizard {
   ) => Need;
   readonly toOrder: (order: Order) => string;
   readonly toCart: string | undefined;
+  readonly toDrafts: string | undefined;
+  readonly resume: ((draft: Order, call: Call) => Promise<FormValues>) | undefined;
   readonly signIn: ((back: string) => string) | undefined;
 }
 
@@ -154,6 +161,8 @@ export function wizard<K extends string, F extends Inputs>(
           : {},
     toOrder: definition.toOrder,
     toCart: order?.toCart,
+    toDrafts: order?.toDrafts,
+    resume: order?.resume,
     signIn: order?.signIn,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { alterResource, applyResource } from '../../core/api/ordering/applications';
+import { alterResource, applyResource, saveDraft } from '../../core/api/ordering/applications';
 import type { Order as MadeOrder, Subscription } from '../../core/api/ordering/orders';
 import { previewApplication, type AlterationPreview } from '../../core/api/ordering/previews';
 import type { Price } from '../../core/api/ordering/prices';
@@ -19,6 +19,7 @@ import { bookingOf, offeredInstead, type Booking } from './booking';
 import { chosenOf, choicesOf, itemsOf, lacking, wrongAmounts } from './choices';
 import { own, textAt, type Chosen, type Wizard } from './definition';
 import { wizardMessages as m } from './messages';
+import { resumedSpec, type Resumed } from './resumed';
 import { useInstance, type InstanceChoice } from './use-instance';
 import { useNameCheck, type NameState } from './use-name-check';
 import { useOffer, type Offer } from './use-offer';
@@ -51,24 +52,27 @@ export interface Order {
   readonly blocked: Text | undefined;
   readonly order: () => Promise<void>;
   readonly toCart: () => Promise<void>;
+  readonly toDraft: () => Promise<void>;
 }
 
-/** The form of a wizard with all that the server says about it, and the two ways it ends. */
-export function useOrder(def: Wizard): Order {
+type Way = 'order' | 'cart' | 'draft';
+
+/** The form of a wizard with all that the server says about it, and the ways it ends; `resumed` is a draft of it. */
+export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const runtime = useRuntime();
   const cache = useQueryCache();
   const navigate = useNavigate();
   const [url] = useSearchParams();
   const member = useSession((state) => state.user !== null);
-  const action = useRef<'order' | 'cart'>('order');
+  const action = useRef<Way>('order');
   /** The same while the same is sent: a reply that was lost orders nothing twice, and what was changed is a new order. */
   const sent = useRef({ body: '', clientToken: newId() });
 
   const form = useInputForm<string>({
     spec: def.form,
-    from: undefined,
-    draftKey: `wizard:${def.name}`,
-    send: (values) => (action.current === 'cart' ? addToCart(values) : submit(values)),
+    from: resumed?.values,
+    draftKey: `wizard:${def.name}${resumed ? `:${resumed.draft.id}` : ''}`,
+    send: (values) => ways[action.current](values),
     onDone: (path) => void navigate(path),
     place: (name) => (name === 'items' ? own.choices : name),
   });
@@ -116,7 +120,8 @@ export function useOrder(def: Wizard): Order {
   const applicationOf = (from: FormValues): Application | undefined => {
     const booked = bookingOf(from);
     if (!booked) return undefined;
-    const { name: wanted, zone, projectId, remark, spec = {} } = def.wish(from);
+    const { name: wanted, zone, projectId, remark, spec: said = {} } = def.wish(from);
+    const spec = Object.entries(said).filter(([, value]) => isSaid(value));
     const optional = Object.entries({ zone, projectId, remark }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
@@ -126,14 +131,18 @@ export function useOrder(def: Wizard): Order {
       serviceCode: code,
       name: wanted,
       items: [...items],
-      spec: Object.fromEntries(Object.entries(spec).filter(([, value]) => isSaid(value))),
+      spec: {
+        ...(resumed ? resumedSpec(resumed, def, from, code) : {}),
+        ...Object.fromEntries(spec),
+      },
     };
   };
   const application = applicationOf(cleanValues(def.form, values));
+  const ofDraft = resumed ? { draftId: resumed.draft.id } : {};
   const preview = usePreview(
     def,
     member && def.kind === 'order' && url.get('step') === REVIEW && complete
-      ? application
+      ? application && { ...application, ...ofDraft }
       : undefined,
   );
 
@@ -142,13 +151,17 @@ export function useOrder(def: Wizard): Order {
       const body = withToken({ id: instance?.id ?? '', items: [...items] });
       return ordered(await runtime.call(alterResource, { body }, { ignoreErrors: true }));
     }
-    const wanted = applicationOf(cleaned);
-    if (!wanted) throw new TypeError('a form with a wrong number was sent');
-    const body = withToken(wanted);
+    const body = withToken(wantedOf(cleaned));
     return ordered(await runtime.call(applyResource, { body }, { ignoreErrors: true }));
   };
+  const wantedOf = (cleaned: FormValues) => {
+    const wanted = applicationOf(cleaned);
+    if (!wanted) throw new TypeError('a form with a wrong number was sent');
+    return { ...wanted, ...ofDraft };
+  };
   const withToken = <T extends object>(wanted: T): T & { readonly clientToken: string } => {
-    const body = JSON.stringify(wanted);
+    // What was kept as a draft and is ordered then is another request.
+    const body = JSON.stringify([action.current, wanted]);
     if (sent.current.body !== body) sent.current = { body, clientToken: newId() };
     return { ...wanted, clientToken: sent.current.clientToken };
   };
@@ -156,6 +169,14 @@ export function useOrder(def: Wizard): Order {
     sent.current = { body: '', clientToken: newId() };
     void cache.invalidateQueries();
     return def.toOrder(order);
+  };
+  const keep = async (cleaned: FormValues): Promise<string> => {
+    const body = withToken(wantedOf(cleaned));
+    const { name: label } = await runtime.call(saveDraft, { body }, { ignoreErrors: true });
+    sent.current = { body: '', clientToken: newId() };
+    void cache.invalidateQueries();
+    runtime.notices.push({ tone: 'success', text: text(m, 'finish.saved', { name: label }) });
+    return def.toDrafts ?? '/';
   };
   const addToCart = async (cleaned: FormValues): Promise<string> => {
     const line = await cartOf(runtime).add({
@@ -169,6 +190,12 @@ export function useOrder(def: Wizard): Order {
     return def.toCart ?? '/';
   };
 
+  const ways: Record<Way, (values: FormValues) => Promise<string>> = {
+    order: submit,
+    cart: addToCart,
+    draft: keep,
+  };
+
   const over = quota.find((line) => line.over);
   const blocked = (): Text | undefined => {
     if (def.kind === 'change' && instance && isSame(chosen, instance))
@@ -180,7 +207,7 @@ export function useOrder(def: Wizard): Order {
     if (preview?.pending) return text(m, 'review.checking');
     return (preview?.problems.length ?? 0) > 0 ? text(m, 'finish.problems') : undefined;
   };
-  const finish = async (way: 'order' | 'cart') => {
+  const finish = async (way: Way) => {
     action.current = way;
     await form.submit();
   };
@@ -194,6 +221,7 @@ export function useOrder(def: Wizard): Order {
     blocked: blocked(),
     order: () => finish('order'),
     toCart: () => finish('cart'),
+    toDraft: () => finish('draft'),
   };
 }
 
@@ -210,7 +238,9 @@ const isSame = (chosen: readonly Chosen[], { items }: Subscription): boolean =>
     items.some((item) => item.skuId === sku.id && item.amount === amount),
   );
 
-function usePreview(def: Wizard, application: Application | undefined): Preview | undefined {
+type Previewed = Application & { readonly draftId?: string };
+
+function usePreview(def: Wizard, application: Previewed | undefined): Preview | undefined {
   const runtime = useRuntime();
   const key = application && {
     ...application,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
@@ -14,6 +14,7 @@ import { ErrorSummary, focusInput } from './error-summary';
 import { wizardMessages as m } from './messages';
 import { ChangeBar, OrderBar } from './price-bar';
 import { QuotaPanel } from './quota-panel';
+import { useResumed, wizardOf, type Resumed } from './resumed';
 import { ReviewStep, namedBy } from './review-step';
 import { StepBody } from './step-body';
 import { StepList } from './step-list';
@@ -39,16 +40,30 @@ export function WizardScreen({ def, elsewhere }: WizardScreenProps) {
   useState(() => {
     if (open) carryDraft(runtime, `wizard:${def.name}`, def.form);
   });
+  const { id, resumed, refusal, error, retry } = useResumed(def);
   if (user === null && !open) return null; // on the way to the sign-in page
   if (user !== null && !can(perm)) return <NoPermissionState />;
-  return <Steps key={user?.id ?? ''} def={def} elsewhere={elsewhere} />;
+  const key = `${user?.id ?? ''}:${id}`;
+  if (id === '') return <Steps key={key} def={def} elsewhere={elsewhere} />;
+  if (resumed) return <Steps key={key} def={def} elsewhere={elsewhere} resumed={resumed} />;
+  if (refusal !== undefined) return <NoDraft reason={refusal} to={def.toDrafts ?? elsewhere} />;
+  return (error ?? undefined) !== undefined ? (
+    <ErrorState error={error} onRetry={retry} />
+  ) : (
+    <SkeletonLines lines={6} />
+  );
 }
 
-function Steps({ def, elsewhere }: WizardScreenProps) {
+interface StepsProps extends WizardScreenProps {
+  readonly resumed?: Resumed;
+}
+
+function Steps({ def: given, elsewhere, resumed }: StepsProps) {
   useSheet(css);
   const t = useMessages(m);
   const show = useText();
-  const order = useOrder(def);
+  const def = useMemo(() => (resumed ? wizardOf(given, resumed) : given), [given, resumed]);
+  const order = useOrder(def, resumed);
   const { form, offer, choice, instance } = order;
   const state = useWizard({
     def,
@@ -82,7 +97,11 @@ function Steps({ def, elsewhere }: WizardScreenProps) {
   if (def.service !== undefined && offer.refusal !== undefined)
     return <NotOffered reason={offer.refusal} elsewhere={elsewhere} />;
 
-  const names = namedBy(offer.service?.name ?? '', instance?.name ?? '');
+  const kept = [...(resumed?.kept ?? [])].filter((name) => form.values[name] === '');
+  const names = {
+    ...namedBy(offer.service?.name ?? '', instance?.name ?? ''),
+    ...Object.fromEntries(kept.map((name) => [name, t('review.secret')])),
+  };
   return (
     <div className="by-wizard">
       <StepList state={state} />
@@ -117,6 +136,7 @@ function Steps({ def, elsewhere }: WizardScreenProps) {
       <Foot
         def={def}
         order={order}
+        resumed={resumed !== undefined}
         onBack={index > 0 ? () => state.go(index - 1) : undefined}
         onNext={
           review
@@ -127,6 +147,23 @@ function Steps({ def, elsewhere }: WizardScreenProps) {
         }
       />
     </div>
+  );
+}
+
+interface NoDraftProps {
+  readonly reason: Text;
+  readonly to: string;
+}
+
+/** The address names what was sent meanwhile, was deleted, or is somebody else's. */
+function NoDraft({ reason, to }: NoDraftProps) {
+  const t = useMessages(m);
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={reason}
+      action={<Button onClick={() => navigate(to)}>{t('draft.all')}</Button>}
+    />
   );
 }
 
@@ -182,11 +219,13 @@ function Checked({ order, onOpen }: CheckedProps) {
 interface FootProps {
   readonly def: Wizard;
   readonly order: Order;
+  /** What is ordered was a draft: it is sent or kept, and goes into no cart. */
+  readonly resumed: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-function Foot({ def, order, onBack, onNext }: FootProps) {
+function Foot({ def, order, resumed, onBack, onNext }: FootProps) {
   const t = useMessages(m);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -220,9 +259,16 @@ function Foot({ def, order, onBack, onNext }: FootProps) {
       )}
       {!onNext && member && def.kind === 'order' && (
         <>
-          <Button disabledReason={reason} loading={order.form.sending} onClick={order.toCart}>
-            {t('finish.cart')}
-          </Button>
+          {def.toDrafts !== undefined && (
+            <Button loading={order.form.sending} onClick={order.toDraft}>
+              {t('finish.draft')}
+            </Button>
+          )}
+          {!resumed && (
+            <Button disabledReason={reason} loading={order.form.sending} onClick={order.toCart}>
+              {t('finish.cart')}
+            </Button>
+          )}
           <Button
             variant="primary"
             disabledReason={reason}

@@ -1,66 +1,18 @@
 import { randomInt } from 'node:crypto';
 import * as api from '../../../../src/core/api/ordering/applications';
-import type { SessionContext } from '../../app';
-import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
-import { findRecord, missing } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { orderItems } from './cart-orders';
+import { checkAgreed, orderItems } from './cart-orders';
+import { fillDraft, namedDraft } from './drafts';
 import { noteOrder, readOrderRow, send } from './send-order';
 import { withdraw } from './fulfil';
 import { order } from './kinds';
-import {
-  applicationData,
-  checkProject,
-  insertApplication,
-  madeBefore,
-  type Application,
-} from './make-order';
+import { applicationData, insertApplication, madeBefore, type Application } from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
 import { serviceByCode } from './offers';
-import {
-  bookingOf,
-  chosenAgain,
-  chosenOf,
-  orderWire,
-  type OrderData,
-  type OrderRow,
-} from './order-data';
+import { bookingOf, chosenAgain, chosenOf, orderWire, type OrderRow } from './order-data';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
-
-/** The draft that is named, of who asks. */
-async function ownDraft(
-  { session }: SessionContext,
-  scope: TenantScope,
-  id: string,
-): Promise<OrderRow> {
-  const row = await findRecord<OrderData>(scope, order, id);
-  if (!row || row.ownerId !== session.user.id) throw missing(order);
-  if (row.status !== draftStatus) throw refuse('order.draft', { name: row.name }, 'draftId');
-  return row;
-}
-
-async function fillDraft(
-  context: SessionContext,
-  scope: TenantScope,
-  row: OrderRow,
-  body: Application,
-  {
-    draft,
-    clientToken = '',
-  }: { readonly draft: boolean; readonly clientToken?: string | undefined },
-): Promise<OrderRow> {
-  const projectId = await checkProject(scope, body.projectId);
-  const data = await applicationData(context, scope, body, { draft, exceptOrder: row.id });
-  await updateRecord(scope, order, row, {
-    name: body.name,
-    projectId,
-    status: draft ? draftStatus : waitingStatus,
-    data: { ...data, clientToken },
-  });
-  return readOrderRow(scope, row.id);
-}
 
 /** An order that can still be changed: neither paid nor on its way. */
 const revisable = ({ status, data }: OrderRow) =>
@@ -73,27 +25,25 @@ export const applicationHandlers: readonly Handler[] = [
     context.scope.exclusive(async (scope) => {
       const [before] = await madeBefore(context, scope, body.clientToken);
       if (before) return orderWire(before, context);
-      const { draftId, clientToken, ...wanted } = body;
-      const row =
-        draftId === undefined || draftId === ''
-          ? await insertApplication(context, scope, wanted, { clientToken })
-          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, {
-              draft: false,
-              clientToken,
-            });
+      const { draftId, clientToken, agreed, ...wanted } = body;
+      const draft = await namedDraft(context, scope, draftId);
+      await checkAgreed(context, scope, wanted, agreed);
+      const row = draft
+        ? await fillDraft(context, scope, draft, wanted, { draft: false, clientToken })
+        : await insertApplication(context, scope, wanted, { clientToken });
       return orderWire(await send(context, scope, row, 'order:create'), context);
     }),
   ),
 
   forSession(api.saveDraft, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
-      const { draftId, ...wanted } = body;
-      const row =
-        draftId === undefined || draftId === ''
-          ? await insertApplication(context, scope, wanted, { draft: true })
-          : await fillDraft(context, scope, await ownDraft(context, scope, draftId), wanted, {
-              draft: true,
-            });
+      const { draftId, clientToken, ...wanted } = body;
+      const before = await namedDraft(context, scope, draftId);
+      const [made] = before ? [] : await madeBefore(context, scope, clientToken);
+      if (made) return orderWire(made, context);
+      const row = before
+        ? await fillDraft(context, scope, before, wanted, { draft: true })
+        : await insertApplication(context, scope, wanted, { draft: true, clientToken });
       await noteOrder(context, scope, row, 'order:create');
       return orderWire(row, context);
     }),

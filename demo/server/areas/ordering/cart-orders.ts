@@ -5,7 +5,7 @@ import { missing } from '../../records/read';
 import { deleteRecord } from '../../records/write';
 import { named, rowsOf, type CartRow } from './cart-rows';
 import { cartItem } from './kinds';
-import { insertApplication, madeBefore, newBatchSn, priced } from './make-order';
+import { insertApplication, madeBefore, newBatchSn, priced, type Application } from './make-order';
 import type { OrderRow } from './order-data';
 import { problemOf } from './problems';
 import { refuse } from './refuse';
@@ -26,16 +26,22 @@ const ordered = (id: string, { data }: OrderRow): ItemResult => ({
   amount: data.amount,
 });
 
-/** Refuses what costs something else than the user agreed to; `agreed` is what was shown, or undefined. */
-async function checkAgreed(
+/** What it costs now, where that is not what the user was shown; empty otherwise. */
+async function amountMoved(
   context: SessionContext,
   scope: TenantScope,
-  item: CartRow,
+  wanted: Omit<Application, 'name'>,
   agreed: string | undefined,
 ): Promise<string> {
-  if (agreed === undefined) return '';
-  const { price } = await priced(context, scope, item.data);
+  if (agreed === undefined || agreed === '') return '';
+  const { price } = await priced(context, scope, wanted);
   return price.amount === agreed ? '' : price.amount;
+}
+
+/** Refuses what costs something else than the user agreed to; `agreed` is what was shown, or undefined. */
+export async function checkAgreed(...asked: Parameters<typeof amountMoved>): Promise<void> {
+  const amount = await amountMoved(...asked);
+  if (amount !== '') throw refuse('cart.moved', { amount });
 }
 
 /** Call it in a transaction of the tenant. */
@@ -71,7 +77,7 @@ export async function orderItems(context: SessionContext, scope: TenantScope, wa
     const earlier = before.find(({ data }) => data.cartItemId === id);
     const [item] = earlier ? [] : named(rows, [id]);
     if (item) {
-      const amount = await checkAgreed(context, inner, item, agreedOf.get(id));
+      const amount = await amountMoved(context, inner, item.data, agreedOf.get(id));
       if (amount !== '') {
         const problem = problemOf(refuse('cart.moved', { amount }), context);
         if (!each) throw refuse('cart.moved', { amount });

@@ -27,7 +27,12 @@ export const en = {
   'name.taken': 'The instance name exists already, please choose another!',
   'cart.full': 'The cart holds at most {max} items',
   'cart.moved': 'The price has changed to CNY {amount}; please confirm it again',
+  'cart.overTenant':
+    'The chosen items together go beyond the quota of the tenant: {name} needs {asked} {unit}, {left} {unit} are left',
+  'cart.overProject':
+    'The chosen items together go beyond the quota of the resource group "{project}": {name} needs {asked} {unit}, {left} {unit} are left',
   'order.draft': '"{name}" is no draft',
+  'order.draftOwner': 'Only who wrote a draft can change or submit it',
   'order.notDraft': 'The order "{name}" was submitted and cannot be deleted',
   'order.waiting': 'The order "{name}" is in approval and can be paid after that',
   'order.notOpen': 'The order "{name}" does not wait for payment',

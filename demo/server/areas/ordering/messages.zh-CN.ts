@@ -25,7 +25,11 @@ export const zh = {
   'name.taken': '实例名称已存在，请重新编辑!',
   'cart.full': '购物车最多放入 {max} 件商品',
   'cart.moved': '价格已变动，现价 {amount} 元，请重新确认',
+  'cart.overTenant': '所选商品合计超出租户配额：{name}需要 {asked} {unit}，剩余 {left} {unit}',
+  'cart.overProject':
+    '所选商品合计超出资源组「{project}」的配额：{name}需要 {asked} {unit}，剩余 {left} {unit}',
   'order.draft': '「{name}」不是草稿',
+  'order.draftOwner': '只有创建者可以继续编辑或提交草稿',
   'order.notDraft': '订单「{name}」已提交，不能删除',
   'order.waiting': '订单「{name}」正在审批，审批通过后才能支付',
   'order.notOpen': '订单「{name}」不是待支付的订单',

@@ -87,6 +87,16 @@ const secret = /password|secret|token|privatekey/i;
 export const withoutSecrets = (spec: Data): Data =>
   Object.fromEntries(Object.entries(spec).filter(([name]) => !secret.test(name)));
 
+const secretNames = (spec: Data): string[] =>
+  Object.keys(spec).filter((name) => secret.test(name) && spec[name] !== '');
+
+/** What is secret stays as it was kept where nothing is said of it; said to be empty, it is gone. */
+export function keepSecrets(kept: Data, given: Data): Data {
+  const own: Data = Object.fromEntries(secretNames(kept).map((name) => [name, kept[name]]));
+  const all = Object.entries({ ...own, ...given });
+  return Object.fromEntries(all.filter(([name, value]) => !secret.test(name) || value !== ''));
+}
+
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
 export function orderWire(
   row: OrderRow,
@@ -96,7 +106,8 @@ export function orderWire(
   const inner = new Set(['approvalId', 'cartItemId', 'clientToken', 'names']);
   const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
   const failure = busyStatuses.includes(row.status) ? '' : inOne(row.data.failure, locale);
-  return { ...Object.fromEntries(wire), spec, failure, groupCount: 0 };
+  const secrets = secretNames(row.data.spec);
+  return { ...Object.fromEntries(wire), spec, secrets, failure, groupCount: 0 };
 }
 
 /** An instance as it travels. */

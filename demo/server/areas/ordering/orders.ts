@@ -5,13 +5,14 @@ import { sumAmounts } from '../../../../src/core/charge/price';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handlers/handler';
-import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
+import { listHandler, patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Data } from '../../records/kind';
 import { findRecord, findRecords, listRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { readOrderRow } from './send-order';
 import { debit, readBalance, refund } from './balance';
 import { billPayment } from './bills';
+import { orderNow } from './drafts';
 import { disableOver } from './expiry';
 import { fulfil, withdraw } from './fulfil';
 import { balanceEntry, order, subscription } from './kinds';
@@ -67,10 +68,9 @@ const listOrders: Handler = forSession(api.listOrders, async (context, { query }
   // No order has an empty id: without any group the list is empty.
   const where = counts && inArray(scope.rows.records.id, ['', ...counts.keys()]);
   const found = await listRecords<OrderData>(scope, order, page, { match, where });
-  const rows = found.rows.map((row) => ({
-    ...orderWire(row, context),
-    groupCount: counts?.get(row.id) ?? 0,
-  }));
+  const rows = [];
+  for (const row of found.rows)
+    rows.push({ ...(await orderNow(context, row)), groupCount: counts?.get(row.id) ?? 0 });
   return { rows, total: found.total };
 });
 
@@ -172,7 +172,9 @@ async function retry(context: SessionContext, scope: TenantScope, row: OrderRow)
 export const orderHandlers: readonly Handler[] = [
   listOrders,
   countOrders,
-  readHandler<OrderData>(api.readOrder, order, orderWire),
+  forSession(api.readOrder, async (context, { params }) =>
+    orderNow(context, await readOrderRow(context.scope, params.id)),
+  ),
   patchHandler<typeof api.changeOrders, OrderData>(api.changeOrders, order, {
     confirm: { run: (scope, row, _body, context) => confirm(context, scope, row) },
     pay: { run: (scope, row, _body, context) => pay(context, scope, row) },
@@ -233,6 +235,6 @@ export const orderHandlers: readonly Handler[] = [
       const resource = kind && (await findRecord(scope, kind, instance.data.resourceId));
       detailed.push({ ...subscriptionWire(instance), resource: resource ? toWire(resource) : {} });
     }
-    return { order: orderWire(row, context), instances: detailed };
+    return { order: await orderNow(context, row), instances: detailed };
   }),
 ];

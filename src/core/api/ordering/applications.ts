@@ -28,14 +28,27 @@ export type OrderBatch = v.InferOutput<typeof batchReply>;
 /** A reply may be lost: the same token gives the same order again, and not a second one. */
 const clientToken = v.optional(shortText);
 
+/**
+ * A draft of one's own, which is replaced by what is sent. What is secret of its specification is never told: it stays
+ * as it was where nothing is said of it, and is gone where it is said to be empty.
+ */
+export const draftId = v.optional(shortText);
+
 export const applyResource = defineEndpoint({
   ...post,
   id: 'E-156',
   name: 'applyResource',
-  summary: 'Orders instances of a service; a draft is submitted by naming it',
+  summary:
+    'Orders instances of a service; a draft is submitted by naming it. Refused where it costs something else than `agreed`',
   path: '/life/v1/resource/application',
   perm: 'order:create',
-  body: v.object({ ...applicationFields, draftId: v.optional(shortText), clientToken }),
+  body: v.object({
+    ...applicationFields,
+    draftId,
+    /** What the user was shown; nothing is ordered for another amount. */
+    agreed: v.optional(shortText),
+    clientToken,
+  }),
   reply: orderSchema,
 });
 
@@ -83,7 +96,7 @@ export const saveDraft = defineEndpoint({
   summary: 'Keeps an application as a draft, or changes one',
   path: '/cos/v1/resource/save',
   perm: 'order:create',
-  body: v.object({ ...applicationFields, draftId: v.optional(shortText) }),
+  body: v.object({ ...applicationFields, draftId, clientToken }),
   reply: orderSchema,
 });
 

@@ -27,7 +27,9 @@ export const orderSchema = v.object({
   count: wireCount,
   nodes: wireCount,
   items: formList(pricedItemSchema),
+  /** Without what is secret in it; `secrets` are the names of what is kept and not told. */
   spec: anyObject,
+  secrets: wireTexts,
   originalAmount: wireText,
   discount: wireText,
   /** What it costs; `due` of it before it opens. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
+import { wireIds } from '../record-fields';
 import { formList, wireCount, wireText, wireTime } from '../wire';
+import { draftId } from './applications';
 import { applicationFields, problemSchema } from './cart';
 import { chosenItems, serviceSpec, shortId } from './fields';
 import { priceSchema } from './prices';
@@ -15,7 +17,21 @@ export const previewApplication = defineEndpoint({
   path: '/life/v1/resource/application/preview',
   perm: 'order:create',
   ignoreErrors: true,
-  body: v.object(applicationFields),
+  body: v.object({ ...applicationFields, draftId }),
+  reply: v.object({ problems: formList(problemSchema) }),
+});
+
+/** `field` is the code of a quota. Nothing where they fit, however many they are. */
+export const previewCart = defineEndpoint({
+  id: 'O-previewCart',
+  name: 'previewCart',
+  summary:
+    'Which quotas items of the own cart go beyond together, with what is asked and what is left',
+  method: 'POST',
+  path: '/cos/v1/cloudservices/shopping/preview',
+  perm: 'cart:list',
+  ignoreErrors: true,
+  body: v.object({ ids: wireIds }),
   reply: v.object({ problems: formList(problemSchema) }),
 });
 

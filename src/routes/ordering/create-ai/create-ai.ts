@@ -3,17 +3,20 @@ import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
 import { listSubnets } from '../../../core/api/network/vpcs';
 import { text } from '../../../core/i18n/translator';
+import type { Call } from '../../../core/resource/call';
 import { inputs } from '../../../core/resource/input';
 import type { FormValues } from '../../../core/resource/input';
 import { contentMax200 } from '../../../core/rules/basic';
 import { pwdVmLinux, pwdVmWindows } from '../../../core/rules/vendor-passwords';
+import { buildQuery } from '../../../core/search/build-query';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
 import { paths } from '../../paths';
 import { offer, projects, sgroups } from '../../sources';
+import { bookedOf, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
-import { regions, zones } from '../places';
+import { placeOf, regions, zones } from '../places';
 import { createAiMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -34,6 +37,17 @@ const keypairs = offer(listKeypairs, { label: ({ name, algorithm }) => `${name} 
 const isWindows = (values: FormValues) => values['osType'] === 'WINDOWS';
 /** Keys are for Linux alone; Windows has a password. */
 const byKey = (values: FormValues) => values['signIn'] === 'keypair' && !isWindows(values);
+
+/** Of the image that was chosen; an order does not say it. */
+async function osTypeOf(imageId: string, call: Call): Promise<'LINUX' | 'WINDOWS'> {
+  if (imageId === '') return 'LINUX';
+  const params = buildQuery({ id: imageId });
+  const { rows } = await call(listImages, { query: { page: 1, rows: 1, params } });
+  return rows[0]?.osType === 'WINDOWS' ? 'WINDOWS' : 'LINUX';
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 export const createAi = wizard({
   kind: 'order',
@@ -135,4 +149,18 @@ export const createAi = wizard({
   },
   toOrder,
   toCart: paths.cart,
+  toDrafts: draftsPath,
+  resume: async (draft, call) => ({
+    ...(await placeOf(draft.zone, call)),
+    ...bookedOf(draft),
+    projectId: draft.projectId,
+    name: draft.name,
+    osType: await osTypeOf(specText(draft, 'imageId'), call),
+    imageId: specText(draft, 'imageId'),
+    subnetId: specText(draft, 'subnetId'),
+    sgroupIds: textsIn(draft.spec['sgroupIds']),
+    signIn: specText(draft, 'keypairId') === '' ? ('password' as const) : ('keypair' as const),
+    keypairId: specText(draft, 'keypairId'),
+    description: specText(draft, 'description'),
+  }),
 });

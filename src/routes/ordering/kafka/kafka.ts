@@ -5,10 +5,11 @@ import { inputs } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { paths } from '../../paths';
+import { bookedOf, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
 import { projects } from '../../sources';
-import { regions, zones } from '../places';
+import { placeOf, regions, zones } from '../places';
 import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -17,6 +18,7 @@ const versions = engineFacts.kafka.versions.map((value) => ({ value, label: valu
 /** How many nodes there are decides how they stand together. */
 const architectures = { '1': 'single', '2': 'ha', '3': 'cluster' } as const;
 type Nodes = keyof typeof architectures;
+const nodesOf = (count: number): Nodes => (count === 1 ? '1' : count === 2 ? '2' : '3');
 
 export const kafka = wizard({
   kind: 'order',
@@ -75,4 +77,13 @@ export const kafka = wizard({
   }),
   toOrder,
   toCart: paths.cart,
+  toDrafts: draftsPath,
+  resume: async (draft, call) => ({
+    ...(await placeOf(draft.zone, call)),
+    ...bookedOf(draft),
+    projectId: draft.projectId,
+    name: draft.name,
+    engineVersion: specText(draft, 'engineVersion'),
+    nodes: nodesOf(draft.nodes),
+  }),
 });

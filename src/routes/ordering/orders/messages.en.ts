@@ -41,5 +41,9 @@ export const en: Record<keyof typeof zh, string> = {
   'order.over': 'The order is over and cannot be canceled',
   'order.fixed': 'The order is paid or over and cannot be revised',
   'order.notFailed': 'The order did not fail',
-  'order.notDraft': 'The order was submitted and cannot be deleted',
+  'draft.goOn': 'Go on',
+  'draft.submit': 'Submit order',
+  'draft.ask':
+    'It is submitted at the price of now: {service} "{name}", {count} in all, ¥{amount} together. It is confirmed and paid among the orders afterwards.',
+  'draft.obstacle': 'It cannot be submitted yet; go on with it first: {reason}',
 };

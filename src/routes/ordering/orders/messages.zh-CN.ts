@@ -39,5 +39,9 @@ export const zh = {
   'order.over': '订单已结束，不能取消',
   'order.fixed': '订单已支付或已结束，不能修改',
   'order.notFailed': '订单没有失败，无需重试',
-  'order.notDraft': '订单已提交，不能删除',
+  'draft.goOn': '继续编辑',
+  'draft.submit': '提交订单',
+  'draft.ask':
+    '将按当前价格提交：{service}“{name}”，共 {count} 个，合计 ¥{amount}。提交后请在订单中确认并支付。',
+  'draft.obstacle': '目前不能提交，请先继续编辑：{reason}',
 } as const;

@@ -9,9 +9,17 @@ import { resource } from '../../../core/resource/definition';
 import { inputs } from '../../../core/resource/input';
 import { paths } from '../../paths';
 import { ordersMessages as messages } from './messages';
+import { draftPath } from '../drafts';
+import { askFor, submitDraft, whenOffered } from './draft';
 import { orderType } from './order-type';
 
 const input = inputs(messages);
+
+/** Drafts are sent or gone on with, everything else is paid for, given up, or looked up. */
+type Draft = Order & { readonly draft: true };
+type Placed = Order & { readonly draft: false };
+const isDraft = (row: Order): row is Draft => row.draft;
+const isPlaced = (row: Order): row is Placed => !row.draft;
 
 const isWaiting = (row: Order) => row.status === 'StayOpen' && row.payStatus === 'unpay';
 const isFailed = (row: Order) => row.status.endsWith('Failure');
@@ -21,8 +29,7 @@ const whenPayable = (row: Order) =>
     : row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED'
       ? 'order.inApproval'
       : true;
-const whenCancelable = (row: Order) =>
-  isWaiting(row) || row.draft || isFailed(row) ? true : 'order.over';
+const whenCancelable = (row: Order) => (isWaiting(row) || isFailed(row) ? true : 'order.over');
 const whenRevisable = (row: Order) =>
   row.orderType === 'APPLICATION' && (isWaiting(row) || row.approvalStatus === 'REFUSED')
     ? true
@@ -63,61 +70,87 @@ export const order = resource<Order>()({
     remark: f.text('order.remark', { hidden: true }),
   }),
 
-  ops: (o) => ({
-    buy: o.go({ label: 'order.buy', perm: 'order:create', to: paths.goods }),
-    confirm: o.go({
-      label: 'order.confirm',
-      perm: 'order:confirm',
-      when: whenPayable,
-      to: (row) => paths.orderConfirm({ orderSn: row.orderSn }),
-    }),
-    pay: o.go({
-      label: 'order.toPay',
-      perm: 'order:pay',
-      when: whenPayable,
-      to: (row) => paths.orderPay({ orderSn: row.orderSn }),
-    }),
-    check: o.go({
-      label: 'order.check',
-      perm: 'order:list',
-      to: (row) => paths.orderCheck(row.orderSn),
-    }),
-    revise: o.update({
-      label: 'order.revise',
-      endpoint: reviseOrder,
-      when: whenRevisable,
-      form: {
-        name: input.text({ label: 'order.instance', required: true, maxLength: 50 }),
-        month: input.number({ label: 'order.month', required: true, whole: true, ...limits.month }),
-        count: input.number({ label: 'order.count', required: true, whole: true, ...limits.count }),
-        remark: input.area({ label: 'order.remark', maxLength: 500 }),
-      },
-      input: (values, { id }) => ({ body: { id, ...values } }),
-    }),
-    retry: o.act(api.changeOrders, 'retry', {
-      label: 'order.retry',
-      bulk: true,
-      confirm: true,
-      when: (row) => (isFailed(row) ? true : 'order.notFailed'),
-      then: { status: 'Opening' },
-    }),
-    cancel: o.act(api.changeOrders, 'cancel', {
-      label: 'order.cancel',
-      danger: true,
-      bulk: true,
-      confirm: true,
-      when: whenCancelable,
-    }),
-    remove: o.remove({
-      endpoint: api.deleteOrder,
-      when: (row) => (row.draft ? true : 'order.notDraft'),
-    }),
-  }),
+  ops: (o) => {
+    const placed = o.on(isPlaced);
+    const draft = o.on(isDraft);
+    return {
+      buy: o.go({ label: 'order.buy', perm: 'order:create', to: paths.goods }),
+      confirm: placed.go({
+        label: 'order.confirm',
+        perm: 'order:confirm',
+        when: whenPayable,
+        to: (row) => paths.orderConfirm({ orderSn: row.orderSn }),
+      }),
+      pay: placed.go({
+        label: 'order.toPay',
+        perm: 'order:pay',
+        when: whenPayable,
+        to: (row) => paths.orderPay({ orderSn: row.orderSn }),
+      }),
+      check: placed.go({
+        label: 'order.check',
+        perm: 'order:list',
+        to: (row) => paths.orderCheck(row.orderSn),
+      }),
+      revise: placed.update({
+        label: 'order.revise',
+        endpoint: reviseOrder,
+        when: whenRevisable,
+        form: {
+          name: input.text({ label: 'order.instance', required: true, maxLength: 50 }),
+          month: input.number({
+            label: 'order.month',
+            required: true,
+            whole: true,
+            ...limits.month,
+          }),
+          count: input.number({
+            label: 'order.count',
+            required: true,
+            whole: true,
+            ...limits.count,
+          }),
+          remark: input.area({ label: 'order.remark', maxLength: 500 }),
+        },
+        input: (values, { id }) => ({ body: { id, ...values } }),
+      }),
+      retry: placed.act(api.changeOrders, 'retry', {
+        label: 'order.retry',
+        bulk: true,
+        confirm: true,
+        when: (row) => (isFailed(row) ? true : 'order.notFailed'),
+        then: { status: 'Opening' },
+      }),
+      cancel: placed.act(api.changeOrders, 'cancel', {
+        label: 'order.cancel',
+        danger: true,
+        bulk: true,
+        confirm: true,
+        when: whenCancelable,
+      }),
+      goOn: draft.go({
+        label: 'draft.goOn',
+        perm: 'order:create',
+        to: draftPath,
+      }),
+      submit: draft.custom({
+        label: 'draft.submit',
+        perm: 'order:create',
+        when: whenOffered,
+        confirm: ([row]) => (row ? askFor(row) : ''),
+        run: ([row], context) => (row ? submitDraft(row, context) : Promise.resolve()),
+      }),
+      remove: draft.remove({ endpoint: api.deleteOrder }),
+    };
+  },
 
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['buy', 'retry', 'cancel'],
-    row: ['pay', 'check'],
+    row: [
+      ['pay', 'check'],
+      ['goOn', 'submit'],
+    ],
     more: ['confirm', 'revise', 'retry', 'cancel', 'remove'],
     export: true,
   },

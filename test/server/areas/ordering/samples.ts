@@ -121,6 +121,7 @@ export const samples: AreaSamples = {
     readStorefrontCategories: () => ({ params: { id: 'svc-vm' } }),
     quotePrice: () => ({ query: { items: [{ skuId: 'sku-vm-s6-4c8g' }], month: 3 } }),
     previewApplication: () => ({ body: smsApplication() }),
+    previewCart: async (here) => ({ body: { ids: [await inCart(here)] } }),
     previewAlteration: async (here) => ({
       body: {
         id: (await openSupport(here)).id,
@@ -195,6 +196,7 @@ export const samples: AreaSamples = {
     quotePrice: [{ query: { items: '[]' } }, { query: { items: '[{"skuId":""}]' } }],
     readStorefrontCategories: [{ params: { id: 'x'.repeat(65) } }],
     previewApplication: [{ body: { serviceCode: 'sms', name: 'a b', items } }],
+    previewCart: [{ body: { ids: [] } }],
     listTenantServices: [{ query: { zone: 'x'.repeat(65) } }],
     listUserServices: [{ query: { group: 'x'.repeat(65) } }],
     listTags: [{ query: { serviceCode: 'x'.repeat(65) } }],

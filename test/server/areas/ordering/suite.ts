@@ -1,5 +1,6 @@
 import type { Target } from '../../target';
 import { cartSuite } from './cart';
+import { draftsSuite } from './drafts';
 import { instancesSuite } from './instances';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
@@ -12,6 +13,7 @@ export function suite(target: Target): void {
   storefrontSuite(target);
   cartSuite(target);
   ordersSuite(target);
+  draftsSuite(target);
   lifecyclesSuite(target);
   instancesSuite(target);
 }
