@@ -30,15 +30,18 @@ interface Offer<R> {
 }
 
 /** The conditions for a part of a list; none for its beginning. */
-function asked({ text, chosen }: SourceContext, by: readonly string[]): { params?: string } {
+function asked({ text, chosen, named }: SourceContext, by: readonly string[]): { params?: string } {
+  const among = (name: string, value: readonly string[]) => [{ name, sign: 'IN', value } as const];
   const params = chosen
-    ? [{ name: 'id', sign: 'IN', value: chosen } as const]
-    : text
-      ? by.map((name, index): SearchParam => {
-          const like = { name, sign: 'LK', value: text } as const;
-          return index === 0 ? like : asAlternative(like);
-        })
-      : [];
+    ? among('id', chosen)
+    : named
+      ? among('name', named)
+      : text
+        ? by.map((name, index): SearchParam => {
+            const like = { name, sign: 'LK', value: text } as const;
+            return index === 0 ? like : asAlternative(like);
+          })
+        : [];
   return params.length > 0 ? { params: JSON.stringify(params) } : {};
 }
 

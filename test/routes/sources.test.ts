@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SourceContext } from '../../src/core/resource/input';
+import { lb } from '../../src/routes/network/lb';
+import { lbMember } from '../../src/routes/network/lb-member';
+import { sgroup } from '../../src/routes/network/sgroup';
 import { freePorts, projects } from '../../src/routes/sources';
 
 /** What a source asks of a list of a thousand rows. */
@@ -8,7 +11,7 @@ async function askedBy(source: typeof projects, ask: Partial<SourceContext>) {
   let query: Record<string, unknown> = {};
   const call = (_endpoint: unknown, input: { query: Record<string, unknown> }) => {
     query = input.query;
-    return Promise.resolve({ rows: [{ id: 'a', name: 'A' }], total: 1000 });
+    return Promise.resolve({ rows: [{ id: 'a', name: 'A', sgroupIds: [] }], total: 1000 });
   };
   const context = { call, signal: new AbortController().signal, values: {}, ...ask };
   const options = await source(context as unknown as SourceContext);
@@ -32,6 +35,29 @@ describe('what the selects of the forms offer', () => {
     assert.deepEqual((await askedBy(freePorts, { text: '10.0' })).params, [
       { name: 'ip', sign: 'LK', value: '10.0' },
       { name: 'name', sign: 'LK', value: ['10.0', 'or'] },
+    ]);
+  });
+
+  it('finds what a form of the network area offers by any of what its label shows', async () => {
+    const asked = [
+      [lb.ops.get('create'), 'subnetId', ['name', 'cidr', 'vpcName']],
+      [lb.ops.get('bindFloatip'), 'floatipId', ['floatIp', 'name']],
+      [lbMember.ops.get('create'), 'portId', ['ip', 'name', 'deviceName']],
+      [sgroup.ops.get('addPorts'), 'portIds', ['ip', 'name', 'deviceName']],
+    ] as const;
+    for (const [op, input, names] of asked) {
+      const source = op?.form?.[input]?.from as typeof projects;
+      const { params } = await askedBy(source, { text: 'web' });
+      assert.deepEqual(
+        (params as readonly { readonly name: string }[]).map(({ name }) => name),
+        names,
+      );
+    }
+  });
+
+  it('asks for what a file names', async () => {
+    assert.deepEqual((await askedBy(freePorts, { named: ['a', 'b'] })).params, [
+      { name: 'name', sign: 'IN', value: ['a', 'b'] },
     ]);
   });
 

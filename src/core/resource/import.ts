@@ -3,13 +3,13 @@ import { locales, text, translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
 import { cleanValues, initialValues, validateForm } from './form';
 import type { FormSpec } from './form';
-import type { FormValues, InputSpec, SelectOption } from './input-spec';
+import type { FormValues, InputSpec, Offered, SelectOption } from './input-spec';
 import { resourceMessages } from './messages';
 import { MOST_ROWS, SheetError } from './sheet';
 import type { Cell, Sheet } from './sheet';
 
 /** The choices of the columns that have some, by their name. */
-export type ImportChoices = Readonly<Record<string, readonly SelectOption[]>>;
+export type ImportChoices = Readonly<Record<string, Offered>>;
 
 /** One row of the file, as it would be sent. */
 export interface ImportRow {
@@ -31,7 +31,10 @@ export function templateOf(columns: FormSpec, choices: ImportChoices, locale: Lo
   const hint = ([name, input]: (typeof inputs)[number]) => {
     const offered = choices[name];
     if (input.kind === 'switch') return `${words('import.yes')} / ${words('import.no')}`;
-    if (offered) return offered.map(({ label }) => translate(label, locale)).join(' / ');
+    if (offered) {
+      const labels = offered.map(({ label }) => translate(label, locale));
+      return [...labels, ...(offered.total === undefined ? [] : ['…'])].join(' / ');
+    }
     if (input.kind === 'date') return '2026-01-31';
     return input.help ? translate(input.help, locale) : '';
   };
@@ -78,6 +81,21 @@ export function readImport(
   return rows;
 }
 
+/** What the rows name that may be in the part of a longer list that was not offered: by column, each once. */
+export function unlistedIn(
+  choices: ImportChoices,
+  rows: readonly ImportRow[],
+): Readonly<Record<string, readonly string[]>> {
+  const named = Object.entries(choices).flatMap(([name, offered]) => {
+    if (offered.total === undefined) return [];
+    const known = new Set<unknown>(['', ...offered.flatMap(spellings)]);
+    const others = rows.map(({ values }) => values[name]).filter((value) => !known.has(value));
+    const written = others.filter((value) => typeof value === 'string');
+    return written.length === 0 ? [] : [[name, [...new Set(written)]] as const];
+  });
+  return Object.fromEntries(named);
+}
+
 const plain = (cell: Cell | undefined) =>
   cell === null || cell === undefined ? '' : String(cell).normalize('NFKC').replace(/\s/g, '');
 
@@ -101,7 +119,7 @@ function readRow(
       return;
     }
     const read = readCell(input, choices[name], cell);
-    values[name] = read === undefined ? String(cell) : read;
+    values[name] = read === undefined ? String(cell).trim() : read;
     if (read === undefined) {
       misread[name] = translate(text(resourceMessages, problemOf(input)), locale);
     }
@@ -132,7 +150,7 @@ function readCell(
     case 'select':
     case 'radio':
       if (!offered) return written; // one of the named sources: the server knows its values
-      return offered.find((option) => meant(option, written))?.value;
+      return offered.find((option) => spellings(option).includes(written))?.value;
     case 'date':
       return cell instanceof Date || /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
     default:
@@ -141,8 +159,10 @@ function readCell(
 }
 
 /** By either language's label or by the value itself. */
-const meant = ({ label, value }: SelectOption, written: string) =>
-  value === written || locales.some((locale) => translate(label, locale) === written);
+const spellings = ({ label, value }: SelectOption) => [
+  value,
+  ...locales.map((locale) => translate(label, locale)),
+];
 
 function readSwitch(cell: Cell, written: string): boolean | undefined {
   if (typeof cell === 'boolean') return cell;

@@ -11,6 +11,8 @@ export interface SourceAsk {
   readonly text?: string;
   /** Values that were chosen: their words. */
   readonly chosen?: readonly string[];
+  /** Names that stand in a file: what is called exactly so. */
+  readonly named?: readonly string[];
 }
 
 /** What a source or an asking rule may use: it calls the contract itself, and fails where that fails. */
@@ -29,7 +31,7 @@ export interface SelectOption {
   readonly group?: Text;
   readonly disabled?: boolean;
 }
-/** What a source offers; with a total where that is more than these: then it can be asked by `text` and by `chosen`. */
+/** What a source offers; with a total where that is more than these: then it can be asked for a part (`SourceAsk`). */
 export interface Offered extends ReadonlyArray<SelectOption> {
   readonly total?: number;
 }

@@ -24,6 +24,7 @@ const weight = input.number({
 const machines = offer(listPorts, {
   query: () => ({ deviceType: 'vm' }),
   label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
+  by: ['ip', 'name', 'deviceName'],
 });
 const params = ({ poolId }: LbMember) => ({ id: poolId });
 

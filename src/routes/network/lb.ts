@@ -21,11 +21,15 @@ const spec = input.select<(typeof api.lbSpecs)[number]>({
   ...{ label: 'lb.spec', required: true, from: choicesOf(lbSpec) },
 });
 const projectId = input.select({ label: 'lb.project', from: projects });
-const subnets = offer(listSubnets, { label: (row) => `${row.name}  ${row.cidr}  ${row.vpcName}` });
+const subnets = offer(listSubnets, {
+  label: (row) => `${row.name}  ${row.cidr}  ${row.vpcName}`,
+  by: ['name', 'cidr', 'vpcName'],
+});
 const freeFloatips = offer(listFloatips, {
   only: ({ portId, natId, region }, values) =>
     portId === '' && natId === '' && region === values['region'],
   label: ({ floatIp, name }) => `${floatIp}  ${name}`,
+  by: ['floatIp', 'name'],
 });
 const isSettled = ({ status }: Lb) => status === 'Available' || ('lb.isBusy' as const);
 const then = { status: 'Pending' };

@@ -16,6 +16,7 @@ const input = inputs(messages);
 const otherPorts = offer(listPorts, {
   only: ({ sgroupIds }, { id }) => !sgroupIds.includes(String(id)),
   label: ({ ip, deviceName, name }) => `${ip}  ${deviceName || name}`,
+  by: ['ip', 'name', 'deviceName'],
 });
 
 export const sgroup = resource<Sgroup>()({

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../core/http/errors';
 import { labelled, translate } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { runBulk } from '../../core/resource/bulk';
@@ -13,7 +14,7 @@ import { SheetError, readSheet, sheetType, writeSheet } from '../../core/resourc
 import { excelImport } from '../../core/rules/files';
 import { Button } from '../button';
 import { Modal } from '../modal';
-import { useLocale, useMessages, useText } from '../runtime-context';
+import { useLocale, useMessages, useRuntime, useText } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
 import { ErrorState } from '../states';
 import { StatusTag } from '../status-tag';
@@ -22,7 +23,7 @@ import { useSheet } from '../use-sheet';
 import css from './import-dialog.css';
 import { resourceTexts as m } from './messages';
 import { saveFile } from './save-file';
-import { useChoices } from './use-choices';
+import { choicesWith, useChoices } from './use-choices';
 import type { OpHandle } from './use-op';
 
 /** As much of an operation as an import takes: it has no row. */
@@ -72,10 +73,13 @@ function Import({
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const [problem, setProblem] = useState<Text>();
   const [reading, setReading] = useState(false);
-  const latest = useRef<File>(undefined);
+  const [known, setKnown] = useState(choices);
+  const latest = useRef<AbortController>(undefined);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const [running, setRunning] = useState(false);
   const { root } = useSurface();
+  const runtime = useRuntime();
+  useEffect(() => () => latest.current?.abort(), []);
 
   const saveTemplate = async () => {
     const file = await writeSheet('1', templateOf(columns, choices, locale));
@@ -83,7 +87,8 @@ function Import({
     saveFile(root.ownerDocument, name, file, sheetType);
   };
   const read = async (file: File) => {
-    latest.current = file;
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
     const refused = excelImport(file.name, { locale });
     setProblem(refused);
     setRows(undefined);
@@ -92,12 +97,17 @@ function Import({
     if (refused) return;
     try {
       const cells = await readSheet(file);
-      if (latest.current === file) setRows(readImport(columns, choices, cells, locale));
+      // A longer list was offered in part: what the file names beside that is asked for before it is judged.
+      const begun = readImport(columns, choices, cells, locale);
+      const all = await choicesWith(columns, choices, begun, runtime, signal);
+      if (signal.aborted) return;
+      setKnown(all);
+      setRows(readImport(columns, all, cells, locale));
     } catch (error) {
-      if (!(error instanceof SheetError)) throw error;
-      if (latest.current === file) setProblem(error.text);
+      if (!(error instanceof SheetError) && !isApiError(error)) throw error;
+      if (!signal.aborted) setProblem(error.text);
     } finally {
-      if (latest.current === file) setReading(false);
+      if (!signal.aborted) setReading(false);
     }
   };
   const run = async (chosen: readonly ImportRow[]) => {
@@ -187,7 +197,7 @@ function Import({
         {outcomes ? (
           <Results outcomes={outcomes} running={running} />
         ) : (
-          rows && <Preview columns={columns} choices={choices} rows={rows} />
+          rows && <Preview columns={columns} choices={known} rows={rows} />
         )}
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { defineMessages, locales } from '../../../src/core/i18n/translator';
-import { readImport, templateOf } from '../../../src/core/resource/import';
+import { readImport, templateOf, unlistedIn } from '../../../src/core/resource/import';
 import { formOf, inputs } from '../../../src/core/resource/input';
 import { SheetError, readSheet, writeSheet } from '../../../src/core/resource/sheet';
 import type { Cell } from '../../../src/core/resource/sheet';
@@ -76,6 +76,35 @@ describe('Excel import (V-004)', () => {
       (reason: unknown) => reason,
     );
     assert.ok(large instanceof SheetError && keyOf(large.text) === 'sheet.large');
+  });
+
+  it('tells what the rows name beyond the beginning of a long list, once each, and takes what is found', () => {
+    const template = templateOf(spec, choices, 'en');
+    const rows: Cell[][] = ['Telecom', 'CMCC', ' CMCC ', 'TELECOM', 'CUCC', null].map((line) => [
+      'a',
+      1,
+      line,
+    ]);
+    const read = (known: Parameters<typeof readImport>[1]) =>
+      readImport(spec, known, [...template, ...rows], 'en');
+    assert.deepEqual(unlistedIn(choices, read(choices)), {}, 'all of them were offered');
+    const long = { line: Object.assign([bgp], { total: 201 }) };
+    assert.match(String(templateOf(spec, long, 'en')[1]?.[2]), /Telecom \/ …$/);
+    assert.deepEqual(unlistedIn(long, read(long)), { line: ['CMCC', 'CUCC'] });
+    const mobile = { value: 'm', label: 'CMCC' };
+    const known = { line: Object.assign([bgp, mobile], { total: 201 }) };
+    assert.deepEqual(unlistedIn(known, read(long)), { line: ['CUCC'] });
+    assert.deepEqual(
+      read(known).map(({ values, errors }) => [values['line'], Object.keys(errors)]),
+      [
+        ['TELECOM', []],
+        ['m', []],
+        ['m', []],
+        ['TELECOM', []],
+        ['CUCC', ['line']],
+        ['', []],
+      ],
+    );
   });
 
   it('asks for what is required, and sends nothing for what is not, where a cell is empty', () => {

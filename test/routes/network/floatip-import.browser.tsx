@@ -1,21 +1,22 @@
 /** V-004 on R-073 against the real backend: the standard template, its refusals, a preview, and only then anything saved. */
 import { expect } from '@open-wc/testing';
 import { listFloatips } from '../../../src/core/api/network/floatips';
+import { listIpPools } from '../../../src/core/api/network/ips';
 import { readSheet, sheetType, writeSheet } from '../../../src/core/resource/sheet';
 import type { Cell } from '../../../src/core/resource/sheet';
 import { floatip } from '../../../src/routes/network/floatip';
 import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
-import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 
 const Screen = () => <ResourceScreen def={floatip} />;
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
 const stem = `测试导入${Math.random().toString(36).slice(2, 7)}`;
 
-async function opened() {
-  const on = await openScreen(Screen, '/network/floatip?size=5&do=import');
+async function opened(fault?: Fault) {
+  const on = await openScreen(Screen, '/network/floatip?size=5&do=import', fault && { fault });
   // What its columns offer is asked for first; the dialog that then stands is another one.
   const box = await until(
     'the dialog',
@@ -142,6 +143,37 @@ describe('the import of floating IPs', () => {
     const params = JSON.stringify([{ name: 'name', sign: 'LK', value: stem }]);
     const { rows } = await on.runtime.call(listFloatips, { query: { params } });
     expect(rows.map(({ name }) => name).sort()).to.deep.equal([`${stem}-1`, `${stem}-4`]);
+  });
+
+  it('asks the server for what a file names beyond the choices that it was given', async () => {
+    const before = await openScreen(Screen, '/network/floatip?size=5');
+    const query = { category: 'public' };
+    const { rows } = await before.runtime.call(listIpPools, { query });
+    const [offered, later, last] = rows;
+    const asked: string[] = [];
+    // As where there are more than are offered at once: everything else is the backend's own answer.
+    const fault: Fault = ({ path, query }) => {
+      if (path !== listIpPools.path) return undefined;
+      const params = query.get('params');
+      if (params !== null) asked.push(params);
+      if (params !== null || !offered) return undefined;
+      const data = { rows: [offered], total: 201 };
+      return Response.json({ success: true, status: '200', message: '', data });
+    };
+    const { on, box } = await opened(fault);
+    const [head, hint] = await readSheet(await templateOf(box));
+    expect(hint![1]).to.equal(`${offered!.name} / …`);
+    const row = (pool: string): Cell[] => ['long', pool, '', 5, '', ''];
+    const pools = [offered!.name, later!.name, last!.id, later!.name, '没有的IP池'];
+    choose(box, await sheet([head!, ...pools.map(row)]));
+    await sees(on, '共5行，1行有误，尚未保存任何数据');
+    expect(asked.map((each) => JSON.parse(each) as unknown)).to.deep.equal([
+      [{ name: 'name', sign: 'IN', value: [later!.name, last!.id, '没有的IP池'] }],
+      [{ name: 'id', sign: 'IN', value: [last!.id, '没有的IP池'] }],
+    ]);
+    expect(
+      [...box.querySelectorAll('tbody tr')].map((each) => each.children[2]?.textContent),
+    ).to.deep.equal([offered!.name, later!.name, last!.name, later!.name, '没有的IP池']);
   });
 
   it('is not offered without its permission, by a link neither', async () => {
