@@ -125,6 +125,22 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
   );
   const attempt = (key: string) => setTried((before) => new Set(before).add(key));
   const present = wrong[index] ?? [];
+
+  // What the server refused is mended at its step: the address stays there, or the first key would lead back again.
+  const sent = useRef(false);
+  useEffect(() => {
+    const refusedNow = sent.current && !form.sending && asked > index;
+    sent.current = form.sending;
+    if (!refusedNow) return;
+    setTried((before) => new Set(before).add(step.key));
+    goTo(
+      (now) => {
+        now.set('step', step.key);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [form.sending, asked, index, step.key, goTo]);
   return {
     steps,
     index,

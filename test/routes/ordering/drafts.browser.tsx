@@ -1,0 +1,220 @@
+/** E-158: an order is kept as a draft, gone on with where it was left, and submitted at the price of now. */
+import { expect } from '@open-wc/testing';
+import { useLocation } from 'react-router';
+import { applyResource, saveDraft } from '../../../src/core/api/ordering/applications';
+import { changeOrders, deleteOrder, readOrder } from '../../../src/core/api/ordering/orders';
+import type { Order } from '../../../src/core/api/ordering/orders';
+import { listImages } from '../../../src/core/api/compute/images';
+import { listSubnets } from '../../../src/core/api/network/vpcs';
+import { unsavedOf } from '../../../src/core/resource/unsaved';
+import type { Runtime } from '../../../src/core/runtime';
+import { createAi } from '../../../src/routes/ordering/create-ai/create-ai';
+import { draftPath } from '../../../src/routes/ordering/drafts';
+import { goods } from '../../../src/routes/ordering/goods/goods';
+import { order } from '../../../src/routes/ordering/orders/order';
+import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { until as wait } from '../../support/browser';
+import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
+import { all, closeStages, fill, findings, get } from '../../widgets/stage';
+import { screenOf } from '../../widgets/wizard/specimens';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const screens: Readonly<Record<string, React.ComponentType>> = {
+  '/goods/create': screenOf(goods),
+  '/goods/ai/createAi': screenOf(createAi),
+  '/order/list': () => <ResourceScreen def={order} />,
+};
+
+/** As the console draws them: each at its address. */
+function Screens() {
+  const { pathname } = useLocation();
+  const Screen = screens[pathname];
+  return Screen && <Screen />;
+}
+const open = (address = '/nowhere') => openScreen(Screens, address);
+const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;
+/** Longer than the guard against a double click. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 550));
+async function step(on: ScreenStage, button: string | RegExp, title: string): Promise<void> {
+  await rest();
+  await press(on.root, 'button', button);
+  await until(title, () => heading(on) === title);
+}
+
+let made = 0;
+const unique = (stem: string) => `${stem}-${Date.now() % 1_000_000}-${(made += 1)}`;
+const read = (on: ScreenStage, { id }: Order) => on.runtime.call(readOrder, { params: { id } });
+const remove = (on: ScreenStage, { id }: Order) => on.runtime.call(deleteOrder, { params: { id } });
+const giveUp = (on: ScreenStage, { id }: Order) =>
+  on.runtime.call(changeOrders, { body: { action: 'cancel', ids: [id] } });
+
+const support = (runtime: Runtime) =>
+  runtime.call(saveDraft, {
+    body: {
+      serviceCode: 'support',
+      name: unique('support'),
+      month: 2,
+      remark: '季度预算',
+      items: [{ skuId: 'sku-support-business' }],
+    },
+  });
+
+/** A machine with a password, on the image of another system than the one that the wizard begins with. */
+async function machine(runtime: Runtime): Promise<Order> {
+  const images = await runtime.call(listImages, {
+    query: { rows: 1, status: 'active', osType: 'WINDOWS' },
+  });
+  const subnets = await runtime.call(listSubnets, { query: { rows: 1, region: 'cn-east-2' } });
+  const spec = {
+    imageId: images.rows[0]!.id,
+    subnetId: subnets.rows[0]!.id,
+    password: 'Console@2026',
+    description: 'for the flow',
+  };
+  const items = [{ skuId: 'sku-vm-s6-4c8g' }, { skuId: 'sku-vm-sysdisk', amount: 80 }];
+  const wanted = { serviceCode: 'vm', zone: 'cn-east-2a', count: 2, month: 3, items, spec };
+  return runtime.call(saveDraft, { body: { ...wanted, name: unique('machine') } });
+}
+
+describe('a draft of an order', function () {
+  this.timeout(90_000);
+  closeStages();
+  beforeEach(() => localStorage.clear());
+
+  it('is gone on with where it was left, its password kept and never told', async () => {
+    const on = await open();
+    const draft = await machine(on.runtime);
+    await on.go(`${draftPath(draft)}&step=review`);
+    await until('the review', () => heading(on) === '确认配置');
+    await sees(on, '检查通过，可以提交');
+    for (const said of [draft.name, 'Windows', 'for the flow', '已设置'])
+      expect(textOf(on.root)).to.include(said);
+    expect(unsavedOf(on.runtime).any, 'nothing has been changed yet').to.equal(false);
+    expect(all(on.root, 'button', '加入购物车')).to.have.length(0);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+
+    await step(on, '修改系统设置', '系统设置');
+    await sees(on, '已保存，出于安全考虑不再显示；留空则保持不变');
+    await step(on, '下一步', '购买时长与数量');
+    await fill(get(on.root, 'spinbutton', /购买数量/), '3');
+    await step(on, '下一步', '确认配置');
+    await rest();
+    await press(on.root, 'button', '存为草稿');
+    await sees(on, `已存为草稿：${draft.name}，可在订单管理中继续编辑或提交`);
+    await until('the list of drafts', () => on.search() === '?status=ready');
+    await sees(on, draft.name);
+    expect(unsavedOf(on.runtime).any, 'nothing is left to ask about').to.equal(false);
+    expect(JSON.stringify(localStorage)).not.to.include('draft:wizard');
+    const now = await read(on, draft);
+    expect([now.count, now.month, now.secrets, now.spec]).to.deep.equal([
+      ...[3, 3, ['password']],
+      draft.spec,
+    ]);
+
+    // With a key there is no password any more; a Linux system asks for one of its own.
+    await on.go(draftPath(draft));
+    await until('the first step', () => heading(on) === '区域与归属');
+    await step(on, '下一步', '镜像与规格');
+    await press(on.root, 'radio', 'Linux');
+    await rest();
+    await press(on.root, 'button', '下一步');
+    await sees(on, '镜像：必填项');
+    await remove(on, draft);
+  });
+
+  it('is saved from a new order, and loses nothing when that fails', async () => {
+    const on = await open('/goods/create?service=support');
+    const name = unique('fresh');
+    await until('a card', () => all(on.root, 'radio', /技术支持/).length > 0);
+    await press(on.root, 'radio', /技术支持/);
+    await step(on, '下一步', '规格与区域');
+    await press(on.root, 'radio', /商业|企业|Business/);
+    await step(on, '下一步', '购买信息');
+    await fill(get(on.root, 'textbox', /实例名称/), name);
+    await step(on, '下一步', '确认配置');
+    on.fault = ({ path }) =>
+      path.endsWith('/cos/v1/resource/save')
+        ? refused(400, '实例名称已存在，请重新编辑!', { field: 'name' })
+        : undefined;
+    await rest();
+    await press(on.root, 'button', '存为草稿');
+    await until('the input', () => heading(on) === '购买信息');
+    await sees(on, '实例名称已存在，请重新编辑!');
+    const field = get<HTMLInputElement>(on.root, 'textbox', /实例名称/);
+    expect([field.value, field.getAttribute('aria-invalid')]).to.deep.equal([name, 'true']);
+    on.fault = () => undefined;
+    await fill(field, `${name}-b`);
+    await rest();
+    expect(heading(on), 'no step is left while somebody types').to.equal('购买信息');
+    expect(field.value).to.equal(`${name}-b`);
+    await step(on, '下一步', '确认配置');
+    await rest();
+    await press(on.root, 'button', '存为草稿');
+    await sees(on, `已存为草稿：${name}-b`);
+    await until('the list of drafts', () => on.search() === '?status=ready');
+  });
+
+  it('is submitted from the list at the price of now, and stays one where that moved', async () => {
+    const on = await open();
+    const draft = await support(on.runtime);
+    await on.go(`/order/list?status=ready&name=${draft.name}`);
+    const row = await until('the row', () =>
+      all(on.root, 'row').find(({ textContent }) => textContent.includes(draft.name)),
+    );
+    expect(all(row, 'button', '去支付')).to.have.length(0);
+    on.fault = ({ path }) =>
+      path.endsWith(applyResource.path)
+        ? refused(400, '价格已变动，现价 9.00 元，请重新确认', { field: '' })
+        : undefined;
+    const submit = async () => {
+      await rest();
+      await press(on.root, 'button', '提交订单');
+      const dialog = await until('the question', () => all(on.root, 'alertdialog')[0]);
+      expect(dialog.textContent).to.match(
+        new RegExp(`将按当前价格提交：.*“${draft.name}”，共 1 个，合计 ¥4,?420.00`),
+      );
+      expect(await findings(on, on.page)).to.deep.equal([]);
+      await press(dialog, 'button', '提交订单');
+    };
+    await submit();
+    await sees(on, '价格已变动，现价 9.00 元，请重新确认');
+    expect((await read(on, draft)).draft).to.equal(true);
+    on.fault = () => undefined;
+    await submit();
+    await sees(on, `提交订单成功：${draft.name}`);
+    const sent = await read(on, draft);
+    expect([sent.id, sent.status, sent.draft, sent.remark]).to.deep.equal([
+      ...[draft.id, 'StayOpen', false],
+      '季度预算',
+    ]);
+    await giveUp(on, sent);
+  });
+
+  it('is deleted in the list, and its address says that it is gone', async () => {
+    const on = await open();
+    const draft = await support(on.runtime);
+    const placed = await support(on.runtime);
+    const { remark, month, serviceCode, name } = placed;
+    const items = [{ skuId: 'sku-support-business' }];
+    const body = { draftId: placed.id, remark, month, serviceCode, name, items };
+    await on.runtime.call(applyResource, { body });
+    for (const one of [placed, { ...draft, id: 'DD-nothing' }]) {
+      await on.go(draftPath(one));
+      await sees(on, one === placed ? '草稿不存在、已提交，或不是由您创建的' : /不存在/);
+    }
+    await on.go(draftPath(placed));
+    await press(on.root, 'button', '查看草稿');
+    await until('the list of drafts', () => on.search() === '?status=ready');
+    await on.go(`/order/list?status=ready&name=${draft.name}`);
+    await press(on.root, 'button', `${draft.name} 的更多操作`);
+    await press(on.root, 'menuitem', '删除');
+    await press(
+      await until('the question', () => all(on.root, 'alertdialog')[0]!),
+      'button',
+      '删除',
+    );
+    await sees(on, `删除成功：${draft.name}`);
+    await giveUp(on, placed);
+  });
+});
