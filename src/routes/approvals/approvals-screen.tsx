@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { approvalViews, countApprovals } from '../../core/api/flows/approvals';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
 import { resolveRedirect } from '../../core/api/office/pages';
@@ -10,6 +9,7 @@ import { ResourceScreen } from '../../widgets/resource/resource-screen';
 import { useCan, useMessages } from '../../widgets/runtime-context';
 import { NoPermissionState } from '../../widgets/states';
 import { Tabs } from '../../widgets/tabs';
+import { useUrlSearch, withParam } from '../../widgets/url-search';
 import { approvals } from './approval';
 import { approvalMessages as m } from './messages';
 
@@ -24,7 +24,7 @@ export default function ApprovalsScreen() {
 
 function Boxes() {
   const t = useMessages(m);
-  const [url, setUrl] = useSearchParams();
+  const { url, go } = useUrlSearch();
   const cache = useQueryCache();
   const counts = useEndpointQuery(countApprovals, {}, { ignoreErrors: true });
   const asked = url.get('box');
@@ -39,7 +39,10 @@ function Boxes() {
         label={text(m, 'approval.boxes')}
         value={box}
         // Another list: pages and filters of this one say nothing about it.
-        onChange={(key) => setUrl(key === 'todo' ? {} : { box: key })}
+        onChange={(key) => {
+          const none = new URLSearchParams();
+          go(() => (key === 'todo' ? none : withParam(none, 'box', key)));
+        }}
         items={approvalViews.map((view) => {
           const name = t(`approval.${view}`);
           const count = counts.data?.[view];

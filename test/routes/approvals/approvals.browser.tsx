@@ -42,6 +42,17 @@ describe('my approvals (R-007)', () => {
     const after = await on.runtime.call(countApprovals, {});
     expect(after.done).to.equal(before.done + 1);
   });
+
+  it('shows another list by its tab, without the page and the filters of the one before', async () => {
+    const on = await openScreen(ApprovalsScreen, '/apply/list?name=x&size=5');
+    await press(on.root, 'tab', /我已审批/);
+    await until('another list', () => on.search() === '?box=done');
+    await on.go('/apply/list?box=done&name=x');
+    await press(on.root, 'tab', /待我审批/);
+    await until('the first list', () => on.search() === '');
+    await on.back();
+    expect(on.search()).to.equal('?box=done&name=x');
+  });
 });
 
 describe('several requests at once (R-007)', () => {
