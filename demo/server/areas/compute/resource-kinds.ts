@@ -1,5 +1,6 @@
 import { translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { Kind } from '../../records/kind';
+import { capital } from '../office/log-words';
 import {
   firewall,
   floatip,
@@ -59,8 +60,8 @@ const byName = new Map(resourceKinds.map((kind) => [kind.name, kind]));
 
 export const kindOf = (name: string): Kind | undefined => byName.get(name);
 
-/** What people call it; the name of the kind where no part of the backend told us another. */
+/** What people call it, standing alone; the name of the kind where no part of the backend told us another. */
 export function kindName(name: string, locale: Locale): string {
   const kind = byName.get(name);
-  return kind ? translate(kind.label, locale) : name;
+  return kind ? capital(translate(kind.label, locale)) : name;
 }

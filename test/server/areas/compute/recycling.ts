@@ -52,6 +52,10 @@ export function recycleSuite(here: () => Promise<Here>): void {
     const kept = (await bin()).find((row) => row.id === id);
     assert.equal(kept?.daysLeft, 30);
     assert.equal(kept.status, 'TORECYCLE');
+    const query = { type: 'vms' as const, rows: 5 };
+    const reader = { token: at.token, headers: { 'Accept-Language': 'en' } };
+    const english = await send(at.url, listRecycles, { query }, reader);
+    assert.match(english.text, /"typeName":"Virtual machine"/);
     await call(at.url, restoreRecycle, { params: { id } }, at.token);
     assert.equal((await call(at.url, readVm, { params: { id } }, at.token)).status, 'STOPPED');
     await call(at.url, recycleResource, { params }, at.token);
