@@ -2,12 +2,10 @@ import type { zh } from './messages.zh-CN';
 
 export const en = {
   'common.name': 'Name',
-  'common.code': 'Code',
   'common.status': 'Status',
   'common.description': 'Description',
   'common.created': 'Created',
   'common.updated': 'Updated',
-  'common.create': 'Create',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
   'history.events': 'Events',

@@ -17,7 +17,6 @@ export const en: Record<keyof typeof zh, string> = {
   'db.owner': 'Owner',
   'db.backupHour': 'Backup starts at (hour)',
   'db.backupDays': 'Days a backup is kept',
-  'db.restartNeeded': 'A parameter was changed: it holds after a restart',
   'db.password': 'Administrator password',
   'db.passwordAgain': 'Password again',
   'db.passwordDiffers': 'The two passwords differ',

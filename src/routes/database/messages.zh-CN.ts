@@ -16,7 +16,6 @@ export const zh = {
   'db.owner': '所属用户',
   'db.backupHour': '备份开始时间（点）',
   'db.backupDays': '备份保留天数',
-  'db.restartNeeded': '参数已修改，重启后生效',
   'db.password': '管理员密码',
   'db.passwordAgain': '确认密码',
   'db.passwordDiffers': '两次输入的密码不一致',

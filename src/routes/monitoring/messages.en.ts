@@ -3,7 +3,6 @@ import type { zh } from './messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'monitor.catalog': 'Catalog',
   'monitor.metric': 'Metric',
-  'monitor.project': 'Resource group',
   'monitor.enable': 'Enable',
   'monitor.disable': 'Disable',
   'monitor.enabled': 'Enabled',

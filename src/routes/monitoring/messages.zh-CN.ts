@@ -2,7 +2,6 @@
 export const zh = {
   'monitor.catalog': '监控分类',
   'monitor.metric': '监控指标',
-  'monitor.project': '资源组',
   'monitor.enable': '启用',
   'monitor.disable': '停用',
   'monitor.enabled': '是否启用',

@@ -32,7 +32,6 @@ export const en = {
   'rule.all': 'All protocols and ports',
   'rule.ping': 'ICMP (ping)',
   'rule.protocol': 'Protocol',
-  'rule.any': 'All',
   'rule.ports': 'Ports',
   'rule.portMin': 'First port',
   'rule.portMax': 'Last port',
@@ -51,5 +50,4 @@ export const en = {
   'rule.disable': 'Disable',
   'rule.isEnabled': 'The rule is enabled',
   'rule.isDisabled': 'The rule is disabled',
-  'rule.remove': 'Delete',
 } satisfies Record<keyof typeof zh, string>;

@@ -30,7 +30,6 @@ export const zh = {
   'rule.all': '全部协议和端口',
   'rule.ping': 'ICMP（Ping）',
   'rule.protocol': '协议',
-  'rule.any': '全部',
   'rule.ports': '端口范围',
   'rule.portMin': '起始端口',
   'rule.portMax': '结束端口',
@@ -49,5 +48,4 @@ export const zh = {
   'rule.disable': '停用',
   'rule.isEnabled': '规则已启用',
   'rule.isDisabled': '规则已停用',
-  'rule.remove': '删除',
 } as const;

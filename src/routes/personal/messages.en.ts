@@ -32,7 +32,6 @@ export const en = {
   'email.codeFormat': 'Enter the code of 6 digits',
   'email.check': 'Confirm',
   'email.done': 'E-mail address confirmed',
-  'email.unsaved': 'Save the changed address in the profile first',
   'session.title': 'Account',
   'session.tenant': 'Tenant',
   'session.account': 'Tenant account',

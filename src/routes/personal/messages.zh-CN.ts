@@ -30,7 +30,6 @@ export const zh = {
   'email.codeFormat': '请输入6位数字验证码',
   'email.check': '验证',
   'email.done': '邮箱验证成功',
-  'email.unsaved': '请先保存个人资料中修改的邮箱',
   'session.title': '账号信息',
   'session.tenant': '所属租户',
   'session.account': '租户账号',

@@ -1,7 +1,6 @@
 import type { zh } from './late-messages.zh-CN';
 
 export const en = {
-  'details.title': 'Details of {name}',
   'details.price': 'How the price comes about',
   'details.formula': '{factors} = ¥{total}',
   'details.unitPrice': '¥{price}',

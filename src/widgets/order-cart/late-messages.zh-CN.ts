@@ -1,6 +1,5 @@
 /** Of what opens when it is asked for: details, dialogs, results. */
 export const zh = {
-  'details.title': '{name} 的明细',
   'details.price': '价格说明',
   'details.formula': '{factors} = ¥{total}',
   'details.unitPrice': '¥{price}',

@@ -76,7 +76,6 @@ export const en = {
   'kind.execution': 'run',
   'kind.taskModule': 'module of jobs',
   'kind.taskTemplate': 'template of jobs',
-  'script.changed': 'The script “{name}” is in approval and cannot change',
   'script.notApproved': 'The script “{name}” is not approved',
   'task.host': 'There is no host {id}',
   'task.needsHosts': 'The step “{step}” needs a host',

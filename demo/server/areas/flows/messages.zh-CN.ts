@@ -74,7 +74,6 @@ export const zh = {
   'kind.execution': '执行记录',
   'kind.taskModule': '作业模块',
   'kind.taskTemplate': '作业模板',
-  'script.changed': '脚本「{name}」审批中，不能修改',
   'script.notApproved': '脚本「{name}」尚未通过审批',
   'task.host': '主机 {id} 不存在',
   'task.needsHosts': '步骤「{step}」需要至少一台主机',

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+
+const files = ['src', 'demo'].flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .map((name) => join(root, String(name)))
+    .filter((name) => /\.tsx?$/.test(name)),
+);
+const isTexts = (name: string) => /messages\.(zh-CN|en)\.ts$/.test(name);
+
+it('every text is shown somewhere: its key stands in the code, or what of it is no value', () => {
+  const whole = new Set<string>();
+  const begun = new Set<string>();
+  const ended = new Set<string>();
+  for (const name of files.filter((file) => !isTexts(file))) {
+    const code = readFileSync(name, 'utf8');
+    for (const [, key] of code.matchAll(/['"`]([\w.-]+)['"`]/g)) whole.add(key!);
+    for (const [, start] of code.matchAll(/`([\w.-]+\.)\$\{/g)) begun.add(start!);
+    for (const [, end] of code.matchAll(/`\$\{[^}`]+\}(\.[\w.-]+)`/g)) ended.add(end!);
+  }
+  const unused = files
+    .filter((file) => file.endsWith('messages.zh-CN.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w.-]+)'?:/gm)]
+        .map(([, key]) => key!)
+        .filter((key) => !whole.has(key))
+        .filter((key) => ![...begun].some((start) => key.startsWith(start)))
+        .filter((key) => ![...ended].some((end) => key.endsWith(end)))
+        .map((key) => `${file}: ${key}`),
+    );
+  assert.deepEqual(unused, []);
+});
