@@ -127,6 +127,9 @@ describe('inputs of every kind', () => {
 
     const table = box('specs').querySelector<HTMLElement>('.by-specs')!;
     expect(table.getBoundingClientRect().height, 'W-06, C-22').to.equal(250);
+    table.style.inlineSize = '240px';
+    expect(table.scrollWidth, 'no wider than a phone').to.equal(table.clientWidth);
+    table.style.inlineSize = '';
     expect(box('specs').querySelector<HTMLInputElement>('[value="s4"]')!.disabled).to.equal(true);
     box('specs').querySelector('input')!.focus();
     await sendKeys({ press: 'ArrowDown' });
