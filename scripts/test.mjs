@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then type check, lint, build and every test, in a real browser against the
-// real backend. The last line is `N passed, N failed` alone; the exit code is 0 only when none failed.
+// real backend. The last line is `N passed, N failed` alone; the exit code is 0 only when none failed. A file with a
+// failure is tried once more when the machine is quiet; what passes then is named, and is no failure (decision 0114).
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +14,12 @@ import {
   root,
 } from './environment.mjs';
 
+/** More than this is no chance, and is not tried again. */
+const CHANCE = 5;
+
 let passed = 0;
 let failed = 0;
+const again = [];
 const started = Date.now();
 
 checkNode();
@@ -57,27 +62,28 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
 // Whole pages, one after the other; the rest two at a time, the longest first.
 const isAlone = (name) => /^test[\\/](flows|elements|fuzz)[\\/]/.test(name);
 const isLong = (name) => /[\\/](embedded|postgres)\.test\.ts$/.test(name);
-await suite(
+await nodeSuite(
   'Tests in Node',
-  process.execPath,
-  inNode(
-    2,
-    files.filter((name) => !isAlone(name)),
-  ),
-  nodeTotals,
+  2,
+  files.filter((name) => !isAlone(name)),
 );
 // Beside one another: a browser waits more than it works. What measures, measures ratios and states, not times.
 await Promise.all([checking, inChromium(), inFirefox(), wholePages()]);
+for (const attempt of again.splice(0)) await attempt();
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function wholePages() {
-  return suite('Whole pages', process.execPath, inNode(1, files.filter(isAlone)), nodeTotals);
+  return nodeSuite('Whole pages', 1, files.filter(isAlone));
+}
+
+function nodeSuite(name, concurrency, names) {
+  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), nodeTotals);
 }
 
 function inChromium() {
-  return suite('Tests in Chromium', process.execPath, [runner], browserTotals);
+  return suite('Tests in Chromium', (chosen) => [runner, ...only(chosen)], browserTotals);
 }
 
 async function inFirefox() {
@@ -85,11 +91,16 @@ async function inFirefox() {
     console.log('\n— Tests in Firefox: left out, there is no Firefox');
     return;
   }
-  const patterns = inFirefoxToo.flatMap((pattern) => ['--files', pattern]);
-  await suite('Tests in Firefox', process.execPath, [runner, ...patterns], browserTotals, {
-    ENGINE: 'firefox',
-    FIREFOX: firefox,
-  });
+  await suite(
+    'Tests in Firefox',
+    (chosen) => [runner, ...only(chosen ?? inFirefoxToo)],
+    browserTotals,
+    { ENGINE: 'firefox', FIREFOX: firefox },
+  );
+}
+
+function only(patterns = []) {
+  return patterns.flatMap((pattern) => ['--files', pattern]);
 }
 
 /** A file that hangs, or leaves something open where a test failed, must not hold up the rest for ever. */
@@ -118,31 +129,59 @@ async function step(name, command, args) {
   }
 }
 
-/** A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure. */
-async function suite(name, command, args, totals, more = {}) {
+/**
+ * A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure.
+ * `argsFor` gives its arguments for all files, or for those that are tried again.
+ */
+async function suite(name, argsFor, totals, more = {}) {
+  const counts = await totalsOf(name, argsFor(), totals, more);
+  passed += counts.passed;
+  failed += counts.failed;
+  const { files } = counts;
+  if (counts.failed === 0 || files.length === 0 || files.length > CHANCE) return;
+  again.push(async () => {
+    const second = await totalsOf(
+      `${name}, again: ${files.join(', ')}`,
+      argsFor(files),
+      totals,
+      more,
+    );
+    if (second.failed > 0) return;
+    console.log(`Failed, and passed at the second try: ${files.join(', ')}`);
+    passed += counts.failed;
+    failed -= counts.failed;
+  });
+}
+
+async function totalsOf(name, args, totals, more) {
   console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
-  const { code, output } = await execute(command, args, more);
+  const { code, output } = await execute(process.execPath, args, more);
   const counts = totals(output);
   if (!counts || counts.passed + counts.failed === 0) {
-    failed += 1;
     console.log(`${name}: no totals found (exit code ${code})`);
-    return;
+    return { passed: 0, failed: 1, files: [] };
   }
-  passed += counts.passed;
-  failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0);
+  const failures = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
+  return { ...counts, failed: failures, files: [...new Set(counts.files)] };
 }
 
 function nodeTotals(output) {
   const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? NaN);
   const result = { passed: count('pass'), failed: count('fail') + count('cancelled') };
-  return Number.isNaN(result.passed) ? null : result;
+  const files = [...output.matchAll(/^test at (\S+?):\d+:\d+$/gm)].map(([, file]) => file);
+  return Number.isNaN(result.passed) ? null : { ...result, files };
 }
 
 function browserTotals(output) {
   const last = (word) => [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].at(-1)?.[1];
   const ok = last('passed');
   if (ok === undefined) return null;
-  return { passed: Number(ok), failed: Number(last('failed') ?? 0) };
+  // A file has a part of its own where it failed, or logged something.
+  const files = output
+    .split(/^(?=test\/\S+\.browser\.tsx?:$)/m)
+    .filter((part) => part.includes('❌'))
+    .map((part) => part.slice(0, part.indexOf(':\n')));
+  return { passed: Number(ok), failed: Number(last('failed') ?? 0), files };
 }
 
 function execute(command, args, more = {}) {
@@ -164,7 +203,7 @@ function execute(command, args, more = {}) {
   });
 }
 
-/** Output without terminal colours. */
+/** Output without the terminal's colours and cursor movements. */
 function plain(output) {
-  return output.replace(/\u001b\[[0-9;]*m/g, '');
+  return output.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
 }

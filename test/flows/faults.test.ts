@@ -53,8 +53,9 @@ describe('failing endpoints', () => {
   }
 
   for (const fault of faults) {
-    it(`${fault}: says so, and no screen is blank`, async () => {
-      const { page, problems } = await stage.browser.visit();
+    it(`${fault}: says so, and no screen is blank`, async (t) => {
+      const { page, problems, leave } = await stage.browser.visit();
+      t.after(leave);
       const network = await interfere(page, quick);
       await signIn(page, stage.server.origin);
       await page.locator(byRole('navigation', '主导航')).wait();
@@ -73,8 +74,9 @@ describe('failing endpoints', () => {
       assert.deepEqual(await problems(), []);
     });
 
-    it(`${fault} while saving: nothing typed is lost`, async () => {
-      const { page, problems } = await stage.browser.visit();
+    it(`${fault} while saving: nothing typed is lost`, async (t) => {
+      const { page, problems, leave } = await stage.browser.visit();
+      t.after(leave);
       const network = await interfere(page, quick);
       await signIn(page, stage.server.origin, 'tenant', '#/system/project');
       await waitForText(page, '资源组');

@@ -12,6 +12,8 @@ export interface Visit {
   readonly newTab: () => Promise<Page>;
   /** Policy violations and uncaught errors since the last call; a flow ends with none. */
   readonly problems: () => Promise<string[]>;
+  /** A page that stays open goes on working beside the next ones. */
+  readonly leave: () => Promise<void>;
 }
 
 export interface RunningBrowser {
@@ -55,6 +57,7 @@ export async function startBrowser(): Promise<RunningBrowser> {
           await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
           return found.splice(0);
         },
+        leave: () => context.close(),
       };
     },
     async stop() {
