@@ -23,7 +23,7 @@ import { useSheet } from '../use-sheet';
 import css from './import-dialog.css';
 import { resourceTexts as m } from './messages';
 import { saveFile } from './save-file';
-import { choicesWith, useChoices } from './use-choices';
+import { choicesWith, useChoices } from './import-choices';
 import type { OpHandle } from './use-op';
 
 /** As much of an operation as an import takes: it has no row. */
