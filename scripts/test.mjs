@@ -69,7 +69,8 @@ await nodeSuite(
 );
 // Beside one another: a browser waits more than it works. What measures, measures ratios and states, not times.
 await Promise.all([checking, inChromium(), inFirefox(), wholePages()]);
-for (const attempt of again.splice(0)) await attempt();
+const tries = again.reduce((sum, { files: each }) => sum + each.length, 0);
+for (const { attempt } of tries > CHANCE ? [] : again) await attempt();
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -78,8 +79,14 @@ function wholePages() {
   return nodeSuite('Whole pages', 1, files.filter(isAlone));
 }
 
+/** A test may stand in a file that only another one runs: Node names that file, and no run of it alone would ask it. */
 function nodeSuite(name, concurrency, names) {
-  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), nodeTotals);
+  const totals = (output) => {
+    const counts = nodeTotals(output);
+    const isOwn = counts?.files.every((file) => names.includes(file)) ?? false;
+    return counts && { ...counts, files: isOwn ? counts.files : [] };
+  };
+  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), totals);
 }
 
 function inChromium() {
@@ -138,19 +145,20 @@ async function suite(name, argsFor, totals, more = {}) {
   passed += counts.passed;
   failed += counts.failed;
   const { files } = counts;
-  if (counts.failed === 0 || files.length === 0 || files.length > CHANCE) return;
-  again.push(async () => {
+  if (counts.failed === 0 || files.length === 0) return;
+  const attempt = async () => {
     const second = await totalsOf(
       `${name}, again: ${files.join(', ')}`,
       argsFor(files),
       totals,
       more,
     );
-    if (second.failed > 0) return;
+    if (second.failed > 0 || second.passed < counts.failed) return;
     console.log(`Failed, and passed at the second try: ${files.join(', ')}`);
     passed += counts.failed;
     failed -= counts.failed;
-  });
+  };
+  again.push({ files, attempt });
 }
 
 async function totalsOf(name, args, totals, more) {

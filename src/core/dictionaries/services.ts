@@ -57,7 +57,7 @@ export const approvalCategory = dictionary('approvalCategory', {
   DISK_APPLY: tone.normal('磁盘申请', 'Disk request'),
   SNAPSHOT_APPLY: tone.normal('快照申请', 'Snapshot request'),
   ROUTER_APPLY: tone.normal('路由器申请', 'Router request'),
-  FLOAT_IP_APPLY: tone.normal('浮动IP 申请', 'Floating IP request'),
+  FLOAT_IP_APPLY: tone.normal('浮动IP申请', 'Floating IP request'),
   SPEC_EXPANSION: tone.normal('规格扩容', 'Spec expansion'),
   DISK_EXPANSION: tone.normal('磁盘扩容', 'Disk expansion'),
   SLA_AUDIT: tone.normal('SLA 审核', 'SLA audit'),

@@ -57,7 +57,8 @@ export function useResumed(def: Wizard): Resuming {
     data.draft.draft &&
     data.draft.ownerId === userId &&
     (def.service === undefined || def.service === data.draft.serviceCode);
-  const { categories, ready, error } = useOffer(isOurs ? data.draft.serviceCode : '');
+  const offer = useOffer(isOurs ? data.draft.serviceCode : '');
+  const { categories, ready, error } = offer;
   const made = useMemo((): Resumed | undefined => {
     if (!isOurs || !ready) return undefined;
     const { draft } = data;
@@ -89,7 +90,10 @@ export function useResumed(def: Wizard): Resuming {
     resumed: held?.draft.id === id ? held : made,
     refusal: data !== undefined && !isOurs ? text(m, 'draft.gone') : undefined,
     error: found.error ?? error,
-    retry: () => void found.refetch(),
+    retry: () => {
+      if (found.error) void found.refetch();
+      else offer.retry();
+    },
   };
 }
 
@@ -105,12 +109,14 @@ export function wizardOf(def: Wizard, { kept }: Resumed): Wizard {
 
 /** The specification of a draft that is sent again: a secret whose input is gone is gone with it. */
 export function resumedSpec(
-  { draft, rest, kept }: Resumed,
+  { draft, rest }: Resumed,
   def: Wizard,
   values: FormValues,
   code: string,
 ): Readonly<Record<string, unknown>> {
   if (code !== draft.serviceCode) return {};
-  const shown = [...kept].some((name) => def.form[name]?.show?.(values) ?? true);
-  return { ...rest, ...(shown ? {} : Object.fromEntries(draft.secrets.map((name) => [name, '']))) };
+  // A wizard that never asks for a secret says nothing of it.
+  const asking = Object.values(def.form).filter(({ kind }) => kind === 'password');
+  const stays = asking.length === 0 || asking.some(({ show }) => show?.(values) ?? true);
+  return { ...rest, ...(stays ? {} : Object.fromEntries(draft.secrets.map((name) => [name, '']))) };
 }

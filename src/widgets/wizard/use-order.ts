@@ -120,7 +120,9 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const applicationOf = (from: FormValues): Application | undefined => {
     const booked = bookingOf(from);
     if (!booked) return undefined;
-    const { name: wanted, zone, projectId, remark, spec: said = {} } = def.wish(from);
+    const { name: wanted, zone, projectId, remark: noted, spec: said = {} } = def.wish(from);
+    // Goods can keep one for a service whose own wizard has no place for it.
+    const remark = noted ?? (code === resumed?.draft.serviceCode ? resumed.draft.remark : '');
     const spec = Object.entries(said).filter(([, value]) => isSaid(value));
     const optional = Object.entries({ zone, projectId, remark }).filter(
       ([, value]) => value !== undefined && value !== '',

@@ -2,7 +2,12 @@
 import { expect } from '@open-wc/testing';
 import { useLocation } from 'react-router';
 import { applyResource, saveDraft } from '../../../src/core/api/ordering/applications';
-import { changeOrders, deleteOrder, readOrder } from '../../../src/core/api/ordering/orders';
+import {
+  changeOrders,
+  deleteOrder,
+  listOrders,
+  readOrder,
+} from '../../../src/core/api/ordering/orders';
 import type { Order } from '../../../src/core/api/ordering/orders';
 import { listImages } from '../../../src/core/api/compute/images';
 import { listSubnets } from '../../../src/core/api/network/vpcs';
@@ -16,7 +21,7 @@ import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
-import { all, closeStages, fill, findings, get } from '../../widgets/stage';
+import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import { screenOf } from '../../widgets/wizard/specimens';
 
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
@@ -189,6 +194,18 @@ describe('a draft of an order', function () {
       '季度预算',
     ]);
     await giveUp(on, sent);
+  });
+
+  it('of a colleague is shown, and says why nobody else goes on with it', async () => {
+    const on = await open();
+    const { rows } = await on.runtime.call(listOrders, { query: { status: 'ready' } });
+    const theirs = rows.find(({ foreign }) => foreign)!;
+    await on.go(`/order/list?status=ready&name=${theirs.name}`);
+    for (const name of ['继续编辑', '提交订单']) {
+      const button = await until(name, () => all(on.root, 'button', name)[0]);
+      expect(button.getAttribute('aria-disabled')).to.equal('true');
+      expect(descriptionOf(button)).to.include('只有创建者可以');
+    }
   });
 
   it('is deleted in the list, and its address says that it is gone', async () => {

@@ -52,6 +52,13 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
     );
   }
 
+  /** Without the others: one of them cannot be bundled, or this one is new. */
+  async function alone(path) {
+    const entryPoints = [join(rootDir, path)];
+    const single = { ...options, entryPoints, splitting: false, sourcemap: 'inline' };
+    return (await build(single)).outputFiles[0].text;
+  }
+
   return {
     name: 'bundle',
     async serve({ path }) {
@@ -61,14 +68,15 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
       try {
         // While files are watched, the one that is opened is bundled again.
         if (watch && isTest) bundled = undefined;
-        const body = (await (bundled ??= bundle())).get(path.replace(/\.tsx?$/, '.js'));
-        if (body === undefined) return undefined;
+        const all = await (bundled ??= bundle().catch(() => new Map()));
+        const body = all.get(path.replace(/\.tsx?$/, '.js')) ?? (isTest && (await alone(path)));
+        if (!body) return undefined;
         // What is shared has its hash in its name, and the runner lets the browser keep it.
         const headers = isTest ? { 'cache-control': 'no-store' } : {};
         return { body, type: isMap ? 'json' : 'js', headers };
       } catch (error) {
         // The page must fail with what esbuild says; a 500 alone would only say "could not import".
-        const message = `The tests could not be bundled:\n${error.message}`;
+        const message = `${path} could not be bundled:\n${error.message}`;
         console.error(message);
         return { body: `throw new Error(${JSON.stringify(message)});`, type: 'js' };
       }

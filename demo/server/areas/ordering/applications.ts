@@ -10,7 +10,14 @@ import { order } from './kinds';
 import { applicationData, insertApplication, madeBefore, type Application } from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
 import { serviceByCode } from './offers';
-import { bookingOf, chosenAgain, chosenOf, orderWire, type OrderRow } from './order-data';
+import {
+  bookingOf,
+  chosenAgain,
+  chosenOf,
+  isForeignDraft,
+  orderWire,
+  type OrderRow,
+} from './order-data';
 import { refuse } from './refuse';
 import { draftStatus, waitingStatus } from './statuses';
 
@@ -59,6 +66,7 @@ export const applicationHandlers: readonly Handler[] = [
       const { data, name } = row;
       if (data.orderType !== 'APPLICATION') throw refuse('order.reviseType', {}, 'id');
       if (!revisable(row)) throw refuse('order.revise', { name }, 'id');
+      if (isForeignDraft(row, context)) throw refuse('order.draftOwner', {}, 'id');
       await withdraw(context, scope, row);
       const given = Object.fromEntries(
         Object.entries(body).filter(([key, value]) => key !== 'id' && value !== undefined),

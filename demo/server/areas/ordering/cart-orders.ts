@@ -33,7 +33,7 @@ async function amountMoved(
   wanted: Omit<Application, 'name'>,
   agreed: string | undefined,
 ): Promise<string> {
-  if (agreed === undefined || agreed === '') return '';
+  if (agreed === undefined) return '';
   const { price } = await priced(context, scope, wanted);
   return price.amount === agreed ? '' : price.amount;
 }

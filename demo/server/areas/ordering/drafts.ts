@@ -4,14 +4,7 @@ import { findRecord, missing } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { order } from './kinds';
 import { applicationData, checkProject, priced, type Application } from './make-order';
-import {
-  bookingOf,
-  chosenOf,
-  keepSecrets,
-  orderWire,
-  type OrderData,
-  type OrderRow,
-} from './order-data';
+import { bookingOf, keepSecrets, orderWire, type OrderData, type OrderRow } from './order-data';
 import { problemOf } from './problems';
 import { refuse } from './refuse';
 import { readOrderRow } from './send-order';
@@ -72,7 +65,9 @@ export async function orderNow(
   if (row.status !== draftStatus) return wire;
   const { data } = row;
   try {
-    const wanted = { ...data, ...bookingOf(data), items: chosenOf(data.items) };
+    // By what is sent when it is submitted: the price of a size that is valid then, not the one it had.
+    const items = data.items.map(({ skuId, amount }) => ({ skuId, amount }));
+    const wanted = { ...data, ...bookingOf(data), items };
     const { price } = await priced(context, context.scope, wanted);
     return { ...wire, ...price };
   } catch (error) {

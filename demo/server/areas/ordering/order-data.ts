@@ -6,7 +6,7 @@ import type { SessionContext } from '../../app';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { inOne } from '../../records/languages';
 import type { Booking, Chosen } from './pricing';
-import { busyStatuses } from './statuses';
+import { busyStatuses, draftStatus } from './statuses';
 
 /** What an order keeps; money is decimal text, yuan. Times are ISO 8601, empty until they are. */
 export interface OrderData extends Data {
@@ -85,7 +85,16 @@ const secret = /password|secret|token|privatekey/i;
 
 /** Passwords wait in the order until it opens; nobody reads them there, and afterwards they are gone. */
 export const withoutSecrets = (spec: Data): Data =>
-  Object.fromEntries(Object.entries(spec).filter(([name]) => !secret.test(name)));
+  Object.fromEntries(
+    Object.entries(spec)
+      .filter(([name]) => !secret.test(name))
+      .map(([name, value]) => [name, cleaned(value)]),
+  );
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return typeof value === 'object' && value !== null ? withoutSecrets(value as Data) : value;
+}
 
 const secretNames = (spec: Data): string[] =>
   Object.keys(spec).filter((name) => secret.test(name) && spec[name] !== '');
@@ -97,17 +106,31 @@ export function keepSecrets(kept: Data, given: Data): Data {
   return Object.fromEntries(all.filter(([name, value]) => !secret.test(name) || value !== ''));
 }
 
+/** A draft of a colleague: only who wrote it changes or sends it, for it may hold their passwords. */
+export const isForeignDraft = (
+  { status, ownerId }: OrderRow,
+  { session }: Pick<SessionContext, 'session'>,
+): boolean => status === draftStatus && ownerId !== session.user.id;
+
 /** An order as it travels. While it opens, nobody is told yet that it will fail. */
 export function orderWire(
   row: OrderRow,
-  { locale }: Pick<SessionContext, 'locale'>,
+  context: Pick<SessionContext, 'locale' | 'session'>,
 ): Record<string, unknown> {
   const spec = withoutSecrets(row.data.spec);
   const inner = new Set(['approvalId', 'cartItemId', 'clientToken', 'names']);
   const wire = Object.entries(toWire(row)).filter(([name]) => !inner.has(name));
-  const failure = busyStatuses.includes(row.status) ? '' : inOne(row.data.failure, locale);
+  const failure = busyStatuses.includes(row.status) ? '' : inOne(row.data.failure, context.locale);
   const secrets = secretNames(row.data.spec);
-  return { ...Object.fromEntries(wire), spec, secrets, failure, groupCount: 0 };
+  return {
+    ...Object.fromEntries(wire),
+    spec,
+    secrets,
+    failure,
+    draft: row.status === draftStatus,
+    foreign: isForeignDraft(row, context),
+    groupCount: 0,
+  };
 }
 
 /** An instance as it travels. */

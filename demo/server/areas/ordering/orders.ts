@@ -136,7 +136,7 @@ async function cancel(
   const { data, status, name } = row;
   const note = remark === undefined || remark === '' ? {} : { remark };
   // It will never open: its names are free, and nobody needs its passwords.
-  const over = { payStatus: 'canceld', names: [], spec: withoutSecrets(data.spec) };
+  const over = { payStatus: 'canceld', draft: false, names: [], spec: withoutSecrets(data.spec) };
   if (status === waitingStatus || status === draftStatus) {
     await withdraw(context, scope, row);
     const approval = data.approvalStatus === 'APPROVING' ? { approvalStatus: 'UNAPPLY' } : {};

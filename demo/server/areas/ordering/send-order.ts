@@ -38,7 +38,10 @@ export const noteOrder = (
   });
 
 /** What several orders cost together, as one reply. */
-export const batchOf = (rows: readonly OrderRow[], context: Pick<SessionContext, 'locale'>) => ({
+export const batchOf = (
+  rows: readonly OrderRow[],
+  context: Pick<SessionContext, 'locale' | 'session'>,
+) => ({
   batchSn: rows[0]?.data.batchSn ?? '',
   due: sumAmounts(
     rows.filter(({ data }) => data.payStatus === 'unpay').map(({ data }) => data.due),

@@ -43,6 +43,8 @@ export const orderSchema = v.object({
   approvalStatus: wireText,
   confirmed: wireFlag,
   draft: wireFlag,
+  /** A draft that somebody else wrote: it may hold their passwords, and only they go on with it. */
+  foreign: wireFlag,
   payTime: wireTime,
   openTime: wireTime,
   expireTime: wireTime,

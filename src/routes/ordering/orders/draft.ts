@@ -15,9 +15,15 @@ export function askFor({ name, amount, serviceName, count }: Order): Text {
   return text(m, 'draft.ask', what);
 }
 
+/** A colleague's draft can be read, and no more. */
+export const whenOwn = ({ foreign }: Order): true | TextRef =>
+  foreign ? text(m, 'draft.foreign') : true;
+
 /** What it asks for may not be offered any more. */
-export const whenOffered = ({ failure }: Order): true | TextRef =>
-  failure === '' ? true : text(m, 'draft.obstacle', { reason: failure });
+export const whenOffered = (row: Order): true | TextRef =>
+  row.foreign || row.failure === ''
+    ? whenOwn(row)
+    : text(m, 'draft.obstacle', { reason: row.failure });
 
 /** What is secret in it stays with the server. A price that has moved since is not paid: the list shows the new one. */
 export async function submitDraft(row: Order, { call, reload }: OpContext): Promise<void> {

@@ -10,7 +10,7 @@ import { inputs } from '../../../core/resource/input';
 import { paths } from '../../paths';
 import { ordersMessages as messages } from './messages';
 import { draftPath } from '../drafts';
-import { askFor, submitDraft, whenOffered } from './draft';
+import { askFor, submitDraft, whenOffered, whenOwn } from './draft';
 import { orderType } from './order-type';
 
 const input = inputs(messages);
@@ -132,6 +132,7 @@ export const order = resource<Order>()({
         label: 'draft.goOn',
         perm: 'order:create',
         to: draftPath,
+        when: whenOwn,
       }),
       submit: draft.custom({
         label: 'draft.submit',

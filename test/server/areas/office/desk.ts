@@ -129,11 +129,14 @@ export function deskSuite(target: Target): void {
       const token = await as('zhangwei');
       const english = { token, headers: { 'Accept-Language': 'en' } };
       const answer = await send(url(), listMessages, { query: { rows: 50 } }, english);
-      const { rows } = answer.body.data as { readonly rows: readonly Message[] };
-      assert.equal(rows.length, 50);
+      // What the demonstration data holds: names that somebody typed are in no language.
+      const ofSeed = ({ id }: Message) => id.startsWith('ms-');
+      const rows = (answer.body.data as { readonly rows: readonly Message[] }).rows.filter(ofSeed);
+      assert.ok(rows.length > 10);
       for (const { name, content } of rows) assert.doesNotMatch(name + content, /[\u4e00-\u9fff]/);
       const chinese = await call(url(), listMessages, { query: { rows: 50 } }, token);
-      for (const { name, content } of chinese.rows) assert.doesNotMatch(name + content, /[a-z]{4}/);
+      for (const { name, content } of chinese.rows.filter(ofSeed))
+        assert.doesNotMatch(name + content, /[a-z]{4}/);
     });
 
     it('are not written where the user does not want them', async () => {

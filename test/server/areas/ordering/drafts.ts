@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { applyResource, saveDraft } from '../../../../src/core/api/ordering/applications';
+import {
+  applyResource,
+  reviseOrder,
+  saveDraft,
+} from '../../../../src/core/api/ordering/applications';
 import { changeCart, clearCart } from '../../../../src/core/api/ordering/cart';
 import { deleteOrder, listOrders } from '../../../../src/core/api/ordering/orders';
 import { previewApplication, previewCart } from '../../../../src/core/api/ordering/previews';
+import { createProject, updateProjectQuotas } from '../../../../src/core/api/projects';
 import { call, send } from '../../backend';
 import { unique, type Here } from '../../sample';
 import type { Target } from '../../target';
@@ -139,9 +144,16 @@ export function draftsSuite(target: Target): void {
       const { rows } = await me.db.execute(
         sql`select id from users where tenant_id = 't-huadong' and id <> ${draft.ownerId}`,
       );
+      assert.equal((await order(me, draft.id)).foreign, false);
       await ownedBy(String(rows[0]?.['id']));
+      assert.equal((await order(me, draft.id)).foreign, true);
       for (const send of [save, apply])
         await assert.rejects(send(me, body), refused(/只有创建者可以/));
+      const revision = { body: { id: draft.id, remark: '不是我写的' } };
+      await assert.rejects(
+        call(me.url, reviseOrder, revision, me.token),
+        refused(/只有创建者可以/),
+      );
       await ownedBy(draft.ownerId);
       const gone = { params: { id: draft.id } };
       await assert.rejects(call(stranger.url, deleteOrder, gone, stranger.token));
@@ -179,55 +191,60 @@ export function draftsSuite(target: Target): void {
         const cart = await call(url, changeCart, { body }, token);
         return cart.rows.find(({ name }) => name === wanted.name)!;
       };
-      const one = await add();
-      const two = await add({ count: 2 });
+      // A resource group of its own: what others use and give back meanwhile is not counted there.
+      const group = await call(url, createProject, { body: { name: unique('group') } }, token);
+      const params = { id: group.id };
+      const enough = (['MEMORY', 'STORAGE', 'HOST'] as const).map((code) => ({
+        code,
+        total: 150,
+      }));
+      const items = [{ code: 'CPU' as const, total: 9 }, ...enough];
+      await call(url, updateProjectQuotas, { params, body: { items } }, token);
+      const inGroup = { projectId: group.id };
+      const possible = { body: vmApplication() };
+      assert.deepEqual((await call(url, previewApplication, possible, token)).problems, []);
+      const one = await add(inGroup);
+      const two = await add({ count: 2, ...inGroup });
       const other = await add({
         serviceCode: 'support',
         items: [{ skuId: 'sku-support-business' }],
       });
       const beyond = async (...ids: string[]) =>
         (await call(url, previewCart, { body: { ids } }, token)).problems;
-      assert.deepEqual(await beyond(one.id, two.id, other.id), []);
-
-      const quota = await db.execute(
-        sql`select total from tenant_quotas where tenant_id = 't-huadong' and code = 'CPU'`,
+      assert.deepEqual(await beyond(one.id, other.id), []);
+      assert.deepEqual(await beyond(two.id), []);
+      const told = await beyond(one.id, two.id, other.id);
+      assert.deepEqual(
+        told.map(({ field, message }) => [field, message.replace(group.name, 'G')]),
+        [['CPU', '所选商品合计超出资源组「G」的配额：处理器需要 12 核，剩余 9 核']],
       );
+      const inEnglish = { token, headers: { 'Accept-Language': 'en' } };
+      const asked = { body: { ids: [one.id, two.id] } };
+      const english = await send(url, previewCart, asked, inEnglish);
+      assert.match(JSON.stringify(english.body), /needs 12 .*9 .*left/);
+
+      const ofTenant = sql`tenant_id = 't-huadong' and code = 'CPU'`;
+      const quota = await db.execute(sql`select total from tenant_quotas where ${ofTenant}`);
       const before = Number(quota.rows[0]?.['total']);
-      const { rows } = await db.execute(sql`
-        select coalesce(sum((data #>> '{quota,CPU}')::int), 0)::int
-          + (select coalesce(sum(cpu), 0)::int from hosts where tenant_id = 't-huadong') as used
-        from records where tenant_id = 't-huadong' and data @> '{"metered": true}' and remove_time is null`);
       const setTotal = (total: number) =>
-        db.execute(
-          sql`update tenant_quotas set total = ${total} where tenant_id = 't-huadong' and code = 'CPU'`,
-        );
-      await setTotal(Number(rows[0]?.['used']) + 9);
+        db.execute(sql`update tenant_quotas set total = ${total} where ${ofTenant}`);
+      await setTotal(0);
       try {
-        assert.deepEqual(await beyond(one.id, other.id), []);
-        assert.deepEqual(await beyond(two.id), []);
-        const told = await beyond(one.id, two.id, other.id);
         assert.deepEqual(
-          told.map(({ field, message }) => [field, message]),
-          [['CPU', '所选商品合计超出租户配额：处理器需要 12 核，剩余 9 核']],
+          (await beyond(two.id, other.id)).map(({ message }) => message),
+          ['所选商品合计超出租户配额：处理器需要 8 核，剩余 0 核'],
         );
-        const english = await send(
-          url,
-          previewCart,
-          { body: { ids: [one.id, two.id] } },
-          { token, headers: { 'Accept-Language': 'en' } },
-        );
-        assert.match(JSON.stringify(english.body), /needs 12 .*9 .*left/);
       } finally {
         await setTotal(before);
       }
       // It was tried and taken back.
-      assert.deepEqual(await beyond(one.id, two.id, other.id), []);
+      assert.deepEqual(await beyond(two.id, other.id), []);
       const made = await db.execute(sql`select 1 from records where name like 'preview-%'`);
       assert.equal(made.rows.length, 0);
       const stranger = await here('other');
-      const asked = { body: { ids: [one.id] } };
+      const theirs = { body: { ids: [one.id] } };
       await assert.rejects(
-        call(stranger.url, previewCart, asked, stranger.token),
+        call(stranger.url, previewCart, theirs, stranger.token),
         refused(/不存在/),
       );
     });
