@@ -89,7 +89,8 @@ describe('a wizard', function () {
     await sized(on);
     await fill(amount(on), '50');
     await next(on, '系统设置');
-    expect(focused(on) === on.root.querySelector('.by-wizard-title')).to.equal(true);
+    const isOnTitle = () => focused(on) === on.root.querySelector('.by-wizard-title');
+    await until('the focus on the heading', isOnTitle);
     await fill(get(on.root, 'textbox', /实例名称/), rows[0]!.name);
     await sees(on, '暂时无法检查名称，提交时会再次检查');
     expect(textOf(on.root)).not.to.include('正在检查名称…');
