@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { previewCart } from '../../core/api/ordering/cart';
 import { selectedLines, type CartState } from '../../core/cart/cart-state';
 import { useLocale, useRuntime } from '../runtime-context';
 import { useCart, useCartView } from './cart-context';
@@ -34,7 +35,6 @@ export function useBeyondQuota(): readonly string[] {
     const controller = new AbortController();
     const ask = async () => {
       const { signal } = controller;
-      const { previewCart } = await import('../../core/api/ordering/previews');
       const ids = (JSON.parse(wanted) as [string][]).map(([id]) => id);
       const options = { signal, ignoreErrors: true, inPlace: true };
       const { problems } = await runtime.call(previewCart, { body: { ids } }, options);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { tenantQuotas } from '../../../src/core/api/platform';
-import { previewCart } from '../../../src/core/api/ordering/previews';
+import { previewCart } from '../../../src/core/api/ordering/cart';
 import { once, until } from '../../support/browser';
 import { byRole, closeCarts, openCart, runtimeFor, support, textOf, unique } from './stage';
 

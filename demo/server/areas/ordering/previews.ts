@@ -1,4 +1,5 @@
-import { previewApplication, previewCart } from '../../../../src/core/api/ordering/previews';
+import { previewCart } from '../../../../src/core/api/ordering/cart';
+import { previewApplication } from '../../../../src/core/api/ordering/previews';
 import { forSession, type Handler } from '../../handlers/handler';
 import { quotasBeyond } from './cart-quota';
 import { namedDraft, withKept } from './drafts';

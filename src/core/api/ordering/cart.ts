@@ -140,3 +140,17 @@ export const clearCart = defineEndpoint({
   perm: 'cart:remove',
   reply: cartSchema,
 });
+
+/** `field` is the code of a quota. Nothing where they fit, however many they are. */
+export const previewCart = defineEndpoint({
+  id: 'O-previewCart',
+  name: 'previewCart',
+  summary:
+    'Which quotas items of the own cart go beyond together, with what is asked and what is left',
+  method: 'POST',
+  path: '/cos/v1/cloudservices/shopping/preview',
+  perm: 'cart:list',
+  ignoreErrors: true,
+  body: v.object({ ids: wireIds }),
+  reply: v.object({ problems: formList(problemSchema) }),
+});

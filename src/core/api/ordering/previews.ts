@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
-import { wireIds } from '../record-fields';
 import { formList, wireCount, wireText, wireTime } from '../wire';
 import { draftId } from './applications';
 import { applicationFields, problemSchema } from './cart';
@@ -18,20 +17,6 @@ export const previewApplication = defineEndpoint({
   perm: 'order:create',
   ignoreErrors: true,
   body: v.object({ ...applicationFields, draftId }),
-  reply: v.object({ problems: formList(problemSchema) }),
-});
-
-/** `field` is the code of a quota. Nothing where they fit, however many they are. */
-export const previewCart = defineEndpoint({
-  id: 'O-previewCart',
-  name: 'previewCart',
-  summary:
-    'Which quotas items of the own cart go beyond together, with what is asked and what is left',
-  method: 'POST',
-  path: '/cos/v1/cloudservices/shopping/preview',
-  perm: 'cart:list',
-  ignoreErrors: true,
-  body: v.object({ ids: wireIds }),
   reply: v.object({ problems: formList(problemSchema) }),
 });
 

@@ -6,9 +6,9 @@ import {
   reviseOrder,
   saveDraft,
 } from '../../../../src/core/api/ordering/applications';
-import { changeCart, clearCart } from '../../../../src/core/api/ordering/cart';
+import { changeCart, clearCart, previewCart } from '../../../../src/core/api/ordering/cart';
 import { deleteOrder, listOrders } from '../../../../src/core/api/ordering/orders';
-import { previewApplication, previewCart } from '../../../../src/core/api/ordering/previews';
+import { previewApplication } from '../../../../src/core/api/ordering/previews';
 import { createProject, updateProjectQuotas } from '../../../../src/core/api/projects';
 import { call, send } from '../../backend';
 import { unique, type Here } from '../../sample';
