@@ -49,7 +49,7 @@ function readList(): ListLook | undefined {
   return {
     // What is measured at this moment is another figure at the next.
     rows: rows.map((row) =>
-      `${(row as HTMLElement).dataset['key']} ${textOf(row)}`.replace(/\d+\.\d+%/g, '%'),
+      `${(row as HTMLElement).dataset['key']} ${textOf(row)}`.replace(/\d+(\.\d+)?%/g, '%'),
     ),
     first: Object.fromEntries(titles.map((title, index) => [title, textOf(cells[index])])),
     total: Number(/\d+/.exec(total.replaceAll(',', ''))?.[0] ?? 0),
