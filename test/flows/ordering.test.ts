@@ -79,6 +79,58 @@ describe('ordering', () => {
     assert.deepEqual(await problems(), []);
   });
 
+  it('keeps an order as a draft, goes on with it elsewhere, and submits it (E-158)', async () => {
+    const { page, problems } = await stage.browser.visit();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await signIn(page, stage.server.origin, 'tenant', '#/order/list');
+    await waitForText(page, '订单管理');
+    await page.evaluate(() => {
+      location.hash = '#/goods/create'; // without a sign-in it is open to anybody
+    });
+    await arrive(page, '选择服务');
+    await waitForText(page, '技术支持');
+    await pick(page, '技术支持');
+    await next(page, '规格与区域');
+    await page.locator(byRole('radio', '商业级 20小时')).click();
+    await next(page, '购买信息');
+    await page.locator(byRole('textbox', '实例名称')).fill('flow-draft');
+    await next(page, '确认配置');
+    await settled(page, 600); // past the guard against double clicks (C-19)
+    await press(page, '存为草稿');
+    await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
+    await waitForText(page, '已存为草稿：flow-draft');
+    assert.deepEqual(await axe(page), []);
+    await page.reload(); // nothing is typed any more that would be asked about
+
+    await waitForText(page, 'flow-draft');
+    await press(page, '继续编辑'); // the newest stands first
+    await page.waitForFunction(() => location.hash.startsWith('#/goods/create?draft='));
+    await arrive(page, '选择服务');
+    await next(page, '规格与区域');
+    await next(page, '购买信息');
+    await retype(page, byRole('spinbutton', '购买时长'), '2');
+    await costs(page, '¥4420.00');
+    await next(page, '确认配置');
+    await settled(page, 600); // past the guard against double clicks (C-19)
+    await press(page, '存为草稿');
+    await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
+    await waitForText(page, '4420.00');
+
+    await settled(page, 600);
+    await press(page, '提交订单');
+    await waitForText(page, '将按当前价格提交');
+    await waitForText(page, '合计 ¥4420.00');
+    assert.deepEqual(await axe(page), []);
+    await page.locator('>>> [role="alertdialog"] .by-button-primary').click();
+    await waitForText(page, '提交订单成功：flow-draft');
+    assert.deepEqual(asked, []);
+    assert.deepEqual(await problems(), []);
+  });
+
   it('lets anybody choose, asks to sign in, and comes back with everything kept (R-048)', async () => {
     const { page, problems } = await stage.browser.visit();
     await page.goto(`${stage.server.origin}/by-console/#/goods/create`);
