@@ -2,7 +2,9 @@
 import type { Order } from '../../core/api/ordering/orders';
 import type { ChargeMode } from '../../core/charge/price';
 import type { PayPeriod } from '../../core/format/schedules';
+import type { Call } from '../../core/resource/call';
 import { paths, type Path } from '../paths';
+import { placeOf } from './places';
 
 export const draftsPath: Path = `${paths.orders()}?status=ready`;
 
@@ -12,12 +14,15 @@ const wizards: Readonly<Record<string, Path>> = { vm: paths.createAi, kafka: pat
 export const draftPath = ({ id, serviceCode }: Pick<Order, 'id' | 'serviceCode'>): Path =>
   `${wizards[serviceCode] ?? paths.goods}?draft=${encodeURIComponent(id)}`;
 
-/** What an order booked, as the inputs of a wizard hold it. */
-export const bookedOf = ({ chargeMode, mode, month, count }: Order) => ({
-  chargeMode: chargeMode as ChargeMode,
-  mode: mode as PayPeriod,
-  month,
-  count,
+/** What every wizard begins with: where a draft is, what it booked, whose it is and its name. */
+export const begunOf = async (draft: Order, call: Call) => ({
+  ...(await placeOf(draft.zone, call)),
+  chargeMode: draft.chargeMode as ChargeMode,
+  mode: draft.mode as PayPeriod,
+  month: draft.month,
+  count: draft.count,
+  projectId: draft.projectId,
+  name: draft.name,
 });
 
 /** What the specification says under this name; empty where it says nothing, or no text. */

@@ -14,9 +14,9 @@ import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
 import { paths } from '../../paths';
 import { offer, projects, sgroups } from '../../sources';
-import { bookedOf, draftsPath, specText } from '../drafts';
+import { begunOf, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
-import { placeOf, regions, zones } from '../places';
+import { regions, zones } from '../places';
 import { createAiMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -151,10 +151,7 @@ export const createAi = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await placeOf(draft.zone, call)),
-    ...bookedOf(draft),
-    projectId: draft.projectId,
-    name: draft.name,
+    ...(await begunOf(draft, call)),
     osType: await osTypeOf(specText(draft, 'imageId'), call),
     imageId: specText(draft, 'imageId'),
     subnetId: specText(draft, 'subnetId'),

@@ -4,11 +4,11 @@ import type { FormValues } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { paths, type Path } from '../../paths';
-import { bookedOf, draftsPath, specText } from '../drafts';
+import { begunOf, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
 import { projects } from '../../sources';
-import { placeOf, regions, zones } from '../places';
+import { regions, zones } from '../places';
 import { goodsMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -64,10 +64,7 @@ export const goods = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await placeOf(draft.zone, call)),
-    ...bookedOf(draft),
-    projectId: draft.projectId,
-    name: draft.name,
+    ...(await begunOf(draft, call)),
     signature: specText(draft, 'signature'),
     remark: draft.remark,
   }),

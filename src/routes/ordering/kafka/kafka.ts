@@ -5,11 +5,11 @@ import { inputs } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { paths } from '../../paths';
-import { bookedOf, draftsPath, specText } from '../drafts';
+import { begunOf, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
 import { projects } from '../../sources';
-import { placeOf, regions, zones } from '../places';
+import { regions, zones } from '../places';
 import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -79,10 +79,7 @@ export const kafka = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await placeOf(draft.zone, call)),
-    ...bookedOf(draft),
-    projectId: draft.projectId,
-    name: draft.name,
+    ...(await begunOf(draft, call)),
     engineVersion: specText(draft, 'engineVersion'),
     nodes: nodesOf(draft.nodes),
   }),
