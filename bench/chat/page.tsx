@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createRuntime } from '../../src/core/runtime';
+import { grown } from '../../src/widgets/markdown/growing-text';
+import type { GrowingText } from '../../src/widgets/markdown/growing-text';
 import { Markdown } from '../../src/widgets/markdown/markdown';
 import { Surface } from '../../src/widgets/surface';
 import { SHAPES } from './sources';
@@ -81,21 +83,21 @@ function ours(): Contender {
   const react = createRoot(inner);
   const runtime = createRuntime({});
   // As in the assistant: what surrounds an answer is not drawn again while it grows.
-  const now = createStore(() => ({ source: '', busy: true }));
+  const now = createStore(() => ({ source: [] as GrowingText, busy: true }));
   const Answer = () => <Markdown {...useStore(now)} />;
   react.render(
     <Surface runtime={runtime} root={root} locale="zh-CN" theme="light" onError={console.error}>
       <Answer />
     </Surface>,
   );
-  let source = '';
+  let source: GrowingText = [];
   const draw = perFrame(() => now.setState({ source }));
   return {
-    show(text) {
-      source = text;
+    show(_, more) {
+      source = grown(source, more);
       draw();
     },
-    end: (text) => now.setState({ source: text, busy: false }),
+    end: () => now.setState({ source, busy: false }),
   };
 }
 

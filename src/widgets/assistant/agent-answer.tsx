@@ -56,9 +56,16 @@ const failureText = (failure: Failure): Text =>
 function Response({ message }: { readonly message: AgentMessage }) {
   const { config } = useRuntime();
   const allowImage = useMemo(() => imagesFrom(config.imageOrigins), [config.imageOrigins]);
+  const parts = useAssistantState(({ arriving }) =>
+    arriving?.id === message.id ? arriving.text : null,
+  );
   return (
     <PlainText source={message.response}>
-      <Markdown source={message.response} busy={isArriving(message)} allowImage={allowImage} />
+      <Markdown
+        source={parts ?? message.response}
+        busy={isArriving(message)}
+        allowImage={allowImage}
+      />
     </PlainText>
   );
 }

@@ -6,8 +6,10 @@ import { chatMessages } from '../../core/chat/messages';
 import { isApiError } from '../../core/http/errors';
 import { translate } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
+import { grown } from '../markdown/growing-text';
+import type { GrowingText } from '../markdown/growing-text';
 import { holdAnswer } from './answer-lock';
-import type { AssistantListener, AssistantState } from './assistant-state';
+import type { Arriving, AssistantListener, AssistantState } from './assistant-state';
 import {
   emptyAnswer,
   settled,
@@ -88,6 +90,7 @@ export class Answering {
     const { store, listener, persist } = this.#options;
     const before = store.getState().messages;
     let answer = empty;
+    let text: GrowingText = [];
     store.setState({ messages: [...before, question, answer] });
     persist();
     listener.onMessage(question);
@@ -100,7 +103,7 @@ export class Answering {
       onNextFrame(() => {
         isDue = false;
         if (!answer.streaming || life.aborted) return;
-        this.#replace(answer);
+        this.#replace(answer, { id: answer.id, text });
         if (performance.now() - persisted < PERSIST_EVERY) return;
         persisted = performance.now();
         persist();
@@ -110,6 +113,8 @@ export class Answering {
     try {
       for await (const event of this.#events(question, before, abort.signal, life)) {
         answer = withEvent(answer, event);
+        if (event.type === 'text') text = grown(text, event.text);
+        if (event.type === 'answer') text = [event.text];
         show();
       }
       answer = settled(answer);
@@ -122,7 +127,7 @@ export class Answering {
     }
     life.throwIfAborted();
     const drawn = new Promise<void>((resolve) => this.#waiting.set(answer.id, resolve));
-    this.#replace(answer);
+    this.#replace(answer, null);
     if (failed !== undefined && !answer.stop && !isTold(failed)) listener.onError(failed);
     // A conversation that was begun anew meanwhile, here or in another tab, draws and keeps this answer no more.
     const isShown = () => store.getState().messages.some(({ id }) => id === answer.id);
@@ -152,9 +157,10 @@ export class Answering {
     );
   }
 
-  #replace(answer: AgentMessage): void {
+  #replace(answer: AgentMessage, arriving: Arriving | null): void {
     const { store } = this.#options;
     store.setState(({ messages }) => ({
+      arriving,
       messages: messages.map((message) => (message.id === answer.id ? answer : message)),
     }));
   }

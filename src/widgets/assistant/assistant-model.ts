@@ -47,6 +47,7 @@ export class AssistantModel {
     this.store = createStore<AssistantState>(() => ({
       access: 'unknown',
       ...newConversation(),
+      arriving: null,
       elsewhere: null,
       draft: '',
       picture: null,

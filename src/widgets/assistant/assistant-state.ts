@@ -1,3 +1,4 @@
+import type { GrowingText } from '../markdown/growing-text';
 import type { Conversation } from './conversation-storage';
 import type { Message } from './message';
 import type { Hint, Picture } from './picture';
@@ -5,10 +6,17 @@ import type { Hint, Picture } from './picture';
 /** Who is there: decides what may be shown and stored. */
 export type Access = 'unknown' | 'loading' | 'ready' | 'signed-out' | 'locked' | 'failed';
 
+export interface Arriving {
+  readonly id: string;
+  readonly text: GrowingText;
+}
+
 export interface AssistantState {
   readonly access: Access;
   readonly sessionId: string;
   readonly messages: readonly Message[];
+  /** The text of the answer that is arriving here, so that a long one is not copied whole for each piece. */
+  readonly arriving: Arriving | null;
   /** The answer that is arriving in another tab of this browser. */
   readonly elsewhere: string | null;
   readonly draft: string;

@@ -2,17 +2,17 @@
 const END = /[。！？!?…]+["'”’）)】]*|\.(?=\s|$)|\n+/g;
 
 export interface Spoken {
-  /** Whole sentences after what was spoken before, fit to be heard. */
+  /** Whole sentences, fit to be heard. */
   readonly sentences: readonly string[];
   /** Up to here everything is spoken. */
   readonly end: number;
 }
 
-/** What can be said of a text that grows: each sentence once it is whole, the rest when `isWhole`. */
-export function sentencesAfter(source: string, start: number, isWhole: boolean): Spoken {
+/** What can be said of a text that goes on, after what was said before: whole sentences, the rest when `isWhole`. */
+export function sentencesOf(source: string, isWhole: boolean): Spoken {
   const sentences: string[] = [];
-  let from = start;
-  END.lastIndex = start;
+  let from = 0;
+  END.lastIndex = 0;
   for (let match = END.exec(source); match; match = END.exec(source)) {
     // A full stop at the very end may be the first half of a number.
     if (!isWhole && END.lastIndex >= source.length) break;

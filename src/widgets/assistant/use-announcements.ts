@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { chatMessages } from '../../core/chat/messages';
+import { textFrom } from '../markdown/growing-text';
+import type { GrowingText } from '../markdown/growing-text';
 import { useAnnounce } from '../surface-context';
 import { useMessages } from '../runtime-context';
 import { useAssistant } from './assistant-context';
 import type { AgentMessage } from './message';
 import { assistantMessages as m } from './messages';
-import { sentencesAfter } from './speech';
+import { sentencesOf } from './speech';
 
 /** A live region whose text is replaced at once is not read. */
 const APART = 400;
@@ -37,7 +39,7 @@ export function useAnnouncements(isOpen: boolean): void {
       queue.push(...sentences);
       if (timer === undefined && queue.length > 0) speak();
     };
-    const listen = (answer: AgentMessage, wasArriving: boolean) => {
+    const listen = (answer: AgentMessage, text: GrowingText, wasArriving: boolean) => {
       if (answer.id !== current) {
         // Only what arrives now; an answer that was begun unseen is heard from here on.
         if (!answer.loading && !answer.streaming) return;
@@ -48,8 +50,8 @@ export function useAnnouncements(isOpen: boolean): void {
         return;
       }
       const isWhole = !answer.loading && !answer.streaming;
-      const spoken = sentencesAfter(answer.response, end, isWhole);
-      end = spoken.end;
+      const spoken = sentencesOf(textFrom(text, end), isWhole);
+      end += spoken.end;
       add(...spoken.sentences);
       if (!isWhole || !wasArriving) return;
       if (answer.failure) {
@@ -66,7 +68,8 @@ export function useAnnouncements(isOpen: boolean): void {
         if (former?.role === 'agent') announce(''); // what was said last stands in the document
         return;
       }
-      listen(answer, former?.role === 'agent' && (former.loading || former.streaming));
+      const text = now.arriving?.id === answer.id ? now.arriving.text : [answer.response];
+      listen(answer, text, former?.role === 'agent' && (former.loading || former.streaming));
     });
     return () => {
       stop();

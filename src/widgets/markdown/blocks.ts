@@ -13,11 +13,10 @@ export interface Reading {
 }
 
 export interface BlockReader {
-  /**
-   * The blocks of a source that usually is the former one with more at its end. `ended`: nothing more is expected, so
-   * guesses are made good.
-   */
-  read(source: string, ended?: boolean): Reading;
+  /** The blocks with more at the end of the source. `ended`: nothing more is expected, so guesses are made good. */
+  read(more: string, ended?: boolean): Reading;
+  /** Forgets the source: another one begins. */
+  restart(): void;
 }
 
 interface Group {
@@ -42,7 +41,8 @@ interface Open {
  * and not once per frame (docs/decisions/0091-streaming-markdown.md). `limit`: characters from which a block is cut.
  */
 export function createBlockReader({ limit = 400 } = {}): BlockReader {
-  let before = '';
+  /** A line end of two characters may come in two halves. */
+  let half = false;
   let tail = '';
   let blocks: Block[] = [];
   let settled = 0;
@@ -53,11 +53,6 @@ export function createBlockReader({ limit = 400 } = {}): BlockReader {
   let fresh: Piece[] = [];
   let touched = new Set<Piece>();
   const labels = new WeakMap<Piece, ReadonlySet<string>>();
-
-  const start = () => {
-    [before, tail, blocks, settled, open, patience] = ['', '', [], 0, null, limit];
-    [links, applied] = [{}, {}];
-  };
 
   const finish = (
     block: Block,
@@ -238,16 +233,17 @@ export function createBlockReader({ limit = 400 } = {}): BlockReader {
   };
 
   return {
-    read(source, ended = false) {
-      const again = !source.startsWith(before);
-      if (again) start();
+    restart() {
+      [half, tail, blocks, settled, open, patience] = [false, '', [], 0, null, limit];
+      [links, applied] = [{}, {}];
+    },
+    read(given, ended = false) {
       const from = settled;
-      let more = source.slice(before.length);
-      if (before.endsWith('\r') && more.startsWith('\n')) more = more.slice(1);
-      before = source;
+      const more = half && given.startsWith('\n') ? given.slice(1) : given;
+      if (given) half = given.endsWith('\r');
       [fresh, touched] = [[], new Set()];
       const guessed = ended && open?.kind === 'paragraph';
-      if (!more && !guessed && !again) return { blocks, from: blocks.length, touched: [] };
+      if (!more && !guessed) return { blocks, from: blocks.length, touched: [] };
       tail += more.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
       const all = advance(ended);
       define(all);

@@ -14,6 +14,8 @@ export interface Fold {
   readonly stand: HTMLElement;
   readonly nodes: DocumentFragment;
   readonly words: Words;
+  /** Pixels from the end of what stands before it. */
+  readonly gap: number;
   /** A paragraph goes on in the middle of a line. */
   indent: HTMLElement | null;
   /** Keeps a width that what is gone has given. */
@@ -36,8 +38,12 @@ export interface Folds {
 /** Characters from which a stretch is worth a stand-in, and at which the next one begins. */
 const LEAST = 1000;
 const MOST = 5000;
-/** Characters up to which neighbours within a line become one: all that stands in lines is laid out together. */
-const JOINED = 10_000;
+/**
+ * Characters up to which neighbours become one: each stand-in costs every frame a little. What stands within a line is
+ * laid out together with all others of its paragraph, so that fewer are better there.
+ */
+const JOINED = MOST;
+const JOINED_IN_LINE = 10_000;
 /** In heights of what is seen: nearer is brought back, farther is taken out. */
 const NEAR = 0.5;
 const FAR = 0.75;
@@ -88,7 +94,8 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
     made.units[0]?.nodes[0]?.before(made.stand);
     const before = unitBefore(made);
     before?.indent?.remove();
-    const joins = before && isFlow(before) && sizeOf(before) + sizeOf(made) <= JOINED;
+    const most = isFlow(made) ? JOINED_IN_LINE : JOINED;
+    const joins = before && sizeOf(before) + sizeOf(made) <= most;
     for (const unit of made.units) {
       made.nodes.append(...unit.nodes);
       unit.fold = joins ? before : made;
@@ -101,11 +108,14 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
   };
 
   const join = (fold: Fold, made: Fold) => {
+    const { text, height } = fold.words;
     fold.units.push(...made.units);
     fold.nodes.append(made.nodes);
     fold.indent = made.indent;
     if (made.indent) fold.stand.append(made.indent);
-    write(fold.words, fold.words.text + made.words.text, fold.words.height + made.words.height);
+    const between = isFlow(made) ? '' : '\n';
+    write(fold.words, text + between + made.words.text, height + made.gap + made.words.height);
+    count(fold);
     made.stand.remove();
   };
 
@@ -234,6 +244,8 @@ function standFor(units: readonly Unit[], next: Unit | undefined): Fold {
   const follows = next && startOf(next);
   const stop = flows ? follows?.top : last && rectOf(last)?.bottom;
   const height = begin && stop ? stop - begin.top : 0;
+  const before = nodes[0]?.previousSibling;
+  const gap = begin && !flows && before ? begin.top - (rectOf(before)?.bottom ?? begin.top) : 0;
   const stand = document.createElement(
     flows ? 'span' : parent.matches('ul, ol') ? 'li' : parent.matches('tbody') ? 'tr' : 'div',
   );
@@ -248,7 +260,6 @@ function standFor(units: readonly Unit[], next: Unit | undefined): Fold {
   let pin = () => {};
   if (parent.matches('tbody')) pin = keepColumns(parent, stand, text);
   else stand.append(text);
-  if (parent.matches('ol')) stand.style.counterIncrement = `list-item ${nodes.length}`;
   if (flows && parent.matches('code')) pin = keepWidth(parent);
   if (parent.matches('p') && next && !next.fold && follows) {
     const rect = parent.getBoundingClientRect();
@@ -259,7 +270,16 @@ function standFor(units: readonly Unit[], next: Unit | undefined): Fold {
     stand.append(indent);
   }
   const gone = document.createDocumentFragment();
-  return { units: [...units], stand, nodes: gone, words: own, indent, pin };
+  const fold = { units: [...units], stand, nodes: gone, words: own, gap, indent, pin };
+  count(fold);
+  return fold;
+}
+
+/** The items of a numbered list that are gone are counted all the same. */
+function count({ stand, units: [first], units }: Fold): void {
+  if (!first?.parent.matches('ol')) return;
+  const items = units.reduce((sum, { nodes }) => sum + nodes.length, 0);
+  stand.style.counterIncrement = `list-item ${items}`;
 }
 
 /** Columns are as wide as their widest cell: that one may be gone. */

@@ -46,7 +46,7 @@ export function MarkdownView({ source, busy = false, allowImage = none }: Markdo
   }, [t]);
 
   useLayoutEffect(() => {
-    paper.current?.show(source, !busy);
+    paper.current?.show(typeof source === 'string' ? [source] : source, !busy);
   }, [source, busy, t]);
 
   // The buttons are the drawing's: a press is told by where it happened.

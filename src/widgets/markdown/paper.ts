@@ -2,13 +2,15 @@ import { createBlockReader } from './blocks';
 import { createDrawing } from './drawing';
 import { createFolds } from './folds';
 import type { Fold, Unit } from './folds';
+import { restAfter } from './growing-text';
+import type { GrowingText } from './growing-text';
 import type { DrawOptions } from './guards';
 import { morph } from './morph';
 import type { Block, Kind, Piece } from './piece';
 
 export interface Paper {
   /** Draws the source: at once the first time, then once a frame. `ended`: nothing more is expected. */
-  show(source: string, ended: boolean): void;
+  show(source: GrowingText, ended: boolean): void;
   /** Draws what is waiting for its frame now. */
   flush(): void;
   close(): void;
@@ -48,9 +50,9 @@ export function createPaper(
   const draw = createDrawing(options);
   const sheets: Sheet[] = [];
   const byBlock = new WeakMap<Block, Sheet>();
-  let source = '';
+  let source: GrowingText = [];
   let ended = false;
-  let shown = '';
+  let shown: GrowingText = [];
   let settled = false;
   let first = true;
   let frame = 0;
@@ -129,15 +131,21 @@ export function createPaper(
   };
 
   const paint = () => {
-    const begin = source.startsWith(shown) ? shown.length : 0;
-    shown = source.slice(0, begin + SLICE);
+    const after = restAfter(shown, source);
+    if (after === null) {
+      reader.restart();
+      shown = [];
+    }
+    const rest = after ?? source.join('');
+    const more = rest.slice(0, SLICE);
+    shown = more === rest ? source : [...shown, more];
     settled = ended && shown === source;
-    const { blocks, from, touched } = reader.read(shown, settled);
+    const { blocks, from, touched } = reader.read(more, settled);
     while (sheets.length > blocks.length) {
       const sheet = sheets.pop();
       if (sheet) clear(sheet);
     }
-    for (const [index, block] of blocks.entries()) if (index >= from) drawSheet(index, block);
+    for (const [index, block] of blocks.slice(from).entries()) drawSheet(from + index, block);
     for (const piece of touched) touch(piece);
   };
 

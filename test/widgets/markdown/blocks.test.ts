@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { Lexer, Parser } from 'marked';
-import { createBlockReader } from '../../../src/widgets/markdown/blocks';
-import { LINE_END, htmlOf, oneShot } from './one-html';
+import { LINE_END, htmlOf, oneShot, wholeReader } from './one-html';
 import { EXAMPLES, documents, pieces, prefixes } from './sources';
 
 /** From blocks of any length down to every single item, line and word. */
@@ -24,13 +23,9 @@ test('every example, cut at every point, ends as it reads in one', () => {
     const whole = oneShot(source);
     for (const limit of LIMITS) {
       for (let cut = 0; cut <= source.length; cut++) {
-        const reader = createBlockReader({ limit });
-        reader.read(source.slice(0, cut));
-        assert.equal(
-          htmlOf(reader.read(source, true)),
-          whole,
-          JSON.stringify({ source, limit, cut }),
-        );
+        const read = wholeReader({ limit });
+        read(source.slice(0, cut));
+        assert.equal(htmlOf(read(source, true)), whole, JSON.stringify({ source, limit, cut }));
       }
     }
   }
@@ -39,13 +34,9 @@ test('every example, cut at every point, ends as it reads in one', () => {
 test('every example, letter by letter, ends as it reads in one', () => {
   for (const source of EXAMPLES) {
     for (const limit of LIMITS) {
-      const reader = createBlockReader({ limit });
-      for (const prefix of prefixes(source, [1])) reader.read(prefix);
-      assert.equal(
-        htmlOf(reader.read(source, true)),
-        oneShot(source),
-        JSON.stringify({ source, limit }),
-      );
+      const read = wholeReader({ limit });
+      for (const prefix of prefixes(source, [1])) read(prefix);
+      assert.equal(htmlOf(read(source, true)), oneShot(source), JSON.stringify({ source, limit }));
     }
   }
 });
@@ -53,14 +44,14 @@ test('every example, letter by letter, ends as it reads in one', () => {
 test('any text in any pieces ends as it reads in one, at every stop', () => {
   fc.assert(
     fc.property(documents, pieces, fc.constantFrom(...LIMITS), (source, lengths, limit) => {
-      const reader = createBlockReader({ limit });
-      for (const prefix of prefixes(source, lengths)) reader.read(prefix);
-      assert.equal(htmlOf(reader.read(source, true)), oneShot(source));
+      const read = wholeReader({ limit });
+      for (const prefix of prefixes(source, lengths)) read(prefix);
+      assert.equal(htmlOf(read(source, true)), oneShot(source));
       const stopped = source.slice(0, lengths[0]);
-      const other = createBlockReader({ limit });
-      other.read(stopped.slice(0, 3));
-      assert.equal(htmlOf(other.read(stopped, true)), oneShot(stopped));
-      assert.equal(htmlOf(other.read(source, true)), oneShot(source));
+      const other = wholeReader({ limit });
+      other(stopped.slice(0, 3));
+      assert.equal(htmlOf(other(stopped, true)), oneShot(stopped));
+      assert.equal(htmlOf(other(source, true)), oneShot(source));
     }),
     { numRuns: 1500 },
   );
@@ -75,14 +66,14 @@ test('a block that never ends is read in pieces, and what is finished not again'
     lines: (index: number) => `line ${index} * of a paragraph\n`,
   };
   for (const [name, line] of Object.entries(shapes)) {
-    const reader = createBlockReader({ limit: 500 });
+    const read = wholeReader({ limit: 500 });
     let source = '';
-    let reading = reader.read(source);
+    let reading = read(source);
     const seen = new Set<unknown>();
     let longest = 0;
     for (let index = 0; index < 600; index++) {
       source += line(index);
-      reading = reader.read(source);
+      reading = read(source);
       for (const piece of reading.blocks[0]?.pieces ?? []) {
         if (!seen.has(piece)) longest = Math.max(longest, piece.raw.length);
         seen.add(piece);
@@ -91,15 +82,15 @@ test('a block that never ends is read in pieces, and what is finished not again'
     assert.equal(reading.blocks.length, 1, name);
     assert.ok((reading.blocks[0]?.pieces.length ?? 0) > 10, name);
     assert.ok(longest < 1500, `${name}: a piece of ${longest} characters`);
-    assert.equal(htmlOf(reader.read(source, true)), oneShot(source), name);
+    assert.equal(htmlOf(read(source, true)), oneShot(source), name);
   }
 });
 
 test('a definition that comes late counts for what stands before it', () => {
-  const reader = createBlockReader();
+  const read = wholeReader();
   const before = 'see [one] and [two][ref]\n\nanother\n\n- [One]\n\nend\n\n';
-  reader.read(before);
-  const { touched } = reader.read(`${before}[one]: https://one.example\n\nx\n\n`);
+  read(before);
+  const { touched } = read(`${before}[one]: https://one.example\n\nx\n\n`);
   assert.deepEqual(
     touched.map((piece) => piece.raw.trim()),
     ['see [one] and [two][ref]', '- [One]'],
@@ -107,9 +98,9 @@ test('a definition that comes late counts for what stands before it', () => {
 });
 
 test('a source that is another one is read anew', () => {
-  const reader = createBlockReader();
-  reader.read('# one\n\ntwo\n\nthree');
-  const reading = reader.read('other');
+  const read = wholeReader();
+  read('# one\n\ntwo\n\nthree');
+  const reading = read('other');
   assert.equal(reading.from, 0);
   assert.equal(htmlOf(reading), '<p>other</p>\n');
 });

@@ -51,3 +51,18 @@ const line = ({ text }: Tokens.Code) => (text ? `${text.replace(/\n$/, '')}\n` :
 /** In one reading, without cutting anything. */
 export const oneShot = (source: string) =>
   htmlOf(createBlockReader({ limit: Infinity }).read(source, true));
+
+/** Reads sources that are given whole: mostly the former one with more at its end, else another one. */
+export function wholeReader(options?: { readonly limit: number }) {
+  const reader = createBlockReader(options);
+  let before = '';
+  return (source: string, ended = false) => {
+    if (!source.startsWith(before)) {
+      reader.restart();
+      before = '';
+    }
+    const more = source.slice(before.length);
+    before = source;
+    return reader.read(more, ended);
+  };
+}
