@@ -43,27 +43,34 @@ const notGone = or(
 function readable(db: Executor, tenantId: string | null) {
   const of = (column: PgColumn): SQL | undefined =>
     tenantId === null ? undefined : eq(column, tenantId);
-  return {
-    projects: db.select().from(projects).where(of(projects.tenantId)).as('own_projects'),
-    bizUses: db.select().from(bizUses).where(of(bizUses.tenantId)).as('own_biz_uses'),
-    projectQuotas: db
-      .select()
-      .from(projectQuotas)
-      .where(of(projectQuotas.tenantId))
-      .as('own_project_quotas'),
-    tenantQuotas: db
-      .select()
-      .from(tenantQuotas)
-      .where(of(tenantQuotas.tenantId))
-      .as('own_tenant_quotas'),
-    hosts: db.select().from(hosts).where(of(hosts.tenantId)).as('own_hosts'),
-    audits: db.select().from(audits).where(of(audits.tenantId)).as('own_audits'),
-    records: db
-      .select({ ...getTableColumns(records), status: settledStatus.as('settled_status') })
-      .from(records)
-      .where(and(of(records.tenantId), notGone))
-      .as('own_records'),
-  };
+  return made({
+    projects: () => db.select().from(projects).where(of(projects.tenantId)).as('own_projects'),
+    bizUses: () => db.select().from(bizUses).where(of(bizUses.tenantId)).as('own_biz_uses'),
+    projectQuotas: () =>
+      db.select().from(projectQuotas).where(of(projectQuotas.tenantId)).as('own_project_quotas'),
+    tenantQuotas: () =>
+      db.select().from(tenantQuotas).where(of(tenantQuotas.tenantId)).as('own_tenant_quotas'),
+    hosts: () => db.select().from(hosts).where(of(hosts.tenantId)).as('own_hosts'),
+    audits: () => db.select().from(audits).where(of(audits.tenantId)).as('own_audits'),
+    records: () =>
+      db
+        .select({ ...getTableColumns(records), status: settledStatus.as('settled_status') })
+        .from(records)
+        .where(and(of(records.tenantId), notGone))
+        .as('own_records'),
+  });
+}
+
+/** Each when it is first asked for: most requests read one or two of the tables. */
+function made<T extends Readonly<Record<string, () => unknown>>>(
+  makers: T,
+): { readonly [K in keyof T]: ReturnType<T[K]> } {
+  const rows = {};
+  for (const [name, make] of Object.entries(makers)) {
+    let value: unknown;
+    Object.defineProperty(rows, name, { enumerable: true, get: () => (value ??= make()) });
+  }
+  return rows as { readonly [K in keyof T]: ReturnType<T[K]> };
 }
 
 /** Tables to read from: `scope.db.select().from(scope.rows.hosts)`. */

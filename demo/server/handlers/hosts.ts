@@ -2,6 +2,7 @@ import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as api from '../../../src/core/api/hosts';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { TenantScope } from '../database/scope';
+import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
 import { forSession, type Handler } from './handler';
 
@@ -130,13 +131,12 @@ function wireList(list: readonly string[], id: string): string | readonly string
 export const hostHandlers: readonly Handler[] = [
   forSession(api.listHosts, async ({ scope }, { query }) => {
     const hosts = hostQuery(scope);
-    const rows = await hosts
+    const ordered = hosts
       .select()
       .where(hosts.where(query))
-      .orderBy(...hosts.order(query))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows);
-    return { rows: rows.map(toWire), total: await hosts.total(query) };
+      .orderBy(...hosts.order(query));
+    const { rows, total } = await pageOf(query, ordered, () => hosts.total(query));
+    return { rows: rows.map(toWire), total };
   }),
 
   forSession(api.allHosts, async ({ scope }, { query }) => {

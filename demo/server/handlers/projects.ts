@@ -6,6 +6,7 @@ import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import { Refusal } from '../refusal';
+import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
 import { audit } from '../records/write';
 import { forSession, type Handler } from './handler';
@@ -34,8 +35,11 @@ async function findProjects(
   scope: TenantScope,
   locale: Locale,
   wish: ListWish,
-  window?: { readonly limit: number; readonly offset: number },
 ): Promise<api.Project[]> {
+  return withDetails(scope, locale, await orderedProjects(scope, wish));
+}
+
+function orderedProjects(scope: TenantScope, wish: ListWish) {
   const { projects, hosts } = scope.rows;
   const hostCount = sql<number>`(select count(*)::int from ${hosts} where ${hosts.projectId} = ${projects.id})`;
   const columns: Readonly<Record<(typeof api.projectSortFields)[number], SQLWrapper>> = {
@@ -45,7 +49,7 @@ async function findProjects(
     createTime: projects.createTime,
     updateTime: projects.updateTime,
   };
-  const query = scope.db
+  return scope.db
     .select({
       id: projects.id,
       name: projects.name,
@@ -57,7 +61,15 @@ async function findProjects(
     .from(projects)
     .where(searchSql(wish.params, searchable(scope)))
     .orderBy(...sortSql(wish, columns, { by: projects.createTime, order: 'desc' }, projects.id));
-  const rows = await (window ? query.limit(window.limit).offset(window.offset) : query);
+}
+
+type ProjectRow = Awaited<ReturnType<typeof orderedProjects>>[number];
+
+async function withDetails(
+  scope: TenantScope,
+  locale: Locale,
+  rows: readonly ProjectRow[],
+): Promise<api.Project[]> {
   const ids = rows.map((row) => row.id);
   const bizUses = await bizUsesOf(scope, ids);
   const totals = await projectTotals(scope, ids);
@@ -89,15 +101,10 @@ async function bizUsesOf(scope: TenantScope, projectIds: readonly string[]) {
 }
 
 async function page({ scope, locale }: SessionContext, query: ListQuery) {
-  const rows = await findProjects(scope, locale, query, {
-    limit: query.rows,
-    offset: (query.page - 1) * query.rows,
-  });
-  const [row] = await scope.db
-    .select({ total: count() })
-    .from(scope.rows.projects)
-    .where(searchSql(query.params, searchable(scope)));
-  return { rows, total: row?.total ?? 0 };
+  const { rows, total } = await pageOf(query, orderedProjects(scope, query), () =>
+    scope.db.$count(scope.rows.projects, searchSql(query.params, searchable(scope))),
+  );
+  return { rows: await withDetails(scope, locale, rows), total };
 }
 
 async function one(scope: TenantScope, id: string, locale: Locale): Promise<api.Project> {

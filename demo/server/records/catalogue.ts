@@ -1,10 +1,11 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { Executor } from '../database/database';
 import { catalogue } from '../database/platform-tables';
 import { forSession, type Handler } from '../handlers/handler';
+import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, type SearchField } from '../search/search-sql';
 import type { Data, Kind } from './kind';
 import { attribute, missing } from './read';
@@ -125,18 +126,13 @@ export async function listCatalogue<D extends Data = Data>(
   );
   const where = and(conditions(kind, match), searchSql(query.params, fields));
   const standard = { by: catalogue.position, order: 'asc' } as const;
-  const rows = await db
+  const ordered = db
     .select(columns)
     .from(catalogue)
     .where(where)
-    .orderBy(...sortSql(query, sorts, standard, catalogue.id))
-    .limit(query.rows)
-    .offset((query.page - 1) * query.rows);
-  const [counted] = await db.select({ total: count() }).from(catalogue).where(where);
-  return {
-    rows: rows as unknown as readonly CatalogueRow<D>[],
-    total: counted?.total ?? 0,
-  };
+    .orderBy(...sortSql(query, sorts, standard, catalogue.id));
+  const { rows, total } = await pageOf(query, ordered, () => db.$count(catalogue, where));
+  return { rows: rows as unknown as readonly CatalogueRow<D>[], total };
 }
 
 /** A list call over the catalogue: every other query field of the endpoint is an attribute that must be equal. */

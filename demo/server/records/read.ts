@@ -3,6 +3,7 @@ import type { ListQuery } from '../../../src/core/api/listing';
 import { users } from '../database/identity-tables';
 import type { ReadScope } from '../database/scope';
 import { Refusal } from '../refusal';
+import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, type SearchField } from '../search/search-sql';
 import type { Data, FieldKind, Kind, Row } from './kind';
 
@@ -147,12 +148,11 @@ export async function listRecords<D extends Data = Data>(
   const { fields, sorts } = parts(scope, kind);
   const where = and(conditions(scope, kind, options), searchSql(query.params, fields));
   const standard = { by: records.createTime, order: 'desc' } as const;
-  const rows = await selectRows(scope)
+  const ordered = selectRows(scope)
     .where(where)
-    .orderBy(...sortSql(query, { ...sorts, ...options.sorts }, standard, records.id))
-    .limit(query.rows)
-    .offset((query.page - 1) * query.rows);
-  return { rows: asRows<D>(rows), total: await countWhere(scope, where) };
+    .orderBy(...sortSql(query, { ...sorts, ...options.sorts }, standard, records.id));
+  const { rows, total } = await pageOf(query, ordered, () => countWhere(scope, where));
+  return { rows: asRows<D>(rows), total };
 }
 
 /** How many of what `selectRows` would give. */

@@ -1,6 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { ReadScope } from '../../database/scope';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
 import { attribute, countWhere, selectRows, sharedFields, sortsOf } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
@@ -36,12 +37,10 @@ export async function listAcross(
   const fields = fieldsOf(scope);
   const where = and(condition, searchSql(query.params, fields));
   const standard = { by: records.createTime, order: 'desc' } as const;
-  const rows = await selectRows(scope)
+  const ordered = selectRows(scope)
     .where(where)
-    .orderBy(...sortSql(query, sortsOf(fields), standard, records.id), records.kind)
-    .limit(query.rows)
-    .offset((query.page - 1) * query.rows);
-  return { rows, total: await countWhere(scope, where) };
+    .orderBy(...sortSql(query, sortsOf(fields), standard, records.id), records.kind);
+  return pageOf(query, ordered, () => countWhere(scope, where));
 }
 
 /** Rows of any kind that meet the condition, all of them or the newest so many. */

@@ -1,8 +1,9 @@
-import { and, count, inArray, isNull, eq, sql } from 'drizzle-orm';
+import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
 import { forSession, type Handler } from '../../handlers/handler';
 import { toWire } from '../../records/kind';
 import { textArray } from '../../search/search-sql';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
 import { listAcross } from './across-kinds';
 import { kindName, resourceKinds } from './resource-kinds';
@@ -55,14 +56,12 @@ export const resourceHandlers: readonly Handler[] = [
       searchSql(query.params, fields),
     );
     const standard = { by: audits.createTime, order: 'desc' } as const;
-    const rows = await scope.db
+    const ordered = scope.db
       .select()
       .from(audits)
       .where(where)
-      .orderBy(...sortSql(query, sorts, standard, audits.id))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows);
-    const [counted] = await scope.db.select({ total: count() }).from(audits).where(where);
+      .orderBy(...sortSql(query, sorts, standard, audits.id));
+    const { rows, total } = await pageOf(query, ordered, () => scope.db.$count(audits, where));
     return {
       rows: rows.map((row) => ({
         id: row.id,
@@ -76,7 +75,7 @@ export const resourceHandlers: readonly Handler[] = [
         ip: row.ip,
         createTime: row.createTime.toISOString(),
       })),
-      total: counted?.total ?? 0,
+      total,
     };
   }),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
 import {
@@ -10,6 +10,7 @@ import {
   userRoles,
   users,
 } from '../../database/identity-tables';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 
 export interface RoleRow {
@@ -182,15 +183,12 @@ export class People {
       Object.entries(searchable).map(([name, field]) => [name, field.column]),
     );
     const standard = { by: users.createTime, order: 'desc' } as const;
-    const rows = await this.db
+    const ordered = this.db
       .select(userColumns)
       .from(users)
       .where(where)
-      .orderBy(...sortSql(query, sorts, standard, users.id))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows);
-    const [total] = await this.db.select({ count: count() }).from(users).where(where);
-    return { rows, total: total?.count ?? 0 };
+      .orderBy(...sortSql(query, sorts, standard, users.id));
+    return pageOf(query, ordered, () => this.db.$count(users, where));
   }
 
   async user(id: string): Promise<UserRow | undefined> {

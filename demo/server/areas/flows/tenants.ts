@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/flows/tenants';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
@@ -12,6 +12,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { hashPassword } from '../../security/passwords';
 import { quotaKinds } from '../../seed/catalogue';
@@ -83,17 +84,15 @@ const tenantHandlers: readonly Handler[] = [
       Object.entries(searchable).map(([name, field]) => [name, field.column]),
     );
     const standard = { by: tenants.createTime, order: 'desc' } as const;
-    const rows = await app.db
+    const ordered = app.db
       .select(columns)
       .from(tenants)
       .where(where)
-      .orderBy(...sortSql(query, sorts, standard, tenants.id))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows);
-    const [total] = await app.db.select({ count: count() }).from(tenants).where(where);
+      .orderBy(...sortSql(query, sorts, standard, tenants.id));
+    const { rows, total } = await pageOf(query, ordered, () => app.db.$count(tenants, where));
     return {
       rows: rows.map((row) => ({ ...row, createTime: row.createTime.toISOString() })),
-      total: total?.count ?? 0,
+      total,
     };
   }),
   forSession(api.createTenant, async (context, { body }) => {

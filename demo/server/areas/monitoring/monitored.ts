@@ -7,6 +7,7 @@ import { forSession, type Handler } from '../../handlers/handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { listHolds } from './conditions';
@@ -120,18 +121,18 @@ async function page(scope: TenantScope, query: Query) {
     Object.entries(fields).map(([name, { column }]) => [name, column]),
   );
   const standard = { by: fields.createTime.column, order: 'desc' } as const;
-  const rows = await select
+  const ordered = select
     .where(where)
-    .orderBy(...sortSql(query, sorts, standard, sql`${monitored.id}`))
-    .limit(query.rows)
-    .offset((query.page - 1) * query.rows);
-  const counted = selectResources(scope);
-  const [total] = await scope.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(counted.monitored)
-    .leftJoin(counted.projects, eq(counted.projects.id, counted.monitored.projectId))
-    .where(where);
-  return { rows, total: total?.count ?? 0 };
+    .orderBy(...sortSql(query, sorts, standard, sql`${monitored.id}`));
+  return pageOf(query, ordered, async () => {
+    const counted = selectResources(scope);
+    const [total] = await scope.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(counted.monitored)
+      .leftJoin(counted.projects, eq(counted.projects.id, counted.monitored.projectId))
+      .where(where);
+    return total?.count ?? 0;
+  });
 }
 
 async function wired({ scope, session }: SessionContext, rows: readonly Resource[], now: number) {

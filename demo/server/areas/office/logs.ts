@@ -6,6 +6,7 @@ import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handlers/handler';
 import { csvFile, localTime } from '../../handlers/project-csv';
 import { Refusal } from '../../refusal';
+import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { beside } from './beside';
 import { nextDay, startOf } from './days';
@@ -91,7 +92,11 @@ const actionIs = (column: Parameters<typeof ilike>[0], action: string) =>
 
 type Audit = Awaited<ReturnType<typeof find>>[number];
 
-function find(context: SessionContext, condition: SQL | undefined, query: ListQuery) {
+function find(
+  context: SessionContext,
+  condition: SQL | undefined,
+  query: Pick<ListQuery, 'sort' | 'order'> = {},
+) {
   const { audits } = context.scope.rows;
   const columns = {
     id: audits.id,
@@ -106,9 +111,7 @@ function find(context: SessionContext, condition: SQL | undefined, query: ListQu
     .select()
     .from(audits)
     .where(condition)
-    .orderBy(...sortSql(query, columns, { by: audits.createTime, order: 'desc' }, audits.id))
-    .limit(query.rows)
-    .offset((query.page - 1) * query.rows);
+    .orderBy(...sortSql(query, columns, { by: audits.createTime, order: 'desc' }, audits.id));
 }
 
 function logWire(context: SessionContext, row: Audit) {
@@ -124,12 +127,11 @@ function logWire(context: SessionContext, row: Audit) {
 
 async function page(context: SessionContext, view: View, query: ListQuery & Filters) {
   const condition = where(context, view, query);
-  const rows = await find(context, condition, query);
-  const [total] = await context.scope.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(context.scope.rows.audits)
-    .where(condition);
-  return { rows: rows.map((row) => logWire(context, row)), total: total?.count ?? 0 };
+  const { db, rows: own } = context.scope;
+  const { rows, total } = await pageOf(query, find(context, condition, query), () =>
+    db.$count(own.audits, condition),
+  );
+  return { rows: rows.map((row) => logWire(context, row)), total };
 }
 
 async function file(
@@ -140,7 +142,7 @@ async function file(
 ) {
   const t = translator(officeMessages, context.locale);
   const condition = where(context, view, query);
-  const rows = await find(context, condition, { page: 1, rows: MAX_EXPORT });
+  const rows = await find(context, condition).limit(MAX_EXPORT);
   const head = [
     t('column.time'),
     t('column.user'),

@@ -1,0 +1,26 @@
+import type { ListQuery } from '../../../src/core/api/listing';
+
+/** What drizzle's query is before it is asked. */
+interface Pageable<T> {
+  limit(rows: number): { offset(rows: number): PromiseLike<readonly T[]> };
+}
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+/**
+ * One page of a list, and how many rows the list has. They are counted only where the page does not tell: one that is
+ * not full is the last, and most lists are shorter than a page.
+ */
+export async function pageOf<T>(
+  { page, rows: size }: Pick<ListQuery, 'page' | 'rows'>,
+  ordered: Pageable<T>,
+  count: () => PromiseLike<number>,
+): Promise<Page<T>> {
+  const before = (page - 1) * size;
+  const rows = await ordered.limit(size).offset(before);
+  const isLast = rows.length < size && (rows.length > 0 || page === 1);
+  return { rows, total: isLast ? before + rows.length : await count() };
+}
