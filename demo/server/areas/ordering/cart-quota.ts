@@ -29,23 +29,27 @@ async function withoutLimits(scope: TenantScope): Promise<void> {
   );
 }
 
-/** What one instance of an item takes: what is used once it is open, less what was used before. */
-async function measure(context: SessionContext, scope: TenantScope, row: CartRow): Promise<Need> {
+/**
+ * What one instance of an item takes: what is used once it is open, less what was used before. Each item is tried by
+ * itself, so that the tenant's other writers wait for one and not for the whole cart.
+ */
+async function measure(context: SessionContext, row: CartRow): Promise<Need> {
   const { serviceCode, spec, zone = '', nodes } = row.data;
   const provider = context.app.parts.services.get(serviceCode);
   if (!provider) return {};
-  const { choice } = await priced(context, scope, row.data);
-  const before = await tenantUsage(scope);
   let need: Need = {};
-  await scope.rehearse(async (inner) => {
-    await provider.open(inner, {
+  await context.scope.rehearse(async (scope) => {
+    await withoutLimits(scope);
+    const { choice } = await priced(context, scope, row.data);
+    const before = await tenantUsage(scope);
+    await provider.open(scope, {
       orderId: row.id,
       name: `preview-${randomUUID().slice(0, 8)}`,
       projectId: null,
       ownerId: context.session.user.id,
       spec: specFor(spec, choice, { zone, nodes }),
     });
-    const after = await tenantUsage(inner);
+    const after = await tenantUsage(scope);
     need = Object.fromEntries(codes.map((code) => [code, after[code] - before[code]]));
   });
   return need;
@@ -59,20 +63,17 @@ async function needsOf(
   const needs = new Map<string, Need>();
   /** The same is measured once. */
   const known = new Map<string, Need>();
-  await context.scope.rehearse(async (scope) => {
-    await withoutLimits(scope);
-    for (const row of rows) {
-      const { serviceCode, spec, zone, nodes, items } = row.data;
-      const same = JSON.stringify([serviceCode, spec, zone, nodes, items]);
-      try {
-        const need = known.get(same) ?? (await measure(context, scope, row));
-        known.set(same, need);
-        needs.set(row.id, need);
-      } catch (error) {
-        if (!(error instanceof Refusal || error instanceof PlainRefusal)) throw error;
-      }
+  for (const row of rows) {
+    const { serviceCode, spec, zone, nodes, items } = row.data;
+    const same = JSON.stringify([serviceCode, spec, zone, nodes, items]);
+    try {
+      const need = known.get(same) ?? (await measure(context, row));
+      known.set(same, need);
+      needs.set(row.id, need);
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof PlainRefusal)) throw error;
     }
-  });
+  }
   return needs;
 }
 
