@@ -55,6 +55,7 @@ const build = async () => {
 const checking = checks();
 await build();
 
+const database = await startDatabase();
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
   .filter((name) => /\.test\.tsx?$/.test(name))
@@ -72,8 +73,32 @@ await Promise.all([checking, inChromium(), inFirefox(), wholePages()]);
 const tries = again.reduce((sum, { files: each }) => sum + each.length, 0);
 for (const { attempt } of tries > CHANCE ? [] : again) await attempt();
 
+await database.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/**
+ * One PostgreSQL server for every server that a browser's tests start: with the embedded database they take three times
+ * the processor (decision 0116). Without PostgreSQL they run all the same, and the tests of the endpoints tell why.
+ */
+async function startDatabase() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/postgres-main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', () => resolve({})));
+  const told = new Promise((resolve) => child.once('message', resolve));
+  const { url } = await Promise.race([told, exited]);
+  if (url) env.TEST_POSTGRES = url;
+  else console.log('\n— No PostgreSQL server: the browsers’ tests take the embedded database');
+  return {
+    async stop() {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}
 
 function wholePages() {
   return nodeSuite('Whole pages', 1, files.filter(isAlone));

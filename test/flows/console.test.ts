@@ -6,7 +6,8 @@ import { openStage } from './stage/stage';
 
 /** Must show 1, 2 and 4: the console as it is shipped, under its own policy, on the real backend. */
 describe('console', () => {
-  const stage = openStage();
+  // What was written survives a killed process in the embedded database too, and the data folder is its own.
+  const stage = openStage({ embedded: true });
 
   it('signs in as tenant below /by-console/ (C-01) and walks through every entry of the side menu (C-17)', async () => {
     const { page, problems } = await stage.browser.visit();

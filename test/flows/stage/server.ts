@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownDatabase } from '../../support/runner/own-database.mjs';
 
 export interface RunningServer {
   readonly origin: string;
@@ -12,22 +13,36 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+type Database = Awaited<ReturnType<typeof ownDatabase>>;
+
 interface Options {
-  readonly dataDir?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** In the data folder, also where a PostgreSQL server runs: for what only the embedded database can show. */
+  readonly embedded?: boolean;
 }
 
-/** The real backend in a process of its own, on free ports, with a data folder of its own. */
-export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'by-console-flow-')));
+interface Kept {
+  readonly dataDir: string;
+  readonly database: Database;
+  readonly ports: { readonly PORT: string; readonly PARTNER_PORT: string };
+}
+
+/** The real backend in a process of its own, on free ports, with a database and a data folder of its own. */
+export async function startServer({ embedded = false }: Options = {}): Promise<RunningServer> {
+  return run({
+    dataDir: await mkdtemp(join(tmpdir(), 'by-console-flow-')),
+    database: embedded ? undefined : await ownDatabase(),
+    ports: { PORT: '0', PARTNER_PORT: '0' },
+  });
+}
+
+async function run({ dataDir, database, ports }: Kept): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
     env: {
       ...process.env,
-      PORT: '0',
-      PARTNER_PORT: '0',
+      ...ports,
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
-      ...options.env,
+      DATABASE_URL: database?.url,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,11 +55,12 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     dataDir,
     async restart(signal = 'SIGTERM') {
       await end(child, signal);
-      const ports = { PORT: new URL(origin).port, PARTNER_PORT: new URL(partnerOrigin).port };
-      return startServer({ dataDir, env: { ...options.env, ...ports } });
+      const own = { PORT: new URL(origin).port, PARTNER_PORT: new URL(partnerOrigin).port };
+      return run({ dataDir, database, ports: own });
     },
     async stop() {
       await end(child, 'SIGTERM');
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -8,10 +8,10 @@ export interface Stage {
   browser: RunningBrowser;
 }
 
-export function openStage(): Stage {
+export function openStage(options: { readonly embedded?: boolean } = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   before(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(), startBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([startServer(options), startBrowser()]);
   });
   after(async () => {
     await stage.browser.stop();

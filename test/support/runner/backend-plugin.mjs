@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownDatabase } from './own-database.mjs';
 
 const proxied = /^\/(api|mt-api|api-vmm|by-console|partner|healthz)(\/|\?|$)/;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
@@ -12,9 +13,19 @@ const START_TIMEOUT = 120_000;
 /** Starts the reference backend on a free port with a data folder of its own. */
 async function startBackend(rootDir) {
   const dataDir = await mkdtemp(join(tmpdir(), 'by-console-test-'));
+  const database = await ownDatabase();
+  const clear = () =>
+    Promise.all([database?.drop(), rm(dataDir, { recursive: true, force: true })]);
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
     cwd: rootDir,
-    env: { ...process.env, PORT: '0', PARTNER_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PARTNER_PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database?.url,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -35,7 +46,7 @@ async function startBackend(rootDir) {
     });
   }).catch(async (error) => {
     child.kill();
-    await rm(dataDir, { recursive: true, force: true });
+    await clear();
     throw error;
   });
   return {
@@ -43,7 +54,7 @@ async function startBackend(rootDir) {
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.kill('SIGTERM')) await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await clear();
     },
   };
 }

@@ -1,0 +1,20 @@
+// One PostgreSQL server for every server under test, started by `npm test` and ended when that ends. It tells its
+// address as soon as the database is filled from which the tests take their copies.
+import { openDatabase } from '../../demo/server/database/database';
+import { defaultSettings } from '../../demo/server/settings';
+import { startPostgres } from './postgres';
+import { TEMPLATE, addressOf, ask } from './runner/own-database.mjs';
+
+const postgres = await startPostgres();
+let stopping: Promise<void> | undefined;
+const stop = () => (stopping ??= postgres.stop().then(() => process.exit(0)));
+for (const signal of ['disconnect', 'SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void stop());
+}
+await ask(postgres.url, `create database ${TEMPLATE}`);
+const filled = await openDatabase({
+  ...defaultSettings,
+  databaseUrl: addressOf(postgres.url, TEMPLATE),
+});
+await filled.close();
+process.send?.({ url: postgres.url });
