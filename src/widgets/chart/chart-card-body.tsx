@@ -43,6 +43,7 @@ export function ChartCardBody(props: ChartCardBodyProps) {
   }
   const shared = {
     label: title,
+    titled: false,
     height,
     view: asTable ? ('table' as const) : ('chart' as const),
     ...(format ? { format } : {}),

@@ -1,5 +1,4 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
-import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Maximize from 'lucide-react/icons/maximize-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -16,7 +15,7 @@ import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
 import { Menu } from '../menu';
 import { Modal } from '../modal';
-import { useMessages, useRuntime, useText } from '../runtime-context';
+import { useMessages, useText } from '../runtime-context';
 import { useSurface } from '../surface-context';
 import { useSheet } from '../use-sheet';
 import css from './chart-card.css';
@@ -28,6 +27,7 @@ import type { ChartContent, ChartSelection, Span } from './content';
 import { useInView } from './in-view';
 import { chartMessages as m } from './messages';
 import type { FormatValue } from './share';
+import { useChartExport } from './use-chart-export';
 
 export interface ChartCardProps {
   readonly title: Text;
@@ -74,8 +74,7 @@ export function ChartCard(props: ChartCardProps) {
   const { height = chartHeights.monitoring, headingLevel = 3, onRangeChange } = props;
   const t = useMessages(m);
   const show = useText();
-  const { notices } = useRuntime();
-  const { root, onError } = useSurface();
+  const { root } = useSurface();
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const [ownRange, setOwnRange] = useState(props.defaultRange ?? defaultChartRange);
@@ -109,33 +108,14 @@ export function ChartCard(props: ChartCardProps) {
     onRangeChange?.(next);
   };
 
-  const save = async (kind: 'png' | 'csv') => {
-    if (!content || !box.current) return;
-    try {
-      const { exportChart } = await import('./chart-export');
-      const { format, fileName = name } = props;
-      await exportChart(kind, {
-        content,
-        title: name,
-        fileName,
-        times,
-        format,
-        inside: box.current,
-        words: {
-          show,
-          time: t('chart.time'),
-          name: t('chart.name'),
-          value: t('chart.value'),
-          total: t('chart.total'),
-          others: (count) => text(m, 'share.others', { count }),
-        },
-      });
-    } catch (error) {
-      notices.push({ tone: 'error', text: text(m, 'card.failedExport') });
-      onError(error, 'chart export');
-    }
-  };
-
+  const exports = useChartExport({
+    content,
+    name,
+    fileName: props.fileName,
+    times,
+    format: props.format,
+    box,
+  });
   const blocked = content ? undefined : text(m, 'card.noData');
   const Heading = `h${headingLevel}` as const;
   const body = (drawn: number) => (
@@ -192,21 +172,7 @@ export function ChartCard(props: ChartCardProps) {
               icon: <Maximize size={16} />,
               onSelect: () => setFull(true),
             },
-            {
-              key: 'png',
-              label: text(m, 'card.png'),
-              icon: <Download size={16} />,
-              onSelect: () => save('png'),
-              disabledReason: blocked,
-              separated: true,
-            },
-            {
-              key: 'csv',
-              label: text(m, 'card.csv'),
-              icon: <Download size={16} />,
-              onSelect: () => save('csv'),
-              disabledReason: blocked,
-            },
+            ...exports.map((item, at) => ({ ...item, separated: at === 0 })),
           ]}
         />
       </div>

@@ -1,10 +1,10 @@
 import { csvText } from '../../core/format/csv';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { Text } from '../../core/i18n/translator';
-import { absoluteTime } from '../../core/resource/time';
 import type { ChartContent } from './content';
 import type { FormatValue } from './share';
 import { partsOf, valueOf } from './tables';
+import { timeOf } from './time-text';
 
 export interface ExportWords {
   readonly show: (text: Text) => string;
@@ -38,7 +38,7 @@ export function csvRows(content: ChartContent, words: ExportWords): string[][] {
     return [
       [time, ...content.series.map((each) => show(each.label))],
       ...content.times.map((at, index) => [
-        absoluteTime(new Date(at * 1000)),
+        timeOf(at, content.daily),
         ...content.series.map((each) => text(each.values[index])),
       ]),
     ];

@@ -1,70 +1,93 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
+import Download from 'lucide-react/icons/download';
 import Table2 from 'lucide-react/icons/table-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { ChartTimes } from '../../core/format/ranges';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../icon-button';
-import { chartMessages as m } from './messages';
-import { useMessages, useText } from '../runtime-context';
+import { Menu } from '../menu';
+import { useLocale, useMessages, useText } from '../runtime-context';
 import { useSheet } from '../use-sheet';
 import css from './chart.css';
+import type { ChartContent } from './content';
+import { chartMessages as m } from './messages';
+import type { FormatValue } from './share';
+import { tableOf } from './tables';
+import type { ChartTable } from './tables';
+import { useChartExport } from './use-chart-export';
 
-export interface ChartTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Lines under it, such as thresholds. */
-  readonly notes?: readonly string[];
-}
-
-export interface ChartFrameProps {
+/** What every chart takes for its frame. */
+export interface Framing {
   readonly label: Text;
   /** The title is shown; otherwise it only names the figure. */
   readonly titled?: boolean;
-  readonly empty: boolean;
-  readonly table: () => ChartTable;
-  /** From outside, such as a card's menu; otherwise the frame has a button for it. */
+  /** The title is a heading of this level. */
+  readonly heading?: 2 | 3 | 4 | undefined;
+  /** Before the frame's own buttons. */
+  readonly tools?: ReactNode;
+  /** From a card, whose menu turns it and hands it out; otherwise the frame has buttons for both. */
   readonly view?: 'chart' | 'table' | undefined;
+}
+
+interface ChartFrameProps extends Framing {
+  readonly empty: boolean;
+  /** What is drawn: the table, the picture and the file are made of the same. */
+  readonly content: ChartContent;
+  readonly format: FormatValue;
+  readonly times?: ChartTimes | undefined;
   readonly children: ReactNode;
 }
 
-/** What every chart has: a name, a state for no data, and the same figures as a table. */
-export function ChartFrame({
-  label,
-  titled = true,
-  empty,
-  table,
-  view,
-  children,
-}: ChartFrameProps) {
+/** What every chart has: a name, a state for no data, the same figures as a table, and a picture and a file of them. */
+export function ChartFrame(props: ChartFrameProps) {
   useSheet(css);
+  const { label, titled = true, heading, tools, empty, content, format, times, view } = props;
   const t = useMessages(m);
-  const name = useText()(label);
+  const show = useText();
+  const locale = useLocale();
+  const name = show(label);
+  const box = useRef<HTMLElement>(null);
   const [turned, setTurned] = useState(false);
-  const asTable = view === undefined ? turned : view === 'table';
+  const exports = useChartExport({ content, name, times, format, box });
+  const alone = view === undefined;
+  const asTable = alone ? turned : view === 'table';
+  const Title = heading ? (`h${heading}` as const) : 'span';
   return (
-    <figure className="by-chart" aria-label={name}>
-      {titled || view === undefined ? (
+    <figure className="by-chart" aria-label={name} ref={box}>
+      {titled || alone ? (
         <div className="by-chart-head">
           <figcaption className={titled ? 'by-chart-title' : 'by-visually-hidden'}>
-            {name}
+            <Title>{name}</Title>
           </figcaption>
-          {!empty && view === undefined && (
-            <IconButton
-              size="small"
-              label={text(m, asTable ? 'chart.asChart' : 'chart.asTable')}
-              icon={asTable ? <ChartPie size={14} /> : <Table2 size={14} />}
-              onClick={() => setTurned(!turned)}
-            />
-          )}
+          <div className="by-chart-tools">
+            {tools}
+            {alone && !empty && (
+              <>
+                <IconButton
+                  size="small"
+                  label={text(m, asTable ? 'chart.asChart' : 'chart.asTable')}
+                  icon={asTable ? <ChartPie size={14} /> : <Table2 size={14} />}
+                  onClick={() => setTurned(!turned)}
+                />
+                <Menu
+                  size="small"
+                  label={text(m, 'export.menu', { name })}
+                  icon={<Download size={14} />}
+                  items={exports}
+                />
+              </>
+            )}
+          </div>
         </div>
       ) : null}
       {empty ? (
         <div className="by-chart-none">{t('chart.empty')}</div>
       ) : asTable ? (
-        <DataTable name={name} {...table()} />
+        <DataTable name={name} {...tableOf(content, { locale, show, format, t })} />
       ) : (
-        children
+        props.children
       )}
     </figure>
   );

@@ -1,4 +1,3 @@
-import { absoluteTime } from '../../core/resource/time';
 import type { BarContent, BarSeries, ChartContent } from './content';
 import type { ExportInput } from './chart-export';
 import { paintBars, paintShares } from './image-shapes';
@@ -6,6 +5,7 @@ import { readPalette } from './palette';
 import type { Palette } from './palette';
 import { plainNumber, share } from './share';
 import { slicesOf } from './slices';
+import { timeOf } from './time-text';
 
 /** A picture's own size, px, whatever the chart's is: for a page of a report. */
 const WIDTH = 960;
@@ -59,8 +59,8 @@ export async function chartImage(input: ExportInput): Promise<HTMLCanvasElement>
     ctx.fillStyle = palette.muted;
     ctx.font = font(12);
     ctx.textAlign = 'right';
-    const [start, end] = [times.start, times.end].map((at) => absoluteTime(new Date(at * 1000)));
-    ctx.fillText(`${start ?? ''} – ${end ?? ''}`, WIDTH - EDGE, EDGE + 16);
+    const [start = '', end = ''] = [times.start, times.end].map((at) => timeOf(at, content.daily));
+    ctx.fillText(`${start} – ${end}`, WIDTH - EDGE, EDGE + 16);
     ctx.textAlign = 'left';
   }
 
@@ -77,7 +77,7 @@ export async function chartImage(input: ExportInput): Promise<HTMLCanvasElement>
     const { paintLines } = await import('./image-line');
     await paintLines(painting, content, { times, format, show: words.show, inside });
   } else if (content.kind === 'bar') paintBars(painting, content, format, words.show);
-  else paintShares(painting, content);
+  else paintShares(painting, content, format, words);
 
   rows.forEach((row, index) => {
     let x = EDGE;
@@ -105,7 +105,8 @@ function seriesOf(content: ChartContent): readonly Pick<BarSeries, 'tone'>[] {
   if (content.kind === 'line') return content.series;
   if (content.kind === 'bar') {
     const toned = (datum: BarContent['data'][number]) => ('tone' in datum ? datum.tone : undefined);
-    return content.series ?? content.data.map((datum) => ({ tone: toned(datum) }));
+    // Bars without parts have one colour, but for those that have a meaning of their own.
+    return content.series ?? [{}, ...content.data.map((datum) => ({ tone: toned(datum) }))];
   }
   return slicesOf(content.data, () => '').map(({ datum }) => datum);
 }

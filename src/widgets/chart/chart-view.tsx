@@ -1,42 +1,39 @@
 import { chartHeights } from '../../core/format/chart-step';
 import type { ChartTimes } from '../../core/format/ranges';
-import type { Text } from '../../core/i18n/translator';
 import { BarChart } from './bar-chart';
+import type { Framing } from './chart-frame';
 import type { ChartContent, ChartSelection, Span } from './content';
 import { LineChart } from './line-chart';
 import { Pie } from './pie';
 import { Ring } from './ring';
 import type { FormatValue } from './share';
 
-export interface ChartViewProps {
-  readonly label: Text;
+export interface ChartViewProps extends Framing {
   readonly content: ChartContent;
   /** What a line chart's time axis covers, whether or not there is data everywhere. */
   readonly span?: ChartTimes | undefined;
   /** Seconds between two of its times; by default the span's. */
   readonly step?: number | undefined;
   readonly height?: number;
-  readonly view?: 'chart' | 'table';
   readonly format?: FormatValue;
   readonly group?: string;
   readonly onSelect?: (selection: ChartSelection) => void;
   readonly onZoom?: (span: Span | null) => void;
 }
 
-/** The chart of any content (D-065), without a title of its own. */
+/** The chart of any content (D-065). */
 export function ChartView({
-  label,
   content,
   span,
   step = span?.step,
   height = chartHeights.rich,
-  view = 'chart',
   format,
   group,
   onSelect,
   onZoom,
+  ...framing
 }: ChartViewProps) {
-  const shared = { label, titled: false, view, ...(format ? { format } : {}) };
+  const shared = { ...framing, ...(format ? { format } : {}) };
   const pressed = onSelect ? { onSelect } : {};
   if (content.kind === 'line') {
     return (

@@ -1,5 +1,6 @@
 import { arc } from 'd3-shape';
 import type { Text } from '../../core/i18n/translator';
+import type { ExportWords } from './chart-export';
 import type { Painting } from './chart-image';
 import type { BarContent, ShareContent } from './content';
 import type { FormatValue } from './share';
@@ -8,10 +9,12 @@ import type { Slice } from './slices';
 import { partsOf, valueOf } from './tables';
 import { niceTicks } from './ticks';
 
-/** A circle in the middle; names and shares stand in the legend. */
+/** A circle in the middle, a ring around its sum; names and shares stand in the legend. */
 export function paintShares(
   { ctx, palette, left, top, width, height }: Painting,
   content: ShareContent,
+  format: FormatValue,
+  { show, total }: Pick<ExportWords, 'show' | 'total'>,
 ): void {
   const radius = height / 2 - 8;
   const slices = slicesOf(content.data, () => '');
@@ -27,6 +30,17 @@ export function paintShares(
     ctx.fillStyle = palette.series[index] ?? palette.text;
     ctx.fill(new Path2D(path(slice) ?? ''));
   });
+  if (content.kind === 'ring') {
+    const sum = content.data.reduce((all, datum) => all + Math.max(0, datum.value), 0);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillStyle = palette.text;
+    ctx.font = `600 40px ${palette.font}`;
+    ctx.fillText(format(sum), 0, -12, radius * 1.2);
+    ctx.fillStyle = palette.muted;
+    ctx.font = `16px ${palette.font}`;
+    ctx.fillText(content.caption ? show(content.caption) : total, 0, 24, radius * 1.2);
+  }
   ctx.restore();
 }
 
@@ -47,7 +61,7 @@ const colourOf = ({ palette }: Painting, content: BarContent, bar: number, part:
   if (content.series) return palette.series[part] ?? palette.text;
   const datum = content.data[bar];
   const toned = datum && 'tone' in datum && datum.tone;
-  return palette.series[toned ? bar : 0] ?? palette.text;
+  return palette.series[toned ? bar + 1 : 0] ?? palette.text;
 };
 
 function paintRows(painting: Painting, content: BarContent, format: FormatValue, show: Show): void {

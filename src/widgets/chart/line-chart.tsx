@@ -1,21 +1,18 @@
 import { useMemo } from 'react';
-import type { Text } from '../../core/i18n/translator';
-import { chartMessages } from './messages';
-import { useLocale, useMessages, useText } from '../runtime-context';
+import { useLocale, useText } from '../runtime-context';
 import { Skeleton } from '../skeleton';
 import { ChartFrame } from './chart-frame';
+import type { Framing } from './chart-frame';
 import type { LineContent, LineSeries, Span } from './content';
 import { withGaps } from './gaps';
 import { useLinePlot } from './late-plot';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
-import { lineTable, timeFormat } from './tables';
+import { timeFormat } from './tables';
 
 export type { LineSeries } from './content';
 
-export interface LineChartProps extends Omit<LineContent, 'kind'> {
-  readonly label: Text;
-  readonly titled?: boolean;
+export interface LineChartProps extends Omit<LineContent, 'kind'>, Framing {
   readonly series: readonly LineSeries[];
   readonly format?: FormatValue;
   /** Px. */
@@ -28,16 +25,23 @@ export interface LineChartProps extends Omit<LineContent, 'kind'> {
   readonly group?: string;
   /** What a drag or the keyboard zoomed to; null is all of it again. */
   readonly onZoom?: (span: Span | null) => void;
-  readonly view?: 'chart' | 'table';
 }
 
 const NONE: NonNullable<LineContent['thresholds']> = [];
 
 /** Values over time. uPlot is its own chunk; until it is there the room is kept. */
 export function LineChart(props: LineChartProps) {
-  const { label, titled = true, times, series, format = plainNumber, height = 200 } = props;
+  const {
+    label,
+    titled = true,
+    heading,
+    tools,
+    times,
+    series,
+    format = plainNumber,
+    height = 200,
+  } = props;
   const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
-  const t = useMessages(chartMessages);
   const show = useText();
   const locale = useLocale();
   const late = useLinePlot();
@@ -48,10 +52,19 @@ export function LineChart(props: LineChartProps) {
   return (
     <ChartFrame
       label={label}
-      titled={titled}
-      view={view}
+      {...{ titled, heading, tools, view }}
       empty={times.length === 0 || series.length === 0}
-      table={() => lineTable({ times, series, daily, thresholds }, { locale, show, format, t })}
+      content={{
+        kind: 'line',
+        times,
+        series,
+        daily,
+        thresholds,
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+      }}
+      format={format}
+      times={span && step !== undefined ? { ...span, step } : undefined}
     >
       {late.Plot ? (
         <late.Plot

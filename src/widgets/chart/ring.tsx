@@ -16,6 +16,8 @@ export function Ring({ caption, ...rest }: RingProps) {
   return (
     <ShareChart
       {...rest}
+      kind="ring"
+      {...(caption === undefined ? {} : { caption })}
       inner={0.34}
       outer={0.48}
       labelled={false}

@@ -2,33 +2,28 @@ import { arc } from 'd3-shape';
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
-import type { Text } from '../../core/i18n/translator';
-import { chartMessages } from './messages';
-import { useLocale, useMessages, useText } from '../runtime-context';
+import { useText } from '../runtime-context';
 import { classNames } from '../class-names';
 import { ChartFrame } from './chart-frame';
-import type { ChartSelection } from './content';
+import type { Framing } from './chart-frame';
+import type { ChartSelection, ShareContent } from './content';
 import { chartMessages as m } from './messages';
 import { seriesToken } from './series-color';
 import { plainNumber, share } from './share';
 import type { ChartDatum, FormatValue } from './share';
 import { othersKey, slicesOf } from './slices';
 import type { Slice } from './slices';
-import { shareTable } from './tables';
 
-export interface ShareChartProps {
-  readonly label: Text;
-  readonly titled?: boolean;
+export interface ShareChartProps extends Framing {
   readonly data: readonly ChartDatum[];
   /** Px. */
   readonly size?: number;
   readonly format?: FormatValue;
   /** A slice was pressed, on the circle or in the legend. */
   readonly onSelect?: (selection: ChartSelection) => void;
-  readonly view?: 'chart' | 'table';
 }
 
-interface Shape {
+interface Shape extends Pick<ShareContent, 'kind' | 'caption'> {
   /** Radii, shares of the size. */
   readonly inner: number;
   readonly outer: number;
@@ -45,19 +40,21 @@ const LABELLED = 0.06;
 export function ShareChart({
   label,
   titled = true,
+  heading,
+  tools,
+  view,
+  kind,
+  caption,
   data,
   size = 144,
   format = plainNumber,
   onSelect,
-  view,
   inner,
   outer,
   labelled,
   centre,
 }: ShareChartProps & Shape) {
-  const t = useMessages(chartMessages);
   const show = useText();
-  const locale = useLocale();
   const [active, setActive] = useState<string | null>(null);
   const total = data.reduce((sum, datum) => sum + Math.max(0, datum.value), 0);
   const slices = slicesOf(data, (count) => text(m, 'share.others', { count }));
@@ -83,10 +80,10 @@ export function ShareChart({
   return (
     <ChartFrame
       label={label}
-      titled={titled}
-      view={view}
+      {...{ titled, heading, tools, view }}
       empty={total <= 0}
-      table={() => shareTable(data, { locale, show, format, t })}
+      content={{ kind, data, ...(caption === undefined ? {} : { caption }) }}
+      format={format}
     >
       <div className="by-ring">
         <div

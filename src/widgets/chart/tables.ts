@@ -1,8 +1,14 @@
 import type { Locale, Text, Translate } from '../../core/i18n/translator';
-import type { ChartTable } from './chart-frame';
-import type { BarContent, LineContent, StackedDatum } from './content';
+import type { BarContent, ChartContent, LineContent, StackedDatum } from './content';
 import { share } from './share';
 import type { ChartDatum, FormatValue } from './share';
+
+export interface ChartTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Lines under it, such as thresholds. */
+  readonly notes?: readonly string[];
+}
 
 export interface TableWords {
   readonly locale: Locale;
@@ -35,8 +41,14 @@ export function timeFormat(locale: Locale, daily: boolean): (seconds: number) =>
   return next;
 }
 
-export function lineTable(
-  { times, series, daily = false, thresholds = [] }: Omit<LineContent, 'kind'>,
+/** The figures of a chart as they are read. */
+export function tableOf(content: ChartContent, words: TableWords): ChartTable {
+  if (content.kind === 'line') return lineTable(content, words);
+  return content.kind === 'bar' ? barTable(content, words) : shareTable(content.data, words);
+}
+
+function lineTable(
+  { times, series, daily = false, thresholds = [] }: LineContent,
   { locale, show, format, t }: TableWords,
 ): ChartTable {
   const time = timeFormat(locale, daily);
@@ -53,10 +65,7 @@ export function lineTable(
   };
 }
 
-export function shareTable(
-  data: readonly ChartDatum[],
-  { show, format, t }: TableWords,
-): ChartTable {
+function shareTable(data: readonly ChartDatum[], { show, format, t }: TableWords): ChartTable {
   const total = data.reduce((sum, datum) => sum + datum.value, 0);
   return {
     head: [t('chart.name'), t('chart.value'), t('chart.share')],
@@ -67,10 +76,7 @@ export function shareTable(
   };
 }
 
-export function barTable(
-  { data, series }: Omit<BarContent, 'kind'>,
-  { show, format, t }: TableWords,
-): ChartTable {
+function barTable({ data, series }: BarContent, { show, format, t }: TableWords): ChartTable {
   if (!series) {
     return {
       head: [t('chart.name'), t('chart.value')],

@@ -1,6 +1,14 @@
+import { absoluteTime } from '../../core/resource/time';
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 const DAY = 86_400;
+
+/** A time as a file has it: it sorts as text; of whole days the time of day says nothing. */
+export function timeOf(seconds: number, daily = false): string {
+  const time = absoluteTime(new Date(seconds * 1000));
+  return daily ? time.slice(0, 10) : time;
+}
 
 /**
  * Texts under a time axis, by the distance of its marks: seconds, minutes or days. The day stands once, under the

@@ -7,7 +7,7 @@ import type { Text } from '../../core/i18n/translator';
 import { ChartView } from '../chart/chart-view';
 import type { ChartContent } from '../chart/content';
 import { IconButton } from '../icon-button';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages } from '../runtime-context';
 import { chartKinds } from './chart-kind';
 import type { ChartKind } from './chart-kind';
 import { reportMessages as m } from './messages';
@@ -31,36 +31,35 @@ interface ReportChartProps {
 export function ReportChart(props: ReportChartProps) {
   const { label, kind, content, canLine, onKind, onSelect } = props;
   const t = useMessages(m);
-  const show = useText();
+  const kinds = (
+    <div className="by-report-kinds" role="group" aria-label={t('chart.kind')}>
+      {chartKinds.map((each) => {
+        const Icon = icons[each];
+        return (
+          <IconButton
+            key={each}
+            size="small"
+            label={text(m, `chart.${each}`)}
+            icon={<Icon size={14} />}
+            aria-pressed={each === kind}
+            disabledReason={each === 'line' && !canLine ? text(m, 'chart.lineNeeds') : undefined}
+            onClick={() => onKind(each)}
+          />
+        );
+      })}
+    </div>
+  );
   return (
-    <section className="by-report-card" aria-label={show(label)}>
-      <header className="by-report-card-head">
-        <h2 className="by-report-card-title">{show(label)}</h2>
-        <div className="by-report-kinds" role="group" aria-label={t('chart.kind')}>
-          {chartKinds.map((each) => {
-            const Icon = icons[each];
-            return (
-              <IconButton
-                key={each}
-                label={text(m, `chart.${each}`)}
-                icon={<Icon size={16} />}
-                aria-pressed={each === kind}
-                disabledReason={
-                  each === 'line' && !canLine ? text(m, 'chart.lineNeeds') : undefined
-                }
-                onClick={() => onKind(each)}
-              />
-            );
-          })}
-        </div>
-      </header>
+    <div className="by-report-card">
       <ChartView
         label={label}
+        heading={2}
+        tools={kinds}
         content={content}
         format={yuan}
         height={260}
         {...(onSelect ? { onSelect: ({ key }) => onSelect(key) } : {})}
       />
-    </section>
+    </div>
   );
 }

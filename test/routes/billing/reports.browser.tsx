@@ -97,8 +97,9 @@ describe('the bill analysis (R-022)', function () {
     const paper = frame.contentDocument?.body.firstElementChild?.shadowRoot;
     expect(paper?.querySelector('h1')?.textContent).to.equal('账单分析');
     expect(paper?.querySelectorAll('tbody tr')).to.have.length(rows(on).length);
-    const kinds = paper?.querySelector('.by-report-kinds');
-    expect(kinds && frame.contentWindow?.getComputedStyle(kinds).display).to.equal('none');
+    const buttons = [...(paper?.querySelectorAll('.by-chart-head button') ?? [])];
+    expect(buttons.length, 'kinds, table and export').to.equal(5);
+    expect(buttons.filter((each) => each.checkVisibility())).to.have.length(0);
     frame.remove();
   });
 
