@@ -17,7 +17,15 @@ import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
 import { useCartView } from './cart-context';
 import { lateMessages as m, useLateText } from './late-messages';
-import { changesOf, chosenSkus, formOf, offeredBookings, type LineForm } from './line-form';
+import {
+  changesOf,
+  chosenSkus,
+  formOf,
+  isRight,
+  itemsOf,
+  offeredBookings,
+  type LineForm,
+} from './line-form';
 import { LinePrice } from './line-price';
 import { SkuFields } from './sku-fields';
 import { useCategories } from './use-categories';
@@ -49,19 +57,17 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     setRefusal(null);
     setForm({ ...form, ...change });
   };
-  const outside = (
-    value: number | null,
-    { min, max }: { readonly min: number; readonly max: number },
-  ) =>
-    value === null || !Number.isInteger(value) || value < min || value > max
-      ? text(m, 'line.range', { min, max })
-      : undefined;
+  const outside = (value: number | null, key: keyof typeof limits) =>
+    isRight(value, key) ? undefined : text(m, 'line.range', limits[key]);
   const errors = {
     name: refusal?.field === 'name' ? refusal.text : name.error,
     remark: form.remark.length > MAX_REMARK ? text(m, 'edit.remarkLong') : undefined,
-    month: outside(form.month, limits.month),
-    count: outside(form.count, limits.count),
-    nodes: outside(form.nodes, limits.nodes),
+    month: outside(form.month, 'month'),
+    count: outside(form.count, 'count'),
+    nodes: outside(form.nodes, 'nodes'),
+    amount: itemsOf(form)
+      .map(({ amount }) => outside(amount, 'amount'))
+      .find((error) => error !== undefined),
   };
   const firstError = Object.values(errors).find((error) => error !== undefined);
   const save = async () => {

@@ -1,11 +1,12 @@
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { findPrice, type ChargeMode, type PriceRow } from '../../core/charge/price';
 import type { CartLine, LineChanges } from '../../core/cart/cart-item';
+import { limits } from '../../core/cart/cart-state';
 import type { PayPeriod } from '../../core/format/schedules';
 
 export interface Choice {
   readonly skuId: string;
-  readonly amount: number;
+  readonly amount: number | null;
 }
 
 /** What the dialog edits; `null` is a number that cannot be read. */
@@ -29,8 +30,22 @@ export function formOf(line: CartLine): LineForm {
   return { name, remark, chargeMode, mode, month, count, nodes, choices };
 }
 
-export const itemsOf = ({ choices }: LineForm): readonly Choice[] =>
-  Object.values(choices).filter((choice) => choice !== undefined);
+/** An amount that cannot be read is 0, which is sent nowhere: see `areNumbersRight`. */
+export const itemsOf = ({ choices }: LineForm) =>
+  Object.values(choices).flatMap((choice) =>
+    choice ? [{ skuId: choice.skuId, amount: choice.amount ?? 0 }] : [],
+  );
+
+/** C-16 and the limits of the wire. */
+export const isRight = (value: number | null, key: keyof typeof limits): value is number =>
+  value !== null && Number.isInteger(value) && value >= limits[key].min && value <= limits[key].max;
+
+/** Whether there is something to ask a price for. */
+export const areNumbersRight = (form: LineForm): boolean =>
+  isRight(form.month, 'month') &&
+  isRight(form.count, 'count') &&
+  isRight(form.nodes, 'nodes') &&
+  itemsOf(form).every(({ amount }) => isRight(amount, 'amount'));
 
 export const chosenSkus = (
   form: LineForm,

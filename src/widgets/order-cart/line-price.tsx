@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { CallInput } from '../../core/api/endpoint';
 import { readCapacity } from '../../core/api/ordering/catalogue';
 import type { CartLine } from '../../core/cart/cart-item';
 import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../runtime-context';
 import { useLateText } from './late-messages';
-import { itemsOf, type LineForm } from './line-form';
+import { areNumbersRight, itemsOf, type LineForm } from './line-form';
 
 interface LinePriceProps {
   readonly line: CartLine;
@@ -20,63 +21,65 @@ export function LinePrice({ line, form }: LinePriceProps) {
   const show = useText();
   const [live] = useState(() => new LivePrice(runtime));
   const { price, busy, refusal } = useStore(live.store);
-  const left = useCapacity(line, form);
   const { chargeMode, mode, month, count, nodes } = form;
   const chosen = JSON.stringify(itemsOf(form));
   const { zone } = line;
+  const isAsked = chosen !== '[]' && areNumbersRight(form);
 
   useEffect(() => {
-    if (month === null || count === null || nodes === null) return;
+    if (!isAsked || month === null || count === null || nodes === null) return;
     const items = JSON.parse(chosen) as ReturnType<typeof itemsOf>;
-    if (items.length === 0) return;
-    live.ask({ chargeMode, mode, month, count, nodes, zone, items: [...items] });
+    live.ask({ chargeMode, mode, month, count, nodes, zone, items });
     return () => live.stop();
-  }, [live, chargeMode, mode, month, count, nodes, zone, chosen]);
+  }, [live, isAsked, chargeMode, mode, month, count, nodes, zone, chosen]);
+
+  const left = useCapacity(line, form, isAsked);
 
   return (
-    <div className="oc-live" role="status" aria-busy={busy}>
+    <div className="oc-live" role="status" aria-busy={busy && isAsked}>
       <span className="oc-aside">{t('edit.price')}</span>
       {refusal !== null ? (
         <span className="oc-error">{show(refusal)}</span>
       ) : (
-        <span className="oc-money" data-pending={busy ? '' : undefined}>
+        <span className="oc-money" data-pending={busy || !isAsked ? '' : undefined}>
           {price ? `¥${formatAmount(price.amount)}` : t('edit.priceBusy')}
         </span>
       )}
       {price && price.originalAmount !== price.amount && (
         <del className="oc-aside">¥{formatAmount(price.originalAmount)}</del>
       )}
-      {left !== null && left < (count ?? 0) && (
+      {left !== null && count !== null && left < count && (
         <span className="oc-error">{t('edit.short', { left })}</span>
       )}
-      {left !== null && left >= (count ?? 0) && (
+      {left !== null && count !== null && left >= count && (
         <span className="oc-aside">{t('edit.enough')}</span>
       )}
     </div>
   );
 }
 
-/** How many can still be opened; null while that is not known. */
-function useCapacity({ serviceCode, zone }: CartLine, form: LineForm): number | null {
+type CapacityQuery = Required<CallInput<typeof readCapacity>>['body'];
+
+/** How many of this choice can still be opened; null while that is not known. */
+function useCapacity(
+  { serviceCode, zone }: CartLine,
+  form: LineForm,
+  isAsked: boolean,
+): number | null {
   const runtime = useRuntime();
-  const [left, setLeft] = useState<number | null>(null);
-  const chosen = JSON.stringify(itemsOf(form));
+  const asked: CapacityQuery = { serviceCode, zone, items: itemsOf(form) };
+  const question = isAsked ? JSON.stringify(asked) : '';
+  const [told, setTold] = useState({ question: '', left: 0 });
   useEffect(() => {
-    const items = JSON.parse(chosen) as ReturnType<typeof itemsOf>;
-    if (items.length === 0) return;
+    if (question === '') return;
+    const body = JSON.parse(question) as CapacityQuery;
     const controller = new AbortController();
     const { signal } = controller;
-    runtime
-      .call(
-        readCapacity,
-        { body: { serviceCode, zone, items: [...items] } },
-        { signal, inPlace: true, ignoreErrors: true },
-      )
-      .then(
-        ({ available }) => setLeft(available),
-        () => setLeft(null), // the price beside it says what is wrong with the choice
-      );
+    runtime.call(readCapacity, { body }, { signal, inPlace: true, ignoreErrors: true }).then(
+      ({ available }) => setTold({ question, left: available }),
+      () => undefined, // the price beside it says what is wrong with the choice
+    );
     return () => controller.abort();
-  }, [runtime, serviceCode, zone, chosen]);
-  return left;
+  }, [runtime, question]);
+  return question !== '' && told.question === question ? told.left : null;
 }

@@ -7,7 +7,7 @@ import { NativeSelect } from '../native-select';
 import { NumberInput } from '../number-input';
 import { SkeletonLines } from '../skeleton';
 import { lateMessages as m, useLateText } from './late-messages';
-import type { Choice, LineForm } from './line-form';
+import { isRight, type Choice, type LineForm } from './line-form';
 import type { useCategories } from './use-categories';
 
 interface SkuFieldsProps {
@@ -70,15 +70,18 @@ function Category({ category, choice, onChange }: CategoryProps) {
         />
       </Field>
       {choice && sku && isByAmount(sku.unit) && (
-        <Field label={t('edit.amount', { name })}>
+        <Field
+          label={t('edit.amount', { name })}
+          error={
+            isRight(choice.amount, 'amount') ? undefined : text(m, 'line.range', limits.amount)
+          }
+          required
+        >
           <NumberInput
             value={choice.amount}
             {...limits.amount}
             unit={sku.unit}
-            onChange={(amount) => {
-              if (amount !== null && Number.isInteger(amount) && amount >= 1)
-                onChange({ ...choice, amount });
-            }}
+            onChange={(amount) => onChange({ ...choice, amount })}
           />
         </Field>
       )}

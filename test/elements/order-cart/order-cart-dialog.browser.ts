@@ -1,0 +1,147 @@
+import { expect } from '@open-wc/testing';
+import { calculatePrice } from '../../../src/core/api/ordering/prices';
+import { readCapacity } from '../../../src/core/api/ordering/catalogue';
+import { type, until } from '../../support/browser';
+import {
+  allByRole,
+  byRole,
+  closeCarts,
+  messages,
+  openCart,
+  support,
+  textOf,
+  whenRole,
+} from './stage';
+
+/** The real backend, whose answers wait for the way that `hold` gives, whatever was given up meanwhile. */
+function slow(path: string, hold: (asked: number) => Promise<unknown>) {
+  let asked = 0;
+  return async (url: string, init: RequestInit) => {
+    if (!url.includes(path)) return window.fetch(url, init);
+    const number = (asked += 1);
+    const reply = await window.fetch(url, { ...init, signal: null });
+    await hold(number);
+    return reply;
+  };
+}
+
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function openDialog(cart: HTMLElement, name: string): Promise<HTMLElement> {
+  (await whenRole(cart, 'button', `编辑 ${name}`)).click();
+  return whenRole(cart, 'dialog');
+}
+
+const months = (cart: HTMLElement) =>
+  allByRole<HTMLInputElement>(cart, 'textbox', /^购买时长/).at(-1)!;
+
+describe('the dialog of a line', () => {
+  afterEach(closeCarts);
+
+  it('shows the price of what is chosen now, whatever older answer comes later', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const fetch = slow(calculatePrice.path, (asked) => (asked === 2 ? held : Promise.resolve()));
+    const cart = await openCart({ fetch });
+    const { name } = await cart.add(support());
+    const dialog = await openDialog(cart, name);
+    await until('the first price', () => textOf(dialog).includes('¥2210.00')); // 2600 × 0.85
+    type(months(cart), '11');
+    await rest(400); // asked, and held
+    type(months(cart), '12');
+    await until('the price', () => textOf(dialog).includes('¥26520.00')); // 2600 × 12 × 0.85
+    release();
+    await rest(300);
+    expect(textOf(dialog)).to.include('¥26520.00');
+    expect(textOf(dialog)).not.to.include('¥24310.00');
+  });
+
+  it('takes what a price and the stock were asked for as unknown once that is no number', async () => {
+    const cart = await openCart();
+    const { name } = await cart.add(support());
+    const dialog = await openDialog(cart, name);
+    await until('the stock', () => textOf(dialog).includes('资源充足'));
+    const price = await until('the price', () => dialog.querySelector('.oc-live .oc-money'));
+    type(months(cart), '0');
+    await until('the message', () => textOf(dialog).includes('请输入 1 到 60 的整数'));
+    expect(price.hasAttribute('data-pending')).to.equal(true);
+    expect(textOf(dialog)).not.to.include('资源充足');
+    expect(byRole(cart, 'button', '保存').getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('tells the stock of the chosen specification alone', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const fetch = slow(readCapacity.path, (asked) => (asked === 1 ? Promise.resolve() : held));
+    const cart = await openCart({ fetch });
+    const { name } = await cart.add(support());
+    const dialog = await openDialog(cart, name);
+    await until('the stock', () => textOf(dialog).includes('资源充足'));
+    const [select] = await until('the choice', () => {
+      const found = [...dialog.querySelectorAll('select')];
+      return found.length > 0 ? found : null;
+    });
+    const other = [...select!.options].find(
+      ({ value }) => value !== '' && value !== select!.value,
+    )!;
+    select!.value = other.value;
+    select!.dispatchEvent(new Event('change', { bubbles: true }));
+    await until('nothing known', () => !textOf(dialog).includes('资源充足'));
+    release();
+    await until('known again', () => textOf(dialog).includes('资源充足'));
+  });
+
+  it('keeps an amount that is none as typed and says so, and takes one that is (E-150)', async () => {
+    const cart = await openCart();
+    const { name } = await cart.add(messages());
+    const dialog = await openDialog(cart, name);
+    const amount = await whenRole<HTMLInputElement>(cart, 'textbox', /的用量/);
+    for (const typed of ['', '0', '1.5']) {
+      type(amount, typed);
+      await until('the message', () => textOf(dialog).includes('请输入 1 到 1000000 的整数'));
+      expect(amount.value, 'what was typed stays').to.equal(typed);
+      expect(byRole(cart, 'button', '保存').getAttribute('aria-disabled')).to.equal('true');
+    }
+    type(amount, '5');
+    await until('no message', () => !textOf(dialog).includes('请输入 1 到 1000000'));
+    byRole(cart, 'button', '保存').click();
+    await until('the line', () => cart.items[0]?.items[0]?.amount === 5);
+  });
+});
+
+describe('several lines', () => {
+  afterEach(closeCarts);
+
+  it('are removed together, and one undo brings all of them back', async () => {
+    const cart = await openCart();
+    const kept = await cart.add(support());
+    await cart.add(support());
+    await cart.add(support());
+    (await whenRole(cart, 'checkbox', `选择 ${kept.name}`)).click();
+    (await whenRole(cart, 'button', '移除所选')).click();
+    await until('one', () => cart.items.length === 1);
+    expect(cart.items[0]?.id).to.equal(kept.id);
+    (await whenRole(cart, 'button', '撤销')).click();
+    await until('all', () => cart.items.length === 3);
+  });
+
+  it('are all removed only after a question', async () => {
+    const cart = await openCart();
+    await cart.add(support());
+    await cart.add(support());
+    const empty = await whenRole(cart, 'button', '清空购物车');
+    empty.focus();
+    empty.click();
+    const question = await until('the question', () =>
+      ['alertdialog', 'dialog'].flatMap((role) => allByRole(cart, role)).at(0),
+    );
+    expect(textOf(question)).to.include('全部 2 项商品');
+    byRole(cart, 'button', '取消').click();
+    await rest(100);
+    expect(cart.items).to.have.length(2);
+    await rest(600); // C-19
+    empty.click();
+    (await whenRole(cart, 'button', '确定')).click();
+    await until('none', () => cart.items.length === 0);
+  });
+});
