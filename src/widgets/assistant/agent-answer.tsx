@@ -1,5 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Component, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chatMessages } from '../../core/chat/messages';
 import { text, type Text } from '../../core/i18n/translator';
@@ -124,6 +126,7 @@ function Actions({ message, isLast }: AgentAnswerProps) {
   const model = useAssistant();
   const t = useMessages(m);
   const { copy } = useCopy();
+  const isKnown = useAssistantState(({ access }) => access === 'ready');
   const isIdle = useAssistantState(({ messages }) => !isArriving(messages.at(-1)));
   const sources = useMemo(
     () => sourcesOf(message.response, config.baseUrl === '' ? location.origin : config.baseUrl),
@@ -149,6 +152,7 @@ function Actions({ message, isLast }: AgentAnswerProps) {
             onClick={() => copy(message.response)}
           />
         )}
+        {message.response.trim() !== '' && isKnown && <RatingButtons message={message} />}
         {isLast && isIdle && (
           <IconButton
             size="small"
@@ -159,6 +163,30 @@ function Actions({ message, isLast }: AgentAnswerProps) {
         )}
       </div>
     </>
+  );
+}
+
+const ratings = [
+  ['helpful', ThumbsUp],
+  ['unhelpful', ThumbsDown],
+] as const;
+
+function RatingButtons({ message }: { readonly message: AgentMessage }) {
+  const model = useAssistant();
+  const t = useMessages(m);
+  return (
+    <span className="aa-rating" role="group" aria-label={t('rating.label')}>
+      {ratings.map(([rating, Icon]) => (
+        <IconButton
+          key={rating}
+          size="small"
+          label={text(m, `rating.${rating}`)}
+          aria-pressed={message.rating === rating}
+          icon={<Icon size={14} />}
+          onClick={() => void model.rate(message.id, rating)}
+        />
+      ))}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MAX_QUESTION } from '../../core/api/assistant/chat';
+import type { AnswerRating } from '../../core/api/assistant/rating';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
@@ -9,9 +10,17 @@ import { hasLocks, isHeld, whenReleased } from './answer-lock';
 import type { Access, AssistantListener, AssistantState } from './assistant-state';
 import { ConversationStorage, newConversation, type Conversation } from './conversation-storage';
 import { assistantMessages } from './messages';
-import { isArriving, newId, restored, type Message, type UserMessage } from './message';
+import {
+  isArriving,
+  newId,
+  restored,
+  withRatingsOf,
+  type Message,
+  type UserMessage,
+} from './message';
 import type { Hint } from './picture';
 import { PictureReading } from './picture-reading';
+import { RatingAnswers } from './rating-answers';
 
 /** Milliseconds in which what one tab has written reaches the others. */
 const LATE = 300;
@@ -27,6 +36,7 @@ export class AssistantModel {
   readonly #listener: AssistantListener;
   readonly #answering: Answering;
   readonly #picture: PictureReading;
+  readonly #rating: RatingAnswers;
   /** Ends with the user, and with the model. */
   #life = new AbortController();
   #owner: string | null = null;
@@ -54,11 +64,13 @@ export class AssistantModel {
       hint: null,
       before: null,
     }));
-    this.#picture = new PictureReading(runtime, this.store, listener);
+    const { store, storage } = this;
+    this.#picture = new PictureReading(runtime, store, listener);
+    this.#rating = new RatingAnswers({ runtime, bot, store, storage, listener });
     this.#answering = new Answering({
       runtime,
       bot,
-      store: this.store,
+      store,
       persist: () => this.#giveWay() || this.#persist(),
       listener,
     });
@@ -79,7 +91,13 @@ export class AssistantModel {
     this.#stops = [
       this.#runtime.session.subscribe((now) => this.#follow(now)),
       this.storage.watch(() => {
-        if (!this.#giveWay() && !this.#answering.isBusy) this.#takeOver();
+        if (this.#giveWay()) return;
+        if (!this.#answering.isBusy) this.#takeOver();
+        else {
+          // What arrives here is written over what that tab has stored: all but what its user says of answers.
+          const { messages } = this.storage.read();
+          this.store.setState((now) => ({ messages: withRatingsOf(messages, now.messages) }));
+        }
       }),
     ];
     return () => {
@@ -169,6 +187,10 @@ export class AssistantModel {
     if (question?.role !== 'user' || this.isBusy) return;
     this.store.setState({ messages: messages.slice(0, at - 1) });
     await this.#askHere(question);
+  }
+
+  rate(answerId: string, rating: AnswerRating): Promise<void> {
+    return this.#rating.press(answerId, rating, this.#life.signal);
   }
 
   newSession(): void {

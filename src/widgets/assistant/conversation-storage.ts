@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { AnswerRating } from '../../core/api/assistant/rating';
 import type { Runtime } from '../../core/runtime';
-import { newId, storedMessages, type Message } from './message';
+import { newId, rated, storedMessages, type Message } from './message';
 
 /** Older messages make room; the assistant is told the last fifty of them anyway. */
 const KEPT = 100;
@@ -55,6 +56,13 @@ export class ConversationStorage {
       kept = kept.slice(Math.ceil(kept.length / 2));
     }
     return true;
+  }
+
+  /** Into what is stored by now: another tab may have gone on with the conversation. */
+  writeRating(answerId: string, rating: AnswerRating | undefined): void {
+    const messages = this.#get('messages', storedMessages);
+    if (!messages?.some(({ id }) => id === answerId)) return;
+    this.#runtime.storage.set(this.#key('messages'), rated(messages, answerId, rating));
   }
 
   readDraft(): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answerRating, type AnswerRating } from '../../core/api/assistant/rating';
 import type { ChatEvent } from '../../core/chat/chat-event';
 
 /** Why there is no answer: a text of ours by key, or the server's reason. */
@@ -33,6 +34,8 @@ const agent = v.object({
   thinks: v.array(v.string()),
   thinking: v.boolean(),
   failure: v.optional(failure),
+  /** What the user says of it. */
+  rating: v.optional(answerRating),
 });
 export type AgentMessage = v.InferOutput<typeof agent>;
 
@@ -103,6 +106,30 @@ export function restored(messages: readonly Message[]): Message[] {
     message.role === 'agent' && (message.loading || message.streaming)
       ? settled(message, { stop: true })
       : message,
+  );
+}
+
+/** The same messages, one of them with another rating. */
+export function rated(
+  messages: readonly Message[],
+  answerId: string,
+  rating: AnswerRating | undefined,
+): readonly Message[] {
+  return messages.map((message) =>
+    message.role === 'agent' && message.id === answerId && message.rating !== rating
+      ? { ...message, rating }
+      : message,
+  );
+}
+
+/** The same messages, rated as they are in what another tab has stored. */
+export function withRatingsOf(
+  stored: readonly Message[],
+  messages: readonly Message[],
+): readonly Message[] {
+  return stored.reduce(
+    (all, one) => (one.role === 'agent' ? rated(all, one.id, one.rating) : all),
+    messages,
   );
 }
 

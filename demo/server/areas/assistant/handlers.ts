@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
 import { findSections, manualAnswer, signInAnswer } from './answer';
 import { assistantMessages } from './messages';
+import { rateHandler } from './ratings';
 import type { Recogniser } from './recognise';
 import { askService } from './service';
 import { toStream, type Step } from './stream';
@@ -44,4 +45,6 @@ export const assistantHandlers = (recogniser: () => Recogniser): readonly Handle
     if (found === '') throw new Refusal(text(assistantMessages, 'ocr.noText'));
     return found;
   }),
+
+  rateHandler,
 ];

@@ -13,5 +13,9 @@ export const en = {
   'ocr.failed': 'The service is unavailable, please try again later!',
   'ocr.noPicture': 'This file cannot be read: choose a PNG, JPEG, GIF, BMP or WebP picture',
   'ocr.noText': 'No text was found in the picture',
+  'kind.rating': 'Rating of an answer',
   'field.additional_messages': 'Question',
+  'field.conversation_id': 'Conversation',
+  'field.answer_id': 'Answer',
+  'field.rating': 'Rating',
 } as const satisfies Record<keyof typeof zh, string>;

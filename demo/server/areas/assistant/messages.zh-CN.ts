@@ -10,5 +10,9 @@ export const zh = {
   'ocr.failed': '服务不可用，请稍后再试！',
   'ocr.noPicture': '无法识别该文件，请上传 PNG、JPEG、GIF、BMP 或 WebP 图片',
   'ocr.noText': '图片中没有识别到文字',
+  'kind.rating': '回答评价',
   'field.additional_messages': '问题',
+  'field.conversation_id': '会话',
+  'field.answer_id': '回答',
+  'field.rating': '评价',
 } as const;

@@ -11,10 +11,18 @@ export const question = (content: string) => ({
   additional_messages: [{ role: 'user', type: 'question', content, content_type: 'text' }],
 });
 
+export const rating = <T extends string>(of: T) => ({
+  bot_id: 'by-console',
+  conversation_id: 'c-1',
+  answer_id: 'a-1',
+  rating: of,
+});
+
 export const samples: AreaSamples = {
   samples: {
     recogniseText: () => ({ body: screenshot() }),
     askAssistant: () => ({ body: question('怎么修改密码？') }),
+    rateAnswer: () => ({ body: rating('helpful') }),
   },
   malformed: {
     recogniseText: [{ body: new Uint8Array(0) }, { body: new TextEncoder().encode('no picture') }],
@@ -22,6 +30,11 @@ export const samples: AreaSamples = {
       { body: { bot_id: '', user_id: '', additional_messages: [] } },
       { body: question('x'.repeat(8001)) },
       { body: { ...question('x'), additional_messages: [{ role: 'system' }] } },
+    ],
+    rateAnswer: [
+      { body: rating('so-so') },
+      { body: { ...rating('none'), answer_id: ' ' } },
+      { body: { ...rating('none'), conversation_id: 'x'.repeat(129) } },
     ],
   },
 };

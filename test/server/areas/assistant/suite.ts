@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { counters } from '../../../../demo/server/database/identity-tables';
 import { askAssistant } from '../../../../src/core/api/assistant/chat';
 import { recogniseText } from '../../../../src/core/api/assistant/ocr';
+import { rateAnswer } from '../../../../src/core/api/assistant/rating';
 import type { ChatEvent } from '../../../../src/core/chat/chat-event';
 import { defaults } from '../../../../src/core/config';
 import { readChatStream } from '../../../../src/core/chat/read-chat-stream';
-import { send, signIn, startBackend } from '../../backend';
+import { call, send, signIn, startBackend } from '../../backend';
 import type { Target } from '../../target';
-import { question, screenshot } from './samples';
+import { question, rating, screenshot } from './samples';
 
 async function ask(url: string, content: string, token?: string, language = 'zh-CN') {
   const headers = { 'Accept-Language': language };
@@ -128,6 +130,35 @@ export function suite(target: Target): void {
       assert.equal(refused.length, 1);
       assert.match(refused[0]?.answer.body.message ?? '', /频繁/);
       await reset();
+    });
+
+    it('keeps one rating of each user for an answer, apart by tenant, until it is taken back', async () => {
+      await reset();
+      const { db } = target.server();
+      const answer_id = `a-${Date.now()}`;
+      const kept = async () => {
+        const { rows } = await db.execute<{ kept: string }>(sql`
+          select concat(tenant_id, ' ', owner_id, ' ', data ->> 'rating') as kept from records
+          where kind = 'answerRating' and name = ${answer_id} order by kept`);
+        return rows.map((row) => row.kept);
+      };
+      const rate = async (who: string, of: 'helpful' | 'unhelpful' | 'none') =>
+        call(url(), rateAnswer, { body: { ...rating(of), answer_id } }, await signIn(url(), who));
+      assert.deepEqual(await rate('tenant', 'helpful'), { rating: 'helpful' });
+      await Promise.all([
+        rate('tenant', 'helpful'),
+        rate('user', 'helpful'),
+        rate('other', 'helpful'),
+      ]);
+      assert.deepEqual(await rate('user', 'unhelpful'), { rating: 'unhelpful' });
+      const all = await kept();
+      assert.equal(all.length, 3, 'one of each');
+      assert.equal(new Set(all.map((one) => one.split(' ')[0])).size, 2, 'in two tenants');
+      assert.ok(all.includes('t-huadong u-tenant helpful'), all.join());
+      assert.equal(all.filter((one) => one.endsWith(' unhelpful')).length, 1);
+      await rate('other', 'none');
+      await rate('other', 'none');
+      assert.equal((await kept()).length, 2, 'that of the others stays');
     });
 
     it('reads Chinese and English in a picture, and refuses what is none', async () => {
