@@ -23,7 +23,7 @@ import { rules } from '../../src/core/rules/rules';
 const pageSchema = v.object(pageQuery);
 const page = (query: object) => v.parse(pageSchema, query);
 
-/** The constants of the inventory that Node can see; the others are in test/widgets/constants.browser.tsx. */
+/** The constants of the inventory that Node can see; tests of elements and screens hold the others. */
 const specified: readonly (readonly [row: string, what: string, is: unknown, should: unknown])[] = [
   ['C-02', 'API base', defaults.clients.shared.base, '/api'],
   ['C-03', 'shared client’s time-out', defaults.clients.shared.timeout, 200_000],

@@ -63,8 +63,21 @@ describe('package', () => {
     for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/integrity.json']) {
       assert.ok(project.files.includes(name), name);
     }
+    for (const page of ['README.md', 'CHANGELOG.md']) {
+      const links = [
+        ...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+      ];
+      for (const [, path = ''] of links)
+        assert.ok(
+          project.files.some((name) => name === path || name.startsWith(`${path}/`)),
+          `${page} links ${path}, which the package does not have`,
+        );
+    }
     const odd = project.files.filter(
-      (name) => !/^(dist\/|LICENSE|README\.md|CHANGELOG\.md|package\.json)/.test(name),
+      (name) =>
+        !/^(dist\/|docs\/(embedding\/|console\.png)|LICENSE|README\.md|CHANGELOG\.md|package\.json)/.test(
+          name,
+        ),
     );
     assert.deepEqual(odd, []);
     assert.deepEqual(
