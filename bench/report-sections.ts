@@ -133,7 +133,7 @@ export const sections: Readonly<Record<string, Section>> = {
   },
   sessions: {
     title: 'A thousand sessions',
-    how: 'Signed in at the reference backend at once, each reading lists and writing orders; answers in milliseconds.',
+    how: 'Signed in at the reference backend at once, each reading a list every ten seconds on average, while one more writes orders as fast as they are answered; answers in milliseconds.',
     tables: (results) => [
       {
         rows: (results as readonly Measured[]).map((row) => ({
