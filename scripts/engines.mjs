@@ -20,13 +20,12 @@ const everywhere = [
 
 /** What `npm test` runs in Firefox besides: how each element behaves, and what rests on the engine most. */
 export const inFirefoxToo = [
-  'test/elements/{conformance,frame,loading}.browser.ts',
+  'test/elements/{conformance,frame,loading,manifest}.browser.ts',
   'test/elements/host-picker/*-{choice,failures,form,keyboard,list,window}.browser.ts',
-  'test/elements/alarm-board/*-{list,triage}.browser.ts',
-  'test/elements/order-cart/*-{lines,submit}.browser.ts',
-  'test/elements/ai-assistant/*-{launcher,picture}.browser.ts',
+  'test/elements/{alarm-board,order-cart,ai-assistant}/*.browser.ts',
   'test/elements/console-app/{shell,session}.browser.ts',
   'test/widgets/{overlays,controls}.browser.tsx',
+  'test/widgets/markdown/*.browser.tsx',
 ];
 
 export const runner = 'node_modules/@web/test-runner/dist/bin.js';
