@@ -7,7 +7,7 @@ import { useMessages } from '../runtime-context';
 import { useAssistant } from './assistant-context';
 import type { AgentMessage } from './message';
 import { assistantMessages as m } from './messages';
-import { sentencesOf } from './speech';
+import { Speech } from './speech';
 
 /** A live region whose text is replaced at once is not read. */
 const APART = 400;
@@ -27,7 +27,8 @@ export function useAnnouncements(isOpen: boolean): void {
     const queue: string[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = '';
-    let end = 0;
+    let speech = new Speech();
+    let heard = 0;
     const speak = () => {
       timer = undefined;
       const sentence = queue.shift();
@@ -44,15 +45,17 @@ export function useAnnouncements(isOpen: boolean): void {
         // Only what arrives now; an answer that was begun unseen is heard from here on.
         if (!answer.loading && !answer.streaming) return;
         current = answer.id;
-        end = answer.response.length;
+        speech = new Speech();
+        speech.add(answer.response);
+        heard = answer.response.length;
         queue.length = 0;
         add(t('answer.waiting'));
         return;
       }
       const isWhole = !answer.loading && !answer.streaming;
-      const spoken = sentencesOf(textFrom(text, end), isWhole);
-      end += spoken.end;
-      add(...spoken.sentences);
+      const piece = textFrom(text, heard);
+      heard += piece.length;
+      add(...speech.add(piece, isWhole));
       if (!isWhole || !wasArriving) return;
       if (answer.failure) {
         add('key' in answer.failure ? say(answer.failure.key) : answer.failure.text);
