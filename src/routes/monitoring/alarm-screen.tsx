@@ -16,16 +16,29 @@ export default function AlarmScreen() {
   const [model] = useState(() => {
     const made = new BoardModel();
     made.query = queryOf(new URLSearchParams(address));
+    made.open(url.get(OPEN));
     return made;
   });
   const write = useEffectEvent((query: AlarmQuery, replace: boolean) =>
-    go(() => new URLSearchParams(urlOf(query)), { replace }),
+    go((now) => withOpen(new URLSearchParams(urlOf(query)), now.get(OPEN)), { replace }),
+  );
+  const writeOpen = useEffectEvent((id: string | null) =>
+    go((now) => withOpen(now, id), { replace: true }),
   );
   useEffect(() => {
     // As a step, a correction would be one that "back" runs into again and again.
     listen(model, { onQuery: (query, by) => write(query, by === 'correction') });
     return () => listen(model, {});
   }, [model]);
+  // Reading one alarm after the other is no step that "back" returns from; a session's end closes what its user had open,
+  // and leaves the address as it is for whoever signs in again.
+  useEffect(
+    () =>
+      model.store.subscribe((now, before) => {
+        if (now.detail !== before.detail && now.status !== 'failed') writeOpen(now.detail);
+      }),
+    [model],
+  );
   // A link to other alarms, or the way back, while the board stands.
   useEffect(() => {
     show(model, queryOf(new URLSearchParams(address)));
@@ -47,6 +60,16 @@ const listen = (model: BoardModel, listener: BoardListener) => {
 const show = (model: BoardModel, query: unknown) => {
   model.query = query;
 };
+
+/** The open alarm, which need not be among those that the rest of the address finds (E-055). */
+const OPEN = 'alarm';
+
+function withOpen(url: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(url);
+  if (id === null) next.delete(OPEN);
+  else next.set(OPEN, id);
+  return next;
+}
 
 /** The board understands texts as they stand in an address, except whether something has recovered. */
 const queryOf = (url: URLSearchParams) => {

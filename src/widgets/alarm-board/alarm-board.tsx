@@ -106,11 +106,9 @@ function Layout({
   const closeDetail = () => {
     const id = model.state.detail;
     model.open(null);
-    const row = Array.from(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []);
-    row
-      .find((each) => each.dataset['key'] === id)
-      ?.querySelector<HTMLElement>('.ab-open')
-      ?.focus();
+    const rows = Array.from(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []);
+    const row = rows.find((each) => each.dataset['key'] === id) ?? rows[0];
+    row?.querySelector<HTMLElement>('.ab-open')?.focus();
   };
 
   return (

@@ -12,13 +12,16 @@ import { IconButton } from '../icon-button';
 import { Modal } from '../modal';
 import { valueText } from '../monitor/metric-text';
 import { useSheet } from '../use-sheet';
-import { useCan, useLocale } from '../runtime-context';
-import { Skeleton } from '../skeleton';
+import { widgetMessages } from '../messages';
+import { useCan, useLocale, useText } from '../runtime-context';
+import { Skeleton, SkeletonLines } from '../skeleton';
+import { ErrorState } from '../states';
 import { AlarmStatusTag, LevelTag, conditionText } from './alarm-parts';
 import { Age, momentText } from './alarm-time';
-import { mayBe, shownAlarm, visibleIds } from './board-state';
+import { mayBe, visibleIds } from './board-state';
 import { lateMessages as lm, useLateText } from './late-messages';
 import css from './alarm-detail.css';
+import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
@@ -106,9 +109,28 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
   const lt = useLateText();
   const can = useCan();
   const { allowed } = useAlarmActions();
-  const state = useBoard((all) => all);
-  const alarm = shownAlarm(state, id);
-  if (!alarm) return <p className="ab-note">{lt('detail.gone')}</p>;
+  const show = useText();
+  const open = useAlarm(id);
+  if (open.kind === 'loading') {
+    return (
+      <div
+        className="ab-detail-body"
+        role="status"
+        aria-label={show(text(widgetMessages, 'state.loading'))}
+      >
+        <SkeletonLines lines={12} />
+      </div>
+    );
+  }
+  if (open.kind === 'failed') return <ErrorState error={open.error} onRetry={open.retry} />;
+  if (open.kind === 'gone') {
+    return (
+      <p className="ab-note" role="status">
+        {lt('detail.gone')}
+      </p>
+    );
+  }
+  const { alarm } = open;
   const able = allowed.filter((action) => mayBe(action, alarm.status));
   return (
     <div className="ab-detail-body">

@@ -139,6 +139,11 @@ export class BoardModel {
     return source ? source.collect(this.query, signal, onProgress) : [];
   }
 
+  /** What was read by itself; whatever shows one of these shows the new one. */
+  adopt(rows: readonly Alarm[]): void {
+    this.#context.adopt(rows);
+  }
+
   open(id: string | null): void {
     this.#context.set({ detail: id });
   }

@@ -77,7 +77,7 @@ export function useTriageKeys(
       event.preventDefault();
       model.open(null);
       last.current = detail;
-      requestAnimationFrame(() => focus(detail));
+      requestAnimationFrame(() => focus(detail) || focus(visibleIds(model.state)[0]));
       return;
     }
     if (event.key === 'Enter' && !target.closest(pressable) && last.current !== null) {

@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { changeAlarms } from '../../../src/core/api/monitoring/alarm-changes';
+import { listAlarms } from '../../../src/core/api/monitoring/alarms';
 import AlarmScreen from '../../../src/routes/monitoring/alarm-screen';
 import { until as wait } from '../../support/browser';
-import { openScreen } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused } from '../../widgets/resource/screen-stage';
+import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { closeStages } from '../../widgets/stage';
 
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
@@ -19,5 +22,88 @@ describe('the alarms in their address (W-28)', function () {
     await until('the step before', () => on.search() === '?status=UNCONFIRMED,CONFIRMED,SOLVED');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(on.search()).to.equal('?status=UNCONFIRMED,CONFIRMED,SOLVED');
+  });
+
+  const closed = (on: ScreenStage) =>
+    until('the details away', () => !on.root.querySelector('.ab-detail, dialog[open]'));
+  const detail = (on: ScreenStage) => on.root.querySelector('.ab-detail, dialog[open]');
+  const shows = (on: ScreenStage, words: string) =>
+    until(words, () => detail(on)?.textContent.includes(words));
+  /** One that the filter of the address does not find. */
+  const unlisted = async (on: ScreenStage, status: 'UNCONFIRMED' | 'CONFIRMED') => {
+    const { rows } = await on.runtime.call(listAlarms, {
+      query: { status: [status], page: 2, rows: 3 },
+    });
+    return rows[0]!;
+  };
+  const solved = '/alarm?status=SOLVED&rows=5';
+
+  it('opens the alarm of its address by itself (E-055), whatever the list shows, and keeps it up to date', async () => {
+    const plain = await openScreen(AlarmScreen, solved);
+    const { id, name, resourceName } = await unlisted(plain, 'UNCONFIRMED');
+    await plain.close();
+    const on = await openScreen(AlarmScreen, `${solved}&alarm=${id}`);
+    // Room for the details beside the list.
+    Object.assign(on.host.style, { display: 'block', inlineSize: '1200px' });
+    await until('beside the list', () => on.root.querySelector('.ab-detail'));
+    await shows(on, resourceName);
+    expect(on.requests).to.include(`GET /csp/v1/alarms/${id}`);
+    expect(detail(on)?.querySelector('h2')?.textContent).to.equal(name);
+    await until('rows', () => on.root.querySelector('tbody tr'));
+    expect(on.root.querySelector(`[data-key="${id}"]`), 'not in the list').to.equal(null);
+
+    await on.runtime.call(changeAlarms, { body: { action: 'confirm', ids: [id], note: '别处' } });
+    await press(on.root, 'button', '刷新');
+    await shows(on, '确认了告警');
+    detail(on)!
+      .querySelector('h2')!
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+      );
+    await closed(on);
+    expect(on.search()).to.equal('?status=SOLVED&rows=5');
+    await until('the focus in the list', () => on.root.activeElement?.matches('.ab-open'));
+    await press(on.root.querySelector('tbody')!, 'button', on.root.activeElement!.textContent);
+    const row = on.root.querySelector<HTMLElement>('tbody [data-key]')!;
+    await until('the address', () => on.search().includes(`alarm=${row.dataset['key']!}`));
+  });
+
+  it('says that an alarm is loading, could not be read, or is not there', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const id = '00000000-0000-4000-8000-000000000000';
+    const on = await openScreen(AlarmScreen, `${solved}&alarm=${id}`, {
+      fault: ({ path }) => (path.endsWith(id) ? held.then(() => refused(503)) : undefined),
+    });
+    await until('loading', () => detail(on)?.querySelector('[role="status"][aria-label="加载中"]'));
+    release();
+    await shows(on, '加载失败');
+    on.fault = undefined;
+    await press(detail(on)!, 'button', '重试');
+    await shows(on, '该告警已不存在');
+    expect(on.requests.filter((each) => each.endsWith(id)).length).to.be.greaterThan(1);
+  });
+
+  it('drops the answer for an alarm that is not the open one any more', async () => {
+    const plain = await openScreen(AlarmScreen, solved);
+    const late = await unlisted(plain, 'CONFIRMED');
+    await plain.close();
+    const asked: (AbortSignal | null)[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const on = await openScreen(AlarmScreen, `${solved}&alarm=${late.id}`, {
+      fault: ({ path, signal }) => {
+        if (!path.endsWith(late.id)) return undefined;
+        asked.push(signal);
+        return held.then(() => refused(503));
+      },
+    });
+    const opener = await until('rows', () => on.root.querySelector<HTMLElement>('.ab-open'));
+    opener.click();
+    await shows(on, opener.textContent);
+    release();
+    await until('given up', () => asked.length > 0 && asked.every((each) => each?.aborted));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(detail(on)!.textContent).to.include('告警产生').and.not.include('加载失败');
   });
 });
