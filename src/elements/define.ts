@@ -131,13 +131,15 @@ const Converted = r2wc(Root, {
 /** The private element that React draws into. It never answers a disconnection itself: that may be a move. */
 class View extends Converted implements BodyView {
   #bus: Bus | undefined;
+  #renews = false;
 
   get node(): HTMLElement {
     return this;
   }
 
   update(model: ViewModel): void {
-    this.#listen(model.renews ? model.runtime.bus : undefined);
+    this.#renews = model.renews;
+    this.#listen(model.runtime.bus);
     this.model = () => model;
   }
 
@@ -148,21 +150,26 @@ class View extends Converted implements BodyView {
 
   #listen(bus: Bus | undefined): void {
     if (bus === this.#bus) return;
-    this.#bus?.off('session:signed-out', this.#renew);
+    this.#bus?.off('session:signed-out', this.#leave);
     this.#bus = bus;
-    bus?.on('session:signed-out', this.#renew);
+    bus?.on('session:signed-out', this.#leave);
   }
+
+  /** React remembers the field that has the focus, and by it all that stood around it, until the focus leaves. */
+  readonly #leave = (): void => {
+    const { activeElement } = this.getRootNode() as ShadowRoot;
+    if (this.contains(activeElement)) (activeElement as HTMLElement).blur();
+    if (this.#renews) queueMicrotask(this.#renew);
+  };
 
   /**
    * React keeps what it drew last beside what it draws now, and with it the rows of a user who is gone: only a root that
    * is taken away lets go of them. In a microtask, after everybody has heard of the sign-out.
    */
   readonly #renew = (): void => {
-    queueMicrotask(() => {
-      if (!this.#bus) return;
-      super.disconnectedCallback();
-      flushSync(() => super.connectedCallback()); // at once, so that the tag is never seen empty
-    });
+    if (!this.#bus) return;
+    super.disconnectedCallback();
+    flushSync(() => super.connectedCallback()); // at once, so that the tag is never seen empty
   };
 
   override disconnectedCallback(): void {

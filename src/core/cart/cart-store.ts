@@ -6,7 +6,7 @@ import { isApiError } from '../http/errors';
 import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
 import { CartDrafts, draftOf, lineOfDraft, type Draft } from './cart-draft';
-import { listenToCart, tellCartChanged } from './cart-events';
+import { listenToCart, tellCartChanged, whenUserLeaves } from './cart-events';
 import {
   lineOf,
   readItem,
@@ -48,6 +48,9 @@ export class CartStore {
     this.#runtime = runtime;
     this.#drafts = new CartDrafts(runtime);
     this.#selection = new CartSelection(runtime);
+    whenUserLeaves(runtime, () => {
+      if (this.#views === 0 && this.state.phase !== 'loading') this.#leave();
+    });
   }
 
   get state(): CartState {
@@ -239,6 +242,7 @@ export class CartStore {
     this.#loading = null;
     this.#drafts.forget();
     this.#guest();
+    if (this.#views === 0) this.#set(initialState); // read anew by whoever shows it next
   }
 
   #guest(): void {
