@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { domCounters, leftBehind, mount, once, settle, until } from '../../support/browser';
 import { itInChromium } from '../../support/engine';
 import { allByRole, byRole, whenRole } from '../host-picker/stage';
@@ -42,6 +42,29 @@ describe('<by-ai-assistant> launcher and panel', () => {
     expect(element.open).to.equal(false);
     expect(isShown(panelOf(element))).to.equal(false);
   });
+
+  for (const [intent, show] of [
+    [
+      'a pointer that hovers',
+      (launcher: HTMLElement) => {
+        const { x, y } = launcher.getBoundingClientRect();
+        return sendMouse({ type: 'move', position: [Math.round(x) + 20, Math.round(y) + 20] });
+      },
+    ],
+    ['a touch', (launcher: HTMLElement) => launcher.dispatchEvent(new Event('touchstart'))],
+  ] as const) {
+    it(`takes ${intent} for an intent, and opens nothing for it`, async () => {
+      const element = makeAssistant();
+      document.body.append(element);
+      await settle();
+      expect(rootOf(element).querySelector('.by-frame-view')).to.equal(null);
+      const ready = once(element, 'by-ready');
+      await show(launcherOf(element));
+      await ready;
+      expect(element.open).to.equal(false);
+      expect(isShown(panelOf(element))).to.equal(false);
+    });
+  }
 
   it('opens by a click, takes the keyboard, closes by Escape and gives it back', async () => {
     const element = makeAssistant();
@@ -118,7 +141,7 @@ describe('<by-ai-assistant> launcher and panel', () => {
     expect(corner()).to.equal(undefined);
   }).timeout(60_000);
 
-  it('grows by keys and by a click on its corner, and fills the screen', async () => {
+  it('grows by keys and by a click on its corner or a drag of it, keeps its size, and fills the screen', async () => {
     const element = await openAssistant();
     const panel = panelOf(element);
     const before = panel.offsetWidth;
@@ -126,13 +149,73 @@ describe('<by-ai-assistant> launcher and panel', () => {
     grip.focus();
     await sendKeys({ press: 'ArrowLeft' });
     await until('wider', () => panel.offsetWidth === before + 24);
+    const press = async (by = 0) => {
+      const { x, y } = grip.getBoundingClientRect();
+      const at: [number, number] = [Math.round(x) + 12, Math.round(y) + 12];
+      await sendMouse({ type: 'move', position: at });
+      await sendMouse({ type: 'down' });
+      if (by !== 0) await sendMouse({ type: 'move', position: [at[0] + by, at[1]] });
+      await sendMouse({ type: 'up' });
+    };
+    await press();
+    await until('large', () => panel.offsetWidth === Math.min(720, innerWidth - 32));
+    await press();
+    await until('as it was', () => panel.offsetWidth === before);
+    await press(-90);
+    await until('wider', () => panel.offsetWidth === before + 90);
+    await settle();
+    expect(panel.offsetWidth, 'a drag is no click').to.equal(before + 90);
     byRole(element, 'button', '全屏').click();
     await until('full', () => panel.offsetWidth === innerWidth);
     expect(panel.getAttribute('aria-modal')).to.equal('true');
     await whenRole(element, 'button', '退出全屏');
     input(element).focus();
     await sendKeys({ press: 'Escape' });
-    await until('back', () => panel.offsetWidth === before + 24);
+    await until('back', () => panel.offsetWidth === before + 90);
+    element.remove();
+    const next = await openAssistant();
+    await until('the same size', () => panelOf(next).offsetWidth === before + 90);
+  });
+
+  it('keeps Tab inside while it fills the screen, either way round', async () => {
+    const outside = document.createElement('button');
+    document.body.append(outside);
+    try {
+      const element = await openAssistant();
+      byRole(element, 'button', '全屏').click();
+      await whenRole(element, 'button', '退出全屏');
+      input(element).focus();
+      for (const isBack of [false, true]) {
+        const seen = new Set<Element>();
+        if (isBack) await sendKeys({ down: 'Shift' });
+        for (let round = 0; round < 12; round += 1) {
+          await sendKeys({ press: 'Tab' });
+          const { activeElement } = rootOf(element);
+          expect(document.activeElement === element, `${isBack} ${round}`).to.equal(true);
+          expect(panelOf(element).contains(activeElement), `${isBack} ${round}`).to.equal(true);
+          seen.add(activeElement!);
+        }
+        if (isBack) await sendKeys({ up: 'Shift' });
+        expect(seen.size, 'it goes round').to.be.within(4, 11);
+        expect(seen.has(input(element))).to.equal(true);
+      }
+    } finally {
+      outside.remove();
+    }
+  });
+
+  it('fills a phone, where nothing is to be moved or made larger', async () => {
+    const [width, height] = [innerWidth, innerHeight];
+    await setViewport({ width: 390, height: 844 });
+    try {
+      const element = await openAssistant();
+      await whenRole(element, 'button', '关闭');
+      const { x, y, width: wide, height: high } = panelOf(element).getBoundingClientRect();
+      expect([x, y, wide, high]).to.deep.equal([0, 0, 390, 844]);
+      expect(allByRole(element, 'button', /^(调整大小|全屏|移到下一个角落)$/).length).to.equal(0);
+    } finally {
+      await setViewport({ width, height });
+    }
   });
 
   it('may be taken away at once, and comes back', async () => {

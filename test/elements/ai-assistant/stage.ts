@@ -1,5 +1,6 @@
 import { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import { register } from '../../../src/elements/register';
+import type { ConfigInput } from '../../../src/core/config';
 import { createRuntime } from '../../../src/core/runtime';
 import { tokenOf } from '../console-app/stage';
 import { mount, until } from '../../support/browser';
@@ -8,6 +9,7 @@ register('by-ai-assistant', AiAssistantElement);
 
 export interface AssistantOptions {
   readonly attributes?: Readonly<Record<string, string>>;
+  readonly config?: ConfigInput;
   /** Without it nobody is signed in. */
   readonly signedIn?: boolean;
   /** Stands between the assistant and the real backend. */
@@ -25,6 +27,7 @@ export function makeAssistant(options: AssistantOptions = {}): AiAssistantElemen
     // A session of its own: one test signs out.
     getToken: () => (options.signedIn === false ? Promise.resolve(null) : tokenOf('tenant')),
     onError: () => undefined,
+    ...(options.config ? { config: options.config } : {}),
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   mounted.push(element);
@@ -54,8 +57,11 @@ export function closeAssistants(): void {
 
 /** A backend whose answer is told piece by piece. */
 export class Told {
-  readonly questions: { additional_messages: { content: string }[]; conversation_id: string }[] =
-    [];
+  readonly questions: {
+    readonly bot_id: string;
+    readonly conversation_id: string;
+    readonly additional_messages: readonly { readonly content: string }[];
+  }[] = [];
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -81,10 +87,10 @@ export class Told {
     this.#send({ data: { response } });
   }
 
-  think(response: string): void {
+  think(response: string, isWhole = true): void {
     this.#send({ event: 'think_start' });
     this.#send({ event: 'think_response', data: { response } });
-    this.#send({ event: 'think_finished' });
+    if (isWhole) this.#send({ event: 'think_finished' });
   }
 
   done(): void {
