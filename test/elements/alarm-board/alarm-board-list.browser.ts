@@ -176,4 +176,109 @@ describe('alarm board: one query, two views', () => {
     await until('the history', () => textOf(detail).includes('解决了告警'));
     expect(textOf(detail)).to.contain('确认了告警');
   });
+
+  it('narrows by metric, source, what still holds and when it arose, and takes each away', async () => {
+    const board = await openBoard();
+    const { rows } = await alarmsOf({ rows: '1' });
+    const [{ metric, catalog }] = rows as [(typeof rows)[0]];
+    const shown = async (query: Record<string, string>) => {
+      const { total } = await alarmsOf({ ...query, rows: '1' });
+      await until(JSON.stringify(query), () =>
+        textOf(inside(board, '.ab-status')[0]).includes(`共 ${total} 条告警`),
+      );
+    };
+    for (const [label, name, value] of [
+      ['告警类型', 'metric', metric],
+      ['来源', 'catalog', catalog],
+      ['当前情况', 'recovered', 'true'],
+    ] as const) {
+      const select = await whenNamed<HTMLSelectElement>(board, 'select', label);
+      const choose = (next: string) => {
+        select.value = next;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      choose(value);
+      await until(label, () => String(board.query[name]) === value);
+      await shown({ [name]: value });
+      choose('');
+      await until('away', () => board.query[name] === undefined);
+    }
+    expect(board.query).to.deep.equal({});
+    (await whenNamed(board, 'button', '产生时间')).click();
+    (await whenNamed(board, '.ab-time label', '周')).click();
+    await until('a week', () => board.query.start !== undefined);
+    const start = board.query.start!;
+    expect((Date.now() - Date.parse(start)) / 86_400_000).to.be.within(0, 8);
+    expect(board.query.end, 'it ends now, and goes on').to.equal(undefined);
+    await shown({ start });
+    (await whenNamed(board, 'button', '清空条件')).click();
+    await until('everything', () => board.query.start === undefined);
+    await shown({});
+  });
+
+  it('draws the metric of an open alarm with its threshold, over the range that the page sets', async () => {
+    const asked: URLSearchParams[] = [];
+    const board = await openBoard({
+      attributes: { range: '6H' },
+      fetch: (url, init) => {
+        const { pathname, searchParams } = new URL(url, location.href);
+        if (pathname.endsWith('/csp/v1/charts/data')) asked.push(searchParams);
+        return fetch(url, init);
+      },
+    });
+    const alarm = (await alarmsOf({ rows: '1' })).rows[0]!;
+    rowsOf(board)[0]!.querySelector<HTMLElement>('.ab-open')!.click();
+    const question = await until('the question', () => asked[0]);
+    expect(Number(question.get('end')) - Number(question.get('start'))).to.equal(6 * 3600);
+    expect(question.get('metrics')).to.equal(alarm.metric);
+    expect(question.get('resourceIds')).to.equal(alarm.resourceId);
+    const card = await until('the card', () => inside(board, '.by-chart-card')[0]);
+    await until('drawn', () => card.querySelector('canvas, .by-chart-none'));
+    await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+    (await whenNamed(board, '.by-chart-card button', /趋势 的更多操作$/)).click();
+    (await whenNamed(board, '[role="menuitem"]', '查看数据表')).click();
+    const note = await until('the threshold', () => inside(board, '.by-chart-note')[0]);
+    expect(textOf(note)).to.match(/^阈值/).and.to.include(String(alarm.threshold));
+    (await whenNamed(board, '.by-chart-card label', '1D')).click();
+    await until('told to the page', () => board.getAttribute('range') === '1D');
+    await until('asked again', () =>
+      asked.some((each) => Number(each.get('end')) - Number(each.get('start')) === 86_400),
+    );
+  });
+
+  it('says that it failed (503), loads again on request, and shows that it is loading', async () => {
+    let broken = true;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const board = await openBoard({
+      fetch: async (url, init) => {
+        if (!url.includes('/csp/v1/alarms')) return fetch(url, init);
+        if (broken) return new Response('down', { status: 503 });
+        await held;
+        return fetch(url, init);
+      },
+    });
+    const failure = inside(board, '.by-state[role="alert"]')[0];
+    expect(textOf(failure)).to.contain('告警加载失败').and.to.contain('系统繁忙，请稍后再试！');
+    broken = false;
+    (await whenNamed(board, '.by-state button', '重试')).click();
+    await until('loading', () => inside(board, 'table[aria-busy="true"]').length === 1);
+    expect(inside(board, '.by-state')).to.have.length(0);
+    expect(idsOf(board)).to.have.length(0);
+    release();
+    await settled(board);
+    expect(idsOf(board)).not.to.have.length(0);
+  });
+
+  it('is in English where the page is', async () => {
+    const board = await openBoard({ attributes: { lang: 'en' } });
+    const { total } = await alarmsOf({ rows: '1' });
+    expect(textOf(inside(board, '.ab-status')[0])).to.include(`Alarms: ${total}`);
+    await whenNamed(board, '.ab-filters button', 'Raised');
+    const texts = inside(board, '.ab-top button, .ab-filters button, select, option, thead th')
+      .flatMap((each) => [each.ariaLabel ?? '', each.title, textOf(each)])
+      .filter((each) => each !== '');
+    expect(texts.length).to.be.greaterThan(20);
+    expect(texts.filter((each) => /[\u4e00-\u9fff]/.test(each))).to.deep.equal([]);
+  });
 });

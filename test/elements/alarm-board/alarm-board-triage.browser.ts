@@ -111,11 +111,74 @@ describe('alarm board: confirming and solving', () => {
     expect((await alarmOf(first!)).status).to.equal('UNCONFIRMED');
   });
 
-  it('has no actions for whom they are not permitted, and says when nobody is signed in', async () => {
-    const board = await openBoard({ user: 'user' });
-    const { runtime } = board;
-    const may = runtime?.can('alarm:confirm') ?? false;
-    expect(named(board, 'button', '确认').length > 0).to.equal(may);
+  it('selects with x, and does nothing with keys that are pressed outside of it', async () => {
+    const board = await openBoard(open(10));
+    const [first, second] = idsOf(board);
+    const chosen = () => inside<HTMLInputElement>(board, 'tbody input:checked').length;
+    inside(board, '.ab-view')[0]!.focus();
+    press(board, 'j');
+    press(board, 'x');
+    await until('selected', () => rowOf(board, first!)?.querySelector('input:checked'));
+    press(board, 'j');
+    press(board, 'x');
+    await until(
+      'two',
+      () => chosen() === 2 && rowOf(board, second!)?.querySelector('input:checked'),
+    );
+    press(board, 'x');
+    await until('one again', () => chosen() === 1);
+
+    const outside = document.createElement('button');
+    document.body.append(outside);
+    try {
+      outside.focus();
+      for (const key of ['j', 'k', 'x', 'c', 's', 'Enter', '?']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        outside.dispatchEvent(event);
+        expect(event.defaultPrevented, key).to.equal(false);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(document.activeElement === outside, 'the focus stays').to.equal(true);
+      expect(chosen()).to.equal(1);
+      expect(inside(board, 'dialog, .ab-detail')).to.have.length(0);
+    } finally {
+      outside.remove();
+    }
+  });
+
+  it('offers to each of the seeded accounts what that account may do, and no more', async () => {
+    const selects = (board: Element) => inside(board, 'tbody input[type="checkbox"]').length;
+    const actions = (board: Element) => named(board, 'tbody button', /^(确认|解决)$/).length;
+    // The tenant's administrator does both; a plain user of the same tenant only reads.
+    for (const [user, may] of [
+      ['tenant', true],
+      ['user', false],
+    ] as const) {
+      const board = await openBoard({ ...open(5), user });
+      expect(idsOf(board), `${user} sees alarms`).to.have.length(5);
+      expect(actions(board) > 0, `${user} confirms`).to.equal(may);
+      expect(selects(board) > 0, `${user} selects`).to.equal(may);
+      closeBoards();
+    }
+  });
+
+  it('asks for no alarms of whom they are denied, and says so', async () => {
+    const asked: string[] = [];
+    const board = await openBoard({
+      fetch: async (url, init) => {
+        const { pathname } = new URL(url, location.href);
+        asked.push(pathname);
+        const reply = await fetch(url, init);
+        if (!pathname.includes('/soc/v1/')) return reply;
+        return new Response((await reply.text()).replaceAll('alarm:list', 'alarm:none'), reply);
+      },
+    });
+    expect(textOf(inside(board, '.by-state')[0])).to.contain('您没有查看告警的权限');
+    expect(asked.filter((path) => path.includes('/csp/v1/alarms'))).to.deep.equal([]);
+    expect(inside(board, '[role="alert"]')).to.have.length(0);
+  });
+
+  it('says when nobody is signed in', async () => {
     const asked = once<{ reason: string }>(document, 'by-auth-required');
     const out = await openBoard({ user: null });
     expect((await asked).detail.reason).to.equal('initial');
