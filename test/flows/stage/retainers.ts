@@ -1,45 +1,136 @@
-interface Snapshot {
+import type { Page } from 'puppeteer-core';
+import { spellings } from './remains';
+
+/** A heap snapshot: the graph of everything in the page's JavaScript memory. */
+export interface Snapshot {
   readonly snapshot: {
-    readonly meta: { node_fields: string[]; edge_fields: string[]; edge_types: [string[]] };
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[]];
+      readonly edge_fields: readonly string[];
+      readonly edge_types: readonly [readonly string[]];
+    };
   };
   readonly nodes: readonly number[];
   readonly edges: readonly number[];
   readonly strings: readonly string[];
 }
 
-/** Who holds each string that mentions the word: the chain from the root of a heap snapshot, outermost first. */
-export function holdersOf(text: string, word: string): string[] {
-  const { snapshot, nodes, edges, strings } = JSON.parse(text) as Snapshot;
-  const { node_fields: nodeFields, edge_fields: edgeFields, edge_types: edgeTypes } = snapshot.meta;
+/**
+ * Everything in the page's JavaScript memory after a collection. Strings are whole only with the browser's flag
+ * `--heap-snapshot-string-limit` (chromium.mjs): otherwise each ends after 1024 characters.
+ */
+export async function heapSnapshot(page: Page): Promise<Snapshot> {
+  const devtools = await page.createCDPSession();
+  try {
+    await devtools.send('HeapProfiler.enable');
+    await devtools.send('HeapProfiler.collectGarbage');
+    const chunks: string[] = [];
+    devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+    await devtools.send('HeapProfiler.takeHeapSnapshot', {
+      reportProgress: false,
+      captureNumericValue: false,
+    });
+    return JSON.parse(chunks.join('')) as Snapshot;
+  } finally {
+    await devtools.detach();
+  }
+}
+
+interface Edge {
+  readonly type: string;
+  readonly label: number;
+  readonly to: number;
+}
+
+/** The nodes of a snapshot by their place in its list; 0 is the root. */
+function graphOf({ snapshot, nodes, edges, strings }: Snapshot) {
+  const {
+    node_fields: nodeFields,
+    edge_fields: edgeFields,
+    node_types,
+    edge_types,
+  } = snapshot.meta;
   const nodeSize = nodeFields.length;
   const edgeSize = edgeFields.length;
-  const [nameAt, countAt] = [nodeFields.indexOf('name'), nodeFields.indexOf('edge_count')];
-  const nameOf = (node: number) => strings[nodes[node + nameAt]!]!;
-  /** The edge by which each node was reached first, and from where. */
-  const reached = new Map<number, { readonly from: number; readonly by: string }>();
+  const [typeAt, nameAt, countAt] = ['type', 'name', 'edge_count'].map((field) =>
+    nodeFields.indexOf(field),
+  ) as [number, number, number];
   const firstEdge: number[] = [];
   for (let node = 0, edge = 0; node < nodes.length; node += nodeSize) {
     firstEdge.push(edge);
     edge += nodes[node + countAt]! * edgeSize;
   }
-  const queue = [0];
-  for (let index = 0; index < queue.length; index += 1) {
-    const node = queue[index]!;
+  const concatenated = node_types[0].indexOf('concatenated string');
+  function* edgesOf(node: number): Generator<Edge> {
     const start = firstEdge[node / nodeSize]!;
     const end = start + nodes[node + countAt]! * edgeSize;
     for (let edge = start; edge < end; edge += edgeSize) {
-      const type = edgeTypes[0][edges[edge]!];
-      if (type === 'weak') continue;
-      const to = edges[edge + 2]!;
-      if (to === 0 || reached.has(to)) continue;
-      const label = edges[edge + 1]!;
+      const type = edge_types[0][edges[edge]!]!;
+      yield { type, label: edges[edge + 1]!, to: edges[edge + 2]! };
+    }
+  }
+  const nameOf = (node: number) => strings[nodes[node + nameAt]!]!;
+  const isJoined = (node: number) => nodes[node + typeAt] === concatenated;
+  /** The two halves of a text that was joined and not yet read: neither may hold a word that the whole holds. */
+  const halvesOf = (node: number): readonly number[] => {
+    const halves = new Map<string, number>();
+    for (const { type, label, to } of edgesOf(node))
+      if (type === 'internal') halves.set(strings[label]!, to);
+    return ['first', 'second'].flatMap((name) => halves.get(name) ?? []);
+  };
+  const textOf = (node: number): string => {
+    let text = '';
+    const open = [node];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (isJoined(at)) open.push(...halvesOf(at).toReversed());
+      else text += nameOf(at);
+    }
+    return text;
+  };
+  return { nodeSize, edgesOf, nameOf, isJoined, halvesOf, textOf };
+}
+
+/** Every text in memory, joined ones as a whole. */
+export function memoryText(snapshot: Snapshot): string {
+  const { nodeSize, isJoined, halvesOf, textOf } = graphOf(snapshot);
+  const joined: number[] = [];
+  const inner = new Set<number>();
+  for (let node = 0; node < snapshot.nodes.length; node += nodeSize) {
+    if (!isJoined(node)) continue;
+    joined.push(node);
+    for (const half of halvesOf(node)) inner.add(half);
+  }
+  const wholes = joined.filter((node) => !inner.has(node)).map(textOf);
+  return [...snapshot.strings, ...wholes].join('\n');
+}
+
+/**
+ * Who holds each string that mentions the word, in any spelling: the chain from the root, outermost first. What only the
+ * test holds, by a handle of an element that it has pressed, is no remnant of the page.
+ */
+export function holdersOf(snapshot: Snapshot, word: string): string[] {
+  const { edgesOf, nameOf, isJoined, textOf } = graphOf(snapshot);
+  const { strings } = snapshot;
+  const forms = spellings(word);
+  /** The edge by which each node was reached first, and from where. */
+  const reached = new Map<number, { readonly from: number; readonly by: string }>();
+  const queue = [0];
+  for (let index = 0; index < queue.length; index += 1) {
+    const node = queue[index]!;
+    for (const { type, label, to } of edgesOf(node)) {
+      if (type === 'weak' || to === 0 || reached.has(to)) continue;
       const isNumber = type === 'element' || type === 'hidden';
+      if (!isNumber && strings[label]!.endsWith('DevTools console')) continue;
       reached.set(to, { from: node, by: isNumber ? `[${label}]` : strings[label]! });
       queue.push(to);
     }
   }
   return queue
-    .filter((node) => nameOf(node).includes(word))
+    .filter((node) => {
+      const text = isJoined(node) ? textOf(node) : nameOf(node);
+      return forms.some((form) => text.includes(form));
+    })
     .map((node) => {
       const steps: string[] = [];
       for (let at = node; at !== 0;) {
