@@ -98,11 +98,17 @@ function linksOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands on the page as a failure: a screen that could not load, or a part of it. */
+/**
+ * What stands on the page as a failure: a screen that could not load, or a part of it; and the assistant when its
+ * launcher is not to be seen, as it is on every page but the sign-in (W-10).
+ */
 export function failures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('by-console-app')?.shadowRoot;
     const failed = root?.querySelectorAll('.by-route-failure, .by-state[role="alert"]') ?? [];
-    return [...failed].map((element) => element.textContent);
+    const assistant = root?.querySelector('.by-app-assistant by-ai-assistant');
+    const launcher = assistant?.shadowRoot?.querySelector('[part~="launcher"]');
+    const absent = launcher?.checkVisibility() ? [] : ['the assistant is not there (W-10)'];
+    return [...[...failed].map((element) => element.textContent), ...absent];
   });
 }
