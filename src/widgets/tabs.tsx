@@ -30,8 +30,11 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   const current = items.find((item) => item.key === value) ?? items[0];
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const able = items.filter((item) => item.disabledReason === undefined);
-    const at = able.findIndex((item) => item.key === current?.key);
+    // From where the focus is: what the last press chose may not be drawn yet when the next one comes.
+    const focused = items[tabs.findIndex((tab) => tab === event.target)] ?? current;
+    const at = able.findIndex((item) => item === focused);
     const rtl = list.current?.matches(':dir(rtl)') ?? false;
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: at + (rtl ? -1 : 1),
@@ -44,8 +47,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
-    const tabs = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
-    tabs?.[items.indexOf(next)]?.focus();
+    tabs[items.indexOf(next)]?.focus();
   };
 
   return (

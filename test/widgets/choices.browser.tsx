@@ -221,6 +221,20 @@ describe('Tabs', () => {
     expect(get(root, 'tab', '历史').getAttribute('aria-selected')).to.equal('true');
   });
 
+  it('goes on from where the focus is when keys come faster than drawings', async () => {
+    const { root } = await stage(<Sheets />);
+    get(root, 'tab', '概览').focus();
+    const press = () =>
+      root.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+    press();
+    press();
+    expect(root.activeElement === get(root, 'tab', '概览')).to.equal(true);
+    await settle();
+    expect(get(root, 'tabpanel', '概览').textContent).to.equal('甲');
+  });
+
   it('has no axe findings, light and dark', async () => {
     const on = await stage(null);
     expect(await findings(on, <Sheets />)).to.deep.equal([]);
