@@ -7,8 +7,11 @@ import {
   chooseFirst,
   lookOfPicker,
   openExample,
+  others,
   overflow,
+  putOther,
   rowCount,
+  type Other,
 } from './stage/examples';
 import { openStage } from './stage/stage';
 
@@ -26,6 +29,8 @@ describe('examples', () => {
       {},
       String(count),
     );
+
+  const tags = Object.keys(others) as Other[];
 
   for (const name of ['plain', 'react', 'vue', 'angular', 'svelte']) {
     it(`${name}: properties and events are bound; it can be taken away and put back`, async () => {
@@ -83,6 +88,7 @@ describe('examples', () => {
       assert.equal(await rowCount(page), 5);
       await chooseFirst(page);
       await waitForChosen(page, 1);
+      for (const tag of tags) await putOther(page, tag);
       assert.deepEqual(await problems(), []);
     });
   }
@@ -117,6 +123,7 @@ describe('examples', () => {
       return { fromLeft: box.left - left, fromRight: right - box.right };
     });
     assert.ok(place.fromRight < place.fromLeft, JSON.stringify(place));
+    for (const tag of tags) await putOther(page, tag);
     assert.equal(await overflow(page), 0);
     await chooseFirst(page);
     await waitForChosen(page, 1);

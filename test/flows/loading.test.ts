@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { byRole, settled, waitForText } from './stage/browser';
 import { openProxy, strictPolicy } from './stage/proxy';
 import { openStage } from './stage/stage';
-import { tags } from '../../src/elements/registry';
+import { moduleOf, tags } from '../../src/elements/registry';
 
 /** What a page loads, refuses and shares (section 4), from the real bundle. */
 describe('loading', () => {
@@ -38,41 +38,52 @@ describe('loading', () => {
       'a chunk that it needs': /\/chunks\/react-[\w-]+\.js$/,
       'the list of its files': /\/chunks\/integrity-[\w-]+\.js$/,
     };
-    for (const [kind, script] of Object.entries(scripts)) {
-      for (const [what, pattern] of Object.entries(changes)) {
-        it(`in ${what} is refused, with the ${kind}: by-error, and nothing runs`, async () => {
-          const path = `/refused-${Object.keys(scripts).indexOf(kind)}-${Object.keys(changes).indexOf(what)}`;
-          proxy.pages.set(path, {
-            html: page(script, '<by-host-picker></by-host-picker>'),
-            csp: strictPolicy(),
-          });
-          let changed = 0;
-          proxy.tamper = (each, body) => {
-            if (!pattern.test(each)) return undefined;
-            changed += 1;
-            const copy = Buffer.from(body);
-            const last = copy.length - 1;
-            copy[last] = copy[last] === 0x20 ? 0x0a : 0x20; // the last line break becomes a space: it would still run
-            return copy;
-          };
-          const visit = await stage.browser.visit();
-          await watchErrors(visit.page);
-          await visit.page.goto(proxy.origin + path);
-          await visit.page.waitForFunction(
-            () => (globalThis as unknown as { said: string[] }).said.length > 0,
-          );
-          const outcome = await visit.page.evaluate(() => ({
-            said: (globalThis as unknown as { said: string[] }).said,
-            isDefined: customElements.get('by-host-picker') !== undefined,
-            symbols: Object.getOwnPropertySymbols(globalThis).map(String),
-          }));
-          assert.ok(changed > 0);
-          assert.match(outcome.said.join(), /did not arrive intact/);
-          assert.equal(outcome.isDefined, false);
-          assert.ok(!outcome.symbols.join().includes('by-console.runtime'), 'nothing has run');
-          proxy.tamper = undefined;
-        });
+    async function isRefused(path: string, script: string, tag: string, pattern: RegExp) {
+      proxy.pages.set(path, { html: page(script, `<${tag}></${tag}>`), csp: strictPolicy() });
+      let changed = 0;
+      proxy.tamper = (each, body) => {
+        if (!pattern.test(each)) return undefined;
+        changed += 1;
+        const copy = Buffer.from(body);
+        const last = copy.length - 1;
+        copy[last] = copy[last] === 0x20 ? 0x0a : 0x20; // the last line break becomes a space: it would still run
+        return copy;
+      };
+      const visit = await stage.browser.visit();
+      await watchErrors(visit.page);
+      await visit.page.goto(proxy.origin + path);
+      await visit.page.waitForFunction(
+        () => (globalThis as unknown as { said: string[] }).said.length > 0,
+      );
+      const outcome = await visit.page.evaluate(
+        (name) => ({
+          said: (globalThis as unknown as { said: string[] }).said,
+          isDefined: customElements.get(name) !== undefined,
+          symbols: Object.getOwnPropertySymbols(globalThis).map(String),
+        }),
+        tag,
+      );
+      proxy.tamper = undefined;
+      assert.ok(changed > 0);
+      assert.match(outcome.said.join(), /did not arrive intact/);
+      assert.equal(outcome.isDefined, false);
+      assert.ok(!outcome.symbols.join().includes('by-console.runtime'), 'nothing has run');
+    }
+
+    for (const [at, [kind, script]] of Object.entries(scripts).entries()) {
+      for (const [place, [what, pattern]] of Object.entries(changes).entries()) {
+        it(`in ${what} is refused, with the ${kind}: by-error, and nothing runs`, () =>
+          isRefused(`/refused-${at}-${place}`, script, 'by-host-picker', pattern));
       }
+    }
+    for (const tag of tags.filter((each) => each !== 'by-host-picker')) {
+      it(`in the module of ${tag} is refused: by-error, and nothing runs`, () =>
+        isRefused(
+          `/refused-${tag}`,
+          scripts.loader,
+          tag,
+          new RegExp(`/${moduleOf(tag).replace('.', '\\.')}$`),
+        ));
     }
 
     /** What comes after the first use: how that begins, what is said of a changed file, and what an intact one shows. */

@@ -58,8 +58,30 @@ describe('partner page', () => {
     );
   }
 
+  /** One thing of each other part, with the data of the user that the page has signed in. */
+  async function useOthers(page: Page) {
+    await page.waitForFunction(() =>
+      document.querySelector('by-alarm-board')?.shadowRoot?.querySelector('tbody td'),
+    );
+    const { names, answer } = await page.evaluate(async () => {
+      const cart = document.querySelector('by-order-cart')!;
+      const items = [{ skuId: 'sku-support-business' }];
+      const name = `partner-${Date.now() % 1_000_000}`;
+      const line = await cart.add({ serviceCode: 'support', name, items });
+      const held = cart.items.map((item) => item.name);
+      await cart.remove(line.id ?? '');
+      const assistant = document.querySelector('by-ai-assistant')!;
+      assistant.show();
+      return { names: { name, held }, answer: await assistant.send('怎么创建云主机') };
+    });
+    assert.ok(names.held.includes(names.name), JSON.stringify(names));
+    assert.ok('response' in answer && answer.response.includes('云主机'), JSON.stringify(answer));
+    assert.deepEqual(await axe(page), [], 'with an answer');
+    await page.$eval('by-ai-assistant', (assistant) => assistant.hide());
+  }
+
   for (const place of ['the console’s origin', 'another origin'] as const) {
-    it(`submits the picked hosts in a plain form, on ${place}`, async () => {
+    it(`uses every part, and submits the picked hosts in a plain form, on ${place}`, async () => {
       const { page, problems } = await stage.browser.visit();
       if (place === 'another origin') {
         assert.notEqual(stage.server.partnerOrigin, '');
@@ -70,6 +92,7 @@ describe('partner page', () => {
       }
       const value = await pickTwo(page);
       assert.equal(value.length, 2);
+      await useOthers(page);
       assert.deepEqual(await axe(page), []);
       await Promise.all([page.waitForNavigation(), page.locator('button[type="submit"]').click()]);
       const shown = await seenText(page);

@@ -97,3 +97,33 @@ export async function cartIsReady(page: Page): Promise<void> {
         ?.getAttribute('aria-busy') === 'false',
   );
 }
+
+/** What each of the other parts shows once it has its data. */
+export const others = {
+  'by-order-cart': '.oc-frame[aria-busy="false"]',
+  'by-alarm-board': '[role="row"] [role="cell"], td',
+  'by-ai-assistant': 'textarea',
+} as const;
+export type Other = keyof typeof others;
+
+/** Puts a part below the picker, for the same user, and waits for its data. The assistant stands open, in its place. */
+export async function putOther(page: Page, tag: Other): Promise<void> {
+  await page.evaluate(async (name) => {
+    await customElements.whenDefined('by-host-picker');
+    const part = document.createElement(name);
+    if (name === 'by-ai-assistant') {
+      part.setAttribute('mode', 'inline');
+      part.setAttribute('open', '');
+    }
+    const { runtime } = document.querySelector('by-host-picker')!;
+    if (runtime) Object.assign(part, { runtime });
+    document.querySelector('by-host-picker')!.after(part);
+  }, tag);
+  await page.waitForFunction(
+    (name, selector) =>
+      [...document.querySelectorAll(name)].at(-1)?.shadowRoot?.querySelector(selector),
+    {},
+    tag,
+    others[tag],
+  );
+}
