@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createRuntime, type Runtime } from '../../src/core/runtime';
-import { domCounters, leftBehind, mount, settle, until } from '../support/browser';
+import { growth, mount, settle, until } from '../support/browser';
 import { itInChromium } from '../support/engine';
 import { closeAssistants, openAssistant, rootOf } from './ai-assistant/stage';
 import { closeBoards, inside, openBoard } from './alarm-board/stage';
@@ -12,13 +12,11 @@ import { closeCarts, openCart, settled, support } from './order-cart/stage';
 const CYCLES = 25;
 const OPENINGS = 50;
 
-/** Nodes and listeners that stay, as the collector sees it. */
-async function growth(cycle: () => Promise<void>, count: number) {
-  for (let warmUp = 0; warmUp < 5; warmUp += 1) await cycle();
-  const before = await domCounters();
-  for (let round = 0; round < count; round += 1) await cycle();
-  return leftBehind(before, { nodes: count, listeners: count });
-}
+const limitsOf = (count: number) => ({
+  count,
+  warmUps: 5,
+  most: { nodes: count, listeners: count },
+});
 
 let runtime: Runtime;
 
@@ -74,7 +72,7 @@ describe('leaks of what shows data', () => {
         const close = await show();
         close();
         await settle();
-      }, CYCLES);
+      }, limitsOf(CYCLES));
       expect(nodes, 'nodes').to.be.lessThan(CYCLES);
       expect(listeners, 'listeners').to.be.lessThan(CYCLES);
     })?.timeout(180_000);
@@ -92,7 +90,7 @@ describe('leaks of what shows data', () => {
         assistant.show();
         await until('the answer', () => rootOf(assistant).querySelector('.aa-answer'));
         await settle();
-      }, OPENINGS);
+      }, limitsOf(OPENINGS));
       closeAssistants();
       expect(nodes, 'nodes').to.be.lessThan(OPENINGS);
       expect(listeners, 'listeners').to.be.lessThan(OPENINGS);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { domCounters, leftBehind, mount, settle } from '../support/browser';
+import { growth, mount, settle } from '../support/browser';
 import { itInChromium } from '../support/engine';
 import { specimens } from './specimens';
 
@@ -8,13 +8,11 @@ const CYCLES = 200;
 const MOST_NODES = 100;
 const MOST_LISTENERS = 50;
 
-/** Nodes and listeners that stay per cycle, as the collector sees it (Chromium alone can be asked). */
-async function grown(cycle: () => Promise<void>, count: number) {
-  for (let warmUp = 0; warmUp < 10; warmUp += 1) await cycle();
-  const before = await domCounters();
-  for (let round = 0; round < count; round += 1) await cycle();
-  return leftBehind(before, { nodes: MOST_NODES, listeners: MOST_LISTENERS });
-}
+const limits = {
+  count: CYCLES,
+  warmUps: 10,
+  most: { nodes: MOST_NODES, listeners: MOST_LISTENERS },
+};
 
 describe('leaks', () => {
   let stage: HTMLElement;
@@ -31,13 +29,13 @@ describe('leaks', () => {
     itInChromium(
       `<${tag}> leaves no nodes and no listeners behind after ${CYCLES} mounts and unmounts`,
       async () => {
-        const { nodes, listeners } = await grown(async () => {
+        const { nodes, listeners } = await growth(async () => {
           const element = document.createElement(tag);
           prepare?.(element);
           await mount(element, stage);
           element.remove();
           await settle();
-        }, CYCLES);
+        }, limits);
         expect(nodes, 'nodes').to.be.lessThan(MOST_NODES);
         expect(listeners, 'listeners').to.be.lessThan(MOST_LISTENERS);
       },

@@ -32,6 +32,25 @@ export async function leftBehind(
   }
 }
 
+/** What a cycle that is gone through so often leaves behind, after a few that warm up. */
+export async function growth(
+  cycle: () => Promise<void>,
+  {
+    count,
+    warmUps,
+    most,
+  }: {
+    readonly count: number;
+    readonly warmUps: number;
+    readonly most: { readonly nodes: number; readonly listeners: number };
+  },
+): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await cycle();
+  const before = await domCounters();
+  for (let round = 0; round < count; round += 1) await cycle();
+  return leftBehind(before, most);
+}
+
 export function forcedColors(active: boolean): Promise<boolean> {
   return executeServerCommand('forced-colors', { active });
 }
