@@ -238,7 +238,7 @@ describe('alarm board: one query, two views', () => {
     (await whenNamed(board, '.by-chart-card button', /趋势 的更多操作$/)).click();
     (await whenNamed(board, '[role="menuitem"]', '查看数据表')).click();
     const note = await until('the threshold', () => inside(board, '.by-chart-note')[0]);
-    expect(textOf(note)).to.match(/^阈值/).and.to.include(String(alarm.threshold));
+    expect(textOf(note)).to.match(/^阈值/).and.to.include(alarm.threshold.toLocaleString('en-US'));
     (await whenNamed(board, '.by-chart-card label', '1D')).click();
     await until('told to the page', () => board.getAttribute('range') === '1D');
     await until('asked again', () =>

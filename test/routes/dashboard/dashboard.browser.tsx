@@ -57,8 +57,7 @@ describe('the dashboard', () => {
   it('leads to the resource groups where the user may open them, and only there', async () => {
     const on = await open();
     const top = await card(on, '主机最多的资源组');
-    await until('ten lines', () => top.querySelectorAll('li').length > 5);
-    expect(all(top, 'link').length).to.be.greaterThan(5);
+    await until('ten lines', () => all(top, 'link').length > 5);
     const { user } = on.runtime.session.getState();
     on.runtime.session.setState({ user: { ...user!, menus: [] } });
     await until('no links', () => all(top, 'link').length === 0);
