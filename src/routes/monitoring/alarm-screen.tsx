@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
@@ -22,8 +22,18 @@ export default function AlarmScreen() {
   const write = useEffectEvent((query: AlarmQuery, replace: boolean) =>
     go((now) => withOpen(new URLSearchParams(urlOf(query)), now.get(OPEN)), { replace }),
   );
+  const named = url.get(OPEN);
+  const drawn = useRef(named);
+  // What the board itself has written and the address has not shown yet: no link that somebody followed.
+  const own = useRef<(string | null)[]>([]);
   const writeOpen = useEffectEvent((id: string | null) =>
-    go((now) => withOpen(now, id), { replace: true }),
+    go(
+      (now) => {
+        if (now.get(OPEN) !== id) own.current.push(id);
+        return withOpen(now, id);
+      },
+      { replace: true },
+    ),
   );
   useEffect(() => {
     // As a step, a correction would be one that "back" runs into again and again.
@@ -43,6 +53,13 @@ export default function AlarmScreen() {
   useEffect(() => {
     show(model, queryOf(new URLSearchParams(address)));
   }, [model, address]);
+  useEffect(() => {
+    if (named === drawn.current) return;
+    drawn.current = named;
+    const written = own.current.indexOf(named);
+    if (written === -1) model.open(named);
+    else own.current.splice(0, written + 1);
+  }, [model, named]);
   return (
     <AlarmBoard
       model={model}

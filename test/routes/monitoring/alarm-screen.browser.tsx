@@ -68,6 +68,37 @@ describe('the alarms in their address (W-28)', function () {
     await until('the address', () => on.search().includes(`alarm=${row.dataset['key']!}`));
   });
 
+  it('follows a link to another alarm, and the way back, while the board stands', async () => {
+    const on = await openScreen(AlarmScreen, solved);
+    Object.assign(on.host.style, { display: 'block', inlineSize: '1200px' });
+    const { rows } = await on.runtime.call(listAlarms, {
+      query: { status: ['UNCONFIRMED'], page: 2, rows: 3 },
+    });
+    const [first, second] = rows;
+    const open = () => detail(on)?.querySelector('h2')?.textContent;
+    const opens = ({ name, resourceName }: { name: string; resourceName: string }) =>
+      until(name, () => open() === name && detail(on)?.textContent.includes(resourceName));
+    await on.go(`${solved}&alarm=${first!.id}`);
+    await opens(first!);
+    await on.go(`${solved}&alarm=${second!.id}`);
+    await opens(second!);
+    await on.back();
+    await opens(first!);
+    expect(on.search()).to.include(first!.id);
+    await on.back();
+    await closed(on);
+
+    // What the board opens by itself is no link: the last of several stays open.
+    const keys = [...on.root.querySelectorAll<HTMLElement>('tbody [data-key]')].slice(0, 3);
+    expect(keys).to.have.length(3);
+    for (const row of keys) row.querySelector<HTMLElement>('.ab-open')!.click();
+    const last = keys.at(-1)!.dataset['key']!;
+    await until('the address', () => on.search().includes(`alarm=${last}`));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(on.search()).to.include(`alarm=${last}`);
+    expect(on.root.querySelectorAll('.ab-detail')).to.have.length(1);
+  });
+
   it('says that an alarm is loading, could not be read, or is not there', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
