@@ -211,7 +211,9 @@ describe('<by-ai-assistant> launcher and panel', () => {
       const element = await openAssistant();
       await whenRole(element, 'button', '关闭');
       const { x, y, width: wide, height: high } = panelOf(element).getBoundingClientRect();
-      expect([x, y, wide, high]).to.deep.equal([0, 0, 390, 844]);
+      // A window of WebKit's is never as narrow as that.
+      expect(innerWidth).to.be.within(390, 480);
+      expect([x, y, wide, high].map(Math.round)).to.deep.equal([0, 0, innerWidth, innerHeight]);
       expect(allByRole(element, 'button', /^(调整大小|全屏|移到下一个角落)$/).length).to.equal(0);
     } finally {
       await setViewport({ width, height });

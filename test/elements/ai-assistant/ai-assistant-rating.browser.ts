@@ -149,6 +149,35 @@ describe('<by-ai-assistant> is told whether an answer was helpful', () => {
     await until('it stays', () => isPressed(unhelpful(element)));
   });
 
+  it('takes a rating of another tab while an answer arrives here, and loses neither', async () => {
+    const told = new Rated();
+    const element = await openAssistant({ fetch: told.rate });
+    await element.newSession();
+    await told.answer(element, '前一个。');
+    const sent = element.send('再问');
+    await told.asked(2);
+    told.say('后一');
+    await until('the piece', () => text(element).includes('后一'));
+
+    const stored = (): [string, string] =>
+      Object.entries(localStorage).find(([key]) => key.endsWith(':messages')) as [string, string];
+    const [key, before] = stored();
+    const after = before.replace(
+      '"response":"前一个。"',
+      '"rating":"helpful","response":"前一个。"',
+    );
+    expect(after, 'rated there').not.to.equal(before);
+    localStorage.setItem(key, after);
+    dispatchEvent(new StorageEvent('storage', { key }));
+    await until('the rating', () => isPressed(helpful(element)));
+    told.say('个。');
+    told.done();
+    await sent;
+    await until('the whole answer', () => text(element).includes('后一个。'));
+    expect(allByRole(element, 'button', '有帮助').map(isPressed)).to.deep.equal([true, false]);
+    expect(stored()[1]).to.include('"rating":"helpful"').and.to.include('后一个。');
+  });
+
   it('offers it for what was said alone: not before the end, nor for a failure or a stop without text', async () => {
     const told = new Rated();
     const element = await openAssistant({ fetch: told.rate });
