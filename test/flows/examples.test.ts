@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
 import { byRole, settled } from './stage/browser';
+import { serveBundled } from './stage/bundled';
 import {
   cartIsReady,
   chooseFirst,
-  lookOfPicker,
+  looksOfAll,
   openExample,
   others,
   overflow,
@@ -93,25 +94,49 @@ describe('examples', () => {
     });
   }
 
-  it('bootstrap, root-size, tailwind: looks as on a plain page', async () => {
-    const look = async (name: string) => {
+  for (const name of ['bootstrap', 'root-size', 'tailwind']) {
+    it(`${name}: every part looks as on a page without style`, async () => {
       const { page, problems } = await open(name);
       await chooseFirst(page);
       await waitForChosen(page, 1);
+      for (const tag of tags) await putOther(page, tag);
       await page.mouse.move(1439, 899); // no row below it
       await settled(page);
-      const seen = await lookOfPicker(page);
-      assert.deepEqual(await problems(), [], name);
-      return seen;
-    };
-    const plain = await look('plain');
-    assert.ok(plain.length > 50);
-    for (const name of ['bootstrap', 'root-size', 'tailwind']) {
-      const seen = await look(name);
-      const different = seen.filter((line, at) => line !== plain[at]);
-      assert.deepEqual(different, [], name);
-      assert.equal(seen.length, plain.length, name);
+      const parts = ['by-host-picker', ...tags];
+      const { page: own, ...looks } = await looksOfAll(page, parts);
+      assert.notDeepEqual(own!.styled, own!.bare, 'the page itself changes');
+      for (const part of parts) {
+        const { styled, bare } = looks[part]!;
+        assert.ok(styled.length > 30, `${part}: ${styled.length}`);
+        const different = styled.flatMap((line, at) => (line === bare[at] ? [] : [line, bare[at]]));
+        assert.deepEqual(different, [], part);
+      }
+      assert.deepEqual(await problems(), []);
+    });
+  }
+
+  it('packed, installed and bundled with code of a partner: every tag draws what it draws elsewhere', async () => {
+    const { page, problems } = await stage.browser.visit();
+    const { asked } = await serveBundled(page);
+    await page.goto(`${stage.server.origin}/bundled/`);
+    for (const [tag, selector] of Object.entries({
+      'by-host-picker': '[part~="row"] input',
+      'by-console-app': 'nav a',
+      ...others,
+    })) {
+      await page.waitForFunction(
+        (name, shown) => document.querySelector(name)?.shadowRoot?.querySelector(shown),
+        {},
+        tag,
+        selector,
+      );
     }
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith('/by-console/') && path.endsWith('.js')),
+      [],
+      'nothing comes from the console’s own files',
+    );
+    assert.deepEqual(await problems(), []);
   });
 
   it('right-to-left: mirrored, and nothing sticks out', async () => {

@@ -143,7 +143,12 @@ describe('Select', () => {
 
   it('is left when the focus goes on, and not when its popup opens', async () => {
     let left = 0;
-    const { root } = await stage(<Choice options={many} onBlur={() => (left += 1)} />);
+    const { root } = await stage(
+      <>
+        <Choice options={many} onBlur={() => (left += 1)} />
+        <input aria-label="下一个" />
+      </>,
+    );
     const trigger = await until('the combobox', () =>
       root.querySelector<HTMLElement>('.by-combobox-trigger'),
     );

@@ -55,32 +55,66 @@ export async function chooseFirst(place: Page | Frame): Promise<void> {
   await (handle as ElementHandle<HTMLInputElement>).click();
 }
 
-/** Size and place inside the picker, colours and fonts of everything that it draws, at one width. */
-export function lookOfPicker(page: Page): Promise<string[]> {
-  return page.$eval('by-host-picker', async (picker) => {
-    picker.setAttribute('data-measured', '');
-    const box = document.createElement('div');
-    Object.assign(box.style, { position: 'absolute', inset: '0 auto auto 0', width: '960px' });
-    document.body.append(box);
-    box.append(picker);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const root = picker.shadowRoot!;
-    const origin = root.firstElementChild!.getBoundingClientRect();
-    return [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      return [
-        element.localName,
-        ...[x - origin.x, y - origin.y, width, height].map((value) => Math.round(value * 10) / 10),
-        style.color,
-        style.backgroundColor,
-        style.fontSize,
-        style.fontFamily,
-        style.lineHeight,
-        style.borderTopWidth,
-      ].join(' | ');
-    });
+/** Runs in the page: size and place inside its tag, colours and fonts of everything that a part draws. */
+function lookOf(part: Element): string[] {
+  const root = part.shadowRoot!;
+  const origin = part.getBoundingClientRect();
+  return [...root.querySelectorAll<HTMLElement>('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return [
+      element.localName,
+      element.className,
+      ...[x - origin.x, y - origin.y, width, height].map((value) => Math.round(value * 10) / 10),
+      ...['color', 'backgroundColor', 'fontSize', 'fontFamily', 'fontWeight', 'lineHeight'].map(
+        (name) => style[name as 'color'],
+      ),
+      ...['borderTopWidth', 'boxSizing', 'letterSpacing', 'textTransform'].map(
+        (name) => style[name as 'color'],
+      ),
+    ].join(' | ');
   });
+}
+
+/** As something stands, and as it stands at the same moment without the page's own style sheets. */
+export interface Looks {
+  readonly styled: readonly string[];
+  readonly bare: readonly string[];
+}
+
+/** Each part of the page at one width, and under `page` what the page's own text looks like. */
+export function looksOfAll(page: Page, tags: readonly string[]): Promise<Record<string, Looks>> {
+  // What has just changed may be on its way to another look.
+  const arrive = (root: ShadowRoot): void => {
+    for (const each of root.getAnimations()) if (each instanceof CSSTransition) each.finish();
+  };
+  return page.evaluate(`(async () => {
+    const lookOf = ${lookOf.toString()};
+    const arrive = ${arrive.toString()};
+    const sheets = [...document.styleSheets].filter(({ ownerNode }) => ownerNode);
+    const both = (look, root) => {
+      const styled = look();
+      for (const sheet of sheets) sheet.disabled = true;
+      look();
+      if (root) arrive(root);
+      const bare = look();
+      for (const sheet of sheets) sheet.disabled = false;
+      return { styled, bare };
+    };
+    const text = document.querySelector('h1');
+    const found = {
+      page: both(() => [document.documentElement, text].map((each) => getComputedStyle(each).font)),
+    };
+    for (const tag of ${JSON.stringify(tags)}) {
+      const part = document.querySelector(tag);
+      Object.assign(part.style, { position: 'absolute', inset: '0 auto auto 0', width: '960px' });
+      for (let count = 0; count < 4; count += 1) await new Promise(requestAnimationFrame);
+      arrive(part.shadowRoot);
+      found[tag] = both(() => lookOf(part), part.shadowRoot);
+      part.removeAttribute('style');
+    }
+    return found;
+  })()`) as Promise<Record<string, Looks>>;
 }
 
 /** How much wider the page is than the window. */

@@ -102,6 +102,11 @@ describe('inputs of every kind', () => {
     await sendKeys({ press: 'Enter' });
     await until('a zone', () => (value('multi') as string[]).length === 1);
     await sendKeys({ press: 'Escape' });
+    await until(
+      'the focus back',
+      () =>
+        box('multi').contains(on.root.activeElement) && !on.root.querySelector('[role="option"]'),
+    );
 
     box('radio').querySelector('input')!.focus();
     await sendKeys({ press: 'Space' });

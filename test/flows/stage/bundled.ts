@@ -1,0 +1,72 @@
+/** A page of a partner who has installed the packed package and bundled it with code of their own. */
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { exampleCsp } from '../../../demo/server/web/security-headers';
+import { moduleOf, tags } from '../../../src/elements/registry';
+import { openProject, root } from '../../package/stage';
+
+/** Imports every tag by name from the package, and gives each the page's user. */
+const entry = `
+  import { getToken } from ${JSON.stringify(join(root, 'demo/examples/token.ts'))};
+  ${tags.map((tag) => `import 'by-console/${moduleOf(tag).replace('.js', '')}';`).join('\n')}
+  for (const tag of ${JSON.stringify(tags)}) {
+    const part = document.createElement(tag);
+    part.getToken = getToken;
+    if (tag === 'by-ai-assistant') Object.assign(part, { mode: 'inline', open: true });
+    document.querySelector('main').append(part);
+  }`;
+
+const html = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <title>打包</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="page.js"></script>
+  </head>
+  <body><main></main></body>
+</html>`;
+
+/** Answers for `/bundled/` of whatever origin the page opens, under the policy that the examples have. */
+export async function serveBundled(page: Page): Promise<{ readonly asked: readonly string[] }> {
+  const project = await openProject();
+  const files = new Map<string, string>();
+  try {
+    await project.write('page.js', entry);
+    const { outputFiles } = await build({
+      entryPoints: [join(project.folder, 'page.js')],
+      outdir: join(project.folder, 'out'),
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      logLevel: 'error',
+    });
+    for (const { path, text } of outputFiles) files.set(path.split(/[\\/]/).at(-1)!, text);
+  } finally {
+    await project.close();
+  }
+  files.set('', html);
+
+  const asked: string[] = [];
+  const answer = async (request: HTTPRequest): Promise<void> => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname);
+    const [, name] = /^\/bundled\/(.*)$/.exec(pathname) ?? [];
+    if (name === undefined) return request.continue();
+    const body = files.get(name);
+    if (body === undefined) return request.respond({ status: 404 });
+    return request.respond({
+      status: 200,
+      headers: { 'Content-Security-Policy': exampleCsp('plain') },
+      contentType: name === '' ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+      body,
+    });
+  };
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void answer(request));
+  return { asked };
+}
