@@ -12,6 +12,7 @@ export type Facts = {
   'session:signed-out': { userId: string | null };
   'session:locked': undefined;
   'session:unlocked': undefined;
+  'runtime:disposed': undefined;
   'project:changed': { projectId: string | null };
   'region:changed': { region: string | null };
   'locale:changed': { locale: string };
@@ -26,4 +27,15 @@ export type Bus = Emitter<Facts>;
 
 export function createBus(): Bus {
   return mitt<Facts>();
+}
+
+/** However a session ends, its runtime with it: nothing of a user who is gone stays in memory, nor is shown to the next. */
+export function whenUserLeaves(bus: Bus, left: () => void): void {
+  const ends = [
+    'session:signed-out',
+    'session:expired',
+    'session:reset',
+    'runtime:disposed',
+  ] as const;
+  for (const end of ends) bus.on(end, left);
 }

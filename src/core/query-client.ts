@@ -1,29 +1,40 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, type Query } from '@tanstack/query-core';
+import { whenUserLeaves } from './bus';
 import type { Runtime } from './runtime';
+
+/** Answers that nothing shows, in milliseconds: whoever comes back to a screen sees them at once. */
+const KEPT = 5 * 60_000;
 
 const clients = new WeakMap<Runtime, QueryClient>();
 
 /**
  * The query cache of a runtime, made when something first asks for it: a part that keeps no server state never loads
- * it (8 KiB gzip). It is emptied with the session, whoever ends it.
+ * it (8 KiB gzip). It is emptied with the session, whoever ends it, and with the runtime.
  */
 export function queryClientOf(runtime: Runtime): QueryClient {
   const known = clients.get(runtime);
   if (known) return known;
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+  const client = new QueryClient();
+  // For whom nobody knows, what nothing shows any more is kept no longer.
+  const keepFor = (gcTime: number) =>
+    client.setDefaultOptions({
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', gcTime },
       mutations: { retry: false, networkMode: 'always' },
-    },
+    });
+  keepFor(KEPT);
+  // How something was asked holds whoever asked, a removed element with all it drew: what asks next says it again.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
+    const { queryKey, queryHash } = query as Query;
+    query.options = { queryKey, queryHash };
   });
-  const empty = () => {
-    // What shows a query still lets go of it later: then it would be held for five minutes more, out of the cache's sight.
+  runtime.bus.on('session:ready', () => keepFor(KEPT));
+  whenUserLeaves(runtime.bus, () => {
+    keepFor(0);
+    // What shows a query still lets go of it later: then it would be held for minutes more, out of the cache's sight.
     for (const query of client.getQueryCache().getAll()) query.gcTime = 0;
     client.clear();
-  };
-  runtime.bus.on('session:signed-out', empty);
-  runtime.bus.on('session:expired', empty);
-  runtime.bus.on('session:reset', empty);
+  });
   clients.set(runtime, client);
   return client;
 }

@@ -384,6 +384,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     dispose() {
       lifetime.abort();
       channel.close();
+      bus.emit('runtime:disposed');
       bus.all.clear();
       tokens = storedTokens(memoryTokens());
     },

@@ -11,6 +11,7 @@ import { closeCarts, openCart, settled, support } from './order-cart/stage';
 /** Signing in and reading takes longer than mounting; a leak of one per cycle is seen among these as well. */
 const CYCLES = 25;
 const OPENINGS = 50;
+const RUNTIMES = 12;
 
 const limitsOf = (count: number) => ({
   count,
@@ -44,21 +45,28 @@ const shown: Readonly<Record<string, () => Promise<() => void>>> = {
     return closeAssistants;
   },
   /** On one runtime, as a page has it. */
-  async 'by-console-app'() {
-    const app = document.createElement('by-console-app');
-    app.setAttribute('router', 'memory');
-    app.setAttribute('route', '/system/project');
-    app.runtime = runtime;
-    await mount(app);
-    await until('rows', () => app.shadowRoot!.querySelector('tbody tr[data-key]'), 15_000);
-    return () => app.remove();
-  },
+  'by-console-app': () => openApp(runtime),
 };
+
+async function openApp(on: Runtime): Promise<() => void> {
+  const app = document.createElement('by-console-app');
+  app.setAttribute('router', 'memory');
+  app.setAttribute('route', '/system/project');
+  app.runtime = on;
+  await mount(app);
+  await until('rows', () => app.shadowRoot!.querySelector('tbody tr[data-key]'), 15_000);
+  return () => app.remove();
+}
+
+async function openRuntime(): Promise<Runtime> {
+  const made = createRuntime({ config: { tokenStorage: 'memory' }, onError: () => undefined });
+  await made.signIn({ token: await tokenOf('tenant') });
+  return made;
+}
 
 describe('leaks of what shows data', () => {
   before(async () => {
-    runtime = createRuntime({ config: { tokenStorage: 'memory' }, onError: () => undefined });
-    await runtime.signIn({ token: await tokenOf('tenant') });
+    runtime = await openRuntime();
     const cart = await openCart();
     await cart.add(support());
     closeCarts();
@@ -77,6 +85,18 @@ describe('leaks of what shows data', () => {
       expect(listeners, 'listeners').to.be.lessThan(CYCLES);
     })?.timeout(180_000);
   }
+
+  itInChromium(`${RUNTIMES} runtimes of their own leave nothing behind once disposed`, async () => {
+    const { nodes, listeners } = await growth(async () => {
+      const own = await openRuntime();
+      const close = await openApp(own);
+      close();
+      own.dispose();
+      await settle();
+    }, limitsOf(RUNTIMES));
+    expect(nodes, 'nodes').to.be.lessThan(RUNTIMES);
+    expect(listeners, 'listeners').to.be.lessThan(RUNTIMES);
+  })?.timeout(120_000);
 
   itInChromium(
     `the assistant leaves nothing behind after ${OPENINGS} openings over a conversation`,

@@ -35,12 +35,6 @@ export function listenToCart(runtime: Runtime, listeners: CartListeners): () => 
   };
 }
 
-/** Also while nobody shows the cart: nothing of a user who is gone stays in memory, nor is shown to the next one. */
-export function whenUserLeaves({ bus }: Runtime, left: () => void): void {
-  for (const end of ['session:signed-out', 'session:expired', 'session:reset'] as const)
-    bus.on(end, left);
-}
-
 export function tellCartChanged({ bus, storage }: Runtime, by: object): void {
   storage.set(CHANGED, { at: Date.now() });
   bus.emit('cart:changed', { by });

@@ -2,11 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changeCart, clearCart, readCart, type Cart } from '../api/ordering/cart';
 import type { CallInput } from '../api/endpoint';
 import type { priceLine } from '../charge/price';
+import { whenUserLeaves } from '../bus';
 import { isApiError } from '../http/errors';
 import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
 import { CartDrafts, draftOf, lineOfDraft, type Draft } from './cart-draft';
-import { listenToCart, tellCartChanged, whenUserLeaves } from './cart-events';
+import { listenToCart, tellCartChanged } from './cart-events';
 import {
   lineOf,
   readItem,
@@ -48,7 +49,7 @@ export class CartStore {
     this.#runtime = runtime;
     this.#drafts = new CartDrafts(runtime);
     this.#selection = new CartSelection(runtime);
-    whenUserLeaves(runtime, () => {
+    whenUserLeaves(runtime.bus, () => {
       if (this.#views === 0 && this.state.phase !== 'loading') this.#leave();
     });
   }
