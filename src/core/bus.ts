@@ -29,7 +29,7 @@ export function createBus(): Bus {
   return mitt<Facts>();
 }
 
-/** However a session ends, its runtime with it: nothing of a user who is gone stays in memory, nor is shown to the next. */
+/** The session ends, or its runtime: nothing of a user who is gone stays in memory, nor is shown to the next one. */
 export function whenUserLeaves(bus: Bus, left: () => void): void {
   const ends = [
     'session:signed-out',
@@ -38,4 +38,10 @@ export function whenUserLeaves(bus: Bus, left: () => void): void {
     'runtime:disposed',
   ] as const;
   for (const end of ends) bus.on(end, left);
+}
+
+/** The last fact of a runtime, after which nobody is told anything. */
+export function closeBus(bus: Bus): void {
+  bus.emit('runtime:disposed');
+  bus.all.clear();
 }

@@ -15,18 +15,18 @@ export function queryClientOf(runtime: Runtime): QueryClient {
   const known = clients.get(runtime);
   if (known) return known;
   const client = new QueryClient();
-  // For whom nobody knows, what nothing shows any more is kept no longer.
+  // Once a user has left, what nothing shows any more is not kept, until somebody is there again.
   const keepFor = (gcTime: number) =>
     client.setDefaultOptions({
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', gcTime },
       mutations: { retry: false, networkMode: 'always' },
     });
   keepFor(KEPT);
-  // How something was asked holds whoever asked, a removed element with all it drew: what asks next says it again.
+  // How something was asked holds whoever asked, a removed element with all it drew: what remains says it, or what comes.
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
-    const { queryKey, queryHash } = query as Query;
-    query.options = { queryKey, queryHash };
+    if (type !== 'observerRemoved') return;
+    const { queryKey, queryHash, observers } = query as Query;
+    query.options = observers[0]?.options ?? { queryKey, queryHash, networkMode: 'always' };
   });
   runtime.bus.on('session:ready', () => keepFor(KEPT));
   whenUserLeaves(runtime.bus, () => {

@@ -8,7 +8,7 @@ import {
   withPermissions,
   type CurrentUser,
 } from './api/session';
-import { createBus, type Bus } from './bus';
+import { closeBus, createBus, type Bus } from './bus';
 import { resolveConfig, type Config, type ConfigInput } from './config';
 import { createClient, type Client } from './http/client';
 import { aborted, isApiError, unauthorized, unexpected, untilAborted } from './http/errors';
@@ -384,9 +384,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     dispose() {
       lifetime.abort();
       channel.close();
-      bus.emit('runtime:disposed');
-      bus.all.clear();
       tokens = storedTokens(memoryTokens());
+      closeBus(bus);
     },
   };
 

@@ -11,7 +11,7 @@ import { screens } from '../../src/routes/registry';
 import type { ScreenEntry } from '../../src/routes/screen';
 import { settled, signIn } from './stage/browser';
 import type { Visit } from './stage/browser';
-import { addressOf, go, lookOfList, sameLook, showsAtOnce } from './stage/lists';
+import { addressOf, go, lookOfList, reloadToHoldBack, sameLook, showsAtOnce } from './stage/lists';
 import type { ListLook } from './stage/lists';
 import { openStage } from './stage/stage';
 
@@ -158,6 +158,7 @@ describe('every list', () => {
   it('shows what a warm screen has asked for in the frame after it arrived', async () => {
     const { page } = visit;
     await page.bringToFront(); // a covered tab draws no frames
+    await reloadToHoldBack(page);
     const late: string[] = [];
     let shown = 0;
     for (const { path, definition } of lists) {

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { changeCart, clearCart, readCart, type Cart } from '../api/ordering/cart';
-import type { CallInput } from '../api/endpoint';
+import { changeCart, clearCart, readCart, type Cart, type CartChange } from '../api/ordering/cart';
 import type { priceLine } from '../charge/price';
 import { whenUserLeaves } from '../bus';
 import { isApiError } from '../http/errors';
@@ -22,8 +21,6 @@ import { freeName } from './free-name';
 import { LineEdits } from './line-edits';
 import { refusalOf } from './refusals';
 import { isSame } from './replace-cart';
-
-type Change = CallInput<typeof changeCart>['body'];
 
 /**
  * The cart of a runtime: one for all elements and screens on it. Signed in, the server's cart is the truth; without a
@@ -311,7 +308,7 @@ export class CartStore {
   }
 
   /** The line that the change has made. */
-  async #added(body: Change): Promise<CartLine> {
+  async #added(body: CartChange): Promise<CartLine> {
     const before = new Set(this.#rows.map(({ id }) => id));
     await this.#change(body);
     const added = this.#rows.findLast(({ id }) => !before.has(id));
@@ -319,7 +316,7 @@ export class CartStore {
     return added;
   }
 
-  #change(body: Change): Promise<void> {
+  #change(body: CartChange): Promise<void> {
     return this.#write(() => this.#runtime.call(changeCart, { body }, { ignoreErrors: true }));
   }
 

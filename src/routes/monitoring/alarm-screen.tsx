@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { REFRESH_EVERY } from '../../core/format/chart-step';
 import { AlarmBoard } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
@@ -23,17 +24,10 @@ export default function AlarmScreen() {
     go((now) => withOpen(new URLSearchParams(urlOf(query)), now.get(OPEN)), { replace }),
   );
   const named = url.get(OPEN);
-  const drawn = useRef(named);
-  // What the board itself has written and the address has not shown yet: no link that somebody followed.
-  const own = useRef<(string | null)[]>([]);
+  const step = useNavigationType();
+  const following = useRef(false);
   const writeOpen = useEffectEvent((id: string | null) =>
-    go(
-      (now) => {
-        if (now.get(OPEN) !== id) own.current.push(id);
-        return withOpen(now, id);
-      },
-      { replace: true },
-    ),
+    go((now) => withOpen(now, id), { replace: true }),
   );
   useEffect(() => {
     // As a step, a correction would be one that "back" runs into again and again.
@@ -45,7 +39,8 @@ export default function AlarmScreen() {
   useEffect(
     () =>
       model.store.subscribe((now, before) => {
-        if (now.detail !== before.detail && now.status !== 'failed') writeOpen(now.detail);
+        if (now.detail === before.detail || now.status === 'failed' || following.current) return;
+        writeOpen(now.detail);
       }),
     [model],
   );
@@ -53,13 +48,16 @@ export default function AlarmScreen() {
   useEffect(() => {
     show(model, queryOf(new URLSearchParams(address)));
   }, [model, address]);
+  const follow = useEffectEvent((id: string | null) => {
+    // What the board opens by itself replaces the address; a link and the way back are steps.
+    if (step === NavigationType.Replace || id === model.state.detail) return;
+    following.current = true;
+    model.open(id);
+    following.current = false;
+  });
   useEffect(() => {
-    if (named === drawn.current) return;
-    drawn.current = named;
-    const written = own.current.indexOf(named);
-    if (written === -1) model.open(named);
-    else own.current.splice(0, written + 1);
-  }, [model, named]);
+    follow(named);
+  }, [named]);
   return (
     <AlarmBoard
       model={model}

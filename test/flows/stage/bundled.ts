@@ -28,8 +28,15 @@ const html = `<!doctype html>
   <body><main></main></body>
 </html>`;
 
+export interface Asked {
+  /** Every path so far. */
+  readonly paths: readonly string[];
+  /** What the bundle has not, though the page asks for it. */
+  readonly missing: readonly string[];
+}
+
 /** Answers for `/bundled/` of whatever origin the page opens, under the policy that the examples have. */
-export async function serveBundled(page: Page): Promise<{ readonly asked: readonly string[] }> {
+export async function serveBundled(page: Page): Promise<Asked> {
   const project = await openProject();
   const files = new Map<string, string>();
   try {
@@ -51,14 +58,18 @@ export async function serveBundled(page: Page): Promise<{ readonly asked: readon
   }
   files.set('', html);
 
-  const asked: string[] = [];
+  const paths: string[] = [];
+  const missing: string[] = [];
   const answer = async (request: HTTPRequest): Promise<void> => {
     const { pathname } = new URL(request.url());
-    asked.push(pathname);
+    paths.push(pathname);
     const [, name] = /^\/bundled\/(.*)$/.exec(pathname) ?? [];
     if (name === undefined) return request.continue();
     const body = files.get(name);
-    if (body === undefined) return request.respond({ status: 404 });
+    if (body === undefined) {
+      missing.push(pathname);
+      return request.respond({ status: 404 });
+    }
     return request.respond({
       status: 200,
       headers: { 'Content-Security-Policy': exampleCsp('plain') },
@@ -68,5 +79,5 @@ export async function serveBundled(page: Page): Promise<{ readonly asked: readon
   };
   await page.setRequestInterception(true);
   page.on('request', (request) => void answer(request));
-  return { asked };
+  return { paths, missing };
 }

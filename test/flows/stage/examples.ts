@@ -12,12 +12,21 @@ export async function openExample(
   name: string,
   size: { width?: number; height?: number } = {},
 ): Promise<OpenedExample> {
+  const opened = await openEmpty(stage, size);
+  await opened.page.goto(`${stage.server.origin}/examples/${name}/`);
+  return opened;
+}
+
+/** A page that tells what its console says, before it goes anywhere. */
+export async function openEmpty(
+  stage: Stage,
+  size: { width?: number; height?: number } = {},
+): Promise<OpenedExample> {
   const { page, problems } = await stage.browser.visit(size);
   const said: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) said.push(message.text());
   });
-  await page.goto(`${stage.server.origin}/examples/${name}/`);
   return {
     page,
     problems: async () => [...new Set([...(await problems()), ...said.splice(0)])],
@@ -76,7 +85,7 @@ function lookOf(part: Element): string[] {
   });
 }
 
-/** As something stands, and as it stands at the same moment without the page's own style sheets. */
+/** As something stands, and as it stands a few frames later without the page's own style sheets. */
 export interface Looks {
   readonly styled: readonly string[];
   readonly bare: readonly string[];
@@ -92,25 +101,32 @@ export function looksOfAll(page: Page, tags: readonly string[]): Promise<Record<
     const lookOf = ${lookOf.toString()};
     const arrive = ${arrive.toString()};
     const sheets = [...document.styleSheets].filter(({ ownerNode }) => ownerNode);
-    const both = (look, root) => {
+    const frames = async (root) => {
+      for (let count = 0; count < 4; count += 1) await new Promise(requestAnimationFrame);
+      if (root) arrive(root);
+    };
+    const both = async (look, root) => {
+      await frames(root);
       const styled = look();
       for (const sheet of sheets) sheet.disabled = true;
-      look();
-      if (root) arrive(root);
+      await frames(root); // what a part measures itself is measured anew
       const bare = look();
       for (const sheet of sheets) sheet.disabled = false;
       return { styled, bare };
     };
     const text = document.querySelector('h1');
     const found = {
-      page: both(() => [document.documentElement, text].map((each) => getComputedStyle(each).font)),
+      page: await both(() => [document.documentElement, text].map((each) => getComputedStyle(each).font)),
     };
     for (const tag of ${JSON.stringify(tags)}) {
       const part = document.querySelector(tag);
       Object.assign(part.style, { position: 'absolute', inset: '0 auto auto 0', width: '960px' });
-      for (let count = 0; count < 4; count += 1) await new Promise(requestAnimationFrame);
-      arrive(part.shadowRoot);
-      found[tag] = both(() => lookOf(part), part.shadowRoot);
+      // Data may move while the frames pass; what the page's style does, it does each time.
+      for (let count = 0; count < 3; count += 1) {
+        const now = await both(() => lookOf(part), part.shadowRoot);
+        found[tag] = now;
+        if (now.styled.join() === now.bare.join()) break;
+      }
       part.removeAttribute('style');
     }
     return found;

@@ -1,4 +1,4 @@
-/** A list of the console as it is seen, for comparison, and how long it takes to show an answer. */
+/** A list of the console as it is seen, for comparison, and whether it shows an answer at once. */
 import type { Page } from 'puppeteer-core';
 
 export interface ListLook {
@@ -90,19 +90,83 @@ export async function sameLook(page: Page, look: ListLook): Promise<string | und
   );
 }
 
-/** Longer than any wait of a program that means "as soon as possible". */
-const HELD_FROM = 4;
+/** What holds a page back: see `holdBack`. */
+interface Held {
+  hold(): void;
+  release(): void;
+  /** As the browser has it. */
+  readonly setTimeout: typeof globalThis.setTimeout;
+}
+declare global {
+  var heldBack: Held;
+}
 
 /**
- * Goes to a list whose code is there and whose answer is not. From the moment in which the page has the answer, no frame, no
- * idle time and no timer that waits calls it back: rows that are shown all the same waited for nothing, so they are in the
- * next frame of any machine. A count of frames would tell of the machine's load as well.
+ * Runs in the page before any code of its own: between `hold()` and `release()` no frame, no idle time and no timer of more
+ * than a few milliseconds calls the page back, whenever it was asked for.
+ */
+function holdBack(): void {
+  type Call = (...given: unknown[]) => void;
+  const page = globalThis as unknown as Record<string, (...given: unknown[]) => number>;
+  const setTimeout = globalThis.setTimeout.bind(globalThis);
+  const held = new Map<string, () => void>();
+  let holding = false;
+  const wrap = (name: string, cancel: string, waits: (rest: unknown[]) => boolean) => {
+    const start = page[name]!.bind(globalThis);
+    const stop = page[cancel]!.bind(globalThis);
+    page[name] = (call, ...rest) => {
+      const id = start(
+        (...given: unknown[]) => {
+          const now = () => (call as Call)(...given);
+          if (holding && waits(rest)) held.set(`${name} ${id}`, now);
+          else now();
+        },
+        ...rest,
+      );
+      return id;
+    };
+    page[cancel] = (id) => {
+      held.delete(`${name} ${String(id)}`);
+      return stop(id);
+    };
+  };
+  wrap('requestAnimationFrame', 'cancelAnimationFrame', () => true);
+  wrap('requestIdleCallback', 'cancelIdleCallback', () => true);
+  wrap('setTimeout', 'clearTimeout', ([after]) => Number(after ?? 0) > 4);
+  globalThis.heldBack = {
+    setTimeout,
+    hold: () => {
+      holding = true;
+    },
+    release: () => {
+      holding = false;
+      for (const [id, call] of held) {
+        held.delete(id);
+        call();
+      }
+    },
+  };
+}
+
+/** The same place, on a page that can be held back. */
+export async function reloadToHoldBack(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(holdBack);
+  await page.reload();
+  await page.waitForFunction(() =>
+    document.querySelector('by-console-app')?.shadowRoot?.querySelector('nav a'),
+  );
+}
+
+/**
+ * Goes to a list whose code is there and whose answer is not, on a page that can be held back. From the moment in which the
+ * page has the answer it is: rows that are shown all the same waited for nothing, so they are in the next frame of any
+ * machine. A count of frames would tell of the machine's load as well.
  *
  * @returns Whether there were rows; an empty list tells nothing.
  */
 export function showsAtOnce(page: Page, path: string, endpoint: string): Promise<boolean> {
   return page.evaluate(
-    async (target, wanted, heldFrom) => {
+    async (target, wanted) => {
       const root = document.querySelector('by-console-app')!.shadowRoot!;
       const rowsOf = () => root.querySelectorAll('.by-resource tbody tr[data-key]').length;
       const isEmpty = () =>
@@ -110,60 +174,42 @@ export function showsAtOnce(page: Page, path: string, endpoint: string): Promise
       location.hash = '/dashboard';
       while (root.querySelector('.by-resource')) await new Promise(requestAnimationFrame);
 
-      const { fetch, setTimeout, requestAnimationFrame: frame, requestIdleCallback } = globalThis;
-      let holding = false;
-      const held: (() => void)[] = [];
-      const hold = (call: () => void) => {
-        held.push(call);
-        return 0; // the number of none that runs
-      };
-      globalThis.requestAnimationFrame = (call) =>
-        frame((time) => (holding ? hold(() => frame(call)) : call(time)));
-      globalThis.requestIdleCallback = (call, options) =>
-        requestIdleCallback(
-          (time) => (holding ? hold(() => requestIdleCallback(call, options)) : call(time)),
-          options,
-        );
-      globalThis.setTimeout = ((call: () => void, after = 0, ...rest: []) =>
-        holding && after >= heldFrom
-          ? hold(() => setTimeout(call, after, ...rest))
-          : setTimeout(call, after, ...rest)) as typeof globalThis.setTimeout;
-      globalThis.fetch = async (...given) => {
-        const response = await fetch(...given);
-        const url = given[0] instanceof Request ? given[0].url : String(given[0]);
-        if (!new URL(url, location.href).pathname.endsWith(wanted)) return response;
-        const text = await response.text();
-        holding = true;
-        return new Response(text, response);
-      };
+      const { fetch, heldBack } = globalThis;
       try {
         return await new Promise<boolean>((resolve, reject) => {
+          const fails = (after: number, what: string) =>
+            heldBack.setTimeout(() => {
+              look.disconnect();
+              reject(new Error(`${target} ${what}`));
+            }, after);
+          const never = fails(30_000, 'has no answer');
+          let late: ReturnType<typeof fails> | undefined;
+          globalThis.fetch = async (...given) => {
+            const response = await fetch(...given);
+            const url = given[0] instanceof Request ? given[0].url : String(given[0]);
+            if (!new URL(url, location.href).pathname.endsWith(wanted)) return response;
+            const text = await response.text();
+            heldBack.hold();
+            clearTimeout(never);
+            late ??= fails(5_000, 'waits before it shows what it has');
+            return new Response(text, response);
+          };
           const look = new MutationObserver(() => {
             if (rowsOf() === 0 && !isEmpty()) return;
             look.disconnect();
-            clearTimeout(limit);
-            resolve(rowsOf() > 0 && holding);
+            clearTimeout(never);
+            clearTimeout(late);
+            resolve(rowsOf() > 0 && late !== undefined);
           });
-          const limit = setTimeout(() => {
-            look.disconnect();
-            reject(new Error(`${target} waits before it shows what it has`));
-          }, 5_000);
           look.observe(root, { childList: true, subtree: true, attributes: true });
           location.hash = target;
         });
       } finally {
-        holding = false;
-        Object.assign(globalThis, {
-          fetch,
-          setTimeout,
-          requestAnimationFrame: frame,
-          requestIdleCallback,
-        });
-        for (const call of held) call();
+        globalThis.fetch = fetch;
+        heldBack.release();
       }
     },
     path,
     endpoint,
-    HELD_FROM,
   );
 }

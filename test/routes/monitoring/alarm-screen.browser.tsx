@@ -85,18 +85,32 @@ describe('the alarms in their address (W-28)', function () {
     await on.back();
     await opens(first!);
     expect(on.search()).to.include(first!.id);
+    await on.go(`${solved}&alarm=${second!.id}`);
+    await opens(second!);
+    void on.back(); // twice, before the first is drawn
     await on.back();
     await closed(on);
+    expect(on.search()).to.equal('?status=SOLVED&rows=5');
+  });
 
-    // What the board opens by itself is no link: the last of several stays open.
-    const keys = [...on.root.querySelectorAll<HTMLElement>('tbody [data-key]')].slice(0, 3);
-    expect(keys).to.have.length(3);
-    for (const row of keys) row.querySelector<HTMLElement>('.ab-open')!.click();
-    const last = keys.at(-1)!.dataset['key']!;
-    await until('the address', () => on.search().includes(`alarm=${last}`));
+  it('takes what the board opens by itself for no link, and a link to what it had open for one', async () => {
+    const on = await openScreen(AlarmScreen, solved);
+    Object.assign(on.host.style, { display: 'block', inlineSize: '1200px' });
+    await until('rows', () => on.root.querySelectorAll('tbody [data-key]').length > 2);
+    const [one, two] = [...on.root.querySelectorAll<HTMLElement>('tbody [data-key]')];
+    const openRow = (row: HTMLElement) => row.querySelector<HTMLElement>('.ab-open')!.click();
+    const isOpen = (row: HTMLElement) =>
+      until('open', () => on.search().includes(`alarm=${row.dataset['key']!}`));
+    openRow(one!);
+    await isOpen(one!);
+    openRow(two!); // and back again before that is drawn
+    openRow(one!);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(on.search()).to.include(`alarm=${last}`);
-    expect(on.root.querySelectorAll('.ab-detail')).to.have.length(1);
+    await isOpen(one!);
+    await on.go(`${solved}&alarm=${two!.dataset['key']!}`);
+    const name = two!.querySelector('.ab-open')!.textContent;
+    await until('the link', () => detail(on)?.querySelector('h2')?.textContent === name);
+    expect(on.search()).to.include(two!.dataset['key']);
   });
 
   it('says that an alarm is loading, could not be read, or is not there', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint, type Endpoint } from '../endpoint';
+import { defineEndpoint, type CallInput, type Endpoint } from '../endpoint';
 import { recordFields, wireIds } from '../record-fields';
 import { formList, wireCount, wireFlag, wireText } from '../wire';
 import {
@@ -110,6 +110,7 @@ export const changeCart = defineEndpoint({
   body: changes,
   reply: cartSchema,
 });
+export type CartChange = CallInput<typeof changeCart>['body'];
 
 /** U-06: the specification shows no way to read the cart, and none to take one item or everything out. */
 export const readCart = defineEndpoint({
