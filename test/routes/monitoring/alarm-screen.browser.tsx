@@ -68,8 +68,11 @@ describe('the alarms in their address (W-28)', function () {
     await until('the address', () => on.search().includes(`alarm=${row.dataset['key']!}`));
   });
 
+  /** As the console's own steps, which ask first whether something is to be kept. */
+  const guard = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+
   it('follows a link to another alarm, and the way back, while the board stands', async () => {
-    const on = await openScreen(AlarmScreen, solved);
+    const on = await openScreen(AlarmScreen, solved, { guard });
     Object.assign(on.host.style, { display: 'block', inlineSize: '1200px' });
     const { rows } = await on.runtime.call(listAlarms, {
       query: { status: ['UNCONFIRMED'], page: 2, rows: 3 },
@@ -87,30 +90,31 @@ describe('the alarms in their address (W-28)', function () {
     expect(on.search()).to.include(first!.id);
     await on.go(`${solved}&alarm=${second!.id}`);
     await opens(second!);
-    void on.back(); // twice, before the first is drawn
+    on.atPlace(first!.id, () => void on.back()); // before that is drawn
     await on.back();
     await closed(on);
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(on.search()).to.equal('?status=SOLVED&rows=5');
   });
 
   it('takes what the board opens by itself for no link, and a link to what it had open for one', async () => {
-    const on = await openScreen(AlarmScreen, solved);
+    const on = await openScreen(AlarmScreen, solved, { guard });
     Object.assign(on.host.style, { display: 'block', inlineSize: '1200px' });
     await until('rows', () => on.root.querySelectorAll('tbody [data-key]').length > 2);
     const [one, two] = [...on.root.querySelectorAll<HTMLElement>('tbody [data-key]')];
     const openRow = (row: HTMLElement) => row.querySelector<HTMLElement>('.ab-open')!.click();
-    const isOpen = (row: HTMLElement) =>
-      until('open', () => on.search().includes(`alarm=${row.dataset['key']!}`));
+    const keyOf = (row: HTMLElement) => `alarm=${row.dataset['key']!}`;
+    on.atPlace(keyOf(one!), () => openRow(two!)); // before that is drawn
     openRow(one!);
-    await isOpen(one!);
-    openRow(two!); // and back again before that is drawn
-    openRow(one!);
+    await until('the second', () => on.search().includes(keyOf(two!)));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await isOpen(one!);
-    await on.go(`${solved}&alarm=${two!.dataset['key']!}`);
+    expect(on.search()).to.include(keyOf(two!));
+    openRow(one!);
+    await until('the first again', () => on.search().includes(keyOf(one!)));
+    await on.go(`${solved}&${keyOf(two!)}`);
     const name = two!.querySelector('.ab-open')!.textContent;
-    await until('the link', () => detail(on)?.querySelector('h2')?.textContent === name);
-    expect(on.search()).to.include(two!.dataset['key']);
+    await until('its details', () => detail(on)?.querySelector('h2')?.textContent === name);
+    expect(on.search()).to.include(keyOf(two!));
   });
 
   it('says that an alarm is loading, could not be read, or is not there', async () => {

@@ -18,6 +18,8 @@ export type Fault = (request: {
 
 export interface ScreenStage extends Stage {
   readonly search: () => string;
+  /** Once, at the first step that ends at such a place, before that is drawn. */
+  readonly atPlace: (part: string, call: () => void) => void;
   readonly back: () => Promise<void>;
   readonly go: (address: string) => Promise<void>;
   /** Requests so far, `GET /soc/v1/projects`. */
@@ -47,13 +49,15 @@ export interface OpenOptions {
   /** Milliseconds after which a call is given up. */
   readonly timeout?: number;
   readonly fault?: Fault;
+  /** Every step waits for it, as the console's own do for what may ask first. */
+  readonly guard?: () => Promise<void>;
 }
 
 /** A screen at an address, signed in to the real backend, in a shadow root. */
 export async function openScreen(
   Screen: ComponentType,
   address: string,
-  { account = 'tenant', fault, timeout = 20_000 }: OpenOptions = {},
+  { account = 'tenant', fault, timeout = 20_000, guard }: OpenOptions = {},
 ): Promise<ScreenStage> {
   const requests: string[] = [];
   const state: { fault: Fault | undefined } = { fault: undefined };
@@ -76,7 +80,9 @@ export async function openScreen(
   await runtime.signIn(await grantOf(account));
   state.fault = fault;
   requests.length = 0;
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+  const loader = guard && (() => guard().then(() => null));
+  const route = { path: '*', element: <Screen />, HydrateFallback: () => null };
+  const router = createMemoryRouter([loader ? { ...route, loader } : route], {
     initialEntries: [address],
   });
   const page = <RouterProvider router={router} />;
@@ -85,6 +91,13 @@ export async function openScreen(
     page,
     requests,
     search: () => router.state.location.search,
+    atPlace: (part: string, call: () => void) => {
+      const stop = router.subscribe(({ location: { search } }) => {
+        if (!search.includes(part)) return;
+        stop();
+        queueMicrotask(call);
+      });
+    },
     back: async () => {
       await router.navigate(-1);
       await settle();
