@@ -295,14 +295,27 @@ describe('search of an array', () => {
     );
   });
 
-  it('scans 100,000 addresses in a few milliseconds', () => {
+  it('finds an address among 100,000 hosts faster than a scan of them', () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => makeHost(String(at)));
     const search = new ArraySearch(rows);
-    search.find({ ...noCriteria, privateIp: '10.' });
-    const start = performance.now();
-    for (let round = 0; round < 10; round += 1)
-      search.find({ ...noCriteria, privateIp: '10.0.77' });
-    assert.ok((performance.now() - start) / 10 < 25);
+    const wanted = '10.0.77';
+    const ways = {
+      own: () => search.find({ ...noCriteria, privateIp: wanted }),
+      scan: () =>
+        rows.flatMap((row, index) =>
+          row.privateIps.some((ip) => ip.toLowerCase().includes(wanted)) ? [index] : [],
+        ),
+    };
+    assert.deepEqual(ways.own(), ways.scan());
+    // In turns, the best of each: another process has the processor now and then.
+    const best = { own: Infinity, scan: Infinity };
+    for (let round = 0; round < 15; round += 1)
+      for (const way of ['own', 'scan'] as const) {
+        const start = performance.now();
+        ways[way]();
+        best[way] = Math.min(best[way], performance.now() - start);
+      }
+    assert.ok(best.own < best.scan, JSON.stringify(best));
   });
 });
 
