@@ -26,8 +26,8 @@ export interface AlarmSource {
     signal: AbortSignal,
     onProgress?: (done: number, total: number) => void,
   ): Promise<readonly Alarm[]>;
-  /** All of the ids, or none and the reason. */
-  change(action: AlarmAction, ids: readonly string[], comment: string): Promise<void>;
+  /** For what comes late and brings its own endpoint. */
+  readonly runtime: Pick<Runtime, 'call'>;
   /** Tells what else stands on this runtime. */
   publish(action: AlarmAction, ids: readonly string[]): void;
   /** What runs changes; named here, because the loader fetches at once whatever the element itself names. */
@@ -68,11 +68,7 @@ export function serverSource(runtime: Runtime): AlarmSource {
       const { collectAlarms } = await import('./collect-alarms');
       return collectAlarms((number, rows) => page(query, number, rows, signal), onProgress);
     },
-    async change(action, ids, comment) {
-      const said = action === 'confirm' ? { note: comment } : { remark: comment };
-      const { changeAlarms } = await import('../../core/api/monitoring/alarm-changes');
-      await runtime.call(changeAlarms, { body: { action, ids, ...said } }, { inPlace: true });
-    },
+    runtime,
     publish(action, ids) {
       runtime.bus.emit(action === 'confirm' ? 'alarm:confirmed' : 'alarm:solved', { ids });
     },

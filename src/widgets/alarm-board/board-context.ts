@@ -20,6 +20,8 @@ export class BoardContext {
   readonly store: StoreApi<BoardState> = createStore(() => emptyState);
   listener: BoardListener = {};
   source: AlarmSource | null = null;
+  /** Another after each `forget`: what began before it has nothing more to say. */
+  epoch = 0;
 
   get state(): BoardState {
     return this.store.getState();

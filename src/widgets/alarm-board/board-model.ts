@@ -168,6 +168,7 @@ export class BoardModel {
   /** A session's end: nothing of its user stays, nor what that user typed. */
   forget(error: unknown): void {
     this.#lists.forget();
+    this.#context.epoch += 1;
     const { view } = this.state;
     const failed = error === null ? {} : { status: 'failed' as const, error };
     this.#context.store.setState({ ...emptyState, view, query: this.#given, ...failed }, true);

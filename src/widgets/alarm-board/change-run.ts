@@ -2,7 +2,6 @@ import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { isApiError, type ApiErrorKind } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
-import type { AlarmSource } from './alarm-source';
 import { batchesOf } from './batches';
 
 /** What became of one alarm; `reason` is the server's. */
@@ -11,7 +10,8 @@ export type ChangeResult =
   | { readonly id: string; readonly done: false; readonly reason: Text };
 
 export interface ChangeRun {
-  readonly source: Pick<AlarmSource, 'change'>;
+  /** All of the ids, or none and the reason. */
+  readonly change: (action: AlarmAction, ids: readonly string[], comment: string) => Promise<void>;
   readonly action: AlarmAction;
   readonly ids: readonly string[];
   readonly comment: string;
@@ -47,7 +47,7 @@ export async function runChange(run: ChangeRun): Promise<readonly ChangeResult[]
       continue;
     }
     try {
-      await run.source.change(run.action, batch, run.comment);
+      await run.change(run.action, batch, run.comment);
       settle(batch.map((id) => ({ id, done: true })));
     } catch (error) {
       const reason = reasonOf(error);

@@ -1,5 +1,8 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
+import { changeAlarms } from '../../core/api/monitoring/alarm-changes';
+import { aborted } from '../../core/http/errors';
+import type { AlarmSource } from './alarm-source';
 import type { BoardContext } from './board-context';
 import { countsNow, shifted, type Outcome } from './board-state';
 import { runChange, type ChangeResult } from './change-run';
@@ -9,42 +12,64 @@ let sequence = 0;
 /** Runs one change: laid over the alarms at once, made true or taken back as the server answers. */
 export class ChangeRunner {
   readonly #context: BoardContext;
+  readonly #epoch: number;
   readonly #refresh: () => Promise<void>;
   readonly #own: (ids: readonly string[]) => void;
 
   constructor(
     context: BoardContext,
+    epoch: number,
     refresh: () => Promise<void>,
     own: (ids: readonly string[]) => void,
   ) {
     this.#context = context;
+    this.#epoch = epoch;
     this.#refresh = refresh;
     this.#own = own;
   }
 
+  /** Its user's session has ended: nothing of it is shown, and nothing more of it is sent. */
+  #isOver(): boolean {
+    return this.#context.epoch !== this.#epoch;
+  }
+
   async run(action: AlarmAction, ids: readonly string[], comment: string): Promise<void> {
     const { source } = this.#context;
-    if (!source || ids.length === 0) return;
+    if (!source || ids.length === 0 || this.#isOver()) return;
     this.#lay(ids, overlayOf(action, comment, source.userName()));
     this.#progress(ids.length, 0);
     const results = await runChange({
-      source,
+      change: (...change) => this.#send(source, ...change),
       action,
       ids,
       comment,
-      onSettled: (some) => this.#settle(some),
+      onSettled: (some) => {
+        if (!this.#isOver()) this.#settle(some);
+      },
     });
+    if (this.#isOver()) return;
     this.#progress(-ids.length, -ids.length);
     const done = results.filter((each) => each.done).map(({ id }) => id);
     const failed = results.flatMap((each) => (each.done ? [] : [each]));
     this.#tell(action, comment, done, failed);
-    if (this.#context.source !== source) return; // somebody else's session by now
+    if (this.#context.source !== source) return; // drawn anew, and loaded anew with it
     if (done.length > 0) {
       this.#own(done);
       this.#context.listener.onChanged?.(action, done);
       source.publish(action, done);
     }
     await this.#refresh();
+  }
+
+  async #send(
+    source: AlarmSource,
+    action: AlarmAction,
+    ids: readonly string[],
+    comment: string,
+  ): Promise<void> {
+    if (this.#isOver()) throw aborted(); // the call would be the next user's
+    const said = action === 'confirm' ? { note: comment } : { remark: comment };
+    await source.runtime.call(changeAlarms, { body: { action, ids, ...said } }, { inPlace: true });
   }
 
   #lay(ids: readonly string[], overlay: Partial<Alarm>): void {

@@ -58,10 +58,10 @@ export class Changes {
 
   /** What runs a change is as late as the question before it. */
   async run(action: AlarmAction, ids: readonly string[], comment: string): Promise<void> {
-    const { source } = this.#context;
+    const { source, epoch } = this.#context;
     if (!source) return;
     const { ChangeRunner } = await source.loadRunner();
     const done = (changed: readonly string[]) => this.#own.add(changed);
-    await new ChangeRunner(this.#context, this.#refresh, done).run(action, ids, comment);
+    await new ChangeRunner(this.#context, epoch, this.#refresh, done).run(action, ids, comment);
   }
 }

@@ -8,6 +8,7 @@ import {
   idsOf,
   inside,
   named,
+  newToken,
   openBoard,
   press,
   rowOf,
@@ -108,6 +109,39 @@ describe('alarm board: confirming and solving', () => {
       return inside(board, '.ab-outcome')[0];
     });
     expect(textOf(rowOf(board, first!))).to.contain('未确认');
+    expect((await alarmOf(first!)).status).to.equal('UNCONFIRMED');
+  });
+
+  it('tells nobody of a change that a sign-out cut off, least of all the next user', async () => {
+    const token = await newToken('tenant');
+    let asked = false;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const board = await openBoard({
+      ...open(5),
+      getToken: () => Promise.resolve(token),
+      fetch: async (url, init) => {
+        if (init.method !== 'PATCH') return fetch(url, init);
+        asked = true;
+        await held;
+        throw new TypeError('no network');
+      },
+    });
+    const [first] = idsOf(board);
+    rowOf(board, first!)!.querySelector<HTMLElement>('.ab-actions button')!.click();
+    await answer(board, '确认', '仅供本人的备注');
+    await until('the change is under way', () => asked);
+    const runtime = board.runtime!;
+    await runtime.signOut();
+    release();
+    await until('signed out', () => textOf(inside(board, '.by-state')[0]).includes('请'));
+    await runtime.signIn({ token: await tokenOf('user') });
+    await until('the alarms of the next user', () => idsOf(board).length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 300)); // a result of the cut-off change would stand by now
+    expect(inside(board, '.ab-outcome')).to.have.length(0);
+    expect(named(board, 'button', /重试/)).to.have.length(0);
+    expect(textOf(inside(board, '.ab')[0])).to.not.contain('未能确认');
+    expect(board.shadowRoot!.innerHTML).to.not.contain('仅供本人的备注');
     expect((await alarmOf(first!)).status).to.equal('UNCONFIRMED');
   });
 

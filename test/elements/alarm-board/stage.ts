@@ -10,16 +10,18 @@ register('by-alarm-board', AlarmBoardElement);
 type User = 'tenant' | 'user';
 const tokens = new Map<User, Promise<string>>();
 
-/** Signs in at the real backend (O-001), once for the file. */
+/** Signs in at the real backend (O-001); for who signs out again, which ends the token. */
+export async function newToken(username: User): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'Console@1' });
+  const reply = await fetch('/api/soc/v1/login', { method: 'POST', body });
+  return ((await reply.json()) as { data: { token: string } }).data.token;
+}
+
+/** The same token for the whole file. */
 export function tokenOf(username: User): Promise<string> {
   const known = tokens.get(username);
   if (known) return known;
-  const token = fetch('/api/soc/v1/login', {
-    method: 'POST',
-    body: new URLSearchParams({ username, password: 'Console@1' }),
-  })
-    .then((reply) => reply.json() as Promise<{ data: { token: string } }>)
-    .then((reply) => reply.data.token);
+  const token = newToken(username);
   tokens.set(username, token);
   return token;
 }
