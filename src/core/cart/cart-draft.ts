@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { applicationFields } from '../api/ordering/cart';
 import type { Runtime } from '../runtime';
 import { createScopedStorage, openArea, type ScopedStorage } from '../storage';
-import { withoutSecrets, type Application, type CartLine } from './cart-item';
+import { withoutSecrets, type Application, type CartLine, type LineChanges } from './cart-item';
 
 /** A line that the server does not have: what nobody is signed in for, or what it refused. */
 export interface Draft {
@@ -118,6 +118,15 @@ export function draftOf(application: Application, given: unknown, problem = ''):
     problem,
   };
 }
+
+export const changedApplication = (
+  { application }: Draft,
+  { items, ...changes }: LineChanges,
+): Application => ({
+  ...application,
+  ...changes,
+  ...(items ? { items: items.map((item) => ({ ...item })) } : {}),
+});
 
 /** Without prices: they are the server's, and it tells them to those who are signed in. */
 export function lineOfDraft({ id, application, serviceName, skuNames, problem }: Draft): CartLine {

@@ -17,6 +17,8 @@ export interface CartState {
   readonly unselected: ReadonlySet<string>;
   /** Lines whose change is on its way: the price is worked out here until the server says its own. */
   readonly pending: ReadonlySet<string>;
+  /** Of those, what could not be sent: it is sent again with the next flush. */
+  readonly unsaved: ReadonlySet<string>;
   /** Why the last change of a line was refused; what the server has is shown again. */
   readonly refused: ReadonlyMap<string, CartProblem>;
 }
@@ -27,6 +29,7 @@ export const initialState: CartState = {
   lines: [],
   unselected: new Set(),
   pending: new Set(),
+  unsaved: new Set(),
   refused: new Map(),
 };
 

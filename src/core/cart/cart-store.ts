@@ -5,7 +5,7 @@ import { whenUserLeaves } from '../bus';
 import { isApiError } from '../http/errors';
 import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
-import { CartDrafts, draftOf, lineOfDraft, type Draft } from './cart-draft';
+import { CartDrafts, changedApplication, draftOf, lineOfDraft, type Draft } from './cart-draft';
 import { listenToCart, tellCartChanged } from './cart-events';
 import {
   lineOf,
@@ -16,9 +16,9 @@ import {
   type LineChanges,
 } from './cart-item';
 import { CartSelection, withSelected } from './cart-selection';
-import { initialState, withChanges, type CartState } from './cart-state';
+import { initialState, type CartState } from './cart-state';
 import { freeName } from './free-name';
-import { LineEdits } from './line-edits';
+import { LineEdits, type Edit } from './line-edits';
 import { refusalOf } from './refusals';
 import { isSame } from './replace-cart';
 
@@ -32,7 +32,7 @@ export class CartStore {
   readonly #drafts: CartDrafts;
   readonly #selection: CartSelection;
   readonly #queue = new CallQueue();
-  readonly #edits = new LineEdits((id) => void this.#commit(id));
+  readonly #edits = new LineEdits((id, edit) => this.#commit(id, edit));
   #rows: readonly CartLine[] = [];
   /** Drafts: all there is for a guest; otherwise what the server refused, shown below its lines. */
   #left: readonly Draft[] = [];
@@ -53,6 +53,11 @@ export class CartStore {
 
   get state(): CartState {
     return this.store.getState();
+  }
+
+  /** Grows when the user leaves: what was begun before is nobody's then. */
+  get epoch(): number {
+    return this.#queue.epoch;
   }
 
   /** Somebody shows the cart: keeps it up to date until the returned function is called. */
@@ -106,13 +111,21 @@ export class CartStore {
     this.#edits.put(id, changes);
     this.#refuse(id, null);
     this.#show();
-    if (!this.#price) void this.#loadPrice().catch(ignore); // without it the price waits for the server
+    void this.priced();
   }
 
-  /** Sends what was typed and is not sent yet, and waits for all that is on its way. */
-  async flush(): Promise<void> {
-    await Promise.all(this.#edits.waiting.map((id) => this.#commit(id)));
+  /** The amounts of what is typed are there; where they cannot be worked out they wait for the server. */
+  async priced(): Promise<void> {
+    if (this.#price || this.state.pending.size === 0) return;
+    this.#price = (await import('../charge/price').catch(ignore))?.priceLine;
+    this.#show();
+  }
+
+  /** Sends what was typed and waits for all that is on its way. Resolves to the lines that it did not get through of. */
+  async flush(): Promise<readonly string[]> {
+    const unsent = await this.#edits.flush();
     await this.#queue.idle();
+    return unsent;
   }
 
   /** Changes a line now. Throws the server's refusal. */
@@ -278,12 +291,8 @@ export class CartStore {
     this.#show();
   }
 
-  async #changeDraft(draft: Draft, { items, ...changes }: LineChanges): Promise<void> {
-    const application: Application = {
-      ...draft.application,
-      ...changes,
-      ...(items ? { items: items.map((item) => ({ ...item })) } : {}),
-    };
+  async #changeDraft(draft: Draft, changes: LineChanges): Promise<void> {
+    const application = changedApplication(draft, changes);
     const swap = (next: Draft) =>
       this.#keepDrafts(this.#left.map((one) => (one.id === draft.id ? next : one)));
     swap({ ...draft, application, problem: '' });
@@ -332,37 +341,30 @@ export class CartStore {
     });
   }
 
-  async #commit(id: string): Promise<void> {
-    const edit = this.#edits.take(id);
-    if (!edit) return;
+  /** Refused is over; what failed otherwise stays on the screen, to be sent again. */
+  async #commit(id: string, edit: Edit): Promise<boolean> {
     try {
       await this.change(id, edit.changes);
       this.#edits.end(id, edit);
+      return true;
     } catch (error) {
-      this.#edits.end(id, edit);
-      this.#refuse(id, this.#reason(error) ?? null);
+      const problem = this.#reason(error);
+      this.#edits[problem ? 'end' : 'keep'](id, edit);
+      this.#refuse(id, problem ?? null);
+      return false;
+    } finally {
+      this.#show();
     }
-    this.#show();
   }
 
   #reason(error: unknown): CartProblem | undefined {
     return refusalOf(error, this.#runtime.preferences.getState().locale);
   }
 
-  async #loadPrice(): Promise<void> {
-    this.#price = (await import('../charge/price')).priceLine;
-    this.#show();
-  }
-
   // What is shown
 
   #show(): void {
-    const lines = [...this.#rows, ...this.#left.map(lineOfDraft)].map((line) => {
-      const edit = this.#edits.get(line.id);
-      return edit ? withChanges(line, edit.changes, this.#price) : line;
-    });
-    const pending = new Set(lines.flatMap(({ id }) => (this.#edits.get(id) ? [id] : [])));
-    this.#set({ lines, pending });
+    this.#set(this.#edits.over([...this.#rows, ...this.#left.map(lineOfDraft)], this.#price));
   }
 
   #drop(id: string): void {

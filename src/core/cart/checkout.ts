@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartBatch } from '../api/ordering/applications';
-import { isApiError } from '../http/errors';
+import { aborted, isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
 import { newId } from './cart-draft';
 import type { CartLine } from './cart-item';
@@ -42,11 +42,15 @@ export interface CheckoutState {
   /** What the user has to agree to anew. */
   readonly question: Question | null;
   readonly outcome: Outcome | null;
-  /** Why nothing is known of the outcome; trying again orders nothing twice. */
+  /** Why there is no outcome. */
   readonly error: unknown;
+  /** It may have been ordered all the same: submitting again asks what became of it, and orders nothing twice. */
+  readonly lost: boolean;
+  /** Lines with a field that holds no number that could be ordered, once for each such field. */
+  readonly held: readonly string[];
 }
 
-const idle = { step: 'idle', question: null, error: null } as const;
+const idle = { step: 'idle', question: null, error: null, lost: false } as const;
 
 /**
  * From the button to the orders: prices of now first, a question when they are not what was shown, then one order for
@@ -56,6 +60,7 @@ export class Checkout {
   readonly store: StoreApi<CheckoutState> = createStore<CheckoutState>(() => ({
     ...idle,
     outcome: null,
+    held: [],
   }));
   readonly #runtime: Runtime;
   readonly #cart: CartStore;
@@ -72,25 +77,34 @@ export class Checkout {
 
   /**
    * Orders the selected lines. The serial number of the batch, or null when nothing was ordered: nothing is selected,
-   * the user did not agree, or the server refused every line. Throws when the outcome is not known.
+   * what was typed into a selected line is no number or was not taken, the user did not agree, or the server refused
+   * every line. Throws when the outcome is not known.
    */
   async submit(): Promise<string | null> {
-    if (this.store.getState().step !== 'idle') return null;
+    const { step, held } = this.store.getState();
+    if (step !== 'idle' || orderable(this.#cart).some(({ id }) => held.includes(id))) return null;
+    const { epoch } = this.#cart;
     this.#set({ ...idle, step: 'pricing', outcome: null });
     try {
-      await this.#cart.settled();
-      await this.#cart.flush();
-      if (this.#lost) return await this.#order(this.#lost.lines, this.#lost.token);
-      const lines = await this.#agreed();
-      if (!lines || lines.length === 0) return null;
-      return await this.#order(lines);
+      return await this.#submit(epoch);
     } catch (error) {
-      this.#set({ error });
+      if (epoch !== this.#cart.epoch) this.#lost = null;
+      else this.#set({ error, lost: this.#lost !== null });
       throw error;
     } finally {
       this.#answer = null;
       this.#set({ step: 'idle', question: null });
     }
+  }
+
+  /** A field of the line holds what cannot be ordered: the line is not, until the returned function is called. */
+  hold(id: string): () => void {
+    this.#set({ held: [...this.store.getState().held, id] });
+    return () => {
+      const { held } = this.store.getState();
+      const mended = held.indexOf(id);
+      this.#set({ held: held.filter((_, index) => index !== mended) });
+    };
   }
 
   answer(yes: boolean): void {
@@ -109,11 +123,30 @@ export class Checkout {
     this.dismiss();
   }
 
-  /** The lines at prices that the user has seen, or null when they are not what the user wants. */
-  async #agreed(): Promise<readonly CartLine[] | null> {
-    let shown = orderable(this.#cart);
-    for (;;) {
+  async #submit(epoch: number): Promise<string | null> {
+    await this.#cart.settled();
+    await this.#cart.priced();
+    // Before anything is sent: the answer to what was typed may bring another price along.
+    const shown = orderable(this.#cart);
+    const unsent = await this.#cart.flush();
+    this.#stay(epoch);
+    if (shown.some(({ id }) => unsent.includes(id))) return null; // the line says why
+    if (this.#lost) return this.#order(this.#lost.lines, epoch, this.#lost.token);
+    const lines = await this.#agreed(shown, epoch);
+    return lines && lines.length > 0 ? this.#order(lines, epoch) : null;
+  }
+
+  /** What a user who has left began goes no further. */
+  #stay(epoch: number): void {
+    if (epoch !== this.#cart.epoch) throw aborted();
+  }
+
+  /** The lines as the user has seen them, or null when they are not what the user wants. */
+  async #agreed(first: readonly CartLine[], epoch: number): Promise<readonly CartLine[] | null> {
+    let shown = first;
+    while (shown.length > 0) {
       await this.#cart.refresh();
+      this.#stay(epoch);
       const now = orderable(this.#cart).filter(({ id }) => shown.some((line) => line.id === id));
       const moved = movedLines(shown, now);
       if (moved.length === 0) return now;
@@ -123,9 +156,11 @@ export class Checkout {
         to: priceOfLines(now).amount,
       });
       if (!yes) return null;
+      this.#stay(epoch);
       this.#set({ step: 'pricing', question: null });
       shown = now; // while the user was reading they may have moved again
     }
+    return null;
   }
 
   #ask(question: Question): Promise<boolean> {
@@ -135,8 +170,14 @@ export class Checkout {
     });
   }
 
-  async #order(lines: readonly CartLine[], clientToken = newId()): Promise<string | null> {
+  async #order(
+    lines: readonly CartLine[],
+    epoch: number,
+    clientToken = newId(),
+  ): Promise<string | null> {
     this.#set({ step: 'ordering', question: null });
+    const { orderCart } = await import('../api/ordering/applications');
+    this.#stay(epoch);
     this.#lost = { token: clientToken, lines };
     const body = {
       ids: lines.map(({ id }) => id),
@@ -146,15 +187,15 @@ export class Checkout {
     };
     let batch: CartBatch;
     try {
-      const { orderCart } = await import('../api/ordering/applications');
       batch = await this.#cart.through(() =>
         this.#runtime.call(orderCart, { body }, { ignoreErrors: true, inPlace: true }),
       );
     } catch (error) {
       if (isApiError(error) && error.kind === 'refused') this.#lost = null;
-      else await this.#cart.refresh().catch(() => undefined); // what was ordered after all is not there any more
+      else if (epoch === this.#cart.epoch) await this.#cart.refresh().catch(() => undefined); // what was ordered after all is not there any more
       throw error;
     }
+    this.#stay(epoch);
     this.#lost = null;
     const outcome = outcomeOf(batch, lines);
     const ordered = outcome.results.filter(({ orderSn }) => orderSn !== '');
@@ -173,14 +214,20 @@ export class Checkout {
 const orderable = (cart: CartStore): readonly CartLine[] =>
   selectedLines(cart.state).filter(({ draft }) => !draft);
 
-export function movedLines(
-  before: readonly CartLine[],
-  now: readonly CartLine[],
-): readonly MovedLine[] {
-  return before.flatMap(({ id, name, amount }) => {
+/** What somebody agrees to who orders the line. */
+const agreedOf = ({ name, chargeMode, mode, month, count, nodes, items, amount }: CartLine) =>
+  JSON.stringify([
+    ...[name, chargeMode, mode, month, count, nodes, amount],
+    ...items.map((item) => [item.skuId, item.amount]),
+  ]);
+
+function movedLines(before: readonly CartLine[], now: readonly CartLine[]): readonly MovedLine[] {
+  return before.flatMap((shown) => {
+    const { id, name, amount } = shown;
     const line = now.find((one) => one.id === id);
-    if (line?.amount === amount) return [];
-    return [{ id, name, from: amount, to: line?.amount ?? null }];
+    if (line && agreedOf(line) === agreedOf(shown)) return [];
+    const names = line && line.name !== name ? `${name} → ${line.name}` : name;
+    return [{ id, name: names, from: amount, to: line?.amount ?? null }];
   });
 }
 

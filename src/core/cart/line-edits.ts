@@ -1,4 +1,6 @@
-import type { LineChanges } from './cart-item';
+import type { priceLine } from '../charge/price';
+import type { CartLine, LineChanges } from './cart-item';
+import { withChanges, type CartState } from './cart-state';
 
 /** What the user types is sent when the typing rests. */
 const TYPING = 400;
@@ -13,55 +15,81 @@ export interface Edit {
 export class LineEdits {
   readonly #edits = new Map<string, Edit>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #commit: (id: string) => void;
+  /** What was sent last of each line: it carries what older ones did not bring home. */
+  readonly #sending = new Map<string, Promise<boolean>>();
+  /** Sent in vain, for another reason than a refusal: the next flush tries again. */
+  readonly #kept = new Set<string>();
+  readonly #send: (id: string, edit: Edit) => Promise<boolean>;
   #version = 0;
 
-  constructor(commit: (id: string) => void) {
-    this.#commit = commit;
+  /** `send` ends or keeps the edit and resolves to whether it got through. */
+  constructor(send: (id: string, edit: Edit) => Promise<boolean>) {
+    this.#send = send;
   }
 
-  get(id: string): Edit | undefined {
-    return this.#edits.get(id);
-  }
-
-  /** Lines with an edit that was not sent yet. */
-  get waiting(): readonly string[] {
-    return [...this.#timers.keys()];
+  /** The lines as they will be. */
+  over(
+    lines: readonly CartLine[],
+    price?: typeof priceLine,
+  ): Pick<CartState, 'lines' | 'pending' | 'unsaved'> {
+    const ids = lines.map(({ id }) => id);
+    return {
+      lines: lines.map((line) => {
+        const edit = this.#edits.get(line.id);
+        return edit ? withChanges(line, edit.changes, price) : line;
+      }),
+      pending: new Set(ids.filter((id) => this.#edits.has(id))),
+      unsaved: new Set(ids.filter((id) => this.#kept.has(id))),
+    };
   }
 
   put(id: string, changes: LineChanges): void {
     this.#version += 1;
     const before = this.#edits.get(id)?.changes;
+    this.drop(id);
     this.#edits.set(id, { changes: { ...before, ...changes }, version: this.#version });
-    this.#rest(id);
     this.#timers.set(
       id,
       setTimeout(() => this.#commit(id), TYPING),
     );
   }
 
-  /** To be sent now; its end is told by `end`. */
-  take(id: string): Edit | undefined {
-    this.#rest(id);
-    return this.#edits.get(id);
+  /** Sends what waits, and waits for what is on its way. Resolves to the lines whose edit did not get through. */
+  async flush(): Promise<readonly string[]> {
+    for (const id of [...this.#timers.keys(), ...this.#kept]) this.#commit(id);
+    const sent = await Promise.all(
+      Array.from(this.#sending, async ([id, through]) => ((await through) ? [] : [id])),
+    );
+    return sent.flat();
   }
 
   end(id: string, edit: Edit): void {
     if (this.#edits.get(id)?.version === edit.version) this.#edits.delete(id);
   }
 
+  keep(id: string, edit: Edit): void {
+    if (this.#edits.get(id)?.version === edit.version) this.#kept.add(id);
+  }
+
   drop(id: string): void {
-    this.#rest(id);
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.#kept.delete(id);
     this.#edits.delete(id);
   }
 
   clear(): void {
-    for (const id of this.waiting) this.#rest(id);
-    this.#edits.clear();
+    for (const id of [...this.#edits.keys()]) this.drop(id);
   }
 
-  #rest(id: string): void {
-    clearTimeout(this.#timers.get(id));
-    this.#timers.delete(id);
+  #commit(id: string): void {
+    const edit = this.#edits.get(id);
+    if (!edit) return;
+    this.drop(id);
+    this.#edits.set(id, edit);
+    const sending = this.#send(id, edit).finally(() => {
+      if (this.#sending.get(id) === sending) this.#sending.delete(id);
+    });
+    this.#sending.set(id, sending);
   }
 }

@@ -83,10 +83,13 @@ function Submit() {
   const guest = useCart((state) => state.phase === 'guest');
   const any = useCart((state) => selectedLines(state).some(({ draft }) => !draft));
   const step = useCheckout((state) => state.step);
+  const held = useCheckout((state) => state.held);
+  const isHeld = useCart((state) => selectedLines(state).some(({ id }) => held.includes(id)));
   const reason = (): Text | undefined => {
     if (guest) return text(m, 'foot.guest');
     if (!can('order:create')) return text(m, 'foot.forbidden');
-    return any ? undefined : text(m, 'foot.none');
+    if (!any) return text(m, 'foot.none');
+    return isHeld ? text(m, 'foot.invalid') : undefined;
   };
   const submit = () => {
     checkout.submit().catch((error: unknown) => {

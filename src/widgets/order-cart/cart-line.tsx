@@ -9,6 +9,7 @@ import { isSelected, limits } from '../../core/cart/cart-state';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
 import { formatAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
+import { Button } from '../button';
 import { Checkbox } from '../checkbox';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
@@ -139,6 +140,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
         {!once && !editable && `${month} ${unit}`}
         {!once && editable && (
           <LineNumber
+            of={id}
             label={t('line.month', { name })}
             value={month}
             {...limits.month}
@@ -151,6 +153,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
       <div role="cell" data-label={t('head.count')}>
         {editable ? (
           <LineNumber
+            of={id}
             label={t('line.count', { name })}
             value={count}
             {...limits.count}
@@ -250,17 +253,29 @@ function Actions({ line, mayChange, onEdit, onRemoved }: ActionsProps) {
 
 const NO_PROBLEMS: readonly CartProblem[] = [];
 
-/** What the server says against the line, beside it; the refusal of what was just typed is read out. */
+/** What is in the way of the line, beside it; what became of what was just typed is read out. */
 function Problems({ line }: { readonly line: CartLine }) {
+  const { cart } = useCartView();
+  const t = useCartText();
   const refused = useCart((state) => state.refused.get(line.id));
+  const unsaved = useCart((state) => state.unsaved.has(line.id));
   const problems = line.problems.length > 0 ? line.problems : NO_PROBLEMS;
-  if (!refused && problems.length === 0) return null;
+  if (!refused && !unsaved && problems.length === 0) return null;
   return (
     <div role="cell" className="oc-problems">
       {refused && (
         <p role="alert">
           <CircleAlert size={14} aria-hidden="true" />
           {refused.message}
+        </p>
+      )}
+      {unsaved && (
+        <p role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          {t('line.unsaved')}
+          <Button size="small" variant="text" onClick={() => cart.flush()}>
+            {t('line.retry')}
+          </Button>
         </p>
       )}
       {problems.map(({ field, message }) => (

@@ -19,7 +19,7 @@ interface CartOutcomeProps {
   readonly onOpenOrders?: (batchSn: string) => void;
 }
 
-/** What became of the last submission: one result for each line, or why nothing is known of it. */
+/** What became of the last submission: one result for each line, or why there is none. */
 export function CartOutcome({ onOpenOrders }: CartOutcomeProps) {
   useSheet(css);
   const { checkout } = useCartView();
@@ -62,16 +62,17 @@ function Unknown({ error }: { readonly error: unknown }) {
   const { checkout } = useCartView();
   const t = useLateText();
   const show = useText();
+  const lost = useCheckout((state) => state.lost);
   const refused = isApiError(error) && error.kind === 'refused';
   return (
     <div role="alert">
       <p className="oc-outcome-title oc-error">
         {isApiError(error) ? show(error.text) : String(error)}
       </p>
-      {!refused && <p>{t('outcome.unknown')}</p>}
+      {lost && <p>{t('outcome.unknown')}</p>}
       {!refused && (
         <Button size="small" onClick={() => checkout.submit().then(ignore, ignore)}>
-          {t('outcome.again')}
+          {t(lost ? 'outcome.again' : 'line.retry')}
         </Button>
       )}
     </div>

@@ -1,10 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { NumberInput } from '../number-input';
-import { useCartText } from './cart-context';
+import { useCartText, useCartView } from './cart-context';
 
 interface LineNumberProps {
+  /** Of the line. */
+  readonly of: string;
   readonly label: string;
   readonly value: number;
   readonly min: number;
@@ -14,8 +16,18 @@ interface LineNumberProps {
   readonly onBlur: () => void;
 }
 
-/** A whole number within its limits; what is none stays as typed, says so, and changes nothing. */
-export function LineNumber({ label, value, min, max, unit, onChange, onBlur }: LineNumberProps) {
+/** A whole number within its limits; what is none stays as typed, says so, and keeps its line from being ordered. */
+export function LineNumber({
+  of,
+  label,
+  value,
+  min,
+  max,
+  unit,
+  onChange,
+  onBlur,
+}: LineNumberProps) {
+  const { checkout } = useCartView();
   const t = useCartText();
   const id = useId();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
@@ -23,6 +35,7 @@ export function LineNumber({ label, value, min, max, unit, onChange, onBlur }: L
   const fits = (number: number | null): number is number =>
     number !== null && Number.isInteger(number) && number >= min && number <= max;
   const invalid = !fits(shown);
+  useEffect(() => (invalid ? checkout.hold(of) : undefined), [invalid, checkout, of]);
   const put = (next: number | null) => {
     setTyped(next);
     if (fits(next) && next !== value) onChange(next);
