@@ -8,17 +8,19 @@ import type { ChartTone } from '../chart/series-color';
 import { metricText } from '../monitor/metric-text';
 import { NativeSelect } from '../native-select';
 import { useLocale, useRuntime } from '../runtime-context';
-import { filtersOf } from './alarm-query';
+import { filtersOf, type AlarmQuery } from './alarm-query';
 import { lateMessages as lm, useLateText } from './late-messages';
 import { useBoard, useBoardModel } from './use-board';
 
 type Dimension = (typeof alarmDimensions)[number];
 
-/** How far back the bars go where the query does not say (C-30: a month is 30 days). */
+/** How far back the bars go where the query does not say, and the card then does (C-30: a month is 30 days). */
 const MONTH = 30 * 86_400_000;
-const HEIGHT = 180;
 
-/** Pie and bars of the very alarms that the lists show (E-057, W-28); pressing a part narrows the query to it. */
+/**
+ * A pie of the very alarms that the lists show, and bars of those of them that arose in the query's time, or in the last
+ * month where it names no start (E-057, W-28); pressing a part narrows the query to it.
+ */
 export function BoardCharts() {
   const runtime = useRuntime();
   const model = useBoardModel();
@@ -100,7 +102,6 @@ export function BoardCharts() {
         revision={updatedAt ?? 0}
         refreshEvery={0}
         ranges="none"
-        height={HEIGHT}
         headingLevel={2}
         onSelect={(selection) => choose(selection.key)}
         actions={
@@ -115,13 +116,12 @@ export function BoardCharts() {
         }
       />
       <ChartCard
-        title={text(lm, 'chart.bars')}
+        title={text(lm, barsTitle(filters))}
         load={loadBars}
         loadKey={key}
         revision={updatedAt ?? 0}
         refreshEvery={0}
         ranges="none"
-        height={HEIGHT}
         headingLevel={2}
         onSelect={({ series }) => {
           if (series !== undefined)
@@ -130,6 +130,11 @@ export function BoardCharts() {
       />
     </section>
   );
+}
+
+function barsTitle({ start, end }: Pick<AlarmQuery, 'start' | 'end'>) {
+  if (start !== undefined) return 'chart.bars';
+  return end === undefined ? 'chart.barsMonth' : 'chart.barsUntil';
 }
 
 /** As the tags beside: the second of the two dangerous levels is the lighter one. */

@@ -55,6 +55,8 @@ export const en: Record<keyof typeof zh, string> = {
   'chart.region': 'Region',
   'chart.pie': 'Alarms by share',
   'chart.bars': 'Alarms over time',
+  'chart.barsMonth': 'Alarms over time (last 30 days)',
+  'chart.barsUntil': 'Alarms over time (30 days up to the end)',
   'chart.none': '(none)',
   'chart.close': 'Hide charts',
   'keys.title': 'Keyboard shortcuts',

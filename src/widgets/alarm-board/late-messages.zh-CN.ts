@@ -53,6 +53,8 @@ export const zh = {
   'chart.region': '区域',
   'chart.pie': '告警分布',
   'chart.bars': '告警趋势',
+  'chart.barsMonth': '告警趋势（最近 30 天）',
+  'chart.barsUntil': '告警趋势（结束时间前 30 天）',
   'chart.none': '（无）',
   'chart.close': '收起图表',
   'keys.title': '键盘快捷键',

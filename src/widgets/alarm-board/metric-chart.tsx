@@ -2,6 +2,8 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { chartData } from '../../core/api/monitoring/charts';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import type { ChartTimes } from '../../core/format/ranges';
+import { chartTimesOf } from '../../core/format/ranges-chart';
+import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { LineContent } from '../chart/content';
@@ -17,7 +19,7 @@ export interface MetricChartProps {
   readonly onRangeChange: (range: DetailRange) => void;
 }
 
-/** The alarm's metric on its resource, with the threshold that it crossed (W-09, C-24…C-28). */
+/** The alarm's metric on its resource around its time, with the threshold that it crossed (W-09, C-24…C-28). */
 export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
   const runtime = useRuntime();
   const locale = useLocale();
@@ -37,10 +39,11 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
   };
   return (
     <ChartCard
+      key={alarm.id} // another alarm has another time
       title={text(lm, 'detail.chart', { metric })}
       load={load}
       loadKey={alarm.id}
-      defaultRange={{ range }}
+      defaultRange={firstRange(alarm, range, new Date())}
       onRangeChange={(next) => {
         if (next.range !== 'custom') onRangeChange(next.range);
       }}
@@ -49,3 +52,24 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
     />
   );
 }
+
+/** C-28 */
+const MOST_SECONDS = 13 * 86_400;
+const HOUR = 3_600;
+
+/** What was chosen, ending now, where it shows anything of the alarm; else from an hour before it to an hour after it. */
+function firstRange(
+  { createTime, lastTime }: Alarm,
+  range: DetailRange,
+  now: Date,
+): ChartRangeValue {
+  const { start: from, end: until } = chartTimesOf({ range }, now);
+  const first = minuteOf(createTime);
+  const last = Math.max(first, minuteOf(lastTime) || first);
+  if (Number.isNaN(first) || last >= from) return { range };
+  const start = first - HOUR;
+  return { range: 'custom', start, end: Math.min(last + HOUR + 59, start + MOST_SECONDS, until) };
+}
+
+/** In seconds since 1970: custom ranges are of whole minutes. */
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000) * 60;

@@ -7,6 +7,7 @@ import {
   inside,
   named,
   openBoard,
+  rowOf,
   rowsOf,
   settled,
   textOf,
@@ -66,6 +67,25 @@ describe('alarm board: one query, two views', () => {
       );
       expect(again?.scrollTop).to.equal(60);
     }
+  });
+
+  it('makes a column longer by twenty, below those that are there', async () => {
+    const status = 'SOLVED';
+    const { total, rows } = await alarmsOf({ status, rows: '40' });
+    expect(total, 'the seed').to.be.greaterThan(20);
+    const board = await openBoard({
+      attributes: { view: 'board' },
+      prepare: (element) => {
+        element.query = { status: [status] };
+      },
+    });
+    expect(idsOf(board)).to.have.length(20);
+    const more = await whenNamed(board, 'button', `再显示 ${Math.min(20, total - 20)} 条`);
+    more.click();
+    await until('longer', () => idsOf(board).length > 20);
+    expect(idsOf(board)).to.deep.equal(rows.map(({ id }) => id));
+    expect(textOf(inside(board, '.ab-column .ab-count')[0])).to.contain(String(total));
+    expect(named(board, 'button', /^再显示/)).to.have.length(total > 40 ? 1 : 0);
   });
 
   it('takes a query from the page, drops what it does not understand, and follows the user', async () => {
@@ -234,6 +254,9 @@ describe('alarm board: one query, two views', () => {
     expect(question.get('resourceIds')).to.equal(alarm.resourceId);
     const card = await until('the card', () => inside(board, '.by-chart-card')[0]);
     await until('drawn', () => card.querySelector('canvas, .by-chart-none'));
+    expect(card.querySelector<HTMLElement>('.by-chart-card-body')!.style.minHeight).to.equal(
+      '220px',
+    );
     await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
     (await whenNamed(board, '.by-chart-card button', /趋势 的更多操作$/)).click();
     (await whenNamed(board, '[role="menuitem"]', '查看数据表')).click();
@@ -244,6 +267,46 @@ describe('alarm board: one query, two views', () => {
     await until('asked again', () =>
       asked.some((each) => Number(each.get('end')) - Number(each.get('start')) === 86_400),
     );
+  });
+
+  it('draws the metric of an alarm that is long over around its time, until a range is chosen', async () => {
+    const asked: URLSearchParams[] = [];
+    const before = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const { rows } = await alarmsOf({ status: 'SOLVED', end: before });
+    const alarm = rows.find(({ lastTime }) => lastTime < before)!;
+    const board = await openBoard({
+      attributes: { range: '6H' },
+      prepare: (element) => {
+        element.query = { status: ['SOLVED'], end: alarm.createTime };
+      },
+      fetch: (url, init) => {
+        const { pathname, searchParams } = new URL(url, location.href);
+        if (pathname.endsWith('/csp/v1/charts/data')) asked.push(searchParams);
+        return fetch(url, init);
+      },
+    });
+    const open = await until('the alarm', () => rowOf(board, alarm.id));
+    open.querySelector<HTMLElement>('.ab-open')!.click();
+    const question = await until('the question', () => asked[0]);
+    const [start, end] = ['start', 'end'].map((name) => Number(question.get(name)));
+    expect(start! * 1000 + 3_600_000).to.be.within(
+      Date.parse(alarm.createTime) - 60_000,
+      Date.parse(alarm.createTime),
+    );
+    expect(end! * 1000).to.be.at.least(
+      Math.min(
+        Date.parse(alarm.lastTime) + 3_600_000,
+        Date.now(),
+        start! * 1000 + 13 * 86_400_000,
+      ) - 1000,
+    );
+    expect(end! - start!, 'C-28').to.be.at.most(13 * 86_400);
+    await until('said', () => inside(board, '.by-chart-card .by-range-shown')[0]);
+    (await whenNamed(board, '.by-chart-card label', '1D')).click();
+    await until('asked again', () =>
+      asked.some((each) => Number(each.get('end')) - Number(each.get('start')) === 86_400),
+    );
+    expect(board.getAttribute('range')).to.equal('1D');
   });
 
   it('says that it failed (503), loads again on request, and shows that it is loading', async () => {

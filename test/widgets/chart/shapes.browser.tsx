@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { BarChart } from '../../../src/widgets/chart/bar-chart';
 import type { ChartSelection } from '../../../src/widgets/chart/content';
+import { ChartView } from '../../../src/widgets/chart/chart-view';
 import { Pie } from '../../../src/widgets/chart/pie';
 import { Ring } from '../../../src/widgets/chart/ring';
 import { TimeRange } from '../../../src/widgets/chart/time-range';
@@ -33,6 +34,12 @@ function key(name: string, on: Element): void {
 }
 
 const focused = (root: ShadowRoot) => root.activeElement as HTMLElement;
+
+it('is 260 pixels high where nothing else is said (C-27)', async () => {
+  const bars = { kind: 'bar', direction: 'vertical', series, data: stacked } as const;
+  const { root } = await stage(<ChartView label="趋势" content={bars} />);
+  expect(root.querySelector<HTMLElement>('.by-columns-plot')!.offsetHeight).to.equal(260);
+});
 
 describe('rings and pies', () => {
   closeStages();
