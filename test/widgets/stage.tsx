@@ -164,12 +164,21 @@ export async function click(element: HTMLElement): Promise<void> {
   await settle();
 }
 
+/** What fades in has its colours only when it has arrived; what never ends, as a spinner, is not waited for. */
+async function atRest(root: ShadowRoot): Promise<void> {
+  const ends = root
+    .getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ends.map(({ finished }) => finished));
+}
+
 /** What axe finds, light and dark. Only Base UI's focus guards are left out: they are focusable on purpose. */
 export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await on.show(<div style={{ background: 'var(--by-bg)' }}>{node}</div>, { theme });
     await new Promise((resolve) => setTimeout(resolve, 300));
+    await atRest(on.root);
     const { violations } = await axe.run(
       {
         include: [on.host],
