@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { once, until } from '../../support/browser';
 import {
   alarmOf,
+  alarmsOf,
   answer,
   closeBoards,
   focusedRow,
@@ -143,6 +144,61 @@ describe('alarm board: confirming and solving', () => {
     expect(textOf(inside(board, '.ab')[0])).to.not.contain('未能确认');
     expect(board.shadowRoot!.innerHTML).to.not.contain('仅供本人的备注');
     expect((await alarmOf(first!)).status).to.equal('UNCONFIRMED');
+  });
+
+  it('goes on the keyboard by columns, and moves an alarm to the next one as it is confirmed', async () => {
+    const board = await openBoard({
+      attributes: { view: 'board' },
+      prepare: (element) => {
+        element.query = { status: ['UNCONFIRMED', 'CONFIRMED'] };
+      },
+    });
+    const column = (id: string) =>
+      rowOf(board, id)?.closest('.ab-column')?.querySelector('[role="region"]')?.ariaLabel;
+    const [first, second] = idsOf(board) as [string, string];
+    expect([first, second].map(column)).to.deep.equal(['未确认', '未确认']);
+    inside(board, '.ab-view')[0]!.focus();
+    for (const [key, id] of [
+      ['j', first],
+      ['j', second],
+      ['k', first],
+      ['j', second],
+    ] as const) {
+      press(board, key);
+      expect(focusedRow(board), key).to.equal(id);
+    }
+    const confirmed = once<{ ids: readonly string[] }>(document, 'by-alarm-confirm');
+    press(board, 'c');
+    await answer(board, '确认');
+    await until('moved', () => column(second) === '已确认');
+    expect((await confirmed).detail.ids).to.deep.equal([second]);
+    expect((await alarmOf(second)).status).to.equal('CONFIRMED');
+    const moved = rowOf(board, second)!;
+    const time = moved.querySelector<HTMLTimeElement>('.ab-sub time[datetime]')!;
+    expect(Date.now() - Date.parse(time.dateTime)).to.be.within(-60_000, 120_000);
+    moved.querySelector<HTMLElement>('.ab-open')!.focus();
+    press(board, 's');
+    const solved = once<{ ids: readonly string[] }>(document, 'by-alarm-solve');
+    await answer(board, '解决');
+    expect((await solved).detail.ids).to.deep.equal([second]);
+    await until('gone', () => rowOf(board, second) === undefined);
+  });
+
+  it('says in a row how long ago it was confirmed, with the moment itself', async () => {
+    const { rows } = await alarmsOf({ status: 'CONFIRMED', sort: 'createTime', order: 'asc' });
+    const alarm = rows.find(({ confirmTime }) => Date.parse(confirmTime) < Date.now() - 120_000)!;
+    const board = await openBoard({
+      prepare: (element) => {
+        element.query = { status: ['CONFIRMED'], sort: 'createTime', order: 'asc', rows: 50 };
+      },
+    });
+    const said = [...rowOf(board, alarm.id)!.querySelectorAll('.ab-sub')].find((each) =>
+      textOf(each).includes('确认 ·'),
+    );
+    const time = said!.querySelector('time')!;
+    expect(time.dateTime).to.equal(alarm.confirmTime);
+    expect(textOf(time)).to.match(/^(\d+ ?(分钟|小时|天)前|昨天|前天)$/);
+    expect(time.title).to.match(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
   it('selects with x, and does nothing with keys that are pressed outside of it', async () => {
