@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { moduleOf, tags, type Tag } from '../../src/elements/registry';
@@ -34,19 +33,8 @@ after(() => project.close());
 
 /** The bundle's text for an entry of a partner's, minified, with what it loads late. */
 async function bundle(content: string): Promise<{ text: string; files: number }> {
-  const { outputFiles } = await build({
-    stdin: { contents: content, resolveDir: project.folder },
-    outdir: join(project.folder, 'out'),
-    absWorkingDir: project.folder,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    logLevel: 'error',
-  });
-  return { text: outputFiles.map(({ text }) => text).join('\n'), files: outputFiles.length };
+  const files = await project.bundle(content);
+  return { text: [...files.values()].join('\n'), files: files.size };
 }
 
 describe('package', () => {

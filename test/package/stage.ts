@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 
 export const root = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -27,6 +28,8 @@ export interface Project {
   readonly files: readonly string[];
   write(name: string, content: string): Promise<void>;
   node(...args: string[]): Promise<string>;
+  /** The files, by name, of a module bundled and minified with what it loads late; it is `stdin.js` itself. */
+  bundle(contents: string): Promise<ReadonlyMap<string, string>>;
   /** Links a package of this repository into the project, for what a partner would have beside ours. */
   link(name: string): Promise<void>;
   close(): Promise<void>;
@@ -68,6 +71,21 @@ export async function openProject(): Promise<Project> {
     write: (name, content) => writeFile(join(folder, name), content),
     node: async (...args) =>
       (await run(process.execPath, args, { cwd: folder, maxBuffer: 1e8 })).stdout,
+    bundle: async (contents) => {
+      const { outputFiles } = await build({
+        stdin: { contents, resolveDir: folder },
+        outdir: join(folder, 'out'),
+        absWorkingDir: folder,
+        bundle: true,
+        splitting: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        write: false,
+        logLevel: 'error',
+      });
+      return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+    },
     link: async (name) => {
       const target = join(folder, 'node_modules', name);
       await mkdir(dirname(target), { recursive: true });

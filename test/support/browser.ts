@@ -9,7 +9,7 @@ export interface DomCounters {
 }
 
 /** Nodes, listeners and heap of the page after a garbage collection, from the DevTools protocol. */
-export function domCounters(): Promise<DomCounters> {
+function domCounters(): Promise<DomCounters> {
   return executeServerCommand('dom-counters');
 }
 
@@ -17,7 +17,7 @@ export function domCounters(): Promise<DomCounters> {
  * What is there more than before. Looks again while it is too much: what an answer or a rendering on its way still holds
  * goes with it; what has leaked is there for good.
  */
-export async function leftBehind(
+async function leftBehind(
   before: DomCounters,
   most: { readonly nodes: number; readonly listeners: number },
 ): Promise<{ readonly nodes: number; readonly listeners: number }> {

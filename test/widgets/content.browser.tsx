@@ -12,7 +12,7 @@ import { StatusTag } from '../../src/widgets/status-tag';
 import type { StatusTone } from '../../src/widgets/status-tag';
 import { useAnnounce } from '../../src/widgets/surface';
 import { Button } from '../../src/widgets/button';
-import { domCounters, errorsOf, forcedColors, leftBehind, settle, until } from '../support/browser';
+import { errorsOf, forcedColors, growth, settle, until } from '../support/browser';
 import { engine, itInChromium } from '../support/engine';
 import { all, click, closeStages, findings, get, stage } from './stage';
 
@@ -274,10 +274,8 @@ describe('states and surface', () => {
       await click(get(made.root, 'button', '打开'));
       await made.close();
     };
-    for (let warm = 0; warm < 5; warm += 1) await round();
-    const before = await domCounters();
-    for (let count = 0; count < 50; count += 1) await round();
-    const left = await leftBehind(before, { nodes: 100, listeners: 25 });
+    const most = { nodes: 100, listeners: 25 };
+    const left = await growth(round, { count: 50, warmUps: 5, most });
     expect(left.nodes).to.be.lessThan(100);
     expect(left.listeners).to.be.lessThan(25);
   });

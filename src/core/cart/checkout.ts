@@ -4,6 +4,7 @@ import { aborted, isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
 import { newId } from './cart-draft';
 import type { CartLine } from './cart-item';
+import { chosenOf, isEqual } from './replace-cart';
 import { priceOfLines, selectedLines } from './cart-state';
 import type { CartStore } from './cart-store';
 
@@ -215,17 +216,22 @@ const orderable = (cart: CartStore): readonly CartLine[] =>
   selectedLines(cart.state).filter(({ draft }) => !draft);
 
 /** What somebody agrees to who orders the line. */
-const agreedOf = ({ name, chargeMode, mode, month, count, nodes, items, amount }: CartLine) =>
-  JSON.stringify([
-    ...[name, chargeMode, mode, month, count, nodes, amount],
-    ...items.map((item) => [item.skuId, item.amount]),
-  ]);
+const agreedOf = ({ name, chargeMode, mode, month, count, nodes, items, amount }: CartLine) => [
+  name,
+  chargeMode,
+  mode,
+  month,
+  count,
+  nodes,
+  amount,
+  chosenOf(items),
+];
 
 function movedLines(before: readonly CartLine[], now: readonly CartLine[]): readonly MovedLine[] {
   return before.flatMap((shown) => {
     const { id, name, amount } = shown;
     const line = now.find((one) => one.id === id);
-    if (line && agreedOf(line) === agreedOf(shown)) return [];
+    if (line && isEqual(agreedOf(line), agreedOf(shown))) return [];
     const names = line && line.name !== name ? `${name} → ${line.name}` : name;
     return [{ id, name: names, from: amount, to: line?.amount ?? null }];
   });

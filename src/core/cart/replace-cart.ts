@@ -4,10 +4,11 @@ import type { CartStore } from './cart-store';
 export const isNamed = (line: CartLine, { serviceCode, name }: Application): boolean =>
   line.serviceCode === serviceCode && line.name === name;
 
-const chosenOf = (items: readonly { readonly skuId: string; readonly amount: number }[]) =>
+export const chosenOf = (items: readonly { readonly skuId: string; readonly amount: number }[]) =>
   items.map(({ skuId, amount }) => ({ skuId, amount }));
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export const isSame = (line: CartLine, application: Application): boolean =>
   isNamed(line, application) && isEqual(chosenOf(line.items), chosenOf(application.items));

@@ -12,6 +12,7 @@ import {
   endOfDay,
   isFutureDay,
   monitorBounds,
+  monitorSpanDays,
 } from './ranges';
 import type { ChartRange, ChartTimes } from './ranges';
 import { dayText } from './ranges-value';
@@ -29,6 +30,9 @@ export interface MinuteRange {
 }
 
 /** C-25 */
+/** C-28: no custom range is longer, in seconds. */
+export const customSpan = monitorSpanDays * 86_400;
+
 export const defaultChartRange: ChartRangeValue = { range: '1H' };
 
 const messages = defineMessages(

@@ -70,7 +70,7 @@ const chartSeconds = {
 } as const;
 
 /** C-28, X-23: days around the first picked date. */
-const monitorSpanDays = 13;
+export const monitorSpanDays = 13;
 
 const messages = defineMessages(
   { choose: '请选择时间范围' /* M-16 */ },

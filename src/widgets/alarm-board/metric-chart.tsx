@@ -2,7 +2,7 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { chartData } from '../../core/api/monitoring/charts';
 import { metricNames } from '../../core/dictionaries/monitoring';
 import type { ChartTimes } from '../../core/format/ranges';
-import { chartTimesOf } from '../../core/format/ranges-chart';
+import { chartTimesOf, customSpan } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { text } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
@@ -53,8 +53,6 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
   );
 }
 
-/** C-28 */
-const MOST_SECONDS = 13 * 86_400;
 const HOUR = 3_600;
 
 /** What was chosen, ending now, where it shows anything of the alarm; else from an hour before it to an hour after it. */
@@ -68,7 +66,7 @@ function firstRange(
   const last = Math.max(first, minuteOf(lastTime) || first);
   if (Number.isNaN(first) || last >= from) return { range };
   const start = first - HOUR;
-  return { range: 'custom', start, end: Math.min(last + HOUR + 59, start + MOST_SECONDS, until) };
+  return { range: 'custom', start, end: Math.min(last + HOUR + 59, start + customSpan, until) };
 }
 
 /** In seconds since 1970: custom ranges are of whole minutes. */

@@ -7,6 +7,7 @@ import {
   customChartRange,
   minuteText,
   readMinute,
+  customSpan,
 } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { Text } from '../../core/i18n/translator';
@@ -23,7 +24,6 @@ export interface ChartRangePickerProps {
   readonly clock?: () => Date;
 }
 
-const MOST_SECONDS = 13 * 86_400;
 const wallClock = () => new Date();
 const minute = (seconds: number) => minuteText(new Date(seconds * 1000));
 
@@ -55,7 +55,7 @@ export function ChartRangePicker({
       const now = clock();
       const { start, end } = chartTimesOf(value, now);
       // What a preset of 14 days shows is a day more than a custom range may have (C-28).
-      const first = Math.max(start, end - MOST_SECONDS);
+      const first = Math.max(start, end - customSpan);
       setOpen({ typed: { start: minute(first), end: minute(end) }, now });
       return;
     }

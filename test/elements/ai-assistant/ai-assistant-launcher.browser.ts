@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
-import { domCounters, leftBehind, mount, once, settle, until } from '../../support/browser';
-import { itInChromium } from '../../support/engine';
+import { growth, mount, once, settle, until } from '../../support/browser';
+import { engine, itInChromium } from '../../support/engine';
 import { allByRole, byRole, whenRole } from '../host-picker/stage';
 import {
   closeAssistants,
@@ -211,9 +211,11 @@ describe('<by-ai-assistant> launcher and panel', () => {
       const element = await openAssistant();
       await whenRole(element, 'button', '关闭');
       const { x, y, width: wide, height: high } = panelOf(element).getBoundingClientRect();
-      // A window of WebKit's is never as narrow as that.
-      expect(innerWidth).to.be.within(390, 480);
-      expect([x, y, wide, high].map(Math.round)).to.deep.equal([0, 0, innerWidth, innerHeight]);
+      // A window of WebKit's is never narrower than 447 px, and its heights are rounded.
+      const seen = [x, y, wide, high];
+      if (engine === 'webkit') {
+        expect(seen.map(Math.round)).to.deep.equal([0, 0, innerWidth, innerHeight]);
+      } else expect(seen).to.deep.equal([0, 0, 390, 844]);
       expect(allByRole(element, 'button', /^(调整大小|全屏|移到下一个角落)$/).length).to.equal(0);
     } finally {
       await setViewport({ width, height });
@@ -280,10 +282,8 @@ describe('<by-ai-assistant> launcher and panel', () => {
       element.show();
       await settle();
     };
-    for (let round = 0; round < 5; round += 1) await cycle();
-    const before = await domCounters();
-    for (let round = 0; round < 50; round += 1) await cycle();
-    const left = await leftBehind(before, { nodes: 25, listeners: 10 });
+    const most = { nodes: 25, listeners: 10 };
+    const left = await growth(cycle, { count: 50, warmUps: 5, most });
     expect(left.nodes, 'nodes').to.be.lessThan(25);
     expect(left.listeners, 'listeners').to.be.lessThan(10);
   })?.timeout(120_000);

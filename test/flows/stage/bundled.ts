@@ -1,6 +1,5 @@
 /** A page of a partner who has installed the packed package and bundled it with code of their own. */
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { exampleCsp } from '../../../demo/server/web/security-headers';
 import { moduleOf, tags } from '../../../src/elements/registry';
@@ -23,7 +22,7 @@ const html = `<!doctype html>
     <meta charset="utf-8" />
     <title>打包</title>
     <link rel="icon" href="data:," />
-    <script type="module" src="page.js"></script>
+    <script type="module" src="stdin.js"></script>
   </head>
   <body><main></main></body>
 </html>`;
@@ -38,25 +37,12 @@ export interface Asked {
 /** Answers for `/bundled/` of whatever origin the page opens, under the policy that the examples have. */
 export async function serveBundled(page: Page): Promise<Asked> {
   const project = await openProject();
-  const files = new Map<string, string>();
+  const files = new Map([['', html]]);
   try {
-    await project.write('page.js', entry);
-    const { outputFiles } = await build({
-      entryPoints: [join(project.folder, 'page.js')],
-      outdir: join(project.folder, 'out'),
-      bundle: true,
-      splitting: true,
-      minify: true,
-      format: 'esm',
-      target: 'es2022',
-      write: false,
-      logLevel: 'error',
-    });
-    for (const { path, text } of outputFiles) files.set(path.split(/[\\/]/).at(-1)!, text);
+    for (const [name, text] of await project.bundle(entry)) files.set(name, text);
   } finally {
     await project.close();
   }
-  files.set('', html);
 
   const paths: string[] = [];
   const missing: string[] = [];

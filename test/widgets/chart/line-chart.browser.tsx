@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { LineChart } from '../../../src/widgets/chart/line-chart';
 import type { LineChartProps } from '../../../src/widgets/chart/line-chart';
-import { domCounters, forcedColors, leftBehind, settle, until } from '../../support/browser';
+import { forcedColors, growth, settle, until } from '../../support/browser';
 import { itInChromium } from '../../support/engine';
 import { all, click, closeStages, findings, get, nameOf, stage } from '../stage';
 
@@ -285,10 +285,8 @@ describe('a line chart', () => {
       await drawn(made.root);
       await made.close();
     };
-    for (let warm = 0; warm < 4; warm += 1) await round();
-    const before = await domCounters();
-    for (let count = 0; count < 20; count += 1) await round();
-    const left = await leftBehind(before, { nodes: 60, listeners: 12 });
+    const most = { nodes: 60, listeners: 12 };
+    const left = await growth(round, { count: 20, warmUps: 4, most });
     expect(left.nodes).to.be.lessThan(60);
     expect(left.listeners).to.be.lessThan(12);
   });
