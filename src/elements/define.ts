@@ -45,6 +45,8 @@ export interface ViewModel {
 export interface BodyView {
   readonly node: HTMLElement;
   update(model: ViewModel): void;
+  /** True where the host is asked for the focus by React, see `View`. */
+  givesFocusBack(): boolean;
   unmount(): void;
 }
 
@@ -132,6 +134,18 @@ const Converted = r2wc(Root, {
 class View extends Converted implements BodyView {
   #bus: Bus | undefined;
   #renews = false;
+  // Weak, so that it keeps nothing of a user who is gone.
+  #focused: WeakRef<HTMLElement> | undefined;
+
+  constructor() {
+    super();
+    const note = () => {
+      const active = (this.getRootNode() as ShadowRoot).activeElement;
+      this.#focused = active ? new WeakRef(active as HTMLElement) : undefined;
+    };
+    this.addEventListener('focusin', note);
+    this.addEventListener('focusout', () => queueMicrotask(note)); // after the commit that took the focused node away
+  }
 
   get node(): HTMLElement {
     return this;
@@ -146,6 +160,19 @@ class View extends Converted implements BodyView {
   unmount(): void {
     this.#listen(undefined);
     super.disconnectedCallback();
+  }
+
+  /**
+   * React gives the focus back when a commit moved or took away the node that had it. It looks at the document alone, and
+   * in a shadow root finds the host, whose `focus()` goes to the first place inside. So a node that moved gets the focus
+   * again; one that is gone leaves it nowhere: the browser then goes on from where it stood, and so can whoever took it.
+   */
+  givesFocusBack(): boolean {
+    const focused = this.#focused?.deref();
+    if (!focused || (this.getRootNode() as ShadowRoot).activeElement) return false;
+    this.#focused = undefined;
+    if (this.contains(focused)) focused.focus({ preventScroll: true });
+    return true;
   }
 
   #listen(bus: Bus | undefined): void {

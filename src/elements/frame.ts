@@ -209,6 +209,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   }
 
   override focus(options?: FocusOptions): void {
+    if (this.#view?.givesFocusBack()) return;
     const target = firstFocusable(this.#root);
     if (target) target.focus(options);
     else super.focus(options);

@@ -123,6 +123,25 @@ describe('frame', () => {
       element.focus();
       expect(element.shadowRoot?.activeElement === find(element, 'input.field')).to.equal(true);
     });
+
+    it('leaves the keyboard on what moves, and nowhere when that is gone', async () => {
+      const element = await mount(make(), stage);
+      element.value = ['a', 'b', 'c'];
+      await settle();
+      const names = () =>
+        [...element.shadowRoot!.querySelectorAll('.chosen')].map(({ textContent }) => textContent);
+      element.shadowRoot!.querySelectorAll<HTMLElement>('.chosen')[1]!.focus();
+      element.value = ['c', 'a', 'b'];
+      await settle();
+      expect(names()).to.deep.equal(['c', 'a', 'b']);
+      expect(element.shadowRoot!.activeElement?.textContent).to.equal('b');
+      element.value = ['c', 'a'];
+      await settle();
+      expect(names()).to.deep.equal(['c', 'a']);
+      expect(element.shadowRoot!.activeElement).to.equal(null);
+      element.focus();
+      expect(element.shadowRoot!.activeElement === find(element, 'input.field')).to.equal(true);
+    });
   });
 
   describe('life', () => {

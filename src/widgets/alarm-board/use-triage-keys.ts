@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { useAnnounce } from '../surface-context';
@@ -92,34 +92,56 @@ export function useTriageKeys(
   };
 }
 
-/** An alarm that moves to another column takes its row away: the focus then goes to the one that took its place. */
+/**
+ * An alarm that moves to another column, or leaves the list, takes its row away, and a selection that is done its bar:
+ * the focus that stood there then goes to the row that took the place. Never where the user has put the focus elsewhere.
+ */
 function useLostFocus(
   box: RefObject<HTMLElement | null>,
   last: RefObject<string | null>,
-  focus: (id: string | null | undefined) => boolean,
+  focus: (id: string | null) => boolean,
 ): void {
   const model = useBoardModel();
+  const place = useEffectEvent((held: Element, rows: readonly Element[]) => {
+    const { activeElement } = document;
+    if (held.isConnected || focusedIn(box.current) || model.state.detail !== null) return;
+    if (activeElement && activeElement !== document.body) return;
+    const at = rows.findIndex((row) => row === held || rowIdOf(row) === last.current);
+    const near = [...rows.slice(Math.max(0, at)), ...rows.slice(0, Math.max(0, at)).reverse()];
+    focus(rowIdOf(near.find((row) => row.isConnected) ?? null));
+  });
   useEffect(() => {
-    let after: readonly string[] = [];
-    return model.store.subscribe((now, before) => {
-      const closed = before.asked !== null && now.asked === null;
-      if (now.asked !== null && before.asked === null) {
-        const ids = visibleIds(before);
-        const at = ids.indexOf(last.current ?? '');
-        after = at < 0 ? [] : [...ids.slice(at), ...ids.slice(0, at).reverse()];
-      }
-      if (!closed || after.length === 0 || model.state.detail !== null) return;
-      const order = after;
-      const moved = new Set(before.asked.ids);
-      // The dialog gives the focus back as it leaves; only when it had nowhere to go is it ours to place.
-      setTimeout(() => {
-        const active = focusedIn(box.current);
-        if (!box.current?.isConnected || (active && box.current.contains(active))) return;
-        const stays = model.state.view === 'table';
-        focus(order.find((id) => stays || !moved.has(id)) ?? order[0]);
+    const node = box.current;
+    if (!node) return;
+    let held: Element | null = null;
+    let rows: readonly Element[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = ({ target }: Event) => {
+      held = (target as Element).closest('[data-key], .ab-selection');
+    };
+    const leave = () => {
+      queueMicrotask(() => {
+        if (held?.isConnected && !focusedIn(node)) held = null;
+      });
+    };
+    node.addEventListener('focusin', note);
+    node.addEventListener('focusout', leave);
+    // Told before React draws: the rows are those that the user still sees.
+    const off = model.store.subscribe(() => {
+      if (!held || timer !== undefined) return;
+      if (held.isConnected) rows = [...node.querySelectorAll('[data-key]')];
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (held) place(held, rows);
       });
     });
-  });
+    return () => {
+      clearTimeout(timer);
+      off();
+      node.removeEventListener('focusin', note);
+      node.removeEventListener('focusout', leave);
+    };
+  }, [box, model]);
 }
 
 const focusedIn = (box: HTMLElement | null): Element | null =>

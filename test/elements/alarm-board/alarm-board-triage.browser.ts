@@ -167,10 +167,12 @@ describe('alarm board: confirming and solving', () => {
       press(board, key);
       expect(focusedRow(board), key).to.equal(id);
     }
+    const third = idsOf(board).filter((id) => column(id) === '未确认')[2];
     const confirmed = once<{ ids: readonly string[] }>(document, 'by-alarm-confirm');
     press(board, 'c');
     await answer(board, '确认');
     await until('moved', () => column(second) === '已确认');
+    await until('the focus on what took its place', () => focusedRow(board) === third);
     expect((await confirmed).detail.ids).to.deep.equal([second]);
     expect((await alarmOf(second)).status).to.equal('CONFIRMED');
     const moved = rowOf(board, second)!;
@@ -182,6 +184,35 @@ describe('alarm board: confirming and solving', () => {
     await answer(board, '解决');
     expect((await solved).detail.ids).to.deep.equal([second]);
     await until('gone', () => rowOf(board, second) === undefined);
+  });
+
+  it('goes on from the next alarm when another confirms the one with the focus, and takes no focus from the page', async () => {
+    const board = await openBoard(open(10));
+    const [first, second, third] = idsOf(board) as [string, string, string];
+    const elsewhere = async (id: string) => {
+      const headers = {
+        'X-CSC-TOKEN': await tokenOf('tenant'),
+        'Content-Type': 'application/json',
+      };
+      const body = JSON.stringify({ action: 'confirm', ids: [id] });
+      await fetch('/api/csp/v1/alarms', { method: 'PATCH', body, headers });
+      await board.refresh();
+      await until('gone', () => rowOf(board, id) === undefined);
+    };
+    rowOf(board, first)!.querySelector<HTMLElement>('.ab-open')!.focus();
+    await elsewhere(first);
+    await until('the focus on the next', () => focusedRow(board) === second);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await elsewhere(second);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.activeElement === field).to.equal(true);
+    rowOf(board, third)!.querySelector<HTMLElement>('.ab-open')!.focus();
+    (board.shadowRoot!.activeElement as HTMLElement).blur();
+    await elsewhere(third);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(focusedRow(board)).to.equal(undefined);
+    field.remove();
   });
 
   it('says in a row how long ago it was confirmed, with the moment itself', async () => {

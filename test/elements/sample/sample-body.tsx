@@ -40,6 +40,11 @@ export function Sample({ label, size, value, onChange, ref }: SampleProps) {
       <button type="button" className="choose" onClick={() => onChange([...value, 'chosen'])}>
         choose
       </button>
+      {value.map((each) => (
+        <button type="button" className="chosen" key={each}>
+          {each}
+        </button>
+      ))}
       <output>{`${label}|${size}|${value.join(',')}|${locale}|${runtime.config.baseUrl}`}</output>
     </div>
   );
