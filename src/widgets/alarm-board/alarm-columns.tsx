@@ -8,7 +8,7 @@ import { useLocale } from '../runtime-context';
 import { SkeletonLines } from '../skeleton';
 import { useSheet } from '../use-sheet';
 import css from './alarm-columns.css';
-import { AlarmStatusTag, LevelTag, TouchedBy, conditionText } from './alarm-parts';
+import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { DEFAULT_ROWS, type AlarmStatus } from './alarm-query';
 import { Age } from './alarm-time';
 import { columnIds, countsNow, shownAlarms, shownStatuses } from './board-state';
@@ -123,9 +123,7 @@ function Card({ alarm }: { readonly alarm: Alarm }) {
           <Age iso={alarm.createTime} />
         </span>
       </div>
-      <button type="button" className="ab-open" onClick={() => model.open(alarm.id)}>
-        {alarm.name}
-      </button>
+      <OpenAlarm alarm={alarm} />
       <span className="ab-cut" title={alarm.resourceName}>
         {alarm.resourceName}
       </span>

@@ -5,7 +5,7 @@ import { limitText, metricText } from '../monitor/metric-text';
 import { useLocale } from '../runtime-context';
 import { StatusTag } from '../status-tag';
 import { Age } from './alarm-time';
-import { useBoardText } from './use-board';
+import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 /** `CPU 平均使用率 > 80%` */
 export function conditionText(alarm: Alarm, locale: Locale): string {
@@ -25,6 +25,22 @@ export function LevelTag({ level }: { readonly level: string }) {
 export function AlarmStatusTag({ status }: { readonly status: string }) {
   const locale = useLocale();
   return <StatusTag {...alarmStatus.lookup(status, locale)} />;
+}
+
+/** The alarm's name, which opens its details; the list says which one they are of. */
+export function OpenAlarm({ alarm: { id, name } }: { readonly alarm: Alarm }) {
+  const model = useBoardModel();
+  const open = useBoard(({ detail }) => detail === id);
+  return (
+    <button
+      type="button"
+      className="ab-open"
+      aria-current={open || undefined}
+      onClick={() => model.open(id)}
+    >
+      {name}
+    </button>
+  );
 }
 
 /** Who confirmed or solved it, and how long ago: an acknowledged alarm says by whom. */

@@ -4,9 +4,8 @@ import type { Locale } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { valueText } from '../monitor/metric-text';
 import type { TableColumn } from '../table';
-import { AlarmStatusTag, LevelTag, TouchedBy, conditionText } from './alarm-parts';
+import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { Age } from './alarm-time';
-import type { BoardModel } from './board-model';
 import { boardMessages as m } from './messages';
 
 /** A phone's width or half a screen's, less than a screen's, or enough for every column in either language. */
@@ -17,15 +16,10 @@ export const roomOf = (width: number): Room =>
 /** All columns, without the least of them, or one that holds them all: nothing is cut, and nothing scrolls sideways. */
 export function columnsFor(
   room: Room,
-  model: BoardModel,
   locale: Locale,
   actionsOf: (alarm: Alarm) => ReactNode,
 ): readonly TableColumn<Alarm>[] {
-  const name = (alarm: Alarm) => (
-    <button type="button" className="ab-open" onClick={() => model.open(alarm.id)}>
-      {alarm.name}
-    </button>
-  );
+  const name = (alarm: Alarm) => <OpenAlarm alarm={alarm} />;
   const value = (alarm: Alarm) => valueText(alarm.currentValue, alarm.unit);
   if (room === 'small') {
     return [

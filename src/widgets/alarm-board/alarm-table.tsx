@@ -47,10 +47,7 @@ export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
     ),
     [of],
   );
-  const columns = useMemo(
-    () => columnsFor(room, model, locale, actionsOf),
-    [room, model, locale, actionsOf],
-  );
+  const columns = useMemo(() => columnsFor(room, locale, actionsOf), [room, locale, actionsOf]);
 
   return (
     <div className="ab-table" data-room={room} ref={box}>

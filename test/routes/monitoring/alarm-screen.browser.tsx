@@ -90,7 +90,7 @@ describe('the alarms in their address (W-28)', function () {
     expect(on.search()).to.include(first!.id);
     await on.go(`${solved}&alarm=${second!.id}`);
     await opens(second!);
-    on.atPlace(first!.id, () => void on.back()); // before that is drawn
+    on.atPlace(first!.id, () => void on.back());
     await on.back();
     await closed(on);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -104,9 +104,18 @@ describe('the alarms in their address (W-28)', function () {
     const [one, two] = [...on.root.querySelectorAll<HTMLElement>('tbody [data-key]')];
     const openRow = (row: HTMLElement) => row.querySelector<HTMLElement>('.ab-open')!.click();
     const keyOf = (row: HTMLElement) => `alarm=${row.dataset['key']!}`;
-    on.atPlace(keyOf(one!), () => openRow(two!)); // before that is drawn
+    const current = () =>
+      on.root.querySelector('.ab-open[aria-current="true"]')?.closest('[data-key]');
+    const shown: (Element | null | undefined)[] = [];
+    on.atPlace(keyOf(one!), () => {
+      openRow(two!);
+      queueMicrotask(() => shown.push(current()));
+      setTimeout(() => shown.push(current()));
+      setTimeout(() => shown.push(current()), 25); // the step to the second ends after this
+    });
     openRow(one!);
     await until('the second', () => on.search().includes(keyOf(two!)));
+    expect(shown.map((row) => row === two)).to.deep.equal([true, true, true]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(on.search()).to.include(keyOf(two!));
     openRow(one!);

@@ -1,5 +1,6 @@
+import { useLayoutEffect } from 'react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { signInWithPassword } from '../../../src/core/api/session';
 import type { Grant } from '../../../src/core/api/session';
 import { createRuntime } from '../../../src/core/runtime';
@@ -18,7 +19,7 @@ export type Fault = (request: {
 
 export interface ScreenStage extends Stage {
   readonly search: () => string;
-  /** Once, at the first step that ends at such a place, before that is drawn. */
+  /** Once, as soon as such a place is drawn, before anything that answers it has run. */
   readonly atPlace: (part: string, call: () => void) => void;
   readonly back: () => Promise<void>;
   readonly go: (address: string) => Promise<void>;
@@ -81,7 +82,13 @@ export async function openScreen(
   state.fault = fault;
   requests.length = 0;
   const loader = guard && (() => guard().then(() => null));
-  const route = { path: '*', element: <Screen />, HydrateFallback: () => null };
+  const place: { drawn: ((search: string) => void) | undefined } = { drawn: undefined };
+  const Place = () => {
+    const { search } = useLocation();
+    useLayoutEffect(() => place.drawn?.(search), [search]);
+    return <Screen />;
+  };
+  const route = { path: '*', element: <Place />, HydrateFallback: () => null };
   const router = createMemoryRouter([loader ? { ...route, loader } : route], {
     initialEntries: [address],
   });
@@ -92,11 +99,11 @@ export async function openScreen(
     requests,
     search: () => router.state.location.search,
     atPlace: (part: string, call: () => void) => {
-      const stop = router.subscribe(({ location: { search } }) => {
+      place.drawn = (search) => {
         if (!search.includes(part)) return;
-        stop();
-        queueMicrotask(call);
-      });
+        place.drawn = undefined;
+        call();
+      };
     },
     back: async () => {
       await router.navigate(-1);
