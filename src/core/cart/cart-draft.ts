@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { applicationFields } from '../api/ordering/cart';
 import type { Runtime } from '../runtime';
 import { createScopedStorage, openArea, type ScopedStorage } from '../storage';
+import { namedPrices } from './chosen';
 import { withoutSecrets, type Application, type CartLine, type LineChanges } from './cart-item';
 
 /** A line that the server does not have: what nobody is signed in for, or what it refused. */
@@ -119,14 +120,20 @@ export function draftOf(application: Application, given: unknown, problem = ''):
   };
 }
 
-export const changedApplication = (
+/** What the page called it, as `draftOf` reads it. */
+export const namesOf = ({ application, serviceName, skuNames }: Draft) => ({
+  serviceName,
+  items: application.items.map(({ skuId }) => ({ skuId, skuName: skuNames[skuId] })),
+});
+
+export function changedApplication(
   { application }: Draft,
   { items, ...changes }: LineChanges,
-): Application => ({
-  ...application,
-  ...changes,
-  ...(items ? { items: items.map((item) => ({ ...item })) } : {}),
-});
+): Application {
+  const rebooked = 'chargeMode' in changes || 'mode' in changes;
+  const known = application.items;
+  return { ...application, ...changes, items: [...(items ?? namedPrices(known, known, rebooked))] };
+}
 
 /** Without prices: they are the server's, and it tells them to those who are signed in. */
 export function lineOfDraft({ id, application, serviceName, skuNames, problem }: Draft): CartLine {

@@ -4,6 +4,7 @@ import { applicationFields } from '../api/ordering/cart';
 import type { PricedItemRow } from '../api/ordering/fields';
 import type { ChargeMode } from '../charge/price';
 import type { PayPeriod } from '../format/schedules';
+import type { ChosenSku } from './chosen';
 
 /** N-23: where it is to be opened. `az` alone is enough; its region follows from it. */
 export interface CartLocation {
@@ -110,7 +111,7 @@ export type LineChanges = Partial<
     'name' | 'remark' | 'projectId' | 'chargeMode' | 'mode' | 'month' | 'count' | 'nodes'
   >
 > & {
-  readonly items?: readonly { readonly skuId: string; readonly amount: number }[];
+  readonly items?: readonly ChosenSku[];
 };
 
 export interface CartIssue {

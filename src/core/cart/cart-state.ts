@@ -19,8 +19,12 @@ export interface CartState {
   readonly pending: ReadonlySet<string>;
   /** Of those, what could not be sent: it is sent again with the next flush. */
   readonly unsaved: ReadonlySet<string>;
-  /** Why the last change of a line was refused; what the server has is shown again. */
-  readonly refused: ReadonlyMap<string, CartProblem>;
+  /** What was typed into a line and refused: it stays in its field, beside the reason, until it is mended. */
+  readonly refused: ReadonlyMap<string, Refusal>;
+}
+
+export interface Refusal extends CartProblem {
+  readonly changes: LineChanges;
 }
 
 export const initialState: CartState = {
@@ -45,6 +49,12 @@ export const isSelected = ({ unselected }: CartState, id: string): boolean => !u
 
 export const selectedLines = (state: CartState): readonly CartLine[] =>
   state.lines.filter(({ id }) => isSelected(state, id));
+
+/** What was typed into the line and refused is not what the line has. */
+export const isRefused = ({ refused }: CartState, line: CartLine): boolean =>
+  Object.entries(refused.get(line.id)?.changes ?? {}).some(
+    ([name, value]) => line[name as keyof LineChanges] !== value,
+  );
 
 const sum = (...amounts: readonly string[]) => formatAmount(addAmounts('0', ...amounts));
 

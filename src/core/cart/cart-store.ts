@@ -5,7 +5,14 @@ import { whenUserLeaves } from '../bus';
 import { isApiError } from '../http/errors';
 import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
-import { CartDrafts, changedApplication, draftOf, lineOfDraft, type Draft } from './cart-draft';
+import {
+  CartDrafts,
+  changedApplication,
+  draftOf,
+  lineOfDraft,
+  namesOf,
+  type Draft,
+} from './cart-draft';
 import { listenToCart, tellCartChanged } from './cart-events';
 import {
   lineOf,
@@ -18,6 +25,7 @@ import {
 import { CartSelection, withSelected } from './cart-selection';
 import { initialState, type CartState } from './cart-state';
 import { freeName } from './free-name';
+import { joinDrafts } from './join-drafts';
 import { LineEdits, type Edit } from './line-edits';
 import { refusalOf } from './refusals';
 import { isSame } from './replace-cart';
@@ -109,7 +117,6 @@ export class CartStore {
   /** What is typed: shown at once, sent when the typing rests. */
   edit(id: string, changes: LineChanges): void {
     this.#edits.put(id, changes);
-    this.#refuse(id, null);
     this.#show();
     void this.priced();
   }
@@ -131,7 +138,7 @@ export class CartStore {
   /** Changes a line now. Throws the server's refusal. */
   async change(id: string, changes: LineChanges): Promise<void> {
     await this.settled();
-    this.#refuse(id, null);
+    if (this.#edits.forgive(id)) this.#show();
     const draft = this.#left.find((one) => one.id === id);
     if (draft) return this.#changeDraft(draft, changes);
     const { items, ...rest } = changes;
@@ -148,11 +155,7 @@ export class CartStore {
     if (!line) return undefined;
     const name = await freeName(this.#runtime, line, this.state.lines);
     const draft = this.#left.find((one) => one.id === id);
-    if (draft) {
-      const { application, serviceName, skuNames } = draft;
-      const items = application.items.map((item) => ({ ...item, skuName: skuNames[item.skuId] }));
-      return this.#add({ ...application, name }, { serviceName, items });
-    }
+    if (draft) return this.#add({ ...draft.application, name }, namesOf(draft));
     return this.#added({ action: 'copy', id, name });
   }
 
@@ -161,7 +164,7 @@ export class CartStore {
     await this.settled();
     const drafts = this.#left.filter(({ id }) => ids.includes(id));
     const present = ids.filter((id) => this.#rows.some((row) => row.id === id));
-    for (const id of ids) this.#drop(id);
+    for (const id of ids) this.#edits.drop(id);
     if (drafts.length > 0) this.#keepDrafts(this.#left.filter(({ id }) => !ids.includes(id)));
     if (present.length > 0) await this.#change({ action: 'remove', ids: present });
     return async () => {
@@ -172,7 +175,7 @@ export class CartStore {
 
   async clear(): Promise<void> {
     await this.settled();
-    for (const { id } of this.state.lines) this.#drop(id);
+    for (const { id } of this.state.lines) this.#edits.drop(id);
     if (this.#left.length > 0) this.#keepDrafts([]);
     if (this.state.phase === 'ready' && this.#rows.length > 0)
       await this.#write(() => this.#runtime.call(clearCart, {}, { ignoreErrors: true }));
@@ -266,20 +269,12 @@ export class CartStore {
   /** What was put in without a session goes into the cart of who has one now; what is there already stays one. */
   async #merge(): Promise<void> {
     const waiting = this.#drafts.take();
-    const left: Draft[] = [];
-    for (const [index, draft] of waiting.entries()) {
-      if (this.#rows.some((row) => isSame(row, draft.application))) continue;
-      try {
-        await this.#change({ action: 'add', ...draft.application });
-      } catch (error) {
-        const problem = this.#reason(error);
-        if (problem === undefined) {
-          this.#drafts.write([...left, ...waiting.slice(index)]);
-          throw error;
-        }
-        left.push({ ...draft, problem: problem.message });
-      }
-    }
+    const left = await joinDrafts(waiting, {
+      isThere: (application) => this.#rows.some((row) => isSame(row, application)),
+      add: (application) => this.#change({ action: 'add', ...application }),
+      reasonOf: (error) => this.#reason(error)?.message,
+      keep: (drafts) => this.#drafts.write(drafts),
+    });
     if (waiting.length > 0 || this.#left.length > 0) this.#keepDrafts(left);
   }
 
@@ -341,7 +336,6 @@ export class CartStore {
     });
   }
 
-  /** Refused is over; what failed otherwise stays on the screen, to be sent again. */
   async #commit(id: string, edit: Edit): Promise<boolean> {
     try {
       await this.change(id, edit.changes);
@@ -349,8 +343,8 @@ export class CartStore {
       return true;
     } catch (error) {
       const problem = this.#reason(error);
-      this.#edits[problem ? 'end' : 'keep'](id, edit);
-      this.#refuse(id, problem ?? null);
+      if (problem) this.#edits.refuse(id, edit, problem);
+      else this.#edits.keep(id, edit);
       return false;
     } finally {
       this.#show();
@@ -365,19 +359,6 @@ export class CartStore {
 
   #show(): void {
     this.#set(this.#edits.over([...this.#rows, ...this.#left.map(lineOfDraft)], this.#price));
-  }
-
-  #drop(id: string): void {
-    this.#edits.drop(id);
-    this.#refuse(id, null);
-  }
-
-  #refuse(id: string, problem: CartProblem | null): void {
-    if (!problem && !this.state.refused.has(id)) return;
-    const refused = new Map(this.state.refused);
-    if (problem) refused.set(id, problem);
-    else refused.delete(id);
-    this.#set({ refused });
   }
 
   #select(unselected: ReadonlySet<string>): void {

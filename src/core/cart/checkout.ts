@@ -1,41 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CartBatch } from '../api/ordering/applications';
 import { aborted, isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
+import { ignore } from './call-queue';
 import { newId } from './cart-draft';
 import type { CartLine } from './cart-item';
-import { chosenOf, isEqual } from './replace-cart';
-import { priceOfLines, selectedLines } from './cart-state';
+import { isRefused, priceOfLines, selectedLines, type CartState } from './cart-state';
 import type { CartStore } from './cart-store';
-
-/** A line whose price is not what was shown, or that is not there any more (`to` is null then). */
-export interface MovedLine {
-  readonly id: string;
-  readonly name: string;
-  readonly from: string;
-  readonly to: string | null;
-}
+import { movedLines, type MovedLine } from './moved-lines';
+import { orderBody, outcomeOf, type Outcome, type SentOrder } from './outcome';
 
 export interface Question {
   readonly moved: readonly MovedLine[];
   readonly from: string;
   readonly to: string;
-}
-
-export interface LineResult {
-  readonly id: string;
-  readonly name: string;
-  readonly serviceName: string;
-  /** Empty where it was refused. */
-  readonly orderSn: string;
-  readonly message: string;
-}
-
-export interface Outcome {
-  readonly batchSn: string;
-  /** What has to be paid before the ordered lines open. */
-  readonly due: string;
-  readonly results: readonly LineResult[];
 }
 
 export interface CheckoutState {
@@ -45,7 +22,7 @@ export interface CheckoutState {
   readonly outcome: Outcome | null;
   /** Why there is no outcome. */
   readonly error: unknown;
-  /** It may have been ordered all the same: submitting again asks what became of it, and orders nothing twice. */
+  /** It may have been ordered all the same: whoever submits or asks next is told what became of it first. */
   readonly lost: boolean;
   /** Lines with a field that holds no number that could be ordered, once for each such field. */
   readonly held: readonly string[];
@@ -67,8 +44,8 @@ export class Checkout {
   readonly #cart: CartStore;
   readonly #onSubmit: (sn: string) => void;
   #answer: ((yes: boolean) => void) | null = null;
-  /** An order whose reply was lost: asked again with its token it makes nothing new, and tells what became of it. */
-  #lost: { readonly token: string; readonly lines: readonly CartLine[] } | null = null;
+  /** An order whose reply was lost. */
+  #lost: SentOrder | null = null;
 
   constructor(runtime: Runtime, cart: CartStore, onSubmit: (sn: string) => void = () => undefined) {
     this.#runtime = runtime;
@@ -80,22 +57,21 @@ export class Checkout {
    * Orders the selected lines. The serial number of the batch, or null when nothing was ordered: nothing is selected,
    * what was typed into a selected line is no number or was not taken, the user did not agree, or the server refused
    * every line. Throws when the outcome is not known.
+   *
+   * Where that was so of the order before and it was carried out after all, this tells its result and orders nothing
+   * more: what is selected now is submitted next.
    */
   async submit(): Promise<string | null> {
     const { step, held } = this.store.getState();
-    if (step !== 'idle' || orderable(this.#cart).some(({ id }) => held.includes(id))) return null;
-    const { epoch } = this.#cart;
-    this.#set({ ...idle, step: 'pricing', outcome: null });
-    try {
-      return await this.#submit(epoch);
-    } catch (error) {
-      if (epoch !== this.#cart.epoch) this.#lost = null;
-      else this.#set({ error, lost: this.#lost !== null });
-      throw error;
-    } finally {
-      this.#answer = null;
-      this.#set({ step: 'idle', question: null });
-    }
+    if (step !== 'idle' || isHeld(this.#cart.state, held)) return null;
+    return this.#run((epoch) => this.#submit(epoch));
+  }
+
+  /** What became of the order whose reply was lost; orders nothing. */
+  async recall(): Promise<void> {
+    const lost = this.#lost;
+    if (!lost || this.store.getState().step !== 'idle') return;
+    await this.#run(async (epoch) => this.#tell(await this.#recall(lost, epoch)));
   }
 
   /** A field of the line holds what cannot be ordered: the line is not, until the returned function is called. */
@@ -124,17 +100,42 @@ export class Checkout {
     this.dismiss();
   }
 
+  async #run<T>(work: (epoch: number) => Promise<T>): Promise<T> {
+    const { epoch } = this.#cart;
+    this.#set({ ...idle, step: 'pricing', outcome: null });
+    try {
+      return await work(epoch);
+    } catch (error) {
+      if (epoch !== this.#cart.epoch || isRefusal(error)) this.#lost = null;
+      if (epoch === this.#cart.epoch) this.#set({ error, lost: this.#lost !== null });
+      throw error;
+    } finally {
+      this.#answer = null;
+      this.#set({ step: 'idle', question: null });
+    }
+  }
+
   async #submit(epoch: number): Promise<string | null> {
     await this.#cart.settled();
     await this.#cart.priced();
     // Before anything is sent: the answer to what was typed may bring another price along.
-    const shown = orderable(this.#cart);
+    const shown = orderable(this.#cart.state);
     const unsent = await this.#cart.flush();
     this.#stay(epoch);
     if (shown.some(({ id }) => unsent.includes(id))) return null; // the line says why
-    if (this.#lost) return this.#order(this.#lost.lines, epoch, this.#lost.token);
+    const lost = this.#lost;
+    const earlier = lost && (await this.#recall(lost, epoch));
+    if (earlier && earlier.batchSn !== '') return this.#tell(earlier);
     const lines = await this.#agreed(shown, epoch);
-    return lines && lines.length > 0 ? this.#order(lines, epoch) : null;
+    // Under the same token: what of the lost order is carried out only now is not taken for refused.
+    return lines && lines.length > 0 ? this.#order(lines, epoch, lost?.token) : null;
+  }
+
+  async #recall(lost: SentOrder, epoch: number): Promise<Outcome> {
+    const { recallOrder } = await import('./recall-order');
+    const outcome = await recallOrder(this.#runtime, this.#cart, lost, () => this.#stay(epoch));
+    this.#lost = null;
+    return outcome;
   }
 
   /** What a user who has left began goes no further. */
@@ -148,7 +149,9 @@ export class Checkout {
     while (shown.length > 0) {
       await this.#cart.refresh();
       this.#stay(epoch);
-      const now = orderable(this.#cart).filter(({ id }) => shown.some((line) => line.id === id));
+      const now = orderable(this.#cart.state).filter(({ id }) =>
+        shown.some((line) => line.id === id),
+      );
       const moved = movedLines(shown, now);
       if (moved.length === 0) return now;
       const yes = await this.#ask({
@@ -171,39 +174,32 @@ export class Checkout {
     });
   }
 
-  async #order(
-    lines: readonly CartLine[],
-    epoch: number,
-    clientToken = newId(),
-  ): Promise<string | null> {
+  async #order(lines: readonly CartLine[], epoch: number, token = newId()): Promise<string | null> {
     this.#set({ step: 'ordering', question: null });
     const { orderCart } = await import('../api/ordering/applications');
     this.#stay(epoch);
-    this.#lost = { token: clientToken, lines };
-    const body = {
-      ids: lines.map(({ id }) => id),
-      each: true,
-      agreed: lines.map(({ id, amount }) => ({ id, amount })),
-      clientToken,
-    };
-    let batch: CartBatch;
+    this.#lost = { token, lines };
+    const body = orderBody(this.#lost);
     try {
-      batch = await this.#cart.through(() =>
+      const batch = await this.#cart.through(() =>
         this.#runtime.call(orderCart, { body }, { ignoreErrors: true, inPlace: true }),
       );
+      this.#stay(epoch);
+      this.#lost = null;
+      return this.#tell(outcomeOf(batch, lines));
     } catch (error) {
-      if (isApiError(error) && error.kind === 'refused') this.#lost = null;
-      else if (epoch === this.#cart.epoch) await this.#cart.refresh().catch(() => undefined); // what was ordered after all is not there any more
+      // What was ordered after all is not there any more.
+      if (epoch === this.#cart.epoch && !isRefusal(error)) await this.#cart.refresh().catch(ignore);
       throw error;
     }
-    this.#stay(epoch);
-    this.#lost = null;
-    const outcome = outcomeOf(batch, lines);
-    const ordered = outcome.results.filter(({ orderSn }) => orderSn !== '');
+  }
+
+  #tell(outcome: Outcome): string | null {
+    const { batchSn } = outcome;
     this.#set({ outcome });
-    if (ordered.length === 0) return null;
-    this.#onSubmit(outcome.batchSn);
-    return outcome.batchSn;
+    if (batchSn === '') return null;
+    this.#onSubmit(batchSn);
+    return batchSn;
   }
 
   #set(change: Partial<CheckoutState>): void {
@@ -211,40 +207,12 @@ export class Checkout {
   }
 }
 
+const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
+
 /** Drafts are not with the server: it cannot order them. */
-const orderable = (cart: CartStore): readonly CartLine[] =>
-  selectedLines(cart.state).filter(({ draft }) => !draft);
+const orderable = (state: CartState): readonly CartLine[] =>
+  selectedLines(state).filter(({ draft }) => !draft);
 
-/** What somebody agrees to who orders the line. */
-const agreedOf = ({ name, chargeMode, mode, month, count, nodes, items, amount }: CartLine) => [
-  name,
-  chargeMode,
-  mode,
-  month,
-  count,
-  nodes,
-  amount,
-  chosenOf(items),
-];
-
-function movedLines(before: readonly CartLine[], now: readonly CartLine[]): readonly MovedLine[] {
-  return before.flatMap((shown) => {
-    const { id, name, amount } = shown;
-    const line = now.find((one) => one.id === id);
-    if (line && isEqual(agreedOf(line), agreedOf(shown))) return [];
-    const names = line && line.name !== name ? `${name} → ${line.name}` : name;
-    return [{ id, name: names, from: amount, to: line?.amount ?? null }];
-  });
-}
-
-function outcomeOf(batch: CartBatch, lines: readonly CartLine[]): Outcome {
-  const results = lines.map(({ id, name, serviceName }): LineResult => {
-    const result = batch.results.find((one) => one.id === id);
-    return {
-      ...{ id, name, serviceName },
-      orderSn: result?.orderSn ?? '',
-      message: result?.message ?? '',
-    };
-  });
-  return { batchSn: batch.batchSn, due: batch.due, results };
-}
+/** Whether a line that would be ordered shows a number that is none, or that the server did not take. */
+export const isHeld = (state: CartState, held: CheckoutState['held']): boolean =>
+  orderable(state).some((line) => held.includes(line.id) || isRefused(state, line));

@@ -1,6 +1,6 @@
 import type { priceLine } from '../charge/price';
-import type { CartLine, LineChanges } from './cart-item';
-import { withChanges, type CartState } from './cart-state';
+import type { CartLine, CartProblem, LineChanges } from './cart-item';
+import { withChanges, type CartState, type Refusal } from './cart-state';
 
 /** What the user types is sent when the typing rests. */
 const TYPING = 400;
@@ -19,10 +19,11 @@ export class LineEdits {
   readonly #sending = new Map<string, Promise<boolean>>();
   /** Sent in vain, for another reason than a refusal: the next flush tries again. */
   readonly #kept = new Set<string>();
+  readonly #refused = new Map<string, Refusal>();
   readonly #send: (id: string, edit: Edit) => Promise<boolean>;
   #version = 0;
 
-  /** `send` ends or keeps the edit and resolves to whether it got through. */
+  /** `send` ends, keeps or refuses the edit and resolves to whether it got through. */
   constructor(send: (id: string, edit: Edit) => Promise<boolean>) {
     this.#send = send;
   }
@@ -31,7 +32,7 @@ export class LineEdits {
   over(
     lines: readonly CartLine[],
     price?: typeof priceLine,
-  ): Pick<CartState, 'lines' | 'pending' | 'unsaved'> {
+  ): Pick<CartState, 'lines' | 'pending' | 'unsaved' | 'refused'> {
     const ids = lines.map(({ id }) => id);
     return {
       lines: lines.map((line) => {
@@ -40,12 +41,14 @@ export class LineEdits {
       }),
       pending: new Set(ids.filter((id) => this.#edits.has(id))),
       unsaved: new Set(ids.filter((id) => this.#kept.has(id))),
+      refused: new Map([...this.#refused].filter(([id]) => ids.includes(id))),
     };
   }
 
   put(id: string, changes: LineChanges): void {
     this.#version += 1;
-    const before = this.#edits.get(id)?.changes;
+    // What was refused is still on the screen: it goes along.
+    const before = (this.#edits.get(id) ?? this.#refused.get(id))?.changes;
     this.drop(id);
     this.#edits.set(id, { changes: { ...before, ...changes }, version: this.#version });
     this.#timers.set(
@@ -64,11 +67,24 @@ export class LineEdits {
   }
 
   end(id: string, edit: Edit): void {
-    if (this.#edits.get(id)?.version === edit.version) this.#edits.delete(id);
+    if (this.#isLatest(id, edit)) this.#edits.delete(id);
   }
 
+  /** It waits to be sent again. */
   keep(id: string, edit: Edit): void {
-    if (this.#edits.get(id)?.version === edit.version) this.#kept.add(id);
+    if (this.#isLatest(id, edit)) this.#kept.add(id);
+  }
+
+  /** It waits to be mended. */
+  refuse(id: string, edit: Edit, problem: CartProblem): void {
+    if (!this.#isLatest(id, edit)) return;
+    this.#edits.delete(id);
+    this.#refused.set(id, { ...problem, changes: edit.changes });
+  }
+
+  /** What was refused is not meant any more; whether anything was. */
+  forgive(id: string): boolean {
+    return this.#refused.delete(id);
   }
 
   drop(id: string): void {
@@ -76,10 +92,16 @@ export class LineEdits {
     this.#timers.delete(id);
     this.#kept.delete(id);
     this.#edits.delete(id);
+    this.#refused.delete(id);
   }
 
   clear(): void {
-    for (const id of [...this.#edits.keys()]) this.drop(id);
+    for (const id of [...this.#edits.keys(), ...this.#refused.keys()]) this.drop(id);
+  }
+
+  /** Nothing more has been typed since. */
+  #isLatest(id: string, edit: Edit): boolean {
+    return this.#edits.get(id)?.version === edit.version;
   }
 
   #commit(id: string): void {

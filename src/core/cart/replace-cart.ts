@@ -1,14 +1,9 @@
 import { readItems, type Application, type CartLine, type LineChanges } from './cart-item';
 import type { CartStore } from './cart-store';
+import { chosenOf, isEqual, namedPrices } from './chosen';
 
 export const isNamed = (line: CartLine, { serviceCode, name }: Application): boolean =>
   line.serviceCode === serviceCode && line.name === name;
-
-export const chosenOf = (items: readonly { readonly skuId: string; readonly amount: number }[]) =>
-  items.map(({ skuId, amount }) => ({ skuId, amount }));
-
-export const isEqual = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export const isSame = (line: CartLine, application: Application): boolean =>
   isNamed(line, application) && isEqual(chosenOf(line.items), chosenOf(application.items));
@@ -22,8 +17,10 @@ export function differences(line: CartLine, wanted: Application): LineChanges {
       ([key, value]) => value !== undefined && value !== line[key as keyof typeof given],
     ),
   ) as LineChanges;
-  const items = chosenOf(wanted.items);
-  return isEqual(items, chosenOf(line.items)) ? changes : { ...changes, items };
+  const rebooked = 'chargeMode' in changes || 'mode' in changes;
+  const items = namedPrices(wanted.items, line.items, rebooked);
+  const same = namedPrices(line.items, line.items, rebooked);
+  return isEqual(items, same) ? changes : { ...changes, items };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { priceOfLines, selectedLines, type CartState } from '../../core/cart/cart-state';
+import { isHeld } from '../../core/cart/checkout';
 import { formatAmount } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
@@ -84,12 +85,12 @@ function Submit() {
   const any = useCart((state) => selectedLines(state).some(({ draft }) => !draft));
   const step = useCheckout((state) => state.step);
   const held = useCheckout((state) => state.held);
-  const isHeld = useCart((state) => selectedLines(state).some(({ id }) => held.includes(id)));
+  const blocked = useCart((state) => isHeld(state, held));
   const reason = (): Text | undefined => {
     if (guest) return text(m, 'foot.guest');
     if (!can('order:create')) return text(m, 'foot.forbidden');
     if (!any) return text(m, 'foot.none');
-    return isHeld ? text(m, 'foot.invalid') : undefined;
+    return blocked ? text(m, 'foot.invalid') : undefined;
   };
   const submit = () => {
     checkout.submit().catch((error: unknown) => {

@@ -1,11 +1,9 @@
-import { text } from '../../core/i18n/translator';
 import { isSelected } from '../../core/cart/cart-state';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
 import { useConfirm } from '../confirm';
 import { useCan } from '../runtime-context';
 import { useCart, useCartAction, useCartText, useCartView } from './cart-context';
-import { cartMessages as m } from './messages';
 import { useRemoval } from './use-removal';
 
 /** What concerns all lines: choosing them, removing the chosen, emptying the cart. */
@@ -57,10 +55,8 @@ function Removal({ selected, count }: { readonly selected: number; readonly coun
     return remove(state.lines.filter(({ id }) => isSelected(state, id)));
   };
   const clear = async () => {
-    const yes = await confirm({
-      title: text(m, 'cart.clearTitle'),
-      text: text(m, 'cart.clearText', { count }),
-    });
+    // W-02: nothing brings them back, unlike a removal.
+    const yes = await confirm({ details: <p>{t('cart.clearDetails', { count })}</p> });
     if (yes) await act(() => cart.clear());
   };
   return (

@@ -127,6 +127,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
   const t = useCartText();
   const locale = useLocale();
   const { id, name, month, count } = line;
+  const refused = useCart((state) => state.refused.get(id)?.changes);
   const unit = t(`unit.${line.mode}`);
   const once = line.chargeMode === 'EachCharge';
   const flush = () => void cart.flush();
@@ -143,6 +144,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
             of={id}
             label={t('line.month', { name })}
             value={month}
+            refused={refused?.month}
             {...limits.month}
             unit={unit}
             onChange={(value) => cart.edit(id, { month: value })}
@@ -156,6 +158,7 @@ function Booking({ line, editable }: { readonly line: CartLine; readonly editabl
             of={id}
             label={t('line.count', { name })}
             value={count}
+            refused={refused?.count}
             {...limits.count}
             onChange={(value) => cart.edit(id, { count: value })}
             onBlur={flush}

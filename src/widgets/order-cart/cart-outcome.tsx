@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import type { LineResult, Outcome } from '../../core/cart/checkout';
+import type { LineResult, Outcome } from '../../core/cart/outcome';
 import { formatAmount } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
@@ -71,7 +71,10 @@ function Unknown({ error }: { readonly error: unknown }) {
       </p>
       {lost && <p>{t('outcome.unknown')}</p>}
       {!refused && (
-        <Button size="small" onClick={() => checkout.submit().then(ignore, ignore)}>
+        <Button
+          size="small"
+          onClick={() => (lost ? checkout.recall() : checkout.submit()).then(ignore, ignore)}
+        >
           {t(lost ? 'outcome.again' : 'line.retry')}
         </Button>
       )}
@@ -90,7 +93,7 @@ function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: 
   const count = results.length - failed.length;
   const title =
     count === 0
-      ? t('outcome.none')
+      ? t(failed.length === 0 ? 'outcome.nothing' : 'outcome.none')
       : failed.length === 0
         ? t('outcome.all', { count })
         : t('outcome.some', { count, failed: failed.length });
@@ -142,7 +145,9 @@ function Result({ result }: { readonly result: LineResult }) {
       <span className="oc-result-name">
         {serviceName} · {name}
       </span>
-      <span className="oc-result-text">{done ? t('outcome.sn', { sn: orderSn }) : message}</span>
+      <span className="oc-result-text">
+        {done ? t('outcome.sn', { sn: orderSn }) : message || t('outcome.left')}
+      </span>
     </li>
   );
 }

@@ -24,9 +24,11 @@ import {
   isRight,
   itemsOf,
   offeredBookings,
+  pricedItemsOf,
   type LineForm,
 } from './line-form';
 import { LinePrice } from './line-price';
+import { ProjectField } from './project-field';
 import { SkuFields } from './sku-fields';
 import { useCategories } from './use-categories';
 import { useNameCheck } from './use-name-check';
@@ -52,7 +54,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
   );
   const categories = useCategories(first.serviceId);
   const name = useNameCheck(first, form.name);
-  const changes = changesOf(first, form);
+  const changes = changesOf(first, form, categories.rows);
   const put = (change: Partial<LineForm>) => {
     setRefusal(null);
     setForm({ ...form, ...change });
@@ -121,11 +123,21 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
           {number('count')}
           {number('nodes')}
         </div>
+        <ProjectField
+          line={first}
+          value={form.projectId}
+          error={refusal?.field === 'projectId' ? refusal.text : undefined}
+          onChange={(projectId) => put({ projectId })}
+        />
         <Field label={text(m, 'edit.remark')} error={errors.remark}>
           <TextArea value={form.remark} rows={2} onChange={(value) => put({ remark: value })} />
         </Field>
-        {refusal && refusal.field !== 'name' && <Refused reason={refusal.text} />}
-        {!first.draft && <LinePrice line={first} form={form} />}
+        {refusal && !['name', 'projectId'].includes(refusal.field) && (
+          <Refused reason={refusal.text} />
+        )}
+        {!first.draft && (
+          <LinePrice line={first} form={form} items={pricedItemsOf(first, form, categories.rows)} />
+        )}
       </div>
     </Modal>
   );

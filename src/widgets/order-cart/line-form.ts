@@ -1,5 +1,6 @@
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { findPrice, type ChargeMode, type PriceRow } from '../../core/charge/price';
+import { isEqual, namedPrices, type ChosenSku } from '../../core/cart/chosen';
 import type { CartLine, LineChanges } from '../../core/cart/cart-item';
 import { limits } from '../../core/cart/cart-state';
 import type { PayPeriod } from '../../core/format/schedules';
@@ -12,6 +13,7 @@ export interface Choice {
 /** What the dialog edits; `null` is a number that cannot be read. */
 export interface LineForm {
   readonly name: string;
+  readonly projectId: string;
   readonly remark: string;
   readonly chargeMode: ChargeMode;
   readonly mode: PayPeriod;
@@ -23,11 +25,11 @@ export interface LineForm {
 }
 
 export function formOf(line: CartLine): LineForm {
-  const { name, remark, chargeMode, mode, month, count, nodes } = line;
+  const { name, projectId, remark, chargeMode, mode, month, count, nodes } = line;
   const choices = Object.fromEntries(
     line.items.map(({ categoryId, skuId, amount }) => [categoryId, { skuId, amount }]),
   );
-  return { name, remark, chargeMode, mode, month, count, nodes, choices };
+  return { name, projectId, remark, chargeMode, mode, month, count, nodes, choices };
 }
 
 /** An amount that cannot be read is 0, which is sent nowhere: see `areNumbersRight`. */
@@ -35,6 +37,31 @@ export const itemsOf = ({ choices }: LineForm) =>
   Object.values(choices).flatMap((choice) =>
     choice ? [{ skuId: choice.skuId, amount: choice.amount ?? 0 }] : [],
   );
+
+/** How it is paid is not what the line has. */
+const isRebooked = (line: CartLine, { chargeMode, mode }: LineForm): boolean =>
+  chargeMode !== line.chargeMode || mode !== line.mode;
+
+/**
+ * What is chosen, each with its price (N-25): the line's own as long as nothing else is chosen, or the one that the
+ * catalogue has for the charge mode and period; a price of another period is never sent along.
+ */
+export function pricedItemsOf(
+  line: CartLine,
+  form: LineForm,
+  categories: readonly ServiceCategory[],
+): readonly ChosenSku[] {
+  const { chargeMode, mode } = form;
+  const skus = chosenSkus(form, categories);
+  const rebooked = isRebooked(line, form);
+  const wanted = itemsOf(form).map((item) => {
+    const isOwn = !rebooked && line.items.some(({ skuId }) => skuId === item.skuId);
+    const sku = isOwn ? undefined : skus.find(({ id }) => id === item.skuId);
+    const price = sku && findPrice(sku.prices as readonly PriceRow[], { chargeMode, mode });
+    return { ...item, priceId: price?.priceId };
+  });
+  return namedPrices(wanted, line.items, rebooked);
+}
 
 /** C-16 and the limits of the wire. */
 export const isRight = (value: number | null, key: keyof typeof limits): value is number =>
@@ -64,20 +91,23 @@ export function offeredBookings(skus: readonly Sku[]): readonly PriceRow[] {
 }
 
 /** What is to be sent; undefined where a number is none. */
-export function changesOf(line: CartLine, form: LineForm): LineChanges | undefined {
-  const { name, remark, chargeMode, mode, month, count, nodes } = form;
+export function changesOf(
+  line: CartLine,
+  form: LineForm,
+  categories: readonly ServiceCategory[],
+): LineChanges | undefined {
+  const { name, projectId, remark, chargeMode, mode, month, count, nodes } = form;
   if (month === null || count === null || nodes === null) return undefined;
-  const before = formOf(line);
-  const items = itemsOf(form);
-  const isBooking = chargeMode !== line.chargeMode || mode !== line.mode;
-  const isChosen = JSON.stringify(items) !== JSON.stringify(itemsOf(before));
+  const isBooking = isRebooked(line, form);
+  const isChosen = !isEqual(itemsOf(form), itemsOf(formOf(line)));
   return {
     name: name.trim(),
     remark,
     month,
     count,
     nodes,
+    ...(projectId === line.projectId ? {} : { projectId }),
     ...(isBooking ? { chargeMode, mode } : {}),
-    ...(isChosen ? { items } : {}),
+    ...(isChosen || isBooking ? { items: pricedItemsOf(line, form, categories) } : {}),
   };
 }

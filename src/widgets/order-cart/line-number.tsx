@@ -9,6 +9,8 @@ interface LineNumberProps {
   readonly of: string;
   readonly label: string;
   readonly value: number;
+  /** What was typed and the server did not take. */
+  readonly refused: number | undefined;
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
@@ -16,11 +18,15 @@ interface LineNumberProps {
   readonly onBlur: () => void;
 }
 
-/** A whole number within its limits; what is none stays as typed, says so, and keeps its line from being ordered. */
+/**
+ * A whole number within its limits. What is none, or was refused, stays as typed and says so until it is mended; its line
+ * is not ordered meanwhile.
+ */
 export function LineNumber({
   of,
   label,
   value,
+  refused,
   min,
   max,
   unit,
@@ -30,17 +36,23 @@ export function LineNumber({
   const { checkout } = useCartView();
   const t = useCartText();
   const id = useId();
-  const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  const shown = typed === undefined ? value : typed;
-  const fits = (number: number | null): number is number =>
-    number !== null && Number.isInteger(number) && number >= min && number <= max;
-  const invalid = !fits(shown);
+  /** What is no number that fits: it goes nowhere. */
+  const [typed, setTyped] = useState<number | null>();
+  const invalid = typed !== undefined;
+  const meant = refused ?? value;
+  const shown = invalid ? typed : meant;
   useEffect(() => (invalid ? checkout.hold(of) : undefined), [invalid, checkout, of]);
   const put = (next: number | null) => {
-    setTyped(next);
-    if (fits(next) && next !== value) onChange(next);
+    const fits = next !== null && Number.isInteger(next) && next >= min && next <= max;
+    setTyped(fits ? undefined : next);
+    if (fits && next !== meant) onChange(next);
   };
-  const step = (by: number) => put(Math.min(max, Math.max(min, value + by)));
+  const step = (by: number) => put(Math.min(max, Math.max(min, meant + by)));
+  const problem = invalid
+    ? t('line.range', { min, max })
+    : meant === value
+      ? undefined
+      : t('line.refused', { value });
   return (
     <div className="oc-number">
       <div className="oc-stepper">
@@ -49,38 +61,35 @@ export function LineNumber({
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          disabled={value <= min}
+          disabled={meant <= min}
           onClick={() => step(-1)}
         >
           <Minus size={14} />
         </button>
         <NumberInput
           aria-label={label}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? id : undefined}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : id}
           value={shown}
           min={min}
           max={max}
           onChange={put}
-          onBlur={() => {
-            if (!invalid) setTyped(undefined);
-            onBlur();
-          }}
+          onBlur={onBlur}
         />
         <button
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          disabled={value >= max}
+          disabled={meant >= max}
           onClick={() => step(1)}
         >
           <Plus size={14} />
         </button>
         {unit !== undefined && <span className="oc-unit">{unit}</span>}
       </div>
-      {invalid && (
+      {problem !== undefined && (
         <p className="oc-error" id={id}>
-          {t('line.range', { min, max })}
+          {problem}
         </p>
       )}
     </div>

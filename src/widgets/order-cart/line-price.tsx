@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { CallInput } from '../../core/api/endpoint';
 import { readCapacity } from '../../core/api/ordering/catalogue';
 import type { CartLine } from '../../core/cart/cart-item';
+import type { ChosenSku } from '../../core/cart/chosen';
 import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../runtime-context';
@@ -12,24 +13,26 @@ import { areNumbersRight, itemsOf, type LineForm } from './line-form';
 interface LinePriceProps {
   readonly line: CartLine;
   readonly form: LineForm;
+  /** What is chosen, with its prices. */
+  readonly items: readonly ChosenSku[];
 }
 
 /** E-154 while somebody chooses, and whether as much can still be opened (E-162). */
-export function LinePrice({ line, form }: LinePriceProps) {
+export function LinePrice({ line, form, items }: LinePriceProps) {
   const runtime = useRuntime();
   const t = useLateText();
   const show = useText();
   const [live] = useState(() => new LivePrice(runtime));
   const { price, busy, refusal } = useStore(live.store);
   const { chargeMode, mode, month, count, nodes } = form;
-  const chosen = JSON.stringify(itemsOf(form));
+  const chosen = JSON.stringify(items);
   const { zone } = line;
   const isAsked = chosen !== '[]' && areNumbersRight(form);
 
   useEffect(() => {
     if (!isAsked || month === null || count === null || nodes === null) return;
-    const items = JSON.parse(chosen) as ReturnType<typeof itemsOf>;
-    live.ask({ chargeMode, mode, month, count, nodes, zone, items });
+    const asked = JSON.parse(chosen) as ChosenSku[];
+    live.ask({ chargeMode, mode, month, count, nodes, zone, items: asked });
     return () => live.stop();
   }, [live, isAsked, chargeMode, mode, month, count, nodes, zone, chosen]);
 

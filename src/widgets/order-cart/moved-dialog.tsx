@@ -1,28 +1,32 @@
 import { useId } from 'react';
 import type { Question } from '../../core/cart/checkout';
+import type { CartLine } from '../../core/cart/cart-item';
+import { isSameOffer, type MovedLine } from '../../core/cart/moved-lines';
+import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
 import { formatAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
+import type { Locale } from '../../core/i18n/translator';
 import { Button } from '../button';
 import { Modal } from '../modal';
+import { useLocale } from '../runtime-context';
 import { useCartView } from './cart-context';
 import { lateMessages as m, useLateText } from './late-messages';
 import { useSheet } from '../use-sheet';
 import css from './late.css';
 
-/** Asked before anything is ordered at another price than the one that was shown. */
+/** Asked before anything is ordered that is not what was shown; says what of it moved. */
 export function MovedDialog({ question }: { readonly question: Question }) {
   useSheet(css);
   const { checkout } = useCartView();
   const t = useLateText();
   const id = useId();
   const { moved, from, to } = question;
-  const money = (amount: string | null) =>
-    amount === null ? t('moved.gone') : `¥${formatAmount(amount)}`;
+  const isPrice = moved.every(isSameOffer);
   return (
     <Modal
       open
       role="alertdialog"
-      title={text(m, 'moved.title')}
+      title={text(m, isPrice ? 'moved.priceTitle' : 'moved.offerTitle')}
       describedBy={id}
       onClose={() => checkout.answer(false)}
       footer={
@@ -31,13 +35,13 @@ export function MovedDialog({ question }: { readonly question: Question }) {
             {t('moved.cancel')}
           </Button>
           <Button variant="primary" onClick={() => checkout.answer(true)}>
-            {t('moved.accept')}
+            {t(isPrice ? 'moved.acceptPrice' : 'moved.acceptOffer')}
           </Button>
         </>
       }
     >
       <p className="oc-moved-text" id={id}>
-        {t('moved.text')}
+        {t(isPrice ? 'moved.priceText' : 'moved.offerText')}
       </p>
       <table className="oc-moved">
         <thead>
@@ -48,22 +52,65 @@ export function MovedDialog({ question }: { readonly question: Question }) {
           </tr>
         </thead>
         <tbody>
-          {moved.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{line.name}</th>
-              <td>{money(line.from)}</td>
-              <td>{money(line.to)}</td>
+          {moved.map(({ shown, now }) => (
+            <tr key={shown.id}>
+              <th scope="row">
+                {shown.name}
+                {now && <Changes shown={shown} now={now} />}
+              </th>
+              <td>¥{formatAmount(shown.amount)}</td>
+              <td>{now ? `¥${formatAmount(now.amount)}` : t('moved.gone')}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('moved.total')}</th>
-            <td>{money(from)}</td>
-            <td>{money(to)}</td>
+            <td>¥{formatAmount(from)}</td>
+            <td>¥{formatAmount(to)}</td>
           </tr>
         </tfoot>
       </table>
     </Modal>
   );
+}
+
+/** What of a line is not as it was shown, but for its price. */
+function Changes({ shown, now }: Record<keyof MovedLine, CartLine>) {
+  const t = useLateText();
+  const locale = useLocale();
+  const was = termsIn(shown, t, locale);
+  const changes = termsIn(now, t, locale).flatMap(([label, to], index) => {
+    const from = was[index]?.[1] ?? '';
+    if (from === to) return [];
+    const none = t('moved.none');
+    return [t('moved.change', { label, from: from || none, to: to || none })];
+  });
+  return changes.map((change) => (
+    <span key={change} className="oc-aside oc-moved-change">
+      {change}
+    </span>
+  ));
+}
+
+type Terms = readonly (readonly [label: string, value: string])[];
+
+/** The terms of a line in words. */
+function termsIn(line: CartLine, t: ReturnType<typeof useLateText>, locale: Locale): Terms {
+  const { name, projectName, chargeMode, mode, month, count, nodes, items } = line;
+  const skus = items.map(({ skuName, amount }) =>
+    amount === 1 ? skuName : `${skuName} × ${amount}`,
+  );
+  return [
+    [t('edit.name'), name],
+    [t('details.spec'), skus.join(' · ')],
+    [t('edit.charge'), chargeModes.lookup(chargeMode, locale).text],
+    [
+      t('edit.month'),
+      chargeMode === 'EachCharge' ? t('line.once') : `${month} ${t(`unit.${mode}`)}`,
+    ],
+    [t('edit.count'), String(count)],
+    [t('edit.nodes'), String(nodes)],
+    [t('details.project'), projectName],
+  ];
 }
