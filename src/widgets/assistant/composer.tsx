@@ -44,11 +44,21 @@ export function Composer({
   useLayoutEffect(() => {
     const input = inputRef.current;
     if (!input) return;
-    // C-33: as tall as what it holds, within the two limits.
-    input.style.blockSize = `${inputHeight.least}px`;
-    const borders = input.offsetHeight - input.clientHeight;
-    const wanted = Math.min(inputHeight.most, input.scrollHeight + borders);
-    input.style.blockSize = `${Math.max(inputHeight.least, wanted)}px`;
+    fit(input);
+    // Its lines break elsewhere at another width, and it has none at all before the panel is shown.
+    let width = input.clientWidth;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      if (input.clientWidth === width) return;
+      width = input.clientWidth;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => fit(input));
+    });
+    observer.observe(input);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [draft, inputRef]);
 
   const send = () => {
@@ -127,6 +137,14 @@ export function Composer({
       </div>
     </div>
   );
+}
+
+/** C-33: as tall as what it holds, within the two limits. */
+function fit(input: HTMLTextAreaElement): void {
+  input.style.blockSize = `${inputHeight.least}px`;
+  const borders = input.offsetHeight - input.clientHeight;
+  const wanted = Math.min(inputHeight.most, input.scrollHeight + borders);
+  input.style.blockSize = `${Math.max(inputHeight.least, wanted)}px`;
 }
 
 function PictureButton() {

@@ -9,6 +9,7 @@ import {
   input,
   makeAssistant,
   openAssistant,
+  panelOf,
   rootOf,
   Told,
 } from './stage';
@@ -136,6 +137,24 @@ describe('<by-ai-assistant> talks', () => {
     await told.asked();
     await until('the height', () => field.offsetHeight === 48);
     told.done();
+  });
+
+  it('is as tall as its lines once the panel is shown, and at another width', async () => {
+    const element = await openAssistant();
+    const field = input(element);
+    type(field, '每行都很长的问题'.repeat(6));
+    await until('its lines', () => field.offsetHeight > 48);
+    const height = field.offsetHeight;
+    const whole = () => field.scrollHeight <= field.clientHeight;
+    panelOf(element).style.setProperty('--by-panel-inline', '700px');
+    await until('fewer lines', () => field.offsetHeight < height && whole());
+    panelOf(element).style.setProperty('--by-panel-inline', '');
+    await until('all of them', () => field.offsetHeight === height && whole());
+    element.hide();
+    type(field, '短');
+    type(field, '每行都很长的问题'.repeat(6));
+    element.show();
+    await until('all of them', () => field.offsetHeight === height && whole());
   });
 
   it('announces each sentence once', async () => {
