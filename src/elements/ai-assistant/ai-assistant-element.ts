@@ -6,7 +6,7 @@ import type { Body } from '../frame-body';
 import { lateFrame } from '../late-frame';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';
-import { createLauncher } from './launcher';
+import { createLauncher, isBehindModal, stepAside } from './launcher';
 import { launcherMessages } from './messages';
 import type { Panel } from './panel';
 import sheet from './launcher.css';
@@ -70,6 +70,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     onUse: (used) => void this.#load().then((panel) => panel?.use(used)),
   });
   #page: Document | undefined;
+  #corner: AiAssistantElement['position'] | undefined;
+  #waits: ReturnType<typeof setTimeout> | undefined;
   #loading: Promise<Panel | undefined> | undefined;
   #panel: Panel | undefined;
 
@@ -108,6 +110,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     super.connectedCallback();
     this.#page = this.ownerDocument;
     this.#page.addEventListener('toggle', this.#raise, true);
+    this.#page.addEventListener('keydown', this.#stepAside, true);
+    this.#page.addEventListener('scrollend', this.#stepAside, true);
     this.#sync();
   }
 
@@ -119,6 +123,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#page?.removeEventListener('toggle', this.#raise, true);
+    this.#page?.removeEventListener('keydown', this.#stepAside, true);
+    this.#page?.removeEventListener('scrollend', this.#stepAside, true);
   }
 
   protected override firstPaint(box: HTMLElement): void {
@@ -126,7 +132,9 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     this.#panel?.reset();
     // Inserted again, an open popover would close: at a retry the launcher stands there.
     const { dock } = this.#launcher;
-    if (dock.parentNode !== this.shadowRoot) this.shadowRoot?.append(dock);
+    if (dock.parentNode === this.shadowRoot) return;
+    this.shadowRoot?.append(dock);
+    for (const layer of [dock, box]) layer.addEventListener('beforetoggle', this.#wait);
   }
 
   protected override changed(): void {
@@ -139,7 +147,11 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     if (!dock.isConnected) return; // before the first paint
     const isFloating = this.mode === 'float';
     const t = translator(launcherMessages, this.locale);
-    dock.dataset['corner'] = this.position;
+    // Where it has stepped aside to, it stays until it is moved or something else has the focus.
+    if (this.#corner !== this.position) {
+      this.#corner = this.position;
+      dock.dataset['corner'] = this.position;
+    }
     dock.dataset['theme'] = this.theme;
     label.textContent = t('name');
     button.ariaDescription = t('move');
@@ -187,11 +199,28 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     return panel.body();
   }
 
+  /** Shown now, a layer would stand above the dialog, and nothing of it could be used: it waits. */
+  readonly #wait = (event: Event): void => {
+    if ((event as ToggleEvent).newState !== 'open' || !isBehindModal(this)) return;
+    event.preventDefault();
+    // Asked again, because a dialog may go without a word: removed.
+    clearTimeout(this.#waits);
+    this.#waits = setTimeout(() => this.#sync(), 300);
+  };
+
+  /**
+   * By the keys that move the focus, which itself is not told out of a shadow root that it stays in. The page scrolls to
+   * it before the next frame or, where it does so smoothly, for a while.
+   */
+  readonly #stepAside = (): void => {
+    requestAnimationFrame(() => stepAside(this, this.#launcher.dock));
+  };
+
   /** Something of the page has entered the top layer, above us. What stands beside a modal dialog is inert: left below. */
   readonly #raise = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches(':popover-open, :modal')) return;
     const root = this.shadowRoot;
-    if (!root || (target.matches(':modal') && !target.contains(this))) return;
+    if (!root || isBehindModal(this)) return;
     const focused = root.activeElement;
     for (const layer of [this.#launcher.dock, this.box]) {
       if (!layer.matches(':popover-open')) continue;

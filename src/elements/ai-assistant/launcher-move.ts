@@ -60,6 +60,7 @@ function drag(tag: Tag, { dock, button }: Launcher, start: PointerEvent): void {
       setTimeout(() => dock.removeEventListener('click', stop, true));
       const block = event.clientY < page.clientHeight / 2 ? 'top' : 'bottom';
       tag.position = `${block}-${event.clientX < page.clientWidth / 2 ? 'left' : 'right'}`;
+      dock.dataset['corner'] = tag.position; // it had stepped aside, from where it was put now
     }
   };
   // On the window: a quick drag leaves the button before it is captured.
