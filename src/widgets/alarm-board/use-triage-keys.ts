@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { useAnnounce } from '../surface-context';
 import { visibleIds } from './board-state';
+import { focusedIn, rowIdOf } from './triage-rows';
 import type { AlarmActions } from './use-alarm-actions';
 import { useBoardModel, useBoardText } from './use-board';
 
@@ -32,7 +33,26 @@ export function useTriageKeys(
     return row !== undefined;
   };
 
-  useLostFocus(box, last, focus);
+  const place = useEffectEvent((id: string | null) => void focus(id));
+  useEffect(() => {
+    const node = box.current;
+    let off: (() => void) | null | undefined;
+    const watch = () => {
+      import('./lost-focus').then(
+        ({ watchFocus }) => {
+          if (off === undefined && node)
+            off = watchFocus({ box: node, model, last: () => last.current, focus: place });
+        },
+        () => undefined, // whoever loses the focus then finds it again by j
+      );
+    };
+    node?.addEventListener('focusin', watch, { once: true });
+    return () => {
+      node?.removeEventListener('focusin', watch);
+      off?.();
+      off = null;
+    };
+  }, [box, model]);
 
   const move = (by: 1 | -1) => {
     const ids = visibleIds(model.state);
@@ -91,64 +111,6 @@ export function useTriageKeys(
     run();
   };
 }
-
-/**
- * An alarm that moves to another column, or leaves the list, takes its row away, and a selection that is done its bar:
- * the focus that stood there then goes to the row that took the place. Never where the user has put the focus elsewhere.
- */
-function useLostFocus(
-  box: RefObject<HTMLElement | null>,
-  last: RefObject<string | null>,
-  focus: (id: string | null) => boolean,
-): void {
-  const model = useBoardModel();
-  const place = useEffectEvent((held: Element, rows: readonly Element[]) => {
-    const { activeElement } = document;
-    if (held.isConnected || focusedIn(box.current) || model.state.detail !== null) return;
-    if (activeElement && activeElement !== document.body) return;
-    const at = rows.findIndex((row) => row === held || rowIdOf(row) === last.current);
-    const near = [...rows.slice(Math.max(0, at)), ...rows.slice(0, Math.max(0, at)).reverse()];
-    focus(rowIdOf(near.find((row) => row.isConnected) ?? null));
-  });
-  useEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    let held: Element | null = null;
-    let rows: readonly Element[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = ({ target }: Event) => {
-      held = (target as Element).closest('[data-key], .ab-selection');
-    };
-    const leave = () => {
-      queueMicrotask(() => {
-        if (held?.isConnected && !focusedIn(node)) held = null;
-      });
-    };
-    node.addEventListener('focusin', note);
-    node.addEventListener('focusout', leave);
-    // Told before React draws: the rows are those that the user still sees.
-    const off = model.store.subscribe(() => {
-      if (!held || timer !== undefined) return;
-      if (held.isConnected) rows = [...node.querySelectorAll('[data-key]')];
-      timer = setTimeout(() => {
-        timer = undefined;
-        if (held) place(held, rows);
-      });
-    });
-    return () => {
-      clearTimeout(timer);
-      off();
-      node.removeEventListener('focusin', note);
-      node.removeEventListener('focusout', leave);
-    };
-  }, [box, model]);
-}
-
-const focusedIn = (box: HTMLElement | null): Element | null =>
-  (box?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
-
-const rowIdOf = (node: Element | null): string | null =>
-  node?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
 
 function rowOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
   const rows = box?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
