@@ -176,3 +176,62 @@ it('a number that is none keeps its line from being ordered until it is mended',
   expect(other.count).to.equal(1);
   closeCarts();
 });
+
+describe('a number of the cart that was refused', () => {
+  afterEach(closeCarts);
+
+  /** The real backend with a stricter limit: it is asked for more than it gives where the page asks for `count`. */
+  const strict = (count: number) => {
+    let orders = 0;
+    const fetch: Fetch = (url, init) => {
+      if (callOf(url, init) === 'order') orders += 1;
+      if (callOf(url, init) !== 'change') return window.fetch(url, init);
+      const body = (init.body as string).replace(`count=${count}`, 'count=51');
+      return window.fetch(url, { ...init, body });
+    };
+    return { fetch, orders: () => orders };
+  };
+
+  it('stays in its field and is not ordered as another one, by the page or by hand', async () => {
+    const { fetch, orders } = strict(5);
+    const cart = await openCart({ fetch });
+    await cart.add(support());
+    const field = await input(cart, /数量/);
+    field.focus();
+    type(field, '5');
+    await until('the refusal', () => field.getAttribute('aria-invalid') === 'true');
+    expect([field.value, cart.items[0]?.count, cart.total]).to.deep.equal(['5', 1, '2210.00']);
+    expect(page(cart)).to.include('未生效，购物车中为 1');
+    expect(await cart.submit(), 'in the field').to.equal(null);
+    field.blur();
+    await settle();
+    expect(field.value, 'and after it').to.equal('5');
+    const button = () => byRole(cart, 'button', '提交订单');
+    expect(button().getAttribute('aria-disabled')).to.equal('true');
+    button().click();
+    expect(await cart.submit()).to.equal(null);
+    expect(orders()).to.equal(0);
+    // What else is typed into the line goes with it: it is on the screen.
+    type(await input(cart, /购买时长/), '2');
+    await until('refused again', () => !isPending(cart) && page(cart).includes('购物车中为 1'));
+    expect([field.value, cart.items[0]?.month]).to.deep.equal(['5', 1]);
+    type(field, '1');
+    await until('both', () => cart.items[0]?.month === 2 && !isPending(cart));
+    expect(page(cart)).not.to.include('未生效');
+    expect(field.hasAttribute('aria-invalid')).to.equal(false);
+    expect(await cart.submit()).to.match(/^PC/);
+  });
+
+  it('gives way to what is typed after it', async () => {
+    const { fetch } = strict(5);
+    const cart = await openCart({ fetch });
+    await cart.add(support());
+    const field = await input(cart, /数量/);
+    type(field, '5');
+    await until('it is on its way', () => isPending(cart));
+    void cart.submit();
+    type(field, '6');
+    await until('the server', () => cart.items[0]?.amount === '13260.00' && !isPending(cart));
+    expect([field.value, field.hasAttribute('aria-invalid')]).to.deep.equal(['6', false]);
+  });
+});

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { calculatePrice } from '../../../src/core/api/ordering/prices';
 import { readCapacity } from '../../../src/core/api/ordering/catalogue';
+import { listProjects } from '../../../src/core/api/projects';
 import { type, until } from '../../support/browser';
 import {
   allByRole,
@@ -8,6 +9,7 @@ import {
   closeCarts,
   messages,
   openCart,
+  runtimeFor,
   support,
   textOf,
   whenRole,
@@ -77,15 +79,12 @@ describe('the dialog of a line', () => {
     const { name } = await cart.add(support());
     const dialog = await openDialog(cart, name);
     await until('the stock', () => textOf(dialog).includes('资源充足'));
-    const [select] = await until('the choice', () => {
-      const found = [...dialog.querySelectorAll('select')];
-      return found.length > 0 ? found : null;
-    });
-    const other = [...select!.options].find(
-      ({ value }) => value !== '' && value !== select!.value,
-    )!;
-    select!.value = other.value;
-    select!.dispatchEvent(new Event('change', { bubbles: true }));
+    const select = await until('the choice', () =>
+      dialog.querySelector<HTMLSelectElement>('select:has(option[value^="sku-"])'),
+    );
+    const other = [...select.options].find(({ value }) => value !== '' && value !== select.value)!;
+    select.value = other.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
     await until('nothing known', () => !textOf(dialog).includes('资源充足'));
     release();
     await until('known again', () => textOf(dialog).includes('资源充足'));
@@ -106,6 +105,59 @@ describe('the dialog of a line', () => {
     await until('no message', () => !textOf(dialog).includes('请输入 1 到 1000000'));
     byRole(cart, 'button', '保存').click();
     await until('the line', () => cart.items[0]?.items[0]?.amount === 5);
+  });
+});
+
+describe('the resource group of a line', () => {
+  afterEach(closeCarts);
+
+  it('is changed in the dialog, and taken away again', async () => {
+    const { rows } = await runtimeFor().call(listProjects, { query: { page: 1, rows: 2 } });
+    const [one, two] = rows;
+    const cart = await openCart();
+    const { name } = await cart.add(support({ projectId: one!.id }));
+    const group = async () => {
+      await rest(600); // C-19
+      const dialog = await openDialog(cart, name);
+      return until('the groups', () =>
+        dialog.querySelector<HTMLElement>('.by-combobox-trigger:not([aria-busy])'),
+      );
+    };
+    const choose = async (value: string, label: string) => {
+      const trigger = await group();
+      trigger.click();
+      (await whenRole(cart, 'option', label)).click();
+      await until('the choice', () => textOf(trigger) === label);
+      byRole(cart, 'button', '保存').click();
+      await until('the group', () => cart.items[0]?.projectId === value);
+      await until('no dialog', () => allByRole(cart, 'dialog').length === 0);
+    };
+    const shown = await group();
+    expect(textOf(shown)).to.equal(one!.name);
+    byRole(cart, 'button', '取消').click();
+    await until('no dialog', () => allByRole(cart, 'dialog').length === 0);
+    await choose(two!.id, two!.name);
+    const product = () => textOf(cart.shadowRoot?.querySelector('.oc-product'));
+    await until('its name', () => product().includes(two!.name));
+    await choose('', '不选择');
+    expect(product()).not.to.include(two!.name);
+  });
+
+  it('is not offered to who may not see any', async () => {
+    const cart = await openCart({
+      fetch: async (url, init) => {
+        const reply = await window.fetch(url, init);
+        const { status, headers } = reply;
+        return new Response((await reply.text()).replaceAll('project:list', 'project:none'), {
+          status,
+          headers,
+        });
+      },
+    });
+    const { name } = await cart.add(support());
+    await openDialog(cart, name);
+    await whenRole(cart, 'combobox', /付费周期/);
+    expect(allByRole(cart, 'combobox', /^资源组/)).to.deep.equal([]);
   });
 });
 
@@ -135,6 +187,9 @@ describe('several lines', () => {
     const question = await until('the question', () =>
       ['alertdialog', 'dialog'].flatMap((role) => allByRole(cart, role)).at(0),
     );
+    // W-02, M-25, M-26
+    expect(textOf(question)).to.match(/^警告/);
+    expect(textOf(question)).to.include('此操作将无法撤销，是否继续？');
     expect(textOf(question)).to.include('全部 2 项商品');
     byRole(cart, 'button', '取消').click();
     await rest(100);

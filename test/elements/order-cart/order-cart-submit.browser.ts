@@ -2,8 +2,19 @@ import { expect } from '@open-wc/testing';
 import { applyResource } from '../../../src/core/api/ordering/applications';
 import { changeCart } from '../../../src/core/api/ordering/cart';
 import { listOrders } from '../../../src/core/api/ordering/orders';
+import { listProjects } from '../../../src/core/api/projects';
 import { once, until } from '../../support/browser';
-import { byRole, closeCarts, openCart, runtimeFor, support, textOf, whenRole } from './stage';
+import {
+  byRole,
+  closeCarts,
+  messages,
+  openCart,
+  runtimeFor,
+  support,
+  textOf,
+  unique,
+  whenRole,
+} from './stage';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 const page = (element: Element) => textOf(element.shadowRoot?.querySelector('.oc'));
@@ -39,7 +50,7 @@ describe('an order of the cart', () => {
     expect(await ordersNamed(again.name)).to.equal(1);
   });
 
-  it('asks again when a price moved since it was shown, and orders nothing without a yes', async () => {
+  it('asks again when what costs money moved since it was shown, and orders nothing without a yes', async () => {
     const cart = await openCart();
     const line = await cart.add(support());
     // Another place changes the line behind this one's back.
@@ -49,13 +60,61 @@ describe('an order of the cart', () => {
     expect(cart.total).to.equal('2210.00');
     const ordered = cart.submit();
     const dialog = await whenRole(cart, 'alertdialog');
-    expect(textOf(dialog)).to.include(`${line.name}¥2210.00¥4420.00`);
+    expect(textOf(dialog)).to.match(/^订单内容已变动/);
+    expect(textOf(dialog)).to.include(`${line.name}购买时长：1 个月 → 2 个月¥2210.00¥4420.00合计`);
     byRole(cart, 'button', '返回购物车').click();
     expect(await ordered).to.equal(null);
     expect([cart.items.length, cart.total]).to.deep.equal([1, '4420.00']);
     expect(runtime!.session.getState().status).to.equal('ready');
     expect(await cart.submit()).to.match(/^PC/);
     expect(cart.items.length).to.equal(0);
+  });
+
+  it('asks about the price where nothing but the price moved', async () => {
+    let dearer = false;
+    const cart = await openCart({
+      // The catalogue of the real backend has one price: the dearer one is written over its reply.
+      fetch: async (url, init) => {
+        const reply = await window.fetch(url, init);
+        if (!dearer || init.method !== 'GET' || !url.includes('/shopping')) return reply;
+        const { status, headers } = reply;
+        return new Response((await reply.text()).replaceAll('2210.00', '2300.00'), {
+          status,
+          headers,
+        });
+      },
+    });
+    const { name } = await cart.add(support());
+    dearer = true;
+    const ordered = cart.submit();
+    const dialog = await whenRole(cart, 'alertdialog');
+    expect(textOf(dialog)).to.match(/^价格已变动/);
+    expect(textOf(dialog)).to.include(`${name}¥2210.00¥2300.00合计`);
+    byRole(cart, 'button', '按现价提交');
+    byRole(cart, 'button', '返回购物车').click();
+    expect(await ordered).to.equal(null);
+  });
+
+  it('asks about what moved beside the price, and says what: name, resource group, amount', async () => {
+    const projects = await runtimeFor().call(listProjects, { query: { page: 1, rows: 2 } });
+    const [one, two] = projects.rows;
+    const cart = await openCart();
+    const line = await cart.add(messages({ projectId: one!.id }));
+    const renamed = unique('renamed');
+    const items = [{ skuId: 'sku-sms-p1000', amount: 3 }];
+    const change = { name: renamed, projectId: two!.id, items };
+    const body = { action: 'change' as const, id: line.id!, ...change };
+    await runtimeFor().call(changeCart, { body });
+    const ordered = cart.submit();
+    const told = textOf(await whenRole(cart, 'alertdialog'));
+    expect(told).to.match(/^订单内容已变动/);
+    expect(told).to.include(`实例名称：${line.name} → ${renamed}`);
+    expect(told).to.include(`资源组：${one!.name} → ${two!.name}`);
+    expect(told).to.match(/规格：(.+) × 2 → \1 × 3/);
+    expect(told).not.to.include('数量：');
+    byRole(cart, 'button', '按现在的内容提交').click();
+    expect(await ordered).to.match(/^PC/);
+    expect(await ordersNamed(renamed)).to.equal(1);
   });
 
   it('whose reply is lost is asked about again, and nothing is ordered twice', async () => {
