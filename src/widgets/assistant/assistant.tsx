@@ -141,7 +141,10 @@ function Conversation(props: AssistantProps) {
   const drop = useFileDrop((files) => void model.addPicture(files));
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isFull && event.key === 'Tab' && panel.current) keepFocusInside(panel.current, event);
+    const box = panel.current;
+    // On a phone, or at 400 %, it covers the page as in full screen.
+    const fills = isFull || (isFloating && box && box.clientWidth >= pageWidth(box));
+    if (fills && event.key === 'Tab' && box) keepFocusInside(box, event);
     if (event.key !== 'Escape' || event.defaultPrevented || composes(event.nativeEvent)) return;
     if (isFull) onFull(false);
     else if (isFloating) onClose();
@@ -176,6 +179,8 @@ function Conversation(props: AssistantProps) {
     </AssistantContext>
   );
 }
+
+const pageWidth = (node: Node) => node.ownerDocument?.documentElement.clientWidth ?? Infinity;
 
 /** Before the first effect nothing can have happened. */
 const noListener = () => undefined;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const focusable = 'button, textarea, input, a[href], summary, [tabindex]:not([tabindex="-1"])';
 
-/** In full screen the page behind cannot be seen: Tab goes round inside. */
+/** The page behind cannot be seen: Tab goes round inside. */
 export function keepFocusInside(panel: HTMLElement, event: KeyboardEvent): void {
   const stops = Array.from(panel.querySelectorAll<HTMLElement>(focusable)).filter(
     (node) => node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility(),

@@ -217,6 +217,12 @@ describe('<by-ai-assistant> launcher and panel', () => {
         expect(seen.map(Math.round)).to.deep.equal([0, 0, innerWidth, innerHeight]);
       } else expect(seen).to.deep.equal([0, 0, 390, 844]);
       expect(allByRole(element, 'button', /^(调整大小|全屏|移到下一个角落)$/).length).to.equal(0);
+      // The page below cannot be seen: the keyboard stays out of it.
+      input(element).focus();
+      for (let stops = 0; stops < 8; stops += 1) {
+        await sendKeys({ press: 'Tab' });
+        expect(document.activeElement === element, `Tab ${stops}`).to.equal(true);
+      }
     } finally {
       await setViewport({ width, height });
     }
