@@ -193,6 +193,21 @@ describe('host picker: list and search', () => {
     }
   });
 
+  it('shows whole names on a phone, in two lines where they need them', async () => {
+    const picker = await openPicker();
+    picker.style.inlineSize = '288px'; // a page of 320 px with its margins
+    await settle();
+    let longest = 0;
+    for (const row of rowsOf(picker)) {
+      const name = row.querySelector('.hp-name')!;
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name;
+      expect([scrollWidth, scrollHeight], textOf(name)).to.deep.equal([clientWidth, clientHeight]);
+      expect(row.scrollHeight, textOf(name)).to.be.at.most(row.clientHeight);
+      longest = Math.max(longest, clientHeight);
+    }
+    expect(longest, 'two lines').to.equal(36);
+  });
+
   it('has a width of its own in a dialog, and gives way in a row of boxes', async () => {
     const dialog = document.createElement('dialog');
     const row = document.createElement('div');
