@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { Tag } from '../../src/elements/registry';
 import { byRole, settled } from './stage/browser';
 import { serveBundled } from './stage/bundled';
@@ -14,8 +14,11 @@ import {
   overflow,
   putOther,
   rowCount,
+  whenDrawn,
   type Other,
 } from './stage/examples';
+import { allStops, covered, misplaced, nextStop, type Stop } from './stage/narrow';
+import { hasDialog, usePart } from './stage/parts-in-use';
 import { openStage } from './stage/stage';
 
 /** Each example as a partner would copy it (section 4), signed in by the token that its page supplies. */
@@ -32,6 +35,10 @@ describe('examples', () => {
       {},
       String(count),
     );
+
+  /** Also in shadow roots, whose changes the page does not tell of: looked for at each frame. */
+  const seen = (place: Page | Frame, selector: string) =>
+    place.waitForSelector(selector, { visible: true });
 
   const tags = Object.keys(others) as Other[];
 
@@ -156,13 +163,43 @@ describe('examples', () => {
     assert.deepEqual(await problems(), []);
   });
 
-  it('plain at 400 %: 320 CSS pixels wide, nothing to scroll sideways, everything to be reached', async () => {
+  it('plain at 400 %: 320 CSS pixels wide, nothing to scroll sideways, cut off or covered, all of it by keys', async () => {
     const { page, problems } = await open('plain', { width: 320, height: 256 });
     assert.equal(await rowCount(page), 5);
-    assert.equal(await overflow(page), 0);
     await chooseFirst(page);
     await waitForChosen(page, 1);
-    assert.equal(await overflow(page), 0);
+    const [cart, board] = ['by-order-cart', 'by-alarm-board'] as const;
+    for (const tag of [cart, board]) await whenDrawn((await page.$(tag))!, tag);
+    await settled(page);
+    const allIsWell = async (what: string) => {
+      assert.deepEqual(await misplaced(page), [], what);
+      assert.equal(await overflow(page), 0, what);
+    };
+    await allIsWell('page');
+    const stops = await allStops(page);
+    const reached = new Set(stops.map(({ part }) => part));
+    const missed = ['by-host-picker', ...tags].filter((tag) => !reached.has(tag));
+    assert.deepEqual(missed, [], 'reached by Tab');
+    assert.deepEqual(covered(stops.filter(({ part }) => part !== cart)), []);
+    for (const tag of [cart, board]) {
+      const part = await page.waitForSelector(tag);
+      await usePart(page, part as ElementHandle<HTMLElement>, tag, allIsWell);
+    }
+
+    await page.focus('by-ai-assistant >>> [part~="launcher"]');
+    await page.keyboard.press('Enter');
+    const field = await seen(page, 'by-ai-assistant >>> textarea:focus');
+    const panel = await page.$('by-ai-assistant >>> [part~="panel"]');
+    assert.deepEqual(await panel!.boundingBox(), { x: 0, y: 0, width: 320, height: 256 });
+    await allIsWell('panel');
+    const inside: Stop[] = [];
+    for (let stop = await nextStop(page); stop; stop = await nextStop(page)) {
+      inside.push(stop);
+      if (await field!.evaluate((node) => node.matches(':focus'))) break;
+    }
+    assert.ok(inside.length > 3, `${inside.length} stops`);
+    assert.deepEqual([...new Set(inside.map(({ part }) => part))], ['by-ai-assistant']);
+    assert.deepEqual(covered(inside), []);
     assert.deepEqual(await problems(), []);
   });
 
@@ -201,32 +238,106 @@ describe('examples', () => {
     assert.equal(before, null, 'closed');
     await free.at(-1)!.click();
     await waitForChosen(page, 1);
+    for (const box of [free[0]!, free.at(-1)!]) {
+      const picker = await box.evaluateHandle((node) => (node.getRootNode() as ShadowRoot).host);
+      for (const tag of tags) await usePart(page, await putOther(page, tag, picker), tag);
+    }
     assert.deepEqual(await problems(), []);
   });
 
-  it('iframe: signs in and chooses inside', async () => {
+  it('iframe: signs in, and every part is used inside', async () => {
     const { page, problems } = await open('iframe');
     const handle = await page.waitForSelector('iframe');
     const frame = await handle!.contentFrame();
     assert.equal(await rowCount(frame), 5);
     await chooseFirst(frame);
     await waitForChosen(frame, 1);
+    for (const tag of tags) await usePart(page, await putOther(frame, tag), tag);
     assert.deepEqual(await problems(), []);
   });
 
-  it('dialog: chooses in the top layer; Escape closes it, and what was chosen stays', async () => {
+  it('dialog: chooses in the top layer; Escape closes one dialog at a time, and what was chosen stays', async () => {
     const { page, problems } = await open('dialog');
-    await page.locator(byRole('button', '选择主机')).click();
+    const show = () => page.locator(byRole('button', '选择主机')).click();
+    const isOpen = () => page.$eval('dialog', (dialog) => dialog.open);
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('dialog')!.open);
+    };
+    await show();
     assert.equal(await rowCount(page), 5);
     await chooseFirst(page);
     await waitForChosen(page, 1);
-    const isOpen = () => page.$eval('dialog', (dialog) => dialog.open);
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => !document.querySelector('dialog')!.open);
-    await page.locator(byRole('button', '选择主机')).click();
+    for (const tag of tags) {
+      const part = await putOther(page, tag);
+      await usePart(page, part, tag);
+      assert.equal(await isOpen(), true, `Escape in a dialog of ${tag} closes that alone`);
+      if (tag !== 'by-order-cart') continue;
+      // What is told, and can be taken back there, stands above the host’s dialog too.
+      const hasLines = (count: number) =>
+        page.waitForFunction(
+          (cart, wanted) => cart.shadowRoot!.querySelectorAll('.oc-line').length === wanted,
+          {},
+          part,
+          count,
+        );
+      const lines = await part.evaluate(
+        (cart) => cart.shadowRoot!.querySelectorAll('.oc-line').length,
+      );
+      await (await page.$('by-order-cart >>> [aria-label^="移除"]'))!.click();
+      await hasLines(lines - 1);
+      await page.locator(byRole('button', '撤销')).click();
+      await hasLines(lines);
+    }
+    await leave();
+    await show();
     await page.locator(byRole('button', '完成')).click();
     assert.equal(await isOpen(), false);
     assert.equal(await chosen(page), '1');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('dialog: a launcher beside it stays below, where it is out of use as everything is, and above it inside', async () => {
+    const { page, problems } = await open('dialog');
+    const put = (parent: string) =>
+      page.$eval(parent, (node) => node.append(document.createElement('by-ai-assistant')));
+    const launcher = () => seen(page, 'by-ai-assistant >>> [part~="launcher"]');
+    const isShown = () =>
+      page.$eval('by-ai-assistant >>> [part~="launcher"]', (button) => button.checkVisibility());
+    const pressed = async () => {
+      const { x, y, width, height } = (await (await launcher())!.boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+    };
+    const isOpen = () => page.$eval('by-ai-assistant', (assistant) => assistant.open);
+    const show = () => page.$eval('dialog', (dialog) => dialog.showModal());
+    const close = () => page.$eval('dialog', (dialog) => dialog.close());
+
+    await put('body');
+    await launcher();
+    await show();
+    await pressed();
+    assert.equal(await isShown(), true, 'below the backdrop');
+    assert.equal(await isOpen(), false, 'out of use');
+    await close();
+    await pressed();
+    await seen(page, 'by-ai-assistant >>> textarea:focus');
+
+    await page.$eval('by-ai-assistant', (assistant) => assistant.remove());
+    await show();
+    await put('body');
+    await settled(page);
+    assert.equal(await isShown(), false, 'not above the dialog, dead');
+    await close();
+    await launcher();
+
+    await page.$eval('by-ai-assistant', (assistant) => assistant.remove());
+    await show();
+    await put('dialog');
+    await pressed();
+    await seen(page, 'by-ai-assistant >>> textarea:focus');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('by-ai-assistant')!.open);
+    assert.equal(await page.$eval('dialog', (dialog) => dialog.open), true, 'the panel alone');
     assert.deepEqual(await problems(), []);
   });
 
@@ -242,18 +353,38 @@ describe('examples', () => {
     assert.deepEqual(await problems(), []);
   });
 
-  it('shortcuts: what is typed in a field stays there; Escape and keys outside arrive', async () => {
+  it('shortcuts: what is typed in a field or is a key of the board stays there; Escape and keys outside arrive', async () => {
     const { page, problems } = await open('shortcuts');
     assert.equal(await rowCount(page), 5);
     const keys = () => page.$eval('#keys', (span) => span.textContent.trim());
+    const heard = async (expected: string, what: string) => {
+      assert.equal(await keys(), expected, what);
+      await page.$eval('#keys', (span) => span.replaceChildren());
+    };
     await page.locator(byRole('textbox', '主机名称')).click();
     await page.keyboard.type('aac/');
     assert.equal(await keys(), '');
     await page.keyboard.press('Escape');
-    assert.equal(await keys(), 'Escape');
+    await heard('Escape', 'picker');
+
+    const board = await putOther(page, 'by-alarm-board');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.type('a');
-    assert.equal(await keys(), 'Escape a');
+    await page.keyboard.type('ajcsx?');
+    await heard('a j c s x ?', 'outside');
+    assert.equal(await hasDialog(board), false, 'and the board hears nothing of it');
+    const nothing = async (what: string) =>
+      assert.equal((await keys()).replaceAll('Escape', '').trim(), '', what);
+    await usePart(page, board, 'by-alarm-board', nothing);
+    await heard('Escape Escape', 'board');
+    await page.keyboard.press('a');
+    await heard('a', 'no key of the board');
+    await page.locator(byRole('searchbox', '搜索告警')).click();
+    await page.keyboard.type('jcsx?');
+    await heard('', 'search');
+    for (const tag of ['by-order-cart', 'by-ai-assistant'] as const) {
+      await usePart(page, await putOther(page, tag), tag, nothing);
+      await heard(tag === 'by-order-cart' ? 'Escape' : '', tag);
+    }
     assert.deepEqual(await problems(), []);
   });
 });

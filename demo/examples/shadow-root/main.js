@@ -17,7 +17,7 @@ customElements.define('page-card', PageCard);
 
 document.querySelector('#open').shadowRoot.querySelector('by-host-picker').getToken = getToken;
 
-// Events leave both roots.
-document.addEventListener('by-change', ({ detail }) => {
-  document.querySelector('output').value = detail.value.length;
+// Events leave both roots; what other parts tell by the same name has no value.
+document.addEventListener('by-change', ({ detail: { value } }) => {
+  if (value) document.querySelector('output').value = value.length;
 });

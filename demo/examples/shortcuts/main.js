@@ -6,7 +6,7 @@ picker.addEventListener('by-change', ({ detail }) => {
   document.querySelector('output').value = detail.value.length;
 });
 
-const shortcuts = ['a', 'c', '/', 'Escape'];
+const shortcuts = ['a', 'c', 'j', 's', 'x', '/', '?', 'Escape'];
 document.addEventListener('keydown', ({ key }) => {
   if (shortcuts.includes(key)) document.querySelector('#keys').append(key, ' ');
 });

@@ -150,30 +150,48 @@ export async function cartIsReady(page: Page): Promise<void> {
 
 /** What each of the other parts shows once it has its data. */
 export const others = {
-  'by-order-cart': '.oc-frame[aria-busy="false"]',
-  'by-alarm-board': '[role="row"] [role="cell"], td',
+  'by-order-cart': '.oc-line',
+  'by-alarm-board': '[data-key] .ab-open',
   'by-ai-assistant': 'textarea',
 } as const;
 export type Other = keyof typeof others;
 
-/** Puts a part below the picker, for the same user, and waits for its data. The assistant stands open, in its place. */
-export async function putOther(page: Page, tag: Other): Promise<void> {
-  await page.evaluate(async (name) => {
-    await customElements.whenDefined('by-host-picker');
-    const part = document.createElement(name);
-    if (name === 'by-ai-assistant') {
-      part.setAttribute('mode', 'inline');
-      part.setAttribute('open', '');
-    }
-    const { runtime } = document.querySelector('by-host-picker')!;
-    if (runtime) Object.assign(part, { runtime });
-    document.querySelector('by-host-picker')!.after(part);
-  }, tag);
-  await page.waitForFunction(
-    (name, selector) =>
-      [...document.querySelectorAll(name)].at(-1)?.shadowRoot?.querySelector(selector),
+/** Waits until the part has its data. */
+export async function whenDrawn(part: ElementHandle, tag: Other): Promise<void> {
+  await part.frame.waitForFunction(
+    (element, selector) => element.shadowRoot?.querySelector(selector),
     {},
-    tag,
+    part,
     others[tag],
   );
+}
+
+/**
+ * Puts a part below the picker, for the same user, and waits for its data. The assistant stands open, in its place. A
+ * picker that the page alone can reach, in a closed root, is handed over.
+ */
+export async function putOther(
+  place: Page | Frame,
+  tag: Other,
+  picker?: ElementHandle,
+): Promise<ElementHandle<HTMLElement>> {
+  const before = picker ?? (await place.waitForSelector('by-host-picker'));
+  const part = await place.evaluateHandle(
+    async (shown, name) => {
+      await customElements.whenDefined('by-host-picker');
+      const added: HTMLElement = document.createElement(name);
+      if (name === 'by-ai-assistant') {
+        added.setAttribute('mode', 'inline');
+        added.setAttribute('open', '');
+      }
+      const { runtime } = shown as HTMLElementTagNameMap['by-host-picker'];
+      if (runtime) Object.assign(added, { runtime });
+      shown!.after(added);
+      return added;
+    },
+    before,
+    tag,
+  );
+  await whenDrawn(part, tag);
+  return part;
 }
