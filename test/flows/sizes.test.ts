@@ -157,11 +157,20 @@ describe('sizes', () => {
       await page.locator(byRole('textbox', '用户名')).fill('tenant');
       await page.locator('aria/密码').fill('Console@1');
       await page.locator(byRole('button', '登录')).click();
-      for (const hash of ['#/dashboard', '#/system/project', '#/network/floatip', '#/personal']) {
+      const screens = [
+        ['#/dashboard', 'dashboard-screen-'], // where a sign-in leads
+        ['#/system/project', 'project-'],
+        ['#/network/floatip', 'floatip-'],
+        ['#/personal', 'personal-screen-'],
+      ] as const;
+      for (const [hash, chunk] of screens) {
+        if (chunk !== 'dashboard-screen-') await page.evaluate((to) => (location.hash = to), hash);
+        await page.waitForFunction(
+          (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+          {},
+          `chunks/${chunk}`,
+        );
         await settled(page, 300);
-        await page.evaluate((to) => {
-          location.hash = to;
-        }, hash);
       }
     });
     const screens = [...all].filter(([name]) => /-screen-|\/(project|floatip)-/.test(name));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMessages, useSession } from '../../widgets/runtime-context';
 import { useSurface } from '../../widgets/surface-context';
+import { useRoom } from '../../widgets/use-room';
 import { useSheet } from '../../widgets/use-sheet';
 import { resolveAccess } from '../access';
 import { useConsole } from '../app/console-context';
@@ -20,8 +21,8 @@ import { useScrollMemory } from './use-scroll-memory';
 import { useSideMenuState } from './use-side-menu-state';
 import css from './shell.css';
 
-/** Below this many pixels of the console's own width, the menu is a drawer. */
-const NARROW = 768;
+/** The menu is then a drawer. Of the console's own width: in a page it may be narrow in a wide window. */
+const isNarrowRoom = (width: number) => width < 768;
 
 const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
@@ -40,7 +41,7 @@ export function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isNarrow = useIsNarrow(shell);
+  const isNarrow = useRoom(shell, isNarrowRoom);
   const side = useSideMenuState(trail);
 
   const [named, setNames] = useState<PageNames>();
@@ -111,21 +112,6 @@ export function Shell() {
       )}
     </div>
   );
-}
-
-/** Measured on the console itself: embedded in a page, it may be narrow in a wide window. */
-function useIsNarrow(box: { readonly current: HTMLElement | null }): boolean {
-  const [isNarrow, setNarrow] = useState(false);
-  useEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setNarrow(entry.contentRect.width < NARROW);
-    });
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [box]);
-  return isNarrow;
 }
 
 /** Ctrl K and ⌘ K, wherever the focus is; inside somebody's page only within the console. */

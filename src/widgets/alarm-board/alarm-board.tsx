@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SkeletonLines } from '../skeleton';
+import { useRoom } from '../use-room';
 import { useSheet } from '../use-sheet';
 import statesCss from '../states.css';
 import css from './alarm-board.css';
@@ -26,7 +27,6 @@ import {
 } from './use-board';
 import { useKept } from './use-kept';
 import { useRefreshing } from './use-refreshing';
-import { useRoom } from './use-room';
 import { useTriageKeys } from './use-triage-keys';
 
 const AlarmColumns = lazy(() =>
@@ -81,6 +81,13 @@ export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
 
 const chartsOpen = v.boolean();
 
+const ChartsRoom = () => (
+  <div className="ab-charts">
+    <div />
+    <div />
+  </div>
+);
+
 function Layout({
   interval,
   onIntervalChange,
@@ -126,7 +133,7 @@ function Layout({
       </div>
       <FilterBar />
       {charts && !denied && !failed && (
-        <Suspense fallback={<div className="ab-charts ab-charts-room" />}>
+        <Suspense fallback={<ChartsRoom />}>
           <BoardCharts />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { text } from '../../core/i18n/translator';
 import { Pager } from '../pager';
 import { useLocale } from '../runtime-context';
 import { Table } from '../table';
+import { useRoom } from '../use-room';
 import { useSheet } from '../use-sheet';
 import { AlarmActionsOf } from './alarm-actions-of';
 import { columnsFor, roomOf } from './alarm-table-columns';
@@ -15,7 +16,6 @@ import { boardMessages as m } from './messages';
 import type { Scrolls } from './scrolls';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
-import { useRoom } from './use-room';
 
 /** A list that cannot be sorted is still a list. */
 const NarrowSort = lazy(() =>

@@ -170,6 +170,23 @@ describe('console: home layout', () => {
     expect(facts.every((fact) => typeof fact === 'string' && fact !== '')).to.equal(true);
   });
 
+  it('has room for the drawer alone from the first frame on, so that nothing moves', async () => {
+    const seen: boolean[] = [];
+    let frame = 0;
+    const look = () => {
+      const shell = document
+        .querySelector('by-console-app')
+        ?.shadowRoot?.querySelector('.by-shell');
+      if (shell) seen.push(shell.hasAttribute('data-narrow'));
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    await openConsole({ as: 'tenant', width: 390 });
+    await until('a few frames', () => seen.length > 3);
+    cancelAnimationFrame(frame);
+    expect(seen.every(Boolean), seen.join()).to.equal(true);
+  });
+
   it('becomes a drawer in a narrow box, closed by following an entry', async () => {
     const app = await openConsole({ as: 'tenant', width: 390 });
     await press(app, 'button', '打开菜单');
