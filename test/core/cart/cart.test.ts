@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { CallQueue } from '../../../src/core/cart/call-queue';
+import { namedPrices } from '../../../src/core/cart/chosen';
 import { CartItemError, itemOf, readItem } from '../../../src/core/cart/cart-item';
 import { draftOf, lineOfDraft } from '../../../src/core/cart/cart-draft';
 import { priceOfLines } from '../../../src/core/cart/cart-state';
@@ -76,4 +77,17 @@ it('calls take their turn, and none of a user who left is sent', async () => {
   queue.drop();
   await assert.rejects(late);
   assert.deepEqual(order, [1, 2]);
+});
+
+it('a price that was named (N-25) stays with its SKU and its period, and gives way to another that is named', () => {
+  const known = [{ skuId: 'disk', amount: 1, priceId: 'promotion' }];
+  const wish = (item: object) => [{ skuId: 'disk', amount: 2, ...item }];
+  const sent = (item: object, rebooked: boolean) => namedPrices(wish(item), known, rebooked)[0];
+  const [disk, promotion, year] = [{ skuId: 'disk', amount: 2 }, 'promotion', 'year'];
+  assert.deepEqual(sent({}, false), { ...disk, priceId: promotion });
+  assert.deepEqual(sent({ priceId: '' }, false), { ...disk, priceId: promotion });
+  assert.deepEqual(sent({}, true), disk, 'that of another period');
+  assert.deepEqual(sent({ priceId: promotion }, true), disk, 'given back as it was told');
+  assert.deepEqual(sent({ priceId: year }, true), { ...disk, priceId: year });
+  assert.deepEqual(sent({ skuId: 'other' }, false), { ...disk, skuId: 'other' });
 });
