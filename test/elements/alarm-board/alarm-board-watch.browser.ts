@@ -224,6 +224,37 @@ describe('alarm board: watching', () => {
     await until('put away', () => inside(board, '.by-chart-card').length === 0);
   });
 
+  it('has the room that its charts take before they arrive, however wide it is', async () => {
+    const board = await openBoard();
+    board.style.display = 'block';
+    const toggle = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+      (await whenNamed(board, 'button', '统计图表')).click();
+    };
+    for (const width of [1600, 1152, 640, 360]) {
+      board.style.inlineSize = `${width}px`;
+      await toggle();
+      const heights = new Set<number>();
+      const look = () => {
+        for (const { offsetHeight } of inside(board, '.ab-charts')) heights.add(offsetHeight);
+      };
+      const observer = new ResizeObserver(look);
+      await until('the bars', () => {
+        look();
+        for (const each of inside(board, '.ab-charts')) {
+          observer.observe(each);
+          each.lastElementChild!.scrollIntoView(); // out of sight it waits
+        }
+        return inside(board, '.by-column').length > 7 && inside(board, '.by-legend-button').length;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      observer.disconnect();
+      expect([...heights], `${width} px`).to.have.length(1);
+      await toggle();
+      await until('put away', () => inside(board, '.by-chart-card').length === 0);
+    }
+  });
+
   it('stays where it is when licence or session end, and tells the page', async () => {
     for (const [status, code, kind] of [
       [402, 402, 'payment'],
