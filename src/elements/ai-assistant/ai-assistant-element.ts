@@ -1,12 +1,11 @@
 import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
-import { notifyReconnected } from '../../widgets/reconnect';
 import { attribute, elementSpec, event, property } from '../descriptors';
 import type { Body } from '../frame-body';
 import { lateFrame } from '../late-frame';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';
-import { createLauncher, isBehindModal, stepAside } from './launcher';
+import { createLauncher, isBehindModal } from './launcher';
 import { launcherMessages } from './messages';
 import type { Panel } from './panel';
 import sheet from './launcher.css';
@@ -70,7 +69,6 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     onUse: (used) => void this.#load().then((panel) => panel?.use(used)),
   });
   #page: Document | undefined;
-  #corner: AiAssistantElement['position'] | undefined;
   #waits: ReturnType<typeof setTimeout> | undefined;
   #loading: Promise<Panel | undefined> | undefined;
   #panel: Panel | undefined;
@@ -109,9 +107,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#page = this.ownerDocument;
-    this.#page.addEventListener('toggle', this.#raise, true);
-    this.#page.addEventListener('keydown', this.#stepAside, true);
-    this.#page.addEventListener('scrollend', this.#stepAside, true);
+    this.#page.addEventListener('toggle', this.#beside, true);
+    this.#page.addEventListener('keydown', this.#beside, true);
     this.#sync();
   }
 
@@ -122,9 +119,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#page?.removeEventListener('toggle', this.#raise, true);
-    this.#page?.removeEventListener('keydown', this.#stepAside, true);
-    this.#page?.removeEventListener('scrollend', this.#stepAside, true);
+    this.#page?.removeEventListener('toggle', this.#beside, true);
+    this.#page?.removeEventListener('keydown', this.#beside, true);
   }
 
   protected override firstPaint(box: HTMLElement): void {
@@ -137,7 +133,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     for (const layer of [dock, box]) layer.addEventListener('beforetoggle', this.#wait);
   }
 
-  protected override changed(): void {
+  protected override changed(name: string): void {
+    if (name === 'position') this.#launcher.dock.dataset['corner'] = this.position;
     this.#sync();
   }
 
@@ -148,10 +145,7 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
     const isFloating = this.mode === 'float';
     const t = translator(launcherMessages, this.locale);
     // Where it has stepped aside to, it stays until it is moved or something else has the focus.
-    if (this.#corner !== this.position) {
-      this.#corner = this.position;
-      dock.dataset['corner'] = this.position;
-    }
+    dock.dataset['corner'] ??= this.position;
     dock.dataset['theme'] = this.theme;
     label.textContent = t('name');
     button.ariaDescription = t('move');
@@ -201,33 +195,21 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
 
   /** Shown now, a layer would stand above the dialog, and nothing of it could be used: it waits. */
   readonly #wait = (event: Event): void => {
-    if ((event as ToggleEvent).newState !== 'open' || !isBehindModal(this)) return;
-    event.preventDefault();
+    if (!isBehindModal(this)) return;
+    event.preventDefault(); // to be hidden, it cannot be kept from
     // Asked again, because a dialog may go without a word: removed.
     clearTimeout(this.#waits);
     this.#waits = setTimeout(() => this.#sync(), 300);
   };
 
   /**
-   * By the keys that move the focus, which itself is not told out of a shadow root that it stays in. The page scrolls to
-   * it before the next frame or, where it does so smoothly, for a while.
+   * What of it concerns the launcher is not needed before. The focus itself is not told out of a shadow root that it
+   * stays in; the keys that move it are.
    */
-  readonly #stepAside = (): void => {
-    requestAnimationFrame(() => stepAside(this, this.#launcher.dock));
-  };
-
-  /** Something of the page has entered the top layer, above us. What stands beside a modal dialog is inert: left below. */
-  readonly #raise = ({ target }: Event): void => {
-    if (!(target instanceof Element) || !target.matches(':popover-open, :modal')) return;
-    const root = this.shadowRoot;
-    if (!root || isBehindModal(this)) return;
-    const focused = root.activeElement;
-    for (const layer of [this.#launcher.dock, this.box]) {
-      if (!layer.matches(':popover-open')) continue;
-      layer.hidePopover();
-      layer.showPopover();
-    }
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    notifyReconnected(root);
+  readonly #beside = (event: Event): void => {
+    void import('./beside').then(
+      ({ beside }) => beside(event, this, this.#launcher.dock, this.box),
+      () => undefined, // it stays where it is
+    );
   };
 }

@@ -1,7 +1,3 @@
-import type { AiAssistantElement } from './ai-assistant-element';
-
-type Tag = Pick<AiAssistantElement, 'position'> & HTMLElement;
-
 export interface LauncherOptions {
   /** Somebody is about to use it. */
   readonly onIntent: () => void;
@@ -38,21 +34,6 @@ export function createLauncher({ onIntent, onUse }: LauncherOptions) {
 }
 
 export type Launcher = ReturnType<typeof createLauncher>;
-
-/** To the other end of the page while it would cover what has the focus (WCAG 2.4.11). */
-export function stepAside(tag: Tag, dock: HTMLElement): void {
-  let focused = tag.ownerDocument.activeElement;
-  while (focused !== tag && focused?.shadowRoot?.activeElement) {
-    focused = focused.shadowRoot.activeElement;
-  }
-  if (!focused || focused === tag) return; // never away from who uses it
-  const { position } = tag;
-  const root = tag.getRootNode() as Document | ShadowRoot;
-  dock.dataset['corner'] = position;
-  const { x, y, width, height } = focused.getBoundingClientRect();
-  if (root.elementFromPoint(x + width / 2, y + height / 2) !== tag) return;
-  dock.dataset['corner'] = position.replace(/^\w+/, (end) => (end === 'top' ? 'bottom' : 'top'));
-}
 
 /** Whether a modal dialog that does not hold the node makes it inert: one of its own root, or of those around it. */
 export function isBehindModal(node: Node): boolean {
