@@ -40,5 +40,5 @@ export const en = {
   'relation.project': 'Resource group',
   'relation.business': 'Business',
   'relation.service': 'Service',
-  'relation.hosts': '{count} hosts',
+  'relation.hosts': 'Hosts: {count}',
 } as const;

@@ -17,7 +17,7 @@ export const en = {
   'service.orderNamed': 'Order {name}',
   'service.approval': 'Needs approval',
   'service.charge': 'Charge modes: {modes}',
-  'service.ordered': '{count} orders',
+  'service.ordered': 'Orders: {count}',
   'service.unavailable': 'This service cannot be ordered here yet',
   'service.noOrder': 'You may not order. Ask an administrator.',
   'favorites.tenants': 'Favourites of the tenant',

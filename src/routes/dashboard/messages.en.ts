@@ -31,7 +31,7 @@ export const en = {
   'days.series': 'New hosts',
   'top.title': 'Resource groups with most hosts',
   'top.empty': 'No hosts yet',
-  'top.count': '{count} hosts',
+  'top.count': 'Hosts: {count}',
   'digest.title': 'Hosts',
   'digest.empty': 'No hosts yet',
   'digest.emptyHint': 'Their status and distribution show here once there are some',

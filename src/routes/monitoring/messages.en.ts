@@ -122,7 +122,7 @@ export const en: Record<keyof typeof zh, string> = {
   'history.min': 'Minimum',
   'history.export': 'Export data',
   'history.refresh': 'Refresh',
-  'history.exported': '{count} rows exported',
+  'history.exported': 'Rows exported: {count}',
   'history.nothing': 'Nothing was measured in this time',
   'history.time': 'Time',
   'history.file': '{name}-history-{start}-{end}',

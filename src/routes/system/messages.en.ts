@@ -19,5 +19,5 @@ export const en = {
   'project.quotaUnit': 'Unit',
   'project.quotaUsed': 'Used',
   'project.quotaTotal': 'Granted',
-  'project.hasHosts': 'Still has {count} hosts and cannot be deleted',
+  'project.hasHosts': 'Still has hosts ({count}) and cannot be deleted',
 } satisfies Record<keyof typeof zh, string>;

@@ -36,7 +36,7 @@ export const en = {
   'export.menu': 'Export',
   'export.csv': 'Export CSV',
   'export.xlsx': 'Export Excel',
-  'export.done': '{count} rows exported',
+  'export.done': 'Rows exported: {count}',
   'export.failed': 'The export failed. Try again later.',
   'export.none': 'There is nothing to export',
   print: 'Print',
