@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { copyText } from '../copy-text';
 import { useMessages } from '../runtime-context';
-import { useAnnounce } from '../surface-context';
+import { useSurface } from '../surface-context';
 import { useSheet } from '../use-sheet';
 import type { MarkdownProps } from './markdown';
 import { markdownMessages as m } from './messages';
@@ -15,7 +16,7 @@ const SHOWN_FOR = 2000;
 export function MarkdownView({ source, busy = false, allowImage = none }: MarkdownProps) {
   useSheet(css);
   const t = useMessages(m);
-  const announce = useAnnounce();
+  const { announce, root } = useSurface();
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<Paper>(null);
   const allow = useRef(allowImage);
@@ -66,9 +67,8 @@ export function MarkdownView({ source, busy = false, allowImage = none }: Markdo
         }, SHOWN_FOR);
         timers.add(timer);
       };
-      navigator.clipboard.writeText(code.textContent).then(
-        () => tell(t('copied')),
-        () => tell(t('copyFailed')), // the browser did not allow it
+      void copyText(code.textContent, root).then((isDone) =>
+        tell(t(isDone ? 'copied' : 'copyFailed')),
       );
     };
     element?.addEventListener('click', handleClick);
@@ -76,7 +76,7 @@ export function MarkdownView({ source, busy = false, allowImage = none }: Markdo
       element?.removeEventListener('click', handleClick);
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [t, announce]);
+  }, [t, announce, root]);
 
   return <div className="by-markdown" aria-busy={busy || undefined} ref={box} />;
 }
