@@ -12,6 +12,7 @@ import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type AgentMessage, type Failure } from './message';
 import { assistantMessages as m } from './messages';
 import { sourcesOf } from './sources';
+import { Thought } from './thought';
 import { useCopy } from './use-copy';
 
 interface AgentAnswerProps {
@@ -112,10 +113,7 @@ function Thoughts({ message }: { readonly message: AgentMessage }) {
         {t(message.thinking ? 'answer.thinking' : 'answer.thought')}
       </summary>
       {message.thinks.map((thought, index) => (
-        // Fragments only grow at their end.
-        <p className="aa-plain" key={index}>
-          {thought}
-        </p>
+        <Thought key={index} text={thought} />
       ))}
     </details>
   );
