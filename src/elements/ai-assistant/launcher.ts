@@ -29,6 +29,9 @@ export function createLauncher({ onIntent, onUse }: LauncherOptions) {
   for (const type of ['pointerenter', 'focus', 'touchstart'] as const) {
     button.addEventListener(type, onIntent, { passive: true });
   }
+  button.addEventListener('keydown', (event) => {
+    if (event.key.startsWith('Arrow')) event.preventDefault(); // it moves, not the page
+  });
   for (const type of ['pointerdown', 'keydown', 'click']) button.addEventListener(type, onUse);
   return { dock, button, label };
 }

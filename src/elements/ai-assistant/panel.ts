@@ -98,6 +98,7 @@ export class Panel {
     onCorner: (corner: Corner | undefined) => {
       this.#movedTo = null;
       this.#kept = corner ?? this.#own;
+      if (!corner) this.#isUnread = false; // its user has signed out
       this.sync();
     },
     onResize: (size?: { readonly inline: number; readonly block: number }) => {
@@ -183,7 +184,8 @@ export class Panel {
     box.part.add('panel');
     box.role = isFloating ? 'dialog' : 'region';
     box.ariaLabel = t('name');
-    box.ariaModal = this.#isFull ? 'true' : null;
+    const fills = this.#isFull || (isFloating && matchMedia('(width <= 480px)').matches); // panel.css
+    box.ariaModal = fills ? 'true' : null;
     box.toggleAttribute('data-ready', this.#isReady);
     box.toggleAttribute('data-full', this.#isFull);
     box.dataset['corner'] = tag.position;

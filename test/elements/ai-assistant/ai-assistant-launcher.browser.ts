@@ -108,6 +108,12 @@ describe('<by-ai-assistant> launcher and panel', () => {
     document.body.append(element);
     launcherOf(element).focus();
     await until('the code', () => rootOf(element).querySelector('[data-ready]'), 15_000);
+    const long = document.body.appendChild(document.createElement('div'));
+    long.style.blockSize = '300vh';
+    await sendKeys({ press: 'ArrowDown' }); // the page stays where it is
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(document.documentElement.scrollTop).to.equal(0);
+    long.remove();
     await sendKeys({ press: 'ArrowUp' });
     await until('the top', () => element.position === 'top-right');
     await sendKeys({ press: 'ArrowLeft' });
@@ -123,6 +129,15 @@ describe('<by-ai-assistant> launcher and panel', () => {
     element.show();
     (await whenRole(element, 'button', '移到下一个角落')).click();
     await until('the next', () => element.position === 'bottom-left');
+  });
+
+  it('is as dark as its theme says', async () => {
+    const colours = ['light', 'dark'].map((theme) => {
+      const element = makeAssistant({ attributes: { theme } });
+      document.body.append(element);
+      return getComputedStyle(launcherOf(element)).backgroundColor;
+    });
+    expect(colours[0]).to.not.equal(colours[1]);
   });
 
   it('stands where its user moved it to on the last page, until the user signs out', async () => {
@@ -217,7 +232,8 @@ describe('<by-ai-assistant> launcher and panel', () => {
         expect(seen.map(Math.round)).to.deep.equal([0, 0, innerWidth, innerHeight]);
       } else expect(seen).to.deep.equal([0, 0, 390, 844]);
       expect(allByRole(element, 'button', /^(调整大小|全屏|移到下一个角落)$/).length).to.equal(0);
-      // The page below cannot be seen: the keyboard stays out of it.
+      // The page below cannot be seen: the keyboard stays out of it, and so does a screen reader.
+      expect(panelOf(element).getAttribute('aria-modal')).to.equal('true');
       input(element).focus();
       for (let stops = 0; stops < 8; stops += 1) {
         await sendKeys({ press: 'Tab' });
@@ -266,6 +282,15 @@ describe('<by-ai-assistant> launcher and panel', () => {
     await sent;
     expect(launcherOf(element).getAttribute('aria-label')).to.equal('AI助手，有新回答');
     element.show();
+    expect(launcherOf(element).getAttribute('aria-label')).to.equal(null);
+    const again = element.send('再来');
+    await told.asked(2);
+    element.hide();
+    told.done();
+    await again;
+    expect(launcherOf(element).hasAttribute('data-unread')).to.equal(true);
+    await element.runtime!.signOut();
+    await until('nothing to be seen', () => !launcherOf(element).hasAttribute('data-unread'));
     expect(launcherOf(element).getAttribute('aria-label')).to.equal(null);
   });
 
