@@ -50,9 +50,14 @@ export interface ScopedStorage {
   keys(prefix?: string): string[];
   /** Removes all that is stored in the present scope. */
   clear(): void;
-  /** Calls back when another tab changes a value of the present scope. Returns the way to stop. */
+  /** Calls back when another tab changes a value of the present scope, or `tell` is called. Returns the way to stop. */
   watch(key: string, changed: () => void): () => void;
+  /** To those who watch a value in this document: the browser tells the other tabs alone of what was written. */
+  tell(key: string): void;
 }
+
+/** Crosses to the other runtimes and bundles of the page, as the store does. */
+const WRITTEN = 'by-console:written';
 
 /** Values keyed by base URL, tenant and user; `scope` is asked each time, so a sign-in moves it. */
 export function createScopedStorage(area: Area, scope: () => string): ScopedStorage {
@@ -88,8 +93,19 @@ export function createScopedStorage(area: Area, scope: () => string): ScopedStor
       const listener = (event: StorageEvent) => {
         if (event.key === full(key)) changed();
       };
+      const told = (event: Event) => {
+        if (event instanceof CustomEvent && event.detail === full(key)) changed();
+      };
       addEventListener('storage', listener);
-      return () => removeEventListener('storage', listener);
+      addEventListener(WRITTEN, told);
+      return () => {
+        removeEventListener('storage', listener);
+        removeEventListener(WRITTEN, told);
+      };
+    },
+    tell(key) {
+      if (typeof dispatchEvent !== 'function') return;
+      dispatchEvent(new CustomEvent(WRITTEN, { detail: full(key) }));
     },
   };
 }

@@ -6,8 +6,8 @@ import { text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import type { SessionState } from '../../core/session';
 import { Answering } from './answering';
-import { hasLocks, isHeld, whenReleased } from './answer-lock';
-import type { Access, AssistantListener, AssistantState } from './assistant-state';
+import { canBeHeld, isHeld, whenReleased } from './answer-lock';
+import { accessOf, type AssistantListener, type AssistantState } from './assistant-state';
 import { ConversationStorage, newConversation, type Conversation } from './conversation-storage';
 import { assistantMessages } from './messages';
 import {
@@ -46,6 +46,8 @@ export class AssistantModel {
   #stops: (() => void)[] = [];
   /** Ends with the answer of another tab. */
   #elsewhere: Promise<void> = Promise.resolve();
+  /** An answer that nobody is at any more. */
+  #gone: string | null = null;
   #isUnsaved = false;
   /** The conversation that was stored when this tab last read or wrote it. */
   #stored: string | undefined;
@@ -92,9 +94,9 @@ export class AssistantModel {
       this.#runtime.session.subscribe((now) => this.#follow(now)),
       this.storage.watch(() => {
         if (this.#giveWay()) return;
-        if (!this.#answering.isBusy) this.#takeOver();
+        if (!this.#answering.isBusy) this.#catchUp();
         else {
-          // What arrives here is written over what that tab has stored: all but what its user says of answers.
+          // What is said there comes when the answer is whole; what its user says of answers comes now.
           const { messages } = this.storage.read();
           this.store.setState((now) => ({ messages: withRatingsOf(messages, now.messages) }));
         }
@@ -242,7 +244,8 @@ export class AssistantModel {
   }
 
   async #ask(question: UserMessage): Promise<Message> {
-    this.#giveWay(); // what is asked now belongs to the conversation that was chosen last
+    // What is asked now belongs to the conversation that was chosen last, behind what was said in it anywhere.
+    if (!this.#giveWay() && this.storage.readSession() === this.state.sessionId) this.#catchUp();
     this.store.setState({ before: null, hint: null });
     return this.#answering.ask(question, this.#life.signal);
   }
@@ -300,27 +303,37 @@ export class AssistantModel {
     if (owner !== null) void this.#resume();
   }
 
-  /** What is stored for whoever came. An answer in it that no tab is at any more belongs to a page that is gone. */
+  /** What is stored for whoever came. An answer in it that nobody is at any more belongs to a page that is gone. */
   async #resume(): Promise<void> {
-    const { sessionId, messages } = this.#read();
-    this.store.setState({ sessionId, messages: restored(messages) });
-    const last = messages.at(-1);
+    const conversation = this.#read();
+    const last = conversation.messages.at(-1);
     const life = this.#life.signal;
+    this.#gone = last?.id ?? null; // until somebody is found to be at it
+    this.#show(conversation);
     if (!last || !isArriving(last) || !(await isHeld(last.id)) || life.aborted) return;
-    if (!this.#answering.isBusy) this.#takeOver();
+    this.#gone = null;
+    if (!this.#answering.isBusy) this.#catchUp();
   }
 
-  /** What another tab has written. It draws its answer, and this tab only shows it. */
+  /** What was said elsewhere. */
+  #catchUp(): void {
+    if (this.storage.readSession() !== this.state.sessionId) this.#takeOver();
+    else this.#show(this.storage.join(this.state));
+  }
+
+  /** The conversation that is stored, in place of this one. */
   #takeOver(): void {
-    const stored = this.#read();
-    if (!hasLocks()) {
-      this.store.setState({ ...stored, messages: restored(stored.messages), elsewhere: null });
-      return;
-    }
-    const last = stored.messages.at(-1);
-    const isFollowed = last !== undefined && last.id === this.state.elsewhere;
-    const elsewhere = last && isArriving(last) ? last.id : null;
-    this.store.setState({ ...stored, elsewhere });
+    this.#show(this.#read());
+  }
+
+  /** Whoever is at an answer draws it; here it is only shown. */
+  #show({ sessionId, messages }: Conversation): void {
+    const last = messages.at(-1);
+    const isElsewhere =
+      last !== undefined && isArriving(last) && last.id !== this.#gone && canBeHeld(last.id);
+    const elsewhere = isElsewhere ? last.id : null;
+    const isFollowed = elsewhere === this.state.elsewhere;
+    this.store.setState({ sessionId, messages: restored(messages, elsewhere), elsewhere });
     if (elsewhere !== null && !isFollowed) this.#elsewhere = this.#follows(elsewhere);
   }
 
@@ -329,8 +342,8 @@ export class AssistantModel {
    * still arrives here for the former one ends, as it does in the tab where the choice was made, and writes over nothing.
    */
   #giveWay(): boolean {
-    const stored = this.storage.readSession() ?? this.#stored;
-    if (this.#stored === undefined || stored === this.#stored) return false;
+    const stored = this.storage.readSession();
+    if (stored === undefined || stored === this.#stored) return false;
     this.#isUnsaved = false;
     this.#answering.stop();
     this.#takeOver();
@@ -339,7 +352,7 @@ export class AssistantModel {
 
   #read(): Conversation {
     this.#stored = this.storage.readSession();
-    return this.storage.read();
+    return this.storage.take();
   }
 
   /** Until the other tab has written the end of its answer, or is gone. */
@@ -353,8 +366,9 @@ export class AssistantModel {
     // What was written last may still be on its way to this tab.
     await new Promise((resolve) => setTimeout(resolve, LATE));
     if (life.aborted || this.state.elsewhere !== answerId) return;
-    const { messages } = this.storage.read();
-    this.store.setState({ messages: restored(messages), elsewhere: null });
+    this.#gone = answerId;
+    if (this.#answering.isBusy) this.store.setState({ elsewhere: null });
+    else this.#catchUp();
   }
 
   async #idle(): Promise<void> {
@@ -371,7 +385,9 @@ export class AssistantModel {
     const { sessionId, messages } = this.state;
     if (this.#owner === null) return;
     this.#isUnsaved = !this.storage.write({ sessionId, messages });
-    if (!this.#isUnsaved) this.#stored = sessionId;
+    if (this.#isUnsaved) return;
+    this.#stored = sessionId;
+    if (!messages.some(isArriving)) this.#catchUp(); // what was said elsewhere meanwhile
   }
 
   #hint(
@@ -381,10 +397,4 @@ export class AssistantModel {
   ): void {
     this.store.setState({ hint: { tone, text: text(assistantMessages, key, params) } });
   }
-}
-
-function accessOf({ status, locked }: SessionState, asked: boolean): Access {
-  if (locked) return 'locked';
-  if (status === 'ready' || status === 'loading' || status === 'failed') return status;
-  return asked ? 'signed-out' : 'unknown';
 }

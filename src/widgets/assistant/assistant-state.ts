@@ -1,3 +1,4 @@
+import type { SessionState } from '../../core/session';
 import type { GrowingText } from '../markdown/growing-text';
 import type { Conversation } from './conversation-storage';
 import type { Message } from './message';
@@ -5,6 +6,13 @@ import type { Hint, Picture } from './picture';
 
 /** Who is there: decides what may be shown and stored. */
 export type Access = 'unknown' | 'loading' | 'ready' | 'signed-out' | 'locked' | 'failed';
+
+/** `asked`: somebody was looked for. */
+export function accessOf({ status, locked }: SessionState, asked: boolean): Access {
+  if (locked) return 'locked';
+  if (status === 'ready' || status === 'loading' || status === 'failed') return status;
+  return asked ? 'signed-out' : 'unknown';
+}
 
 export interface Arriving {
   readonly id: string;

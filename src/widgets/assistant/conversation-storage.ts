@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerRating } from '../../core/api/assistant/rating';
 import type { Runtime } from '../../core/runtime';
+import { joined, type Known } from './joined';
 import { newId, rated, storedMessages, type Message } from './message';
 
 /** Older messages make room; the assistant is told the last fifty of them anyway. */
@@ -12,6 +13,10 @@ export interface Conversation {
 }
 
 export const newConversation = (): Conversation => ({ sessionId: newId(), messages: [] });
+
+const nothingKnown: Known = { shown: new Set(), foreign: new Set() };
+
+const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
 
 const CORNERS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Corner = (typeof CORNERS)[number];
@@ -27,6 +32,9 @@ export type PanelSize = v.InferOutput<typeof panelSize>;
 export class ConversationStorage {
   readonly #runtime: Pick<Runtime, 'storage' | 'session'>;
   readonly #bot: string;
+  #known: Known = nothingKnown;
+  /** What is written now is no news to whoever writes it. */
+  #isWriting = false;
 
   constructor(runtime: Pick<Runtime, 'storage' | 'session'>, bot: string) {
     this.#runtime = runtime;
@@ -45,16 +53,46 @@ export class ConversationStorage {
     return this.#get('session', v.string());
   }
 
-  /** False while nobody's storage is open: what is to be kept has to be written later. */
+  /** What is stored, to be shown in place of what stands here. */
+  take(): Conversation {
+    const conversation = this.read();
+    const ids = new Set(idsOf(conversation.messages));
+    this.#known = { shown: ids, foreign: ids };
+    return conversation;
+  }
+
+  /** What stands here together with what is stored of the same conversation by now, to be shown. */
+  join({ sessionId, messages }: Conversation): Conversation {
+    if (this.readSession() !== sessionId) return { sessionId, messages };
+    const stored = this.read().messages;
+    const all = this.#joined(stored, messages);
+    const { shown, foreign } = this.#known;
+    const known = new Set([...idsOf(all), ...shown]);
+    this.#known = { shown: new Set(idsOf(stored).filter((id) => known.has(id))), foreign };
+    return { sessionId, messages: all };
+  }
+
+  /**
+   * Together with what others have said in the same conversation. False while nobody's storage is open: what is to be
+   * kept has to be written later.
+   */
   write({ sessionId, messages }: Conversation): boolean {
     if (!this.#isOpen) return false;
-    const { storage } = this.#runtime;
-    storage.set(this.#key('session'), sessionId);
-    // Over the quota (pictures): the older half is given up until the rest fits.
-    let kept = messages.slice(-KEPT);
-    while (!storage.set(this.#key('messages'), kept) && kept.length > 0) {
-      kept = kept.slice(Math.ceil(kept.length / 2));
-    }
+    const isSame = this.readSession() === sessionId;
+    const all = isSame ? this.#joined(this.read().messages, messages) : messages;
+    if (!isSame) this.#known = nothingKnown;
+    this.#quietly(() => {
+      const { storage } = this.#runtime;
+      storage.set(this.#key('session'), sessionId);
+      // Over the quota (pictures): the older half is given up until the rest fits.
+      let kept = all.slice(-KEPT);
+      while (!storage.set(this.#key('messages'), kept) && kept.length > 0) {
+        kept = kept.slice(Math.ceil(kept.length / 2));
+      }
+      const mine = new Set(idsOf(messages));
+      const { foreign } = this.#known;
+      this.#known = { shown: new Set(idsOf(kept).filter((id) => mine.has(id))), foreign };
+    });
     return true;
   }
 
@@ -62,7 +100,9 @@ export class ConversationStorage {
   writeRating(answerId: string, rating: AnswerRating | undefined): void {
     const messages = this.#get('messages', storedMessages);
     if (!messages?.some(({ id }) => id === answerId)) return;
-    this.#runtime.storage.set(this.#key('messages'), rated(messages, answerId, rating));
+    this.#quietly(() => {
+      this.#runtime.storage.set(this.#key('messages'), rated(messages, answerId, rating));
+    });
   }
 
   readDraft(): string {
@@ -94,11 +134,32 @@ export class ConversationStorage {
     if (this.#isOpen) this.#runtime.storage.set(this.#key('corner'), corner);
   }
 
-  /** Another tab has gone on with the conversation. While nobody's storage is open, there is nothing to read. */
+  /**
+   * Another tab, or another instance of this page, has gone on with the conversation. While nobody's storage is open,
+   * there is nothing to read.
+   */
   watch(changed: () => void): () => void {
     return this.#runtime.storage.watch(this.#key('messages'), () => {
-      if (this.#isOpen) changed();
+      if (this.#isOpen && !this.#isWriting) changed();
     });
+  }
+
+  #joined(stored: readonly Message[], messages: readonly Message[]): readonly Message[] {
+    const { shown, foreign } = this.#known;
+    const mine = new Set(idsOf(messages));
+    const news = idsOf(stored).filter((id) => !shown.has(id) && !mine.has(id));
+    this.#known = { shown, foreign: new Set([...foreign, ...news]) };
+    return joined(stored, messages, this.#known);
+  }
+
+  #quietly(write: () => void): void {
+    this.#isWriting = true;
+    try {
+      write();
+      this.#runtime.storage.tell(this.#key('messages'));
+    } finally {
+      this.#isWriting = false;
+    }
   }
 
   get #isOpen(): boolean {

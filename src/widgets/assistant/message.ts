@@ -100,11 +100,11 @@ export function settled(answer: AgentMessage, end: Partial<AgentMessage> = {}): 
   return isEmpty ? { ...done, failure: { key: 'chat.unavailable' } } : done;
 }
 
-/** What was stored in the middle of an answer belongs to a page that is gone. */
-export function restored(messages: readonly Message[]): Message[] {
+/** What was stored in the middle of an answer belongs to a page that is gone, but for the one that goes on elsewhere. */
+export function restored(messages: readonly Message[], elsewhere: string | null = null): Message[] {
   return messages.map((message) =>
-    message.role === 'agent' && (message.loading || message.streaming)
-      ? settled(message, { stop: true })
+    message.id !== elsewhere && isArriving(message)
+      ? settled(message as AgentMessage, { stop: true })
       : message,
   );
 }

@@ -37,7 +37,7 @@ export const en = {
   'input.send': 'Send',
   'input.empty': 'Type a question first',
   'input.stop': 'Stop the answer',
-  'input.elsewhere': 'An answer is arriving in another tab',
+  'input.elsewhere': 'An answer is arriving elsewhere',
   'input.long': 'A question has at most {most} characters, this one has {count}',
   'picture.add': 'Upload a picture',
   'picture.drop': 'Let go to upload the picture',

@@ -36,7 +36,7 @@ export const zh = {
   'input.send': '发送',
   'input.empty': '请输入问题',
   'input.stop': '停止回答',
-  'input.elsewhere': '正在另一个标签页中回答',
+  'input.elsewhere': '正在另一处回答',
   'input.long': '问题最多 {most} 字，现有 {count} 字',
   'picture.add': '上传图片',
   'picture.drop': '松开以上传图片',
