@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { Component, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Component, memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chatMessages } from '../../core/chat/messages';
 import { text, type Text } from '../../core/i18n/translator';
 import { IconButton } from '../icon-button';
@@ -26,9 +26,12 @@ export const AgentAnswer = memo(function AgentAnswer({ message, isLast }: AgentA
   const show = useText();
   const model = useAssistant();
   const isBusy = isArriving(message);
+  const onDrawn = useCallback(() => model.drawn(message.id), [message.id, model]);
+  const isDrawnHere = !isBusy && message.response === '';
   useEffect(() => {
-    if (!isBusy) model.drawn(message.id);
-  }, [isBusy, message.id, model]);
+    if (isDrawnHere) onDrawn();
+  }, [isDrawnHere, onDrawn]);
+  useEffect(() => onDrawn, [onDrawn]); // what is gone is drawn no more: nobody waits for it
   return (
     <article
       className="aa-answer"
@@ -39,7 +42,7 @@ export const AgentAnswer = memo(function AgentAnswer({ message, isLast }: AgentA
       {message.loading && <Waiting />}
       {message.response !== '' && (
         <div part="answer" className="aa-text">
-          <Response message={message} />
+          <Response message={message} onDrawn={onDrawn} />
         </div>
       )}
       {message.failure && (
@@ -56,18 +59,24 @@ export const AgentAnswer = memo(function AgentAnswer({ message, isLast }: AgentA
 const failureText = (failure: Failure): Text =>
   'key' in failure ? text(chatMessages, failure.key) : failure.text;
 
-function Response({ message }: { readonly message: AgentMessage }) {
+interface ResponseProps {
+  readonly message: AgentMessage;
+  readonly onDrawn: () => void;
+}
+
+function Response({ message, onDrawn }: ResponseProps) {
   const { config } = useRuntime();
   const allowImage = useMemo(() => imagesFrom(config.imageOrigins), [config.imageOrigins]);
   const parts = useAssistantState(({ arriving }) =>
     arriving?.id === message.id ? arriving.text : null,
   );
   return (
-    <PlainText source={message.response}>
+    <PlainText source={message.response} busy={isArriving(message)} onDrawn={onDrawn}>
       <Markdown
         source={parts ?? message.response}
         busy={isArriving(message)}
         allowImage={allowImage}
+        onDrawn={onDrawn}
       />
     </PlainText>
   );
@@ -190,6 +199,8 @@ function RatingButtons({ message }: { readonly message: AgentMessage }) {
 
 interface PlainTextProps {
   readonly source: string;
+  readonly busy: boolean;
+  readonly onDrawn: () => void;
   readonly children: ReactNode;
 }
 
@@ -201,8 +212,16 @@ class PlainText extends Component<PlainTextProps, { readonly failed: boolean }> 
     return { failed: true };
   }
 
+  override componentDidUpdate(): void {
+    if (this.state.failed && !this.props.busy) this.props.onDrawn();
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <p className="aa-plain">{this.props.source}</p>;
+    return (
+      <p className="aa-plain" dir="auto">
+        {this.props.source}
+      </p>
+    );
   }
 }

@@ -13,32 +13,38 @@ const none = () => false;
 const SHOWN_FOR = 2000;
 
 /** The nodes of a text are kept outside React: while it grows, one commit per piece would cost more than drawing it. */
-export function MarkdownView({ source, busy = false, allowImage = none }: MarkdownProps) {
+export function MarkdownView({ source, busy = false, allowImage = none, onDrawn }: MarkdownProps) {
   useSheet(css);
   const t = useMessages(m);
   const { announce, root } = useSurface();
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<Paper>(null);
   const allow = useRef(allowImage);
+  const drawn = useRef(onDrawn);
 
   useLayoutEffect(() => {
     allow.current = allowImage;
-  }, [allowImage]);
+    drawn.current = onDrawn;
+  }, [allowImage, onDrawn]);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const made = createPaper(element, {
-      document: element.ownerDocument,
-      allowImage: (src) => allow.current(src),
-      texts: {
-        imageHidden: (alt) => t('image', { alt }),
-        code: (language) => (language ? t('codeIn', { language }) : t('code')),
-        copy: t('copy'),
-        copyCode: t('copyCode'),
-        table: t('table'),
+    const made = createPaper(
+      element,
+      {
+        document: element.ownerDocument,
+        allowImage: (src) => allow.current(src),
+        texts: {
+          imageHidden: (alt) => t('image', { alt }),
+          code: (language) => (language ? t('codeIn', { language }) : t('code')),
+          copy: t('copy'),
+          copyCode: t('copyCode'),
+          table: t('table'),
+        },
       },
-    });
+      { onSettled: () => drawn.current?.() },
+    );
     paper.current = made;
     return () => {
       made.close();

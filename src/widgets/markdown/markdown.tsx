@@ -11,6 +11,8 @@ export interface MarkdownProps {
   readonly busy?: boolean;
   /** Which pictures may be fetched; none by default. */
   readonly allowImage?: (src: string) => boolean;
+  /** All of it is in the document, and no more is to come. */
+  readonly onDrawn?: () => void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createBlockReader } from './blocks';
+import type { BlockReader } from './blocks';
 import { createDrawing } from './drawing';
 import { createFolds } from './folds';
 import type { Fold, Unit } from './folds';
@@ -14,6 +15,12 @@ export interface Paper {
   /** Draws what is waiting for its frame now. */
   flush(): void;
   close(): void;
+}
+
+interface PaperOptions {
+  readonly reader?: BlockReader;
+  /** All of a source that has ended is drawn. */
+  readonly onSettled?: () => void;
 }
 
 /** A piece of a block that has several. */
@@ -36,6 +43,8 @@ interface Sheet extends Unit {
 const SLICE = 12_000;
 /** Milliseconds between two looks at what is far. */
 const PAUSE = 100;
+/** Milliseconds without a frame after which a source that has ended is drawn all the same. */
+const HIDDEN = 500;
 /** A frame that took longer than this is followed by a rest four times as long. */
 const SLOW = 10;
 /** Milliseconds from one drawing of a growing text to the next: half the layouts, and no eye sees the difference. */
@@ -45,7 +54,7 @@ const PACE = 30;
 export function createPaper(
   box: HTMLElement,
   options: DrawOptions,
-  reader = createBlockReader(),
+  { reader = createBlockReader(), onSettled }: PaperOptions = {},
 ): Paper {
   const draw = createDrawing(options);
   const sheets: Sheet[] = [];
@@ -56,6 +65,7 @@ export function createPaper(
   let settled = false;
   let first = true;
   let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let looked = 0;
   let rested = 0;
   /** Drawn since the last look at what is far. */
@@ -147,12 +157,21 @@ export function createPaper(
     }
     for (const [index, block] of blocks.slice(from).entries()) drawSheet(from + index, block);
     for (const piece of touched) touch(piece);
+    if (settled) onSettled?.();
   };
 
   const due = () => shown !== source || settled !== ended;
 
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    while (due()) paint();
+  }
+
   const handleFrame = () => {
     frame = 0;
+    clearTimeout(timer);
+    timer = undefined;
     const begun = performance.now();
     if (begun >= rested) {
       if (begun - looked > PAUSE) {
@@ -173,6 +192,8 @@ export function createPaper(
 
   function schedule() {
     frame ||= requestAnimationFrame(handleFrame);
+    // A page in the background has no frames, and nobody who could see how long this takes.
+    if (ended && due()) timer ??= setTimeout(flush, HIDDEN);
   }
 
   return {
@@ -182,11 +203,10 @@ export function createPaper(
       first = false;
       schedule();
     },
-    flush() {
-      while (due()) paint();
-    },
+    flush,
     close() {
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
       folds.close();
       box.replaceChildren();
     },

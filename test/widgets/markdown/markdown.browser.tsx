@@ -52,7 +52,7 @@ const ATTRIBUTES =
 
 const makePaper = (limit: number) => {
   const box = document.createElement('div');
-  const paper = createPaper(box, options, createBlockReader({ limit }));
+  const paper = createPaper(box, options, { reader: createBlockReader({ limit }) });
   return {
     html: (source: string, ended = true) => {
       paper.show([source], ended);
