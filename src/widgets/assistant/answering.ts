@@ -12,6 +12,7 @@ import { holdAnswer } from './answer-lock';
 import type { Arriving, AssistantListener, AssistantState } from './assistant-state';
 import {
   emptyAnswer,
+  isArriving,
   settled,
   withEvent,
   type AgentMessage,
@@ -36,6 +37,7 @@ const PERSIST_EVERY = 2000;
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #waiting = new Map<string, () => void>();
+  #keep: () => void = () => undefined;
   #current: { readonly abort: AbortController; readonly done: Promise<unknown> } | null = null;
 
   constructor(options: AnsweringOptions) {
@@ -69,6 +71,11 @@ export class Answering {
     this.#current?.abort.abort();
   }
 
+  /** Stores what stands of an answer that is arriving: nobody may be here any more when the next piece comes. */
+  keep(): void {
+    this.#keep();
+  }
+
   /** Nobody will draw any more. */
   end(): void {
     this.stop();
@@ -97,6 +104,16 @@ export class Answering {
 
     let isDue = false;
     let persisted = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (!isArriving(answer) || life.aborted) return;
+      this.#replace(answer, { id: answer.id, text });
+      persisted = performance.now();
+      persist();
+    };
+    this.#keep = keep;
     const show = () => {
       if (isDue) return;
       isDue = true;
@@ -104,9 +121,7 @@ export class Answering {
         isDue = false;
         if (!answer.streaming || life.aborted) return;
         this.#replace(answer, { id: answer.id, text });
-        if (performance.now() - persisted < PERSIST_EVERY) return;
-        persisted = performance.now();
-        persist();
+        timer ??= setTimeout(keep, Math.max(0, PERSIST_EVERY + persisted - performance.now()));
       });
     };
     let failed: unknown;
@@ -124,6 +139,9 @@ export class Answering {
       answer = abort.signal.aborted
         ? settled(answer, { stop: true })
         : settled(answer, { failure: this.#failureOf(error) });
+    } finally {
+      clearTimeout(timer);
+      this.#keep = () => undefined;
     }
     life.throwIfAborted();
     const drawn = new Promise<void>((resolve) => this.#waiting.set(answer.id, resolve));

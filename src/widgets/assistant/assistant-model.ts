@@ -7,7 +7,13 @@ import type { Runtime } from '../../core/runtime';
 import type { SessionState } from '../../core/session';
 import { Answering } from './answering';
 import { canBeHeld, isHeld, whenReleased } from './answer-lock';
-import { accessOf, type AssistantListener, type AssistantState } from './assistant-state';
+import {
+  accessOf,
+  emptyState,
+  ownerOf,
+  type AssistantListener,
+  type AssistantState,
+} from './assistant-state';
 import { ConversationStorage, newConversation, type Conversation } from './conversation-storage';
 import { assistantMessages } from './messages';
 import {
@@ -56,16 +62,7 @@ export class AssistantModel {
     this.#runtime = runtime;
     this.#listener = listener;
     this.storage = new ConversationStorage(runtime, bot);
-    this.store = createStore<AssistantState>(() => ({
-      access: 'unknown',
-      ...newConversation(),
-      arriving: null,
-      elsewhere: null,
-      draft: '',
-      picture: null,
-      hint: null,
-      before: null,
-    }));
+    this.store = createStore<AssistantState>(() => ({ access: 'unknown', ...emptyState() }));
     const { store, storage } = this;
     this.#picture = new PictureReading(runtime, store, listener);
     this.#rating = new RatingAnswers({ runtime, bot, store, storage, listener });
@@ -90,7 +87,10 @@ export class AssistantModel {
   start(): () => void {
     if (this.#life.signal.aborted) this.#life = new AbortController();
     this.#follow(this.#runtime.session.getState());
+    const keep = () => this.#answering.keep();
+    globalThis.addEventListener('pagehide', keep);
     this.#stops = [
+      () => globalThis.removeEventListener('pagehide', keep),
       this.#runtime.session.subscribe((now) => this.#follow(now)),
       this.storage.watch(() => {
         if (this.#giveWay()) return;
@@ -103,6 +103,7 @@ export class AssistantModel {
       }),
     ];
     return () => {
+      keep();
       for (const stop of this.#stops.splice(0)) stop();
       this.#end();
     };
@@ -271,35 +272,22 @@ export class AssistantModel {
 
   #follow(now: SessionState): void {
     const access = accessOf(now, this.state.access !== 'unknown');
-    // The user is the same as long as nobody has left: also when loading that user's session anew fails.
-    const isSame = now.status === 'failed' || (now.status === 'loading' && now.user !== null);
-    const owner =
-      access === 'ready' && now.user
-        ? `${now.user.tenant.id}|${now.user.id}`
-        : isSame
-          ? this.#owner
-          : null;
+    const owner = ownerOf(now, access, this.#owner);
     if (owner === this.#owner) {
       if (access === 'failed') this.#answering.stop();
       this.store.setState({ access });
       if (access === 'ready' && this.#isUnsaved && !this.#giveWay()) this.#persist();
       return;
     }
+    if (access === 'locked') this.#answering.keep();
     const typed = this.#owner === null ? this.state.draft : '';
     this.#owner = owner;
     this.#isUnsaved = false;
     this.#stored = undefined;
     this.#end();
     this.#life = new AbortController();
-    this.store.setState({
-      access,
-      ...newConversation(),
-      elsewhere: null,
-      draft: (owner === null ? '' : this.storage.readDraft()) || typed,
-      picture: null,
-      hint: null,
-      before: null,
-    });
+    const draft = (owner === null ? '' : this.storage.readDraft()) || typed;
+    this.store.setState({ access, ...emptyState(), draft });
     if (owner !== null) void this.#resume();
   }
 

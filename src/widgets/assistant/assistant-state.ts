@@ -1,6 +1,6 @@
 import type { SessionState } from '../../core/session';
 import type { GrowingText } from '../markdown/growing-text';
-import type { Conversation } from './conversation-storage';
+import { newConversation, type Conversation } from './conversation-storage';
 import type { Message } from './message';
 import type { Hint, Picture } from './picture';
 
@@ -12,6 +12,13 @@ export function accessOf({ status, locked }: SessionState, asked: boolean): Acce
   if (locked) return 'locked';
   if (status === 'ready' || status === 'loading' || status === 'failed') return status;
   return asked ? 'signed-out' : 'unknown';
+}
+
+/** Whose conversation it is: the same user's as long as nobody has left, also when loading that session anew fails. */
+export function ownerOf(now: SessionState, access: Access, before: string | null): string | null {
+  if (access === 'ready' && now.user) return `${now.user.tenant.id}|${now.user.id}`;
+  const isSame = now.status === 'failed' || (now.status === 'loading' && now.user !== null);
+  return isSame ? before : null;
 }
 
 export interface Arriving {
@@ -33,6 +40,17 @@ export interface AssistantState {
   /** The conversation before a new one was begun, until something is asked in the new one. */
   readonly before: Conversation | null;
 }
+
+/** What there is of nobody, and of whoever has just come. */
+export const emptyState = (): Omit<AssistantState, 'access'> => ({
+  ...newConversation(),
+  arriving: null,
+  elsewhere: null,
+  draft: '',
+  picture: null,
+  hint: null,
+  before: null,
+});
 
 /** What the tag tells the page. */
 export interface AssistantListener {
