@@ -4,6 +4,7 @@ import { Button } from '../button';
 import { useText } from '../runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { assistantMessages as m } from './messages';
+import { toInput } from './to-input';
 
 /** Who cannot talk yet, and why. Never a way to another page: that is the host's. */
 export function AccessNote() {
@@ -23,7 +24,14 @@ export function AccessNote() {
     return (
       <div className="aa-note aa-note-error" role="alert">
         {show(text(m, 'state.failed'))}
-        <Button variant="text" size="small" onClick={() => model.enter()}>
+        <Button
+          variant="text"
+          size="small"
+          onClick={(event) => {
+            toInput(event.currentTarget);
+            return model.enter();
+          }}
+        >
           {show(text(m, 'state.retry'))}
         </Button>
       </div>
@@ -33,7 +41,14 @@ export function AccessNote() {
   return (
     <div className="aa-note" role="status">
       {show(text(m, 'session.started'))}
-      <Button variant="text" size="small" onClick={() => model.undoNewSession()}>
+      <Button
+        variant="text"
+        size="small"
+        onClick={(event) => {
+          toInput(event.currentTarget);
+          model.undoNewSession();
+        }}
+      >
         {show(text(m, 'session.undo'))}
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { isArriving, type AgentMessage, type Failure } from './message';
 import { assistantMessages as m } from './messages';
 import { sourcesOf } from './sources';
 import { Thought } from './thought';
+import { toInput } from './to-input';
 import { useCopy } from './use-copy';
 
 interface AgentAnswerProps {
@@ -165,7 +166,10 @@ function Actions({ message, isLast }: AgentAnswerProps) {
             size="small"
             label={text(m, 'answer.retry')}
             icon={<RotateCw size={14} />}
-            onClick={() => void model.retry(message.id)}
+            onClick={(event) => {
+              toInput(event.currentTarget);
+              void model.retry(message.id);
+            }}
           />
         )}
       </div>

@@ -26,6 +26,7 @@ import { PanelHeader } from './panel-header';
 import { ResizeGrip } from './resize-grip';
 import { keepFocusInside } from './tab-order';
 import { useAnnouncements } from './use-announcements';
+import { useMayUpload } from './use-may-upload';
 import css from './assistant.css';
 
 export interface AssistantHandle {
@@ -138,7 +139,10 @@ function Conversation(props: AssistantProps) {
     [model],
   );
 
-  const drop = useFileDrop((files) => void model.addPicture(files));
+  const mayUpload = useMayUpload();
+  const drop = useFileDrop((files) => {
+    if (mayUpload) void model.addPicture(files);
+  });
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const box = panel.current;
@@ -173,7 +177,7 @@ function Conversation(props: AssistantProps) {
         {isFloating && !isFull && (
           <ResizeGrip corner={corner} panel={panel} onResize={props.onResize} />
         )}
-        {drop.isOver && <DropHint />}
+        {drop.isOver && mayUpload && <DropHint />}
         <Announcer isOpen={isOpen} />
       </div>
     </AssistantContext>

@@ -1,6 +1,4 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import Square from 'lucide-react/icons/square';
 import X from 'lucide-react/icons/x';
 import {
   useId,
@@ -19,6 +17,9 @@ import { composes } from './composes';
 import { isArriving } from './message';
 import { assistantMessages as m } from './messages';
 import type { Picture } from './picture';
+import { SendButton } from './send-button';
+import { toInput } from './to-input';
+import { useMayUpload } from './use-may-upload';
 
 export function Composer({
   inputRef,
@@ -36,6 +37,7 @@ export function Composer({
     ({ messages, elsewhere }) => isArriving(messages.at(-1)) && elsewhere === null,
   );
   const isElsewhere = useAssistantState((state) => state.elsewhere !== null);
+  const mayUpload = useMayUpload();
   const parsing = picture?.status === 'parsing';
   const able =
     canSend({ text: draft, streaming: isArrivingHere || isElsewhere, parsing }) && !isLocked;
@@ -72,8 +74,8 @@ export function Composer({
     send();
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const files = Array.from(event.clipboardData.files);
-    if (files.length === 0) return;
+    const files = picturesOf(event.clipboardData);
+    if (files.length === 0 || !mayUpload) return;
     event.preventDefault();
     void model.addPicture(files);
   };
@@ -113,26 +115,16 @@ export function Composer({
           onPaste={handlePaste}
         />
         <div className="aa-tools">
-          <PictureButton />
-          {isArrivingHere ? (
-            <IconButton
-              className="aa-send"
-              label={text(m, 'input.stop')}
-              icon={<Square size={14} fill="currentColor" />}
-              onClick={() => {
-                model.stop();
-                inputRef.current?.focus();
-              }}
-            />
-          ) : (
-            <IconButton
-              className="aa-send"
-              label={text(m, 'input.send')}
-              icon={<SendHorizontal size={16} />}
-              disabledReason={able ? undefined : why}
-              onClick={send}
-            />
-          )}
+          {mayUpload && <PictureButton />}
+          <SendButton
+            stops={isArrivingHere}
+            disabledReason={able || isArrivingHere ? undefined : why}
+            onClick={() => {
+              if (isArrivingHere) model.stop();
+              else send();
+              inputRef.current?.focus({ preventScroll: true });
+            }}
+          />
         </div>
       </div>
     </div>
@@ -145,6 +137,14 @@ function fit(input: HTMLTextAreaElement): void {
   const borders = input.offsetHeight - input.clientHeight;
   const wanted = Math.min(inputHeight.most, input.scrollHeight + borders);
   input.style.blockSize = `${Math.max(inputHeight.least, wanted)}px`;
+}
+
+/** Office programs put a picture of a text beside it; beside files stand their names, which nobody wants to paste. */
+function picturesOf(data: DataTransfer): readonly File[] {
+  const files = Array.from(data.files);
+  const words = data.getData('text/plain').trim();
+  const isName = (line: string) => files.some(({ name }) => line.trim().endsWith(name));
+  return words === '' || words.split('\n').every(isName) ? files : [];
 }
 
 function PictureButton() {
@@ -194,7 +194,10 @@ function PictureChip({ picture }: { readonly picture: Picture }) {
         size="small"
         label={text(m, parsing ? 'picture.cancel' : 'picture.remove')}
         icon={<X size={14} />}
-        onClick={() => model.removePicture()}
+        onClick={(event) => {
+          toInput(event.currentTarget);
+          model.removePicture();
+        }}
       />
     </div>
   );

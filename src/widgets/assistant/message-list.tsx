@@ -7,6 +7,7 @@ import { AgentAnswer } from './agent-answer';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type UserMessage } from './message';
 import { assistantMessages as m } from './messages';
+import { toInput } from './to-input';
 import { useFollow } from './use-follow';
 
 interface MessageListProps {
@@ -19,11 +20,16 @@ export function MessageList({ suggestions, isOpen }: MessageListProps) {
   const messages = useAssistantState((state) => state.messages);
   const { view, content, isAtEnd, toEnd } = useFollow();
 
-  // Whoever has just asked wants to see the answer; whoever opens wants to go on where it ended.
-  const questions = messages.filter(({ role }) => role === 'user').length;
-  useEffect(toEnd, [toEnd, questions, isOpen]);
-
   const last = messages.at(-1);
+  const isElsewhere = useAssistantState(({ elsewhere }) => elsewhere !== null);
+  const asked = isArriving(last) && !isElsewhere ? last?.id : undefined;
+  // Whoever has just asked here wants to see the answer; whoever opens wants to go on where it ended.
+  useEffect(() => {
+    if (asked !== undefined) toEnd();
+  }, [toEnd, asked]);
+  const session = useAssistantState(({ sessionId }) => sessionId);
+  useEffect(toEnd, [toEnd, session, isOpen]);
+
   return (
     <div className="aa-main">
       <div
@@ -47,7 +53,15 @@ export function MessageList({ suggestions, isOpen }: MessageListProps) {
         </div>
       </div>
       {!isAtEnd && (
-        <Button className="aa-latest" size="small" icon={<ArrowDown size={14} />} onClick={toEnd}>
+        <Button
+          className="aa-latest"
+          size="small"
+          icon={<ArrowDown size={14} />}
+          onClick={() => {
+            view.current?.focus({ preventScroll: true });
+            toEnd();
+          }}
+        >
           {t('list.latest')}
         </Button>
       )}
@@ -77,22 +91,26 @@ function Question({ message }: { readonly message: UserMessage }) {
 function Welcome({ suggestions }: { readonly suggestions: readonly string[] }) {
   const show = useText();
   const model = useAssistant();
+  const offered = [...new Set(suggestions.map((each) => each.trim()))].filter(Boolean);
   return (
     <div className="aa-welcome">
       <p className="aa-welcome-title">{show(text(m, 'empty.title'))}</p>
       <p>{show(text(m, 'empty.text'))}</p>
-      {suggestions.length > 0 && (
+      {offered.length > 0 && (
         <div
           role="group"
           aria-label={show(text(m, 'empty.suggestions'))}
           className="aa-suggestions"
         >
-          {suggestions.map((question) => (
+          {offered.map((question) => (
             <button
               key={question}
               type="button"
               className="aa-suggestion"
-              onClick={() => void model.sendOffered(question)}
+              onClick={(event) => {
+                toInput(event.currentTarget);
+                void model.sendOffered(question);
+              }}
             >
               {question}
             </button>
