@@ -103,6 +103,7 @@ export function Composer({
         <textarea
           ref={inputRef}
           className="aa-textarea"
+          dir="auto"
           aria-label={t('input.label')}
           aria-describedby={hint ? hintId : undefined}
           placeholder={t('input.placeholder')}

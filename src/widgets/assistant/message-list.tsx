@@ -77,11 +77,15 @@ function Question({ message }: { readonly message: UserMessage }) {
       {message.imageUrl !== undefined && (
         <img className="aa-image" src={message.imageUrl} alt={t('picture.alt')} />
       )}
-      <p className="aa-plain">{message.text}</p>
+      <p className="aa-plain" dir="auto">
+        {message.text}
+      </p>
       {message.imageText !== undefined && (
         <details className="aa-details">
           <summary>{t('picture.text')}</summary>
-          <p className="aa-plain">{message.imageText}</p>
+          <p className="aa-plain" dir="auto">
+            {message.imageText}
+          </p>
         </details>
       )}
     </article>
@@ -107,6 +111,7 @@ function Welcome({ suggestions }: { readonly suggestions: readonly string[] }) {
               key={question}
               type="button"
               className="aa-suggestion"
+              dir="auto"
               onClick={(event) => {
                 toInput(event.currentTarget);
                 void model.sendOffered(question);

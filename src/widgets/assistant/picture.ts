@@ -29,7 +29,12 @@ export async function thumbnailOf(file: Blob): Promise<string | undefined> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(image.width * scale));
     canvas.height = Math.max(1, Math.round(image.height * scale));
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#fff'; // a JPEG has no transparency: it would be black
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    }
     image.close();
     return canvas.toDataURL('image/jpeg', 0.8);
   } catch {

@@ -7,10 +7,18 @@ const MOST = 6;
 /** A Markdown link to a path of the backend itself; links elsewhere stand in the text. */
 const ownLink = /(?<!!)\[([^\][\n]{1,200})\]\((\/[^\s()]{1,500})\)/g;
 
+/** Fences, to the end of what has none, and code in a line, which ends with its paragraph at the latest. */
+const code =
+  /^[ \t>]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})(?:(?!\1).)*\n[\s\S]*?(?:(?<=\n)[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\2(?!`)/gm;
+
+/** Code may stand in a link's words; a link in code is none. */
+const withoutCode = (markdown: string) =>
+  markdown.replace(code, (found) => (found.includes('](') ? '`' : found));
+
 /** Where an answer says that it comes from: pages of the backend's own documentation, each once. */
 export function sourcesOf(markdown: string, base: string): readonly Source[] {
   const found = new Map<string, Source>();
-  for (const [, title = '', path = ''] of markdown.matchAll(ownLink)) {
+  for (const [, title = '', path = ''] of withoutCode(markdown).matchAll(ownLink)) {
     if (path.startsWith('//') || !URL.canParse(path, base)) continue;
     const { href, origin, protocol } = new URL(path, base);
     if (origin !== new URL(base).origin || !/^https?:$/.test(protocol)) continue;

@@ -76,7 +76,13 @@ export function createPaper(
     schedule();
   });
 
-  const nodesOf = (piece: Piece) => [...draw(piece.tokens).childNodes];
+  const nodesOf = (piece: Piece) => {
+    const drawn = draw(piece.tokens);
+    // Each block runs the way of its own words; code always runs to the right.
+    for (const block of drawn.children)
+      if (!block.matches('.by-code')) block.setAttribute('dir', 'auto');
+    return [...drawn.childNodes];
+  };
 
   /** Draws into the document, or into what is taken out. */
   const put = (units: readonly Strip[] | readonly Sheet[], at: number, nodes: ChildNode[]) => {

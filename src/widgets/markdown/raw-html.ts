@@ -3,6 +3,8 @@ import type { Token, Tokens } from 'marked';
 /** Markup that models write inside Markdown and that needs no attributes. */
 const INLINE_TAG = /^<(\/?)(br|b|i|strong|em|del|s|sub|sup|mark|kbd|code)\s*\/?>$/i;
 const BLOCK_TAG = /^<(\/?)(br|b|i|strong|em|del|s|sub|sup|mark|kbd|code|details|summary)\s*\/?>$/i;
+const IMAGE = /^<img[\s/]/i;
+const IMAGE_ATTRIBUTE = /[\s"'/](src|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 const UNSEEN = /<(script|style|template|noscript|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 interface Opened {
@@ -37,7 +39,12 @@ function cutDown(token: Tokens.HTML, opened: Opened[]): void {
     token.text = parts.join('');
   };
   for (let at = 1; at < parts.length; at += 2) {
-    const [, slash, tag] = known.exec(parts[at] ?? '') ?? [];
+    const part = parts[at] ?? '';
+    if (IMAGE.test(part)) {
+      parts[at] = imageOf(part);
+      continue;
+    }
+    const [, slash, tag] = known.exec(part) ?? [];
     const name = tag?.toLowerCase();
     const drop = () => {
       parts[at] = '';
@@ -52,6 +59,22 @@ function cutDown(token: Tokens.HTML, opened: Opened[]): void {
     }
   }
   write();
+}
+
+/** As the Markdown for a picture is written: what becomes of it is decided there. */
+function imageOf(tag: string): string {
+  let image = '<img';
+  const seen = new Set<string>();
+  for (const [, name = '', double, single, bare] of tag.matchAll(IMAGE_ATTRIBUTE)) {
+    const known = name.toLowerCase();
+    const value = (double ?? single ?? bare ?? '').replace(
+      /["<>]/g,
+      (sign) => `&#${sign.charCodeAt(0)};`,
+    );
+    if (!seen.has(known)) image += ` ${known}="${value}"`;
+    seen.add(known);
+  }
+  return `${image}>`;
 }
 
 function insideOf(token: Token): readonly (readonly Token[])[] {

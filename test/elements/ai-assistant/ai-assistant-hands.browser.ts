@@ -253,6 +253,34 @@ describe('<by-ai-assistant> follows what is asked here', () => {
   });
 });
 
+describe('<by-ai-assistant> in the languages of its users', () => {
+  afterEach(closeAssistants);
+
+  it('lays out question, answer, reasoning and input the way their words run', async () => {
+    const told = new Told();
+    const element = await openAssistant({ fetch: told.fetch, attributes: { lang: 'en' } });
+    const way = (node: Element | null) => getComputedStyle(node!).direction;
+    expect(way(input(element))).to.equal('ltr');
+    expect(input(element).placeholder).to.contain('Shift+Enter');
+    type(input(element), 'مرحبا');
+    expect(way(input(element))).to.equal('rtl');
+    const sent = element.send('كيف أبدأ؟');
+    await told.asked();
+    told.think('سؤال');
+    told.say('مرحبا\n\nhello');
+    told.done();
+    await sent;
+    const root = rootOf(element);
+    expect(way(root.querySelector('.aa-question p'))).to.equal('rtl');
+    expect(way(root.querySelector('.aa-thought p'))).to.equal('rtl');
+    const blocks = await until('the answer', () => {
+      const all = [...answers(element)[0]!.querySelectorAll('p')];
+      return all.length === 2 && all;
+    });
+    expect(blocks.map(way)).to.deep.equal(['rtl', 'ltr']);
+  });
+});
+
 describe('<by-ai-assistant> and who may upload a picture', () => {
   afterEach(closeAssistants);
 

@@ -48,7 +48,7 @@ const TAGS =
     ' ',
   );
 const ATTRIBUTES =
-  'href title alt src start align class rel target tabindex role aria-label type'.split(' ');
+  'href title alt src start align class rel target tabindex role aria-label type dir'.split(' ');
 
 const makePaper = (limit: number) => {
   const box = document.createElement('div');
@@ -378,8 +378,17 @@ describe('Markdown', () => {
     );
     const box = await until('rendered', () => made.root.querySelector('.by-markdown'));
     expect(box.innerHTML).to.equal(
-      '<p>a <b>bold</b> and open</p><p>next  </p><ul><li>x</li><li>y</li></ul>',
+      '<p dir="auto">a <b>bold</b> and open</p><p dir="auto">next  </p><ul dir="auto"><li>x</li><li>y</li></ul>',
     );
+  });
+
+  it('lays each block out the way its words run, but for code', async () => {
+    const source =
+      'words\n\nمرحبا hello\n\n- אחד\n- two\n\n| مرحبا | b |\n|--|--|\n| 1 | 2 |\n\n```\nمرحبا\n```\n\n> מה';
+    const made = await stage(<Markdown source={source} />);
+    const box = await until('rendered', () => made.root.querySelector('.by-markdown'));
+    const ways = Array.from(box.children, (block) => getComputedStyle(block).direction);
+    expect(ways).to.deep.equal(['ltr', 'rtl', 'rtl', 'rtl', 'ltr', 'rtl']);
   });
 
   it('has no axe findings, light and dark, when much of it is far', async () => {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sourcesOf } from '../../../src/widgets/assistant/sources';
+
+const titles = (markdown: string) =>
+  sourcesOf(markdown, 'https://console.example').map(({ title }) => title);
+
+test('sources are the links to pages of the backend, each once', () => {
+  assert.deepEqual(
+    sourcesOf(
+      '[a](/docs/a.md) ![b](/docs/b.png) [c](https://x.example/c) [d](/docs/a.md) [e](//x/e)',
+      'https://console.example',
+    ),
+    [{ title: 'a', href: 'https://console.example/docs/a.md' }],
+  );
+});
+
+test('a link in code is no source', () => {
+  const code = [
+    'write `[c](/docs/c.md)` so',
+    'write ``a ` [c](/docs/c.md)`` so',
+    '```md\n[c](/docs/c.md)\n```',
+    '- a step\n  ~~~\n  [c](/docs/c.md)\n  ```\n  [c](/docs/c.md)\n  ~~~',
+    '> ````\n> ```\n> [c](/docs/c.md)\n> ````',
+    '1. ```\n   [c](/docs/c.md)\n   ```',
+  ];
+  for (const each of code) assert.deepEqual(titles(`${each}\n\nsee [a](/docs/a.md)`), ['a'], each);
+  assert.deepEqual(titles('see [a](/docs/a.md)\n\n```\n[c](/docs/c.md)\n\nnot closed'), ['a']);
+});
+
+test('code beside a link or in its words takes no source away', () => {
+  assert.deepEqual(titles('`x` [a](/docs/a.md) `y` [`b`](/docs/b.md)'), ['a', '`b`']);
+  assert.deepEqual(titles('```\n```\n[a](/docs/a.md)\n```\n```'), ['a']);
+  assert.deepEqual(titles('one ` alone\n\n[a](/docs/a.md) and `'), ['a']);
+  assert.deepEqual(titles('```not a fence``` [a](/docs/a.md)\n\n[b](/docs/b.md)'), ['a', 'b']);
+});
+
+test('marks without end cost no time', () => {
+  const marks = Array.from({ length: 400 }, (_, index) => `${'`'.repeat(index + 1)} [`).join(' ');
+  const begun = performance.now();
+  titles(marks);
+  titles('```\n'.repeat(9999));
+  assert.ok(performance.now() - begun < 2000);
+});
