@@ -4,7 +4,7 @@ import { ChatStreamError } from '../../core/chat/chat-stream-error';
 import { failureText } from '../../core/chat/composer';
 import { chatMessages } from '../../core/chat/messages';
 import { isApiError } from '../../core/http/errors';
-import { translate } from '../../core/i18n/translator';
+import { text as textOf, translate, type Text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import { grown } from '../markdown/growing-text';
 import type { GrowingText } from '../markdown/growing-text';
@@ -30,6 +30,14 @@ interface AnsweringOptions {
   readonly listener: AssistantListener;
 }
 
+interface Asked {
+  readonly question: UserMessage;
+  readonly answer: AgentMessage;
+  readonly former: AgentMessage | undefined;
+  readonly abort: AbortController;
+  readonly life: AbortSignal;
+}
+
 /** Milliseconds between two copies of an answer that is still arriving: a reload keeps what was read. */
 const PERSIST_EVERY = 2000;
 
@@ -44,14 +52,17 @@ export class Answering {
     this.#options = options;
   }
 
-  /** Resolves with the answer after its final rendering; rejects when `life` ends. */
-  ask(question: UserMessage, life: AbortSignal): Promise<AgentMessage> {
+  /**
+   * Resolves with the answer after its final rendering; rejects when `life` ends. A `former` answer to the question makes
+   * room for the first words of the new one, and is back when that fails.
+   */
+  ask(question: UserMessage, life: AbortSignal, former?: AgentMessage): Promise<AgentMessage> {
     const abort = new AbortController();
     const answer = emptyAnswer();
     let release = (): void => undefined;
     // Before anything is written: whoever reads of this answer in another tab looks for its lock.
     holdAnswer(answer.id, new Promise<void>((resolve) => (release = resolve)));
-    const done = this.#run(question, answer, abort, life).finally(() => {
+    const done = this.#run({ question, answer, former, abort, life }).finally(() => {
       release();
       if (this.#current?.abort === abort) this.#current = null;
     });
@@ -88,17 +99,12 @@ export class Answering {
     this.#waiting.delete(id);
   }
 
-  async #run(
-    question: UserMessage,
-    empty: AgentMessage,
-    abort: AbortController,
-    life: AbortSignal,
-  ): Promise<AgentMessage> {
+  async #run({ question, abort, life, ...asked }: Asked): Promise<AgentMessage> {
     const { store, listener, persist } = this.#options;
     const before = store.getState().messages;
-    let answer = empty;
+    let { answer, former } = asked;
     let text: GrowingText = [];
-    store.setState({ messages: [...before, question, answer] });
+    store.setState({ messages: [...before, question, ...(former ? [former] : []), answer] });
     persist();
     listener.onMessage(question);
 
@@ -109,7 +115,7 @@ export class Answering {
       clearTimeout(timer);
       timer = undefined;
       if (!isArriving(answer) || life.aborted) return;
-      this.#replace(answer, { id: answer.id, text });
+      this.#replace(answer, { id: answer.id, text }, former);
       persisted = performance.now();
       persist();
     };
@@ -120,7 +126,8 @@ export class Answering {
       onNextFrame(() => {
         isDue = false;
         if (!answer.streaming || life.aborted) return;
-        this.#replace(answer, { id: answer.id, text });
+        former = latest(former, store.getState().messages);
+        this.#replace(answer, { id: answer.id, text }, former);
         timer ??= setTimeout(keep, Math.max(0, PERSIST_EVERY + persisted - performance.now()));
       });
     };
@@ -145,14 +152,17 @@ export class Answering {
     }
     life.throwIfAborted();
     const drawn = new Promise<void>((resolve) => this.#waiting.set(answer.id, resolve));
-    this.#replace(answer, null);
+    const back = answer.failure !== undefined || isEmpty(answer) ? former : undefined;
+    if (back) this.#putBack(back, answer);
+    else this.#replace(answer, null, former);
     if (failed !== undefined && !answer.stop && !isTold(failed)) listener.onError(failed);
     // A conversation that was begun anew meanwhile, here or in another tab, draws and keeps this answer no more.
-    const isShown = () => store.getState().messages.some(({ id }) => id === answer.id);
+    const shownId = (back ?? answer).id;
+    const isShown = () => store.getState().messages.some(({ id }) => id === shownId);
     if (isShown()) persist();
     if (isShown()) {
       listener.onAnswered();
-      await drawn;
+      if (!back) await drawn;
     } else this.#waiting.delete(answer.id);
     await nextFrame();
     life.throwIfAborted();
@@ -175,12 +185,30 @@ export class Answering {
     );
   }
 
-  #replace(answer: AgentMessage, arriving: Arriving | null): void {
+  #replace(answer: AgentMessage, arriving: Arriving | null, former?: AgentMessage): void {
     const { store } = this.#options;
+    const gone = isEmpty(answer) ? undefined : former?.id;
     store.setState(({ messages }) => ({
       arriving,
-      messages: messages.map((message) => (message.id === answer.id ? answer : message)),
+      messages: messages
+        .filter(({ id }) => id !== gone)
+        .map((message) => (message.id === answer.id ? answer : message)),
     }));
+  }
+
+  /** In place of an answer that came to nothing; why that is stands above the input. */
+  #putBack(former: AgentMessage, { id, failure }: AgentMessage): void {
+    const { store } = this.#options;
+    store.setState(({ messages, hint }) => {
+      const isThere = messages.some((message) => message.id === former.id);
+      return {
+        arriving: null,
+        messages: messages.flatMap((message) =>
+          message.id !== id ? [message] : isThere ? [] : [former],
+        ),
+        hint: failure ? { tone: 'error', text: sayingOf(failure) } : hint,
+      };
+    });
   }
 
   #failureOf(error: unknown): Failure {
@@ -191,6 +219,16 @@ export class Answering {
     return { text: translate(said, this.#options.runtime.preferences.getState().locale) };
   }
 }
+
+const isEmpty = ({ response }: AgentMessage): boolean => response.trim() === '';
+
+const sayingOf = (failure: Failure): Text =>
+  'key' in failure ? textOf(chatMessages, failure.key) : failure.text;
+
+/** The user may have rated it meanwhile. */
+const latest = (former: AgentMessage | undefined, messages: readonly Message[]) =>
+  messages.find((one): one is AgentMessage => one.role === 'agent' && one.id === former?.id) ??
+  former;
 
 /** A cut reply is no fault of the page; what ended the session has reached it by the frame. */
 const isTold = (error: unknown): boolean =>

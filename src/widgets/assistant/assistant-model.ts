@@ -21,6 +21,7 @@ import {
   newId,
   restored,
   withRatingsOf,
+  type AgentMessage,
   type Message,
   type UserMessage,
 } from './message';
@@ -182,14 +183,17 @@ export class AssistantModel {
     this.#answering.stop();
   }
 
-  /** Asks the question of this answer again, in its place. */
+  /** Asks the question of this answer again, in its place; what was said before stays until there is something new. */
   async retry(answerId: string): Promise<void> {
+    if (this.isBusy) return;
+    this.#beUpToDate();
     const { messages } = this.state;
     const at = messages.findIndex(({ id }) => id === answerId);
     const question = messages[at - 1];
-    if (question?.role !== 'user' || this.isBusy) return;
+    const former = messages[at];
+    if (question?.role !== 'user' || former?.role !== 'agent') return;
     this.store.setState({ messages: messages.slice(0, at - 1) });
-    await this.#askHere(question);
+    await this.#askHere(question, former.response.trim() === '' ? undefined : former);
   }
 
   rate(answerId: string, rating: AnswerRating): Promise<void> {
@@ -235,20 +239,24 @@ export class AssistantModel {
   }
 
   /** For the panel's own buttons: when the user leaves, there is nobody to tell. */
-  async #askHere(question: UserMessage): Promise<void> {
+  async #askHere(question: UserMessage, former?: AgentMessage): Promise<void> {
     const life = this.#life.signal;
     try {
-      await this.#ask(question);
+      await this.#ask(question, former);
     } catch (error) {
       if (!life.aborted) throw error;
     }
   }
 
-  async #ask(question: UserMessage): Promise<Message> {
-    // What is asked now belongs to the conversation that was chosen last, behind what was said in it anywhere.
-    if (!this.#giveWay() && this.storage.readSession() === this.state.sessionId) this.#catchUp();
+  async #ask(question: UserMessage, former?: AgentMessage): Promise<Message> {
+    this.#beUpToDate();
     this.store.setState({ before: null, hint: null });
-    return this.#answering.ask(question, this.#life.signal);
+    return this.#answering.ask(question, this.#life.signal, former);
+  }
+
+  /** What is asked belongs to the conversation that was chosen last, behind what was said in it anywhere. */
+  #beUpToDate(): void {
+    if (!this.#giveWay() && this.storage.readSession() === this.state.sessionId) this.#catchUp();
   }
 
   async #enter(): Promise<void> {

@@ -100,13 +100,17 @@ export function settled(answer: AgentMessage, end: Partial<AgentMessage> = {}): 
   return isEmpty ? { ...done, failure: { key: 'chat.unavailable' } } : done;
 }
 
-/** What was stored in the middle of an answer belongs to a page that is gone, but for the one that goes on elsewhere. */
+/**
+ * What was stored in the middle of an answer belongs to a page that is gone, but for the one that goes on elsewhere. One
+ * that had not begun leaves the former answer as it was.
+ */
 export function restored(messages: readonly Message[], elsewhere: string | null = null): Message[] {
-  return messages.map((message) =>
-    message.id !== elsewhere && isArriving(message)
-      ? settled(message as AgentMessage, { stop: true })
-      : message,
-  );
+  return messages.flatMap((message, at) => {
+    if (message.role === 'user' || message.id === elsewhere || !isArriving(message))
+      return [message];
+    const answer = settled(message, { stop: true });
+    return answer.response.trim() === '' && messages[at - 1]?.role === 'agent' ? [] : [answer];
+  });
 }
 
 /** The same messages, one of them with another rating. */
