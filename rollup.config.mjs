@@ -55,7 +55,7 @@ const swcMinify = (module) => ({
 
 /** What the body of every tag draws with. One chunk instead of twenty: each costs 0.2 KiB and a hash of its own. */
 const isInEveryBody = (id) =>
-  /src\/widgets\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary)\.(tsx?|css)$/.test(
+  /src\/widgets\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary|use-room)\.(tsx?|css)$/.test(
     id,
   ) ||
   /src\/elements\/(define|session-events)\.ts$/.test(id) ||

@@ -15,6 +15,7 @@ import { FilterBar } from './filter-bar';
 import { ListHead, type IntervalProps } from './list-head';
 import { DeniedNote, FailureNote } from './list-note';
 import { Scrolls } from './scrolls';
+import { focusRow } from './triage-rows';
 import { useAlarmActions } from './use-alarm-actions';
 import { useAlarms } from './use-alarms';
 import {
@@ -113,9 +114,7 @@ function Layout({
   const closeDetail = () => {
     const id = model.state.detail;
     model.open(null);
-    const rows = Array.from(box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []);
-    const row = rows.find((each) => each.dataset['key'] === id) ?? rows[0];
-    row?.querySelector<HTMLElement>('.ab-open')?.focus();
+    focusRow(box.current, id, true);
   };
 
   return (

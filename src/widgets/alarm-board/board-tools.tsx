@@ -38,10 +38,8 @@ export function BoardTools(props: BoardToolsProps) {
 
   const save = async () => {
     const { exportAlarms } = await import('./export-alarms');
-    const reason = await exportAlarms(model, locale, document);
-    if (reason !== undefined) {
-      notices.push({ tone: 'error', text: text(m, 'option.exportFailed', { reason }) });
-    }
+    const failure = await exportAlarms(model, locale, document);
+    if (failure !== undefined) notices.push({ tone: 'error', text: failure });
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
-import { translate, translator, type Locale } from '../../core/i18n/translator';
+import { text, translate, translator, type Locale, type Text } from '../../core/i18n/translator';
 import { valueText } from '../monitor/metric-text';
 import { saveFile } from '../resource/save-file';
 import { conditionText } from './alarm-parts';
@@ -11,12 +11,12 @@ import { reasonOf } from './change-run';
 import { lateMessages } from './late-messages';
 import { boardMessages } from './messages';
 
-/** Every alarm of the query, not of the page, as a CSV file. The reason where it could not be had. */
+/** Every alarm of the query, not of the page, as a CSV file. What is to be told where it could not be had. */
 export async function exportAlarms(
   model: BoardModel,
   locale: Locale,
   document: Document,
-): Promise<string | undefined> {
+): Promise<Text | undefined> {
   try {
     const lt = translator(lateMessages, locale);
     const rows = await model.collect(new AbortController().signal);
@@ -24,7 +24,8 @@ export async function exportAlarms(
     saveFile(document, `${lt('export.file')}-${day}.csv`, alarmsCsv(rows, locale), 'text/csv');
     return undefined;
   } catch (error) {
-    return isAborted(error) ? undefined : translate(reasonOf(error), locale);
+    if (isAborted(error)) return undefined;
+    return text(lateMessages, 'export.failed', { reason: translate(reasonOf(error), locale) });
   }
 }
 

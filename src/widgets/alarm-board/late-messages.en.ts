@@ -78,6 +78,7 @@ export const en: Record<keyof typeof zh, string> = {
   'export.solvedAt': 'Solved at',
   'export.solveNote': 'Comment on solution',
   'export.file': 'alarms',
+  'export.failed': 'Export failed: {reason}',
 
   'filter.resource': 'Resource: {name}',
   'filter.threshold': 'Threshold: {name}',

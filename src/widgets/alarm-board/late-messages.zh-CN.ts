@@ -76,6 +76,7 @@ export const zh = {
   'export.solvedAt': '解决时间',
   'export.solveNote': '解决备注',
   'export.file': '告警',
+  'export.failed': '导出失败：{reason}',
 
   'filter.resource': '资源：{name}',
   'filter.threshold': '阈值：{name}',

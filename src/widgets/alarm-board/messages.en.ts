@@ -36,7 +36,6 @@ export const en: Record<keyof typeof zh, string> = {
   'option.badge': 'Count new alarms in the title',
   'option.charts': 'Charts',
   'option.export': 'Export all {count}',
-  'option.exportFailed': 'Export failed: {reason}',
   'option.exportNone': 'No alarms to export',
   'option.keys': 'Keyboard shortcuts',
 

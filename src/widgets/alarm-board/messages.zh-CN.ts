@@ -34,7 +34,6 @@ export const zh = {
   'option.badge': '标题显示新告警数',
   'option.charts': '统计图表',
   'option.export': '导出全部 {count} 条',
-  'option.exportFailed': '导出失败：{reason}',
   'option.exportNone': '没有可导出的告警',
   'option.keys': '键盘快捷键',
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { useAnnounce } from '../surface-context';
 import { visibleIds } from './board-state';
-import { focusedIn, rowIdOf } from './triage-rows';
+import { focusRow, focusedIn, rowIdOf } from './triage-rows';
 import type { AlarmActions } from './use-alarm-actions';
 import { useBoardModel, useBoardText } from './use-board';
 
@@ -25,15 +25,11 @@ export function useTriageKeys(
   const t = useBoardText();
   const last = useRef<string | null>(null);
 
-  const focus = (id: string | null | undefined) => {
-    if (id === null || id === undefined) return false;
-    const row = rowOf(box.current, id);
-    row?.querySelector<HTMLElement>('.ab-open')?.focus();
-    if (row) last.current = id;
-    return row !== undefined;
+  const focus = (id: string | null | undefined, orFirst = false) => {
+    last.current = focusRow(box.current, id, orFirst) ?? last.current;
   };
 
-  const place = useEffectEvent((id: string | null) => void focus(id));
+  const place = useEffectEvent((id: string | null) => focus(id));
   useEffect(() => {
     const node = box.current;
     let off: (() => void) | null | undefined;
@@ -97,7 +93,7 @@ export function useTriageKeys(
       event.preventDefault();
       model.open(null);
       last.current = detail;
-      requestAnimationFrame(() => focus(detail) || focus(visibleIds(model.state)[0]));
+      requestAnimationFrame(() => focus(detail, true));
       return;
     }
     if (event.key === 'Enter' && !target.closest(pressable) && last.current !== null) {
@@ -110,9 +106,4 @@ export function useTriageKeys(
     event.preventDefault(); // the firewall then keeps the key from the host's shortcuts
     run();
   };
-}
-
-function rowOf(box: HTMLElement | null, id: string): HTMLElement | undefined {
-  const rows = box?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
-  return Array.from(rows).find((row) => row.dataset['key'] === id);
 }
