@@ -275,7 +275,7 @@ describe('<by-ai-assistant> in the languages of its users', () => {
     expect(way(root.querySelector('.aa-thought p'))).to.equal('rtl');
     const blocks = await until('the answer', () => {
       const all = [...answers(element)[0]!.querySelectorAll('p')];
-      return all.length === 2 && all;
+      return all.length === 2 ? all : null;
     });
     expect(blocks.map(way)).to.deep.equal(['rtl', 'ltr']);
   });
