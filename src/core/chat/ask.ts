@@ -22,7 +22,7 @@ export interface Question {
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds without any event after which the reply counts as cut; a minute unless told. */
+  /** Milliseconds without anything from the service after which the reply counts as cut; a minute unless told. */
   readonly idle?: number;
 }
 
@@ -44,13 +44,17 @@ export async function* askAssistant(
   const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
   const watch = () => setTimeout(() => silence.abort(), idle);
   let timer = watch();
+  const onChunk = () => {
+    clearTimeout(timer);
+    timer = watch();
+  };
   try {
     const stream = await runtime.call(
       endpoint,
       { body: payloadOf(runtime, question) },
       { signal: either, inPlace: true },
     );
-    for await (const event of readChatStream(stream, { signal: either })) {
+    for await (const event of readChatStream(stream, { signal: either, onChunk })) {
       // While a slow reader works on an event, the service is not the one that is silent.
       clearTimeout(timer);
       yield event;

@@ -5,6 +5,8 @@ import { JsonObjectScanner } from './json-object-scanner';
 export interface ChatStreamOptions {
   /** Cancels the source, even while it is silent, and ends the loop with `aborted`. */
   readonly signal?: AbortSignal;
+  /** Something has come, whatever it means. */
+  readonly onChunk?: () => void;
   /** Bytes that one object may have; 1 MiB unless told. */
   readonly maxObjectBytes?: number;
 }
@@ -22,7 +24,7 @@ const defaultMaxObjectBytes = 1024 * 1024;
  */
 export async function* readChatStream(
   stream: ReadableStream<Uint8Array>,
-  { signal, maxObjectBytes = defaultMaxObjectBytes }: ChatStreamOptions = {},
+  { signal, onChunk, maxObjectBytes = defaultMaxObjectBytes }: ChatStreamOptions = {},
 ): AsyncIterable<ChatEvent> {
   const reader = stream.getReader();
   const scanner = new JsonObjectScanner(maxObjectBytes);
@@ -35,6 +37,7 @@ export async function* readChatStream(
     for (;;) {
       const chunk = await readChunk(reader, signal);
       if (chunk === undefined) break;
+      onChunk?.();
       for (const json of scanner.scan(chunk)) {
         const event = toChatEvent(json);
         if (event === undefined) continue;

@@ -66,6 +66,25 @@ describe('asking the assistant through the runtime', () => {
     runtime.dispose();
   });
 
+  it('waits for a service that only says that it is there', async () => {
+    const pinging = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      let pings = 0;
+      const timer = setInterval(() => {
+        pings += 1;
+        if (pings < 12) return void response.write('{"event":"ping"}\n');
+        clearInterval(timer);
+        response.end('{"data":{"response":"想好了"}}{"data":{"response":"DONE"}}');
+      }, 50);
+    });
+    await new Promise<void>((fulfil) => pinging.listen(0, '127.0.0.1', fulfil));
+    const baseUrl = `http://127.0.0.1:${(pinging.address() as AddressInfo).port}`;
+    const runtime = createRuntime({ config: { baseUrl, tokenStorage: 'memory' } });
+    assert.equal(await textOf(askAssistant(runtime, { text: '你好' }, { idle: 300 })), '想好了');
+    runtime.dispose();
+    pinging.close();
+  });
+
   it('ends a reply that falls silent, and one that is stopped, on the server too', async () => {
     const config = { baseUrl: silentUrl(), tokenStorage: 'memory' } as const;
     const runtime = createRuntime({ config });
