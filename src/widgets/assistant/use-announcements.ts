@@ -5,7 +5,7 @@ import type { GrowingText } from '../markdown/growing-text';
 import { useAnnounce } from '../surface-context';
 import { useMessages } from '../runtime-context';
 import { useAssistant } from './assistant-context';
-import type { AgentMessage } from './message';
+import { isArriving, type AgentMessage } from './message';
 import { assistantMessages as m } from './messages';
 import { Speech } from './speech';
 
@@ -42,8 +42,8 @@ export function useAnnouncements(isOpen: boolean): void {
     };
     const listen = (answer: AgentMessage, text: GrowingText, wasArriving: boolean) => {
       if (answer.id !== current) {
-        // Only what arrives now; an answer that was begun unseen is heard from here on.
-        if (!answer.loading && !answer.streaming) return;
+        if (wasArriving) queue.length = 0; // the new one came to nothing, and the former is there again
+        if (!isArriving(answer)) return; // only what arrives now
         current = answer.id;
         speech = new Speech();
         speech.add(answer.response);
@@ -53,14 +53,26 @@ export function useAnnouncements(isOpen: boolean): void {
         return;
       }
       const isWhole = !answer.loading && !answer.streaming;
+      if (answer.stop) {
+        queue.length = 0; // whoever stops it wants to hear no more of it
+        if (wasArriving) add(t('answer.stopped'));
+        return;
+      }
       const piece = textFrom(text, heard);
       heard += piece.length;
       add(...speech.add(piece, isWhole));
       if (!isWhole || !wasArriving) return;
       if (answer.failure) {
         add('key' in answer.failure ? say(answer.failure.key) : answer.failure.text);
-      } else add(t(answer.stop ? 'answer.stopped' : 'answer.done'));
+      } else add(t('answer.done'));
     };
+    const last = model.state.messages.at(-1);
+    if (last?.role === 'agent' && isArriving(last)) {
+      // Begun unseen: heard from the sentence on that it is at.
+      current = last.id;
+      speech.add(last.response);
+      heard = last.response.length;
+    }
     const stop = model.store.subscribe((now, before) => {
       const answer = now.messages.at(-1);
       const former = before.messages.at(-1);
