@@ -45,7 +45,7 @@ const PERSIST_EVERY = 2000;
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #waiting = new Map<string, () => void>();
-  #keep: () => void = () => undefined;
+  #keep: (end?: Partial<AgentMessage>) => void = () => undefined;
   #current: { readonly abort: AbortController; readonly done: Promise<unknown> } | null = null;
 
   constructor(options: AnsweringOptions) {
@@ -82,9 +82,12 @@ export class Answering {
     this.#current?.abort.abort();
   }
 
-  /** Stores what stands of an answer that is arriving: nobody may be here any more when the next piece comes. */
-  keep(): void {
-    this.#keep();
+  /**
+   * Stores what stands of an answer that is arriving, with its `end` where that is known: nobody may be here any more when
+   * the next piece comes.
+   */
+  keep(end?: Partial<AgentMessage>): void {
+    this.#keep(end);
   }
 
   /** Nobody will draw any more. */
@@ -111,11 +114,13 @@ export class Answering {
     let isDue = false;
     let persisted = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const keep = (end?: Partial<AgentMessage>) => {
       clearTimeout(timer);
       timer = undefined;
       if (!isArriving(answer) || life.aborted) return;
-      this.#replace(answer, { id: answer.id, text }, former);
+      if (end) answer = settled(answer, end);
+      if (end && former) this.#putBack(former, answer);
+      else this.#replace(answer, end ? null : { id: answer.id, text }, former);
       persisted = performance.now();
       persist();
     };
@@ -128,7 +133,7 @@ export class Answering {
         if (!answer.streaming || life.aborted) return;
         former = latest(former, store.getState().messages);
         this.#replace(answer, { id: answer.id, text }, former);
-        timer ??= setTimeout(keep, Math.max(0, PERSIST_EVERY + persisted - performance.now()));
+        timer ??= setTimeout(() => keep(), PERSIST_EVERY + persisted - performance.now());
       });
     };
     let failed: unknown;

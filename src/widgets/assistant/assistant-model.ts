@@ -18,14 +18,15 @@ import { ConversationStorage, newConversation, type Conversation } from './conve
 import { assistantMessages } from './messages';
 import {
   isArriving,
+  isRefused,
   newId,
+  questionOf,
   restored,
   withRatingsOf,
   type AgentMessage,
   type Message,
   type UserMessage,
 } from './message';
-import type { Hint } from './picture';
 import { PictureReading } from './picture-reading';
 import { RatingAnswers } from './rating-answers';
 
@@ -130,19 +131,17 @@ export class AssistantModel {
     await this.#known();
     const { draft, picture } = this.state;
     if (picture?.status === 'parsing' || draft.trim() === '' || this.isBusy) return;
-    if (draft.length > MAX_QUESTION) {
-      this.#hint('error', 'input.long', { most: MAX_QUESTION, count: draft.length });
+    const question = questionOf(draft, picture);
+    const most = MAX_QUESTION - (question.imageText ? question.imageText.length + 1 : 0);
+    if (question.text.length > most) {
+      const hint = text(assistantMessages, 'input.long', { most, count: question.text.length });
+      this.store.setState({ hint: { tone: 'error', text: hint } });
       return;
     }
     this.setDraft('');
     this.store.setState({ picture: null });
-    await this.#askHere({
-      role: 'user',
-      id: newId(),
-      text: draft.trim(),
-      ...(picture?.imageUrl === undefined ? {} : { imageUrl: picture.imageUrl }),
-      ...(picture ? { imageText: picture.text } : {}),
-    });
+    const answer = await this.#askHere(question);
+    if (answer && isRefused(answer) && this.state.draft === '') this.setDraft(question.text);
   }
 
   /** A question that was offered: what is being typed and its picture stay. */
@@ -239,12 +238,13 @@ export class AssistantModel {
   }
 
   /** For the panel's own buttons: when the user leaves, there is nobody to tell. */
-  async #askHere(question: UserMessage, former?: AgentMessage): Promise<void> {
+  async #askHere(question: UserMessage, former?: AgentMessage): Promise<Message | undefined> {
     const life = this.#life.signal;
     try {
-      await this.#ask(question, former);
+      return await this.#ask(question, former);
     } catch (error) {
       if (!life.aborted) throw error;
+      return undefined;
     }
   }
 
@@ -288,14 +288,16 @@ export class AssistantModel {
       return;
     }
     if (access === 'locked') this.#answering.keep();
+    if (now.reason === 'expired') this.#answering.keep({ failure: { key: 'chat.signIn' } });
     const typed = this.#owner === null ? this.state.draft : '';
     this.#owner = owner;
     this.#isUnsaved = false;
     this.#stored = undefined;
     this.#end();
     this.#life = new AbortController();
-    const draft = (owner === null ? '' : this.storage.readDraft()) || typed;
+    const draft = owner === null ? '' : typed || this.storage.readDraft();
     this.store.setState({ access, ...emptyState(), draft });
+    if (draft !== '' && draft === typed) this.storage.writeDraft(draft);
     if (owner !== null) void this.#resume();
   }
 
@@ -384,13 +386,5 @@ export class AssistantModel {
     if (this.#isUnsaved) return;
     this.#stored = sessionId;
     if (!messages.some(isArriving)) this.#catchUp(); // what was said elsewhere meanwhile
-  }
-
-  #hint(
-    tone: Hint['tone'],
-    key: 'input.long',
-    params: Readonly<Record<string, string | number>>,
-  ): void {
-    this.store.setState({ hint: { tone, text: text(assistantMessages, key, params) } });
   }
 }

@@ -77,9 +77,11 @@ export class ConversationStorage {
    * kept has to be written later.
    */
   write({ sessionId, messages }: Conversation): boolean {
-    if (!this.#isOpen) return false;
-    const isSame = this.readSession() === sessionId;
-    const all = isSame ? this.#joined(this.read().messages, messages) : messages;
+    if (!this.#isOpen && !this.#isLeft) return false;
+    // Whoever is left by the session reads nothing any more, and wrote what is stored.
+    const isSame = this.readSession() === sessionId || this.#isLeft;
+    const stored = this.#isLeft ? this.#stored('messages', storedMessages) : this.read().messages;
+    const all = isSame ? this.#joined(stored ?? [], messages) : messages;
     if (!isSame) this.#known = nothingKnown;
     this.#quietly(() => {
       const { storage } = this.#runtime;
@@ -162,12 +164,22 @@ export class ConversationStorage {
     }
   }
 
+  /** The session has just ended by itself: until somebody signs in, the scope is still this user's. */
+  get #isLeft(): boolean {
+    const { status, reason } = this.#runtime.session.getState();
+    return status === 'signed-out' && reason === 'expired';
+  }
+
   get #isOpen(): boolean {
     return this.#runtime.session.getState().status === 'ready';
   }
 
   #get<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
-    return this.#isOpen ? this.#runtime.storage.get(this.#key(name), schema) : undefined;
+    return this.#isOpen ? this.#stored(name, schema) : undefined;
+  }
+
+  #stored<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+    return this.#runtime.storage.get(this.#key(name), schema);
   }
 
   #key(name: string): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerRating, type AnswerRating } from '../../core/api/assistant/rating';
 import type { ChatEvent } from '../../core/chat/chat-event';
+import type { Picture } from './picture';
 
 /** Why there is no answer: a text of ours by key, or the server's reason. */
 const failure = v.union([
@@ -48,6 +49,13 @@ export const storedMessages = v.array(v.variant('role', [user, agent]));
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** From the input, with what stands beside it. */
+export function questionOf(draft: string, picture: Picture | null): UserMessage {
+  const found = picture?.status === 'read' ? { imageText: picture.text } : {};
+  const shown = picture?.imageUrl === undefined ? {} : { imageUrl: picture.imageUrl };
+  return { role: 'user', id: newId(), text: draft.trim(), ...shown, ...found };
 }
 
 export function emptyAnswer(): AgentMessage {
@@ -139,3 +147,10 @@ export function withRatingsOf(
 
 export const isArriving = (message: Message | undefined): boolean =>
   message?.role === 'agent' && (message.loading || message.streaming);
+
+/** The server would not have the question, and said why. */
+export const isRefused = (answer: Message): boolean =>
+  answer.role === 'agent' &&
+  answer.response === '' &&
+  answer.failure !== undefined &&
+  'text' in answer.failure;
