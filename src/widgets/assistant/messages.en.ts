@@ -33,7 +33,7 @@ export const en = {
   'rating.failed': 'The rating was not saved, please try again later',
   'answer.done': 'The answer is complete',
   'input.label': 'Question',
-  'input.placeholder': 'Ask; Enter sends, Shift+Enter adds a line',
+  'input.placeholder': 'Enter sends, Shift+Enter: new line',
   'input.send': 'Send',
   'input.empty': 'Type a question first',
   'input.stop': 'Stop the answer',
