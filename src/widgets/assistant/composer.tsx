@@ -119,6 +119,7 @@ export function Composer({
           {mayUpload && <PictureButton />}
           <SendButton
             stops={isArrivingHere}
+            draft={draft}
             disabledReason={able || isArrivingHere ? undefined : why}
             onClick={() => {
               if (isArrivingHere) model.stop();

@@ -12,25 +12,32 @@ const GUARD = 500;
 interface SendButtonProps {
   /** An answer is arriving. */
   readonly stops: boolean;
+  readonly draft: string;
   readonly disabledReason: Text | undefined;
   readonly onClick: () => void;
 }
 
 /** Send and Stop are one node, able or not: it keeps the focus, and a click that comes late does nothing. */
-export function SendButton({ stops, disabledReason, onClick }: SendButtonProps) {
+export function SendButton({ stops, draft, disabledReason, onClick }: SendButtonProps) {
   const show = useText();
-  const last = useRef(-Infinity);
+  const clicked = useRef(-Infinity);
+  const swapped = useRef(-Infinity);
   const wasStop = useRef(stops);
   const label = text(m, stops ? 'input.stop' : 'input.send');
 
   useLayoutEffect(() => {
-    if (wasStop.current && !stops) last.current = performance.now();
+    swapped.current = -Infinity; // who has typed since then means to send
+  }, [draft]);
+
+  useLayoutEffect(() => {
+    if (wasStop.current && !stops) swapped.current = performance.now();
     wasStop.current = stops;
   }, [stops]);
 
   const handleClick = ({ timeStamp }: MouseEvent) => {
-    if (disabledReason !== undefined || timeStamp - last.current < GUARD) return;
-    last.current = timeStamp;
+    const former = Math.max(clicked.current, swapped.current);
+    if (disabledReason !== undefined || timeStamp - former < GUARD) return;
+    clicked.current = timeStamp;
     onClick();
   };
   return (

@@ -179,6 +179,13 @@ describe('<by-ai-assistant> keeps the place of the keyboard (WCAG 2.4.3)', () =>
     stop.click(); // the second half of a double click
     await settle();
     expect(told.isStopped).to.equal(false);
+    await pause(600);
+    told.say('答案');
+    told.done();
+    await until('swapped again', () => stop.getAttribute('aria-label') === '发送');
+    type(input(element), '写完了'); // since then
+    stop.click();
+    await told.asked(3);
     told.done();
   });
 
