@@ -25,17 +25,17 @@ describe('Markdown says when it is drawn', () => {
     const made = await stage(<Markdown source="some" busy />);
     await until('rendered', () => made.root.querySelector('.by-markdown p'));
     await settle();
-    const { requestAnimationFrame } = window;
+    const ask = window.requestAnimationFrame.bind(window);
     let isDrawn = false;
     try {
       const shown = made.show(<Markdown source={LONG} onDrawn={() => (isDrawn = true)} />);
       window.requestAnimationFrame = () => 0;
       await until('drawn', () => isDrawn);
       expect(made.root.textContent.trimEnd().endsWith('the end')).to.equal(true);
-      window.requestAnimationFrame = requestAnimationFrame;
+      window.requestAnimationFrame = ask;
       await Promise.race([shown, settle()]);
     } finally {
-      window.requestAnimationFrame = requestAnimationFrame;
+      window.requestAnimationFrame = ask;
     }
   });
 });
