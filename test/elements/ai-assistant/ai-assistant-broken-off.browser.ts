@@ -298,7 +298,7 @@ describe('the voice of an answer', () => {
       element.hide();
       await settle();
       element.show();
-      await settle();
+      await new Promise((resolve) => setTimeout(resolve, 300)); // by then the panel is open for its body too
       told.say(isEnd ? '句。' : '句。下一');
       if (isEnd) told.done();
       const last = isEnd ? '回答完毕' : '半句。';
