@@ -106,9 +106,12 @@ describe('Markdown', () => {
           'tabindex',
           'align',
           'start',
+          'dir',
         ]).to.include(name);
       }
     }
+    // Each block runs as its own words do.
+    expect(box.querySelectorAll('[dir]:not([dir="auto"])')).to.have.length(0);
     expect(box.querySelector('.by-modal')).to.equal(null);
     expect(box.querySelector('h1')?.textContent).to.equal('Title');
   });

@@ -201,7 +201,9 @@ describe('host picker: list and search', () => {
     for (const row of rowsOf(picker)) {
       const name = row.querySelector('.hp-name')!;
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name;
-      expect([scrollWidth, scrollHeight], textOf(name)).to.deep.equal([clientWidth, clientHeight]);
+      expect(scrollWidth, textOf(name)).to.equal(clientWidth);
+      // A line that is cut off would be 18 px more; Firefox counts 2 px of the font's own height beyond the last one.
+      expect(scrollHeight, textOf(name)).to.be.within(clientHeight, clientHeight + 2);
       expect(row.scrollHeight, textOf(name)).to.be.at.most(row.clientHeight);
       longest = Math.max(longest, clientHeight);
     }
