@@ -1,6 +1,7 @@
 /**
- * An alarm that moves to another column, or leaves the list, takes its row away, and a selection that is done its bar:
- * the focus that stood there then goes to the row that took the place. Never where the user has put the focus elsewhere.
+ * An alarm that is confirmed changes its buttons; one that moves to another column, or leaves the list, takes its row
+ * away, and a selection that is done its bar. The focus that stood there then goes to the row, or to the one that took its
+ * place. Never where the user has put the focus elsewhere.
  * Late, because nothing is lost before something has the focus.
  */
 import type { BoardModel } from './board-model';
@@ -16,14 +17,15 @@ export interface Place {
 
 /** Watches until what it returns is called. */
 export function watchFocus({ box, model, last, focus }: Place): () => void {
-  let held = holderOf(focusedIn(box));
+  let focused = focusedIn(box);
+  let held = holderOf(focused);
   let rows: readonly Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const place = () => {
     timer = undefined;
     const { activeElement } = document;
-    if (!held || held.isConnected || focusedIn(box) || model.state.detail !== null) return;
+    if (!held || focused?.isConnected || focusedIn(box) || model.state.detail !== null) return;
     if (activeElement && activeElement !== document.body) return;
     const at = Math.max(
       0,
@@ -33,11 +35,12 @@ export function watchFocus({ box, model, last, focus }: Place): () => void {
     focus(rowIdOf(near.find((row) => row.isConnected) ?? null));
   };
   const note = ({ target }: Event) => {
-    held = holderOf(target as Element);
+    focused = target as Element;
+    held = holderOf(focused);
   };
   const leave = () => {
     queueMicrotask(() => {
-      if (held?.isConnected && !focusedIn(box)) held = null;
+      if (focused?.isConnected && !focusedIn(box)) held = null;
     });
   };
   box.addEventListener('focusin', note);

@@ -13,6 +13,7 @@ import {
   openBoard,
   press,
   rowOf,
+  rowsOf,
   textOf,
   tokenOf,
 } from './stage';
@@ -184,6 +185,17 @@ describe('alarm board: confirming and solving', () => {
     await answer(board, '解决');
     expect((await solved).detail.ids).to.deep.equal([second]);
     await until('gone', () => rowOf(board, second) === undefined);
+  });
+
+  it('stays in the row whose button was pressed, and went as the alarm was confirmed', async () => {
+    const board = await openBoard({ prepare: (element) => (element.query = { rows: 20 }) });
+    const row = rowsOf(board).find((each) => textOf(each).includes('未确认'))!;
+    const button = [...row.querySelectorAll('button')].find((each) => textOf(each) === '确认')!;
+    button.focus();
+    button.click();
+    await answer(board, '确认');
+    await until('shown at once', () => textOf(row).includes('已确认'));
+    await until('the focus in its row', () => focusedRow(board) === row.dataset['key']);
   });
 
   it('goes on from the next alarm when another confirms the one with the focus, and takes no focus from the page', async () => {

@@ -105,12 +105,14 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     await on.close();
     const now = await open('', user);
     await until('two', () => (marked(now).join() === 'vm,kafka' ? 1 : null));
-    const name = cards(now)
-      .find((card) => card.dataset['code'] === 'redis')
-      ?.querySelector('h3');
-    await press(now.root, 'button', `收藏${name?.textContent ?? ''}`);
+    const name = await until('its card', () =>
+      cards(now)
+        .find((card) => card.dataset['code'] === 'redis')
+        ?.querySelector('h3'),
+    );
+    await press(now.root, 'button', `收藏${name.textContent}`);
     await until('three', () => (marked(now).join() === 'vm,kafka,redis' ? 1 : null));
-    const handle = get(now.root, 'button', `调整${name?.textContent ?? ''}的位置`);
+    const handle = get(now.root, 'button', `调整${name.textContent}的位置`);
     handle.focus();
     const key = (pressed: string) =>
       handle.dispatchEvent(
