@@ -166,7 +166,8 @@ describe('sizes', () => {
       for (const [hash, chunk] of screens) {
         if (chunk !== 'dashboard-screen-') await page.evaluate((to) => (location.hash = to), hash);
         await page.waitForFunction(
-          (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+          (part) =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
           {},
           `chunks/${chunk}`,
         );
