@@ -55,7 +55,7 @@ const swcMinify = (module) => ({
 
 /** What the body of every tag draws with. One chunk instead of twenty: each costs 0.2 KiB and a hash of its own. */
 const isInEveryBody = (id) =>
-  /src\/widgets\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary|use-room)\.(tsx?|css)$/.test(
+  /src\/widgets\/(?:controls|overlays|feedback|surface|styles)\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary|use-room)\.(tsx?|css)$/.test(
     id,
   ) ||
   /src\/elements\/(define|session-events)\.ts$/.test(id) ||
@@ -73,14 +73,14 @@ const isInEveryBody = (id) =>
 const ofFew = [
   ['workbook', /node_modules\/hucre\/|core\/resource\/(workbook|xlsx)\./],
   ['xls-reader', /node_modules\/xls-reader\//],
-  ['import', /core\/resource\/(import|sheet)\.|widgets\/resource\/import-/],
+  ['import', /core\/resource\/(import|sheet)\.|widgets\/resource\/operation\/import-/],
   // Diagrams need it as well as the combobox, and neither needs the other.
   ['external-store', /node_modules\/use-sync-external-store\//],
-  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/combobox[.-]/],
-  ['multi', /widgets\/(multi-select|resource\/input-multi)\./],
-  ['hosts', /widgets\/resource\/input-hosts\./],
+  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/controls\/combobox[.-]/],
+  ['multi', /widgets\/(controls\/multi-select|resource\/form\/input-multi)\./],
+  ['hosts', /widgets\/resource\/form\/input-hosts\./],
   ['files', /widgets\/upload\//],
-  ['inputs', /widgets\/resource\/input-(choices|radio|range|list|specs|part|strength)\./],
+  ['inputs', /widgets\/resource\/form\/input-(choices|radio|range|list|specs|part|strength)\./],
 ];
 const ofFewForms = (id) => ofFew.find(([, pattern]) => pattern.test(id))?.[0];
 
@@ -88,7 +88,7 @@ const ofFewForms = (id) => ofFew.find(([, pattern]) => pattern.test(id))?.[0];
 function manualChunks(id) {
   // What a launcher needs beside the frame; in the core's chunk it would bring the whole core and, by a store's hook, React.
   if (
-    /src\/(core\/(i18n\/translator|report)|elements\/(register|by-late)|widgets\/(reconnect|styles\/sheet))\.ts$/.test(
+    /src\/(core\/(i18n\/translator|report)|elements\/(register|by-late)|widgets\/(surface\/reconnect|styles\/sheet))\.ts$/.test(
       id,
     )
   )
@@ -119,13 +119,13 @@ function manualChunks(id) {
     return 'tokens';
   if (isInEveryBody(id)) return 'widgets';
   if (
-    /widgets\/(pager|native-select|select-option|checkbox|skeleton|select\.css)|icons\/(chevron-(left|right)|check|minus)\.mjs/.test(
+    /widgets\/(table\/pager|controls\/(native-select|select-option|checkbox|select\.css)|feedback\/skeleton)|icons\/(chevron-(left|right)|check|minus)\.mjs/.test(
       id,
     )
   )
     return 'pager';
   if (
-    /widgets\/(table|table-row|row-actions|late-menu|status-tag)\.|icons\/(arrow-up|chevrons-up-down|ellipsis|columns-3|chart-column)\.mjs/.test(
+    /widgets\/(table\/(table|table-row|row-actions)|overlays\/late-menu|feedback\/status-tag)\.|icons\/(arrow-up|chevrons-up-down|ellipsis|columns-3|chart-column)\.mjs/.test(
       id,
     )
   )

@@ -7,7 +7,7 @@ import { createRuntime } from '../../src/core/runtime';
 import { grown } from '../../src/widgets/markdown/growing-text';
 import type { GrowingText } from '../../src/widgets/markdown/growing-text';
 import { Markdown } from '../../src/widgets/markdown/markdown';
-import { Surface } from '../../src/widgets/surface';
+import { Surface } from '../../src/widgets/surface/surface';
 import { SHAPES } from './sources';
 
 interface Contender {

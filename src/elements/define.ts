@@ -17,7 +17,7 @@ import type { Bus } from '../core/bus';
 import type { Locale } from '../core/i18n/translator';
 import type { Runtime } from '../core/runtime';
 import { getRuntime, provideRuntime } from '../core/runtime-registry';
-import { Surface } from '../widgets/surface';
+import { Surface } from '../widgets/surface/surface';
 import { relayFacts } from './session-events';
 
 type Theme = 'light' | 'dark' | 'auto';

@@ -54,7 +54,7 @@ import type { ComponentType } from 'react';
 import type { Runtime } from '../core/runtime';
 import type { Locale } from '../core/i18n/translator';
 import { report } from '../core/report';
-import { notifyReconnected } from '../widgets/reconnect';
+import { notifyReconnected } from '../widgets/surface/reconnect';
 import { adopt, readopt } from '../widgets/styles/sheet';
 import type * as Define from './define';
 import { commonAttributes } from './common-attributes';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Resource } from '../core/resource/definition';
-import { useMessages } from '../widgets/runtime-context';
-import { DetailPage } from '../widgets/resource/detail-page';
+import { useMessages } from '../widgets/surface/runtime-context';
+import { DetailPage } from '../widgets/resource/detail/detail-page';
 import { useNamePage, usePageFrame } from './shell/page-names';
 import { shellMessages } from './shell/messages';
 

@@ -27,7 +27,7 @@ export function resourceEntry<R, N extends string>(entry: Entry<R, N>): ScreenEn
 function loadList<R, N extends string>(definition: () => Promise<Resource<R, N>>) {
   return async () => {
     const [{ ResourceScreen }, def] = await Promise.all([
-      import('../widgets/resource/resource-screen'),
+      import('../widgets/resource/list/resource-screen'),
       definition(),
     ]);
     return { default: () => <ResourceScreen def={def} /> };

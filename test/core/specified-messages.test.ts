@@ -8,7 +8,7 @@ import { zh as forms } from '../../src/core/rules/messages.zh-CN';
 import { coreMessages } from '../../src/core/messages';
 import { rules } from '../../src/core/rules/rules';
 import { zh as picker } from '../../src/widgets/host-picker/messages.zh-CN';
-import { zh as widgets } from '../../src/widgets/messages.zh-CN';
+import { zh as widgets } from '../../src/widgets/surface/messages.zh-CN';
 import { statusText } from '../../src/core/format/status-text';
 
 const core = coreMessages['zh-CN'];

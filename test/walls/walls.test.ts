@@ -41,19 +41,19 @@ const planted: [file: string, code: string, rule: string, words: RegExp][] = [
   ['src/core/runtime.ts', `export default 1;`, 'no-restricted-syntax', /Named exports/],
   ['src/core/runtime.ts', `export const x: any = 1;`, '@typescript-eslint/no-explicit-any', /any/],
   [
-    'src/widgets/button.tsx',
+    'src/widgets/controls/button.tsx',
     `import { tags } from '../elements/registry';\nexport const x = tags;`,
     'no-restricted-imports',
     /src\/widgets/,
   ],
   [
-    'src/widgets/button.tsx',
+    'src/widgets/controls/button.tsx',
     `import uPlot from 'uplot';\nexport const x = uPlot;`,
     'no-restricted-imports',
     /src\/widgets\/chart/,
   ],
   [
-    'src/widgets/button.tsx',
+    'src/widgets/controls/button.tsx',
     `import DOMPurify from 'dompurify';\nexport const x = DOMPurify;`,
     'no-restricted-imports',
     /src\/widgets\/markdown/,

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { CellInput } from '../../src/widgets/cell-input';
+import { CellInput } from '../../src/widgets/controls/cell-input';
 import { until } from '../support/browser';
 import { click, closeStages, fill, findings, get, stage } from './stage';
 

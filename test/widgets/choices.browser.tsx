@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { Field } from '../../src/widgets/field';
-import { Modal } from '../../src/widgets/modal';
-import { Select } from '../../src/widgets/select';
-import type { SelectOption } from '../../src/widgets/select-option';
-import { SelectLoadersContext } from '../../src/widgets/select-source';
-import type { SelectSource } from '../../src/widgets/select-source';
-import { Tabs } from '../../src/widgets/tabs';
+import { Field } from '../../src/widgets/controls/field';
+import { Modal } from '../../src/widgets/overlays/modal';
+import { Select } from '../../src/widgets/controls/select';
+import type { SelectOption } from '../../src/widgets/controls/select-option';
+import { SelectLoadersContext } from '../../src/widgets/controls/select-source';
+import type { SelectSource } from '../../src/widgets/controls/select-source';
+import { Tabs } from '../../src/widgets/controls/tabs';
 import { errorsOf, settle, until } from '../support/browser';
 import { all, click, closeStages, fill, findings, get, stage } from './stage';
 

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { Button } from '../../src/widgets/button';
-import { Checkbox } from '../../src/widgets/checkbox';
-import { Field } from '../../src/widgets/field';
-import { IconButton } from '../../src/widgets/icon-button';
-import { NumberInput } from '../../src/widgets/number-input';
-import { PasswordInput } from '../../src/widgets/password-input';
-import { Switch } from '../../src/widgets/switch';
-import { TextArea } from '../../src/widgets/text-area';
-import { TextInput } from '../../src/widgets/text-input';
+import { Button } from '../../src/widgets/controls/button';
+import { Checkbox } from '../../src/widgets/controls/checkbox';
+import { Field } from '../../src/widgets/controls/field';
+import { IconButton } from '../../src/widgets/controls/icon-button';
+import { NumberInput } from '../../src/widgets/controls/number-input';
+import { PasswordInput } from '../../src/widgets/controls/password-input';
+import { Switch } from '../../src/widgets/controls/switch';
+import { TextArea } from '../../src/widgets/controls/text-area';
+import { TextInput } from '../../src/widgets/controls/text-input';
 import { settle, until } from '../support/browser';
 import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
 

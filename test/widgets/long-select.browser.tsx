@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formOf, inputs } from '../../src/core/resource/input';
 import type { Source, SourceContext } from '../../src/core/resource/input';
 import { resourceMessages } from '../../src/core/resource/messages';
-import { Field } from '../../src/widgets/field';
-import { InputControl } from '../../src/widgets/resource/input-control';
-import { Select } from '../../src/widgets/select';
-import type { SelectOption } from '../../src/widgets/select-option';
+import { Field } from '../../src/widgets/controls/field';
+import { InputControl } from '../../src/widgets/resource/form/input-control';
+import { Select } from '../../src/widgets/controls/select';
+import type { SelectOption } from '../../src/widgets/controls/select-option';
 import { until } from '../support/browser';
 import { all, closeStages, get, stage } from './stage';
 

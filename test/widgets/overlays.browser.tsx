@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
-import { Button } from '../../src/widgets/button';
-import { useConfirm } from '../../src/widgets/confirm';
-import type { ConfirmOptions } from '../../src/widgets/confirm';
-import { Menu } from '../../src/widgets/menu';
-import { Modal } from '../../src/widgets/modal';
-import { notifyReconnected } from '../../src/widgets/reconnect';
-import { TextInput } from '../../src/widgets/text-input';
+import { Button } from '../../src/widgets/controls/button';
+import { useConfirm } from '../../src/widgets/overlays/confirm';
+import type { ConfirmOptions } from '../../src/widgets/overlays/confirm';
+import { Menu } from '../../src/widgets/overlays/menu';
+import { Modal } from '../../src/widgets/overlays/modal';
+import { notifyReconnected } from '../../src/widgets/surface/reconnect';
+import { TextInput } from '../../src/widgets/controls/text-input';
 import { settle, until } from '../support/browser';
 import { all, click, closeStages, fill, findings, get, quietRuntime, stage } from './stage';
 

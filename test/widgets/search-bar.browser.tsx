@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { noFilters } from '../../src/core/search/filter';
 import type { FilterField, FilterState } from '../../src/core/search/filter';
-import { SearchBar } from '../../src/widgets/search-bar';
+import { SearchBar } from '../../src/widgets/search/search-bar';
 import { until } from '../support/browser';
 import { all, click, closeStages, fill, findings, get, stage } from './stage';
 

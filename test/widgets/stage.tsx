@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createRuntime } from '../../src/core/runtime';
 import type { Runtime } from '../../src/core/runtime';
 import type { Locale } from '../../src/core/i18n/translator';
-import { Surface } from '../../src/widgets/surface';
+import { Surface } from '../../src/widgets/surface/surface';
 import { settle } from '../support/browser';
 
 export interface Stage {

@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { ApiError } from '../../src/core/http/errors';
-import { Pager, pageWindow } from '../../src/widgets/pager';
-import type { PageState } from '../../src/widgets/pager';
-import { StatusTag } from '../../src/widgets/status-tag';
-import { Table } from '../../src/widgets/table';
-import type { TableProps, TableSort } from '../../src/widgets/table';
+import { Pager, pageWindow } from '../../src/widgets/table/pager';
+import type { PageState } from '../../src/widgets/table/pager';
+import { StatusTag } from '../../src/widgets/feedback/status-tag';
+import { Table } from '../../src/widgets/table/table';
+import type { TableProps, TableSort } from '../../src/widgets/table/table';
 import { until } from '../support/browser';
 import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createRuntime } from '../../../src/core/runtime';
 import { LineChart } from '../../../src/widgets/chart/line-chart';
-import { Surface } from '../../../src/widgets/surface';
+import { Surface } from '../../../src/widgets/surface/surface';
 import { SIZE } from '../data.mjs';
 import { provide } from '../measure.mjs';
 

@@ -1,4 +1,4 @@
-import { notifyReconnected } from '../../widgets/reconnect';
+import { notifyReconnected } from '../../widgets/surface/reconnect';
 import type { AiAssistantElement } from './ai-assistant-element';
 import { isBehindModal } from './launcher';
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../core/i18n/translator';
 import type { AssistantHandle, AssistantProps } from '../../widgets/assistant/assistant';
 import type { Corner } from '../../widgets/assistant/conversation-storage';
 import type { Message } from '../../widgets/assistant/message';
-import { notifyReconnected } from '../../widgets/reconnect';
+import { notifyReconnected } from '../../widgets/surface/reconnect';
 import reset from '../../widgets/styles/reset.css';
 import { adopt } from '../../widgets/styles/sheet';
 import tokens from '../../widgets/styles/tokens.css';

@@ -1,8 +1,8 @@
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClientOf } from '../../core/query-client';
-import { useRuntime } from '../../widgets/runtime-context';
-import { useSurface } from '../../widgets/surface-context';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import { useSurface } from '../../widgets/surface/surface-context';
 import { AppSkeleton } from './app-root';
 import { ConsoleContext } from './console-context';
 import { createConsoleRouter, type ConsoleRouter, type RouterKind } from './console-router';

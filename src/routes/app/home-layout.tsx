@@ -1,8 +1,13 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { publicPaths } from '../../core/guard';
 import { translate } from '../../core/i18n/translator';
-import { Button } from '../../widgets/button';
-import { useLocale, useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { Button } from '../../widgets/controls/button';
+import {
+  useLocale,
+  useMessages,
+  useRuntime,
+  useSession,
+} from '../../widgets/surface/runtime-context';
 import { findScreen } from '../access';
 import { paths } from '../paths';
 import { PublicPage } from '../pages/public-page';

@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router';
 import type { Location } from 'react-router';
 import { text } from '../../core/i18n/translator';
 import { unsavedOf } from '../../core/resource/unsaved';
-import { useConfirm } from '../../widgets/confirm';
-import { useRuntime } from '../../widgets/runtime-context';
-import { useSurface } from '../../widgets/surface-context';
+import { useConfirm } from '../../widgets/overlays/confirm';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import { useSurface } from '../../widgets/surface/surface-context';
 import { appMessages as m } from './messages';
 
 /** What a list's address says of the form or detail that is open over it. */

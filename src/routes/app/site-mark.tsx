@@ -1,4 +1,4 @@
-import { useSheet } from '../../widgets/use-sheet';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import css from './site-mark.css';
 import { useSite } from './use-site';
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { useMessages } from '../../widgets/runtime-context';
-import { useAnnounce } from '../../widgets/surface';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import { useAnnounce } from '../../widgets/surface/surface';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
 import { useSite } from './use-site';

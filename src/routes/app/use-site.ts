@@ -1,6 +1,6 @@
 import { siteLogo } from '../../core/api/platform';
-import { useMessages, useRuntime } from '../../widgets/runtime-context';
-import { useEndpointQuery } from '../../widgets/query';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useEndpointQuery } from '../../widgets/surface/query';
 import { appMessages } from './messages';
 
 export interface Site {

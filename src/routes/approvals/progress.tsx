@@ -9,11 +9,11 @@ import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/in
 import { joined } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
-import { useEndpointQuery } from '../../widgets/query';
-import { useLocale, useMessages } from '../../widgets/runtime-context';
-import { SkeletonLines } from '../../widgets/skeleton';
-import { ErrorState } from '../../widgets/states';
-import { useSheet } from '../../widgets/use-sheet';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/states';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import css from './approvals.css';
 import { approvalMessages } from './messages';
 

@@ -4,9 +4,9 @@ import { payPeriods } from '../../core/format/schedules';
 import { joined, text, translate } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
-import { useLocale, useMessages } from '../../widgets/runtime-context';
-import { EmptyState } from '../../widgets/states';
-import { useSheet } from '../../widgets/use-sheet';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { EmptyState } from '../../widgets/feedback/states';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import css from './approvals.css';
 import { approvalMessages as m } from './messages';
 

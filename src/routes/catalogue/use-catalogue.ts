@@ -13,8 +13,8 @@ import {
 import type { Favorite } from '../../core/api/ordering/favorites';
 import { countOrders } from '../../core/api/ordering/orders';
 import { readStorefront } from '../../core/api/ordering/storefront';
-import { useEndpointQuery, useQueryCache } from '../../widgets/query';
-import { useCan, useRuntime, useSession } from '../../widgets/runtime-context';
+import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
+import { useCan, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 
 /** P-08: whose catalogue and whose favourites these are. */
 const segments = {

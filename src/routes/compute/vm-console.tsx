@@ -5,11 +5,11 @@ import type { Vm } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
 import { absoluteTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
-import { Button } from '../../widgets/button';
-import { useCan, useMessages, useRuntime } from '../../widgets/runtime-context';
-import { SkeletonLines } from '../../widgets/skeleton';
-import { EmptyState, ErrorState, NoPermissionState } from '../../widgets/states';
-import { useSheet } from '../../widgets/use-sheet';
+import { Button } from '../../widgets/controls/button';
+import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { EmptyState, ErrorState, NoPermissionState } from '../../widgets/feedback/states';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { computeScreenMessages as m } from './messages';
 import css from './vm-console.css';
 

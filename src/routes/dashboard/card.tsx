@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { useText } from '../../widgets/runtime-context';
-import { SkeletonLines } from '../../widgets/skeleton';
-import { ErrorState } from '../../widgets/states';
+import { useText } from '../../widgets/surface/runtime-context';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/states';
 
 interface CardProps<T> {
   readonly title: Text;

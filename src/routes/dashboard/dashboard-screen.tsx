@@ -1,10 +1,10 @@
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
-import { MeterBar } from '../../widgets/resource/meter-bar';
-import { useCan, useLocale, useMessages, useSession } from '../../widgets/runtime-context';
-import { useEndpointQuery } from '../../widgets/query';
-import { EmptyState, NoPermissionState } from '../../widgets/states';
-import { useSheet } from '../../widgets/use-sheet';
+import { MeterBar } from '../../widgets/resource/list/meter-bar';
+import { useCan, useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { EmptyState, NoPermissionState } from '../../widgets/feedback/states';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { isScreenAllowed } from '../access';
 import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';

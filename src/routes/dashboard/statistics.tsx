@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlatformStats } from '../../core/api/platform';
-import { useMessages } from '../../widgets/runtime-context';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { capacity, count } from './amounts';
 import { dashboardMessages as m } from './messages';

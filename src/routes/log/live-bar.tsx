@@ -3,12 +3,12 @@ import type { Page } from '../../core/api/endpoint';
 import type { Log } from '../../core/api/office/logs';
 import type { Call } from '../../core/resource/call';
 import type { Resource } from '../../core/resource/definition';
-import { Button } from '../../widgets/button';
-import { useCachedQuery } from '../../widgets/query';
-import type { ListHandle } from '../../widgets/resource/use-list';
-import { useMessages, useRuntime } from '../../widgets/runtime-context';
-import { useAnnounce } from '../../widgets/surface-context';
-import { Switch } from '../../widgets/switch';
+import { Button } from '../../widgets/controls/button';
+import { useCachedQuery } from '../../widgets/surface/query';
+import type { ListHandle } from '../../widgets/resource/list/use-list';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useAnnounce } from '../../widgets/surface/surface-context';
+import { Switch } from '../../widgets/controls/switch';
 import { logMessages } from './messages';
 
 /** Seconds between two questions. */

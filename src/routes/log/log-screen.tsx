@@ -2,11 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react';
 import type { Log } from '../../core/api/office/logs';
 import type { Resource } from '../../core/resource/definition';
-import { useListLocation } from '../../widgets/resource/list-location';
-import { ResourceScreen } from '../../widgets/resource/resource-screen';
-import { useList } from '../../widgets/resource/use-list';
-import { useCan, useLocale } from '../../widgets/runtime-context';
-import { useSheet } from '../../widgets/use-sheet';
+import { useListLocation } from '../../widgets/resource/list/list-location';
+import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
+import { useList } from '../../widgets/resource/list/use-list';
+import { useCan, useLocale } from '../../widgets/surface/runtime-context';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { LiveBar } from './live-bar';
 import css from './log.css';
 import { WalkContext } from './walk';

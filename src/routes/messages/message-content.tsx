@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Message } from '../../core/api/office/messages';
 import { redirectKinds, resolveRedirect } from '../../core/api/office/pages';
 import type { ViewProps } from '../../core/resource/tab';
-import { useEndpointQuery } from '../../widgets/query';
-import { useCan, useMessages } from '../../widgets/runtime-context';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { usePageFrame } from '../shell/page-names';
 import { messagesMessages } from './messages';
 

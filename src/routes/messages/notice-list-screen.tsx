@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useListLocation } from '../../widgets/resource/list-location';
-import { ResourceScreen } from '../../widgets/resource/resource-screen';
-import { useMessages, useSession } from '../../widgets/runtime-context';
-import { Switch } from '../../widgets/switch';
-import { useSheet } from '../../widgets/use-sheet';
+import { useListLocation } from '../../widgets/resource/list/list-location';
+import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
+import { useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { Switch } from '../../widgets/controls/switch';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { messagesMessages } from './messages';
 import css from './messages.css';
 import { noticesOf } from './notice';

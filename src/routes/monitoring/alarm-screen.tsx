@@ -6,7 +6,7 @@ import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import type { BoardListener } from '../../widgets/alarm-board/board-context';
 import { BoardModel } from '../../widgets/alarm-board/board-model';
-import { useUrlSearch } from '../../widgets/url-search';
+import { useUrlSearch } from '../../widgets/search/url-search';
 
 /** W-28: the alarm board as a screen. What it shows stands in the address, so that others can be sent to it. */
 export default function AlarmScreen() {

@@ -2,7 +2,7 @@ import { readChartRange } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { useMemo, useState } from 'react';
 import { LiveMetrics } from '../../widgets/monitor/live-metrics';
-import { useUrlSearch, withParam } from '../../widgets/url-search';
+import { useUrlSearch, withParam } from '../../widgets/search/url-search';
 import { ObjectPage } from './object-page';
 
 /** what a resource does now; the address says which, and the range of the charts (D-064). */

@@ -8,7 +8,7 @@ import { text, translate } from '../../core/i18n/translator';
 import { absoluteTime } from '../../core/resource/time';
 import type { Runtime } from '../../core/runtime';
 import { metricText } from '../../widgets/monitor/metric-text';
-import { saveFile } from '../../widgets/resource/save-file';
+import { saveFile } from '../../widgets/resource/list/save-file';
 import { monitoringMessages as m } from './messages';
 
 export interface HistoryExport {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { cartOf } from '../../core/cart/cart-store';
 import { Checkout } from '../../core/cart/checkout';
 import { OrderCart } from '../../widgets/order-cart/order-cart';
-import { useRuntime } from '../../widgets/runtime-context';
-import { useSheet } from '../../widgets/use-sheet';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { paths } from '../paths';
 import css from './cart-screen.css';
 

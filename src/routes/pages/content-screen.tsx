@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
-import { useCachedQuery } from '../../widgets/query';
+import { useCachedQuery } from '../../widgets/surface/query';
 import { siteFile } from '../../core/http/site-file';
-import { Button } from '../../widgets/button';
+import { Button } from '../../widgets/controls/button';
 import { Markdown } from '../../widgets/markdown/markdown';
-import { useLocale, useMessages, useRuntime } from '../../widgets/runtime-context';
-import { useSurface } from '../../widgets/surface-context';
+import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useSurface } from '../../widgets/surface/surface-context';
 import { useConsole } from '../app/console-context';
 import { pageMessages } from './messages';
 import { PublicPage } from './public-page';

@@ -1,8 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../core/http/errors';
-import { Button } from '../../widgets/button';
-import { useMessages, useRuntime, useSession, useText } from '../../widgets/runtime-context';
+import { Button } from '../../widgets/controls/button';
+import {
+  useMessages,
+  useRuntime,
+  useSession,
+  useText,
+} from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { pageMessages } from './messages';
 import { PublicPage } from './public-page';

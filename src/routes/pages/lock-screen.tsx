@@ -2,9 +2,14 @@ import Lock from 'lucide-react/icons/lock';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
-import { Button } from '../../widgets/button';
-import { useMessages, useRuntime, useSession, useText } from '../../widgets/runtime-context';
-import { useAnnounce } from '../../widgets/surface';
+import { Button } from '../../widgets/controls/button';
+import {
+  useMessages,
+  useRuntime,
+  useSession,
+  useText,
+} from '../../widgets/surface/runtime-context';
+import { useAnnounce } from '../../widgets/surface/surface';
 import { useConsole } from '../app/console-context';
 import { pageMessages } from './messages';
 import { SecretField } from './secret-field';

@@ -1,5 +1,5 @@
 import ShieldOff from 'lucide-react/icons/shield-off';
-import { useMessages } from '../../widgets/runtime-context';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { pageMessages } from './messages';
 import { PublicPage } from './public-page';
 import { WayOut } from './way-out';

@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
-import { useMessages } from '../../widgets/runtime-context';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { pageMessages } from './messages';
 import { PublicPage } from './public-page';
 import { WayOut } from './way-out';

@@ -3,7 +3,7 @@ import { AppearanceSwitch } from '../app/appearance-switch';
 import { MainPart } from '../app/main-part';
 import { SiteMark } from '../app/site-mark';
 import { useArrival } from '../app/use-arrival';
-import { useSheet } from '../../widgets/use-sheet';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import css from './public-page.css';
 
 interface PublicPageProps {

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { text, type Text } from '../../core/i18n/translator';
-import { Field } from '../../widgets/field';
-import { PasswordInput } from '../../widgets/password-input';
+import { Field } from '../../widgets/controls/field';
+import { PasswordInput } from '../../widgets/controls/password-input';
 import { secretMessages } from './secret-messages';
 
 interface SecretFieldProps {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { Button } from '../../widgets/button';
-import { useMessages, useRuntime } from '../../widgets/runtime-context';
+import { Button } from '../../widgets/controls/button';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { pageMessages } from './messages';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../core/api/session';
 import { boolean } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
-import { useLocale, useMessages } from '../../widgets/runtime-context';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { personalMessages as m } from './messages';
 import { Section } from './section';
 

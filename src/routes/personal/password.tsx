@@ -4,11 +4,11 @@ import { systemConfigs } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
 import { formOf, inputs } from '../../core/resource/input';
 import { pwdByStrength } from '../../core/rules/passwords';
-import { InputFields } from '../../widgets/resource/input-fields';
-import { useInputForm } from '../../widgets/resource/use-input-form';
-import { useMessages, useRuntime } from '../../widgets/runtime-context';
-import { useEndpointQuery } from '../../widgets/query';
-import { SkeletonLines } from '../../widgets/skeleton';
+import { InputFields } from '../../widgets/resource/form/input-fields';
+import { useInputForm } from '../../widgets/resource/form/use-input-form';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { personalMessages as m } from './messages';
 import { Section, SectionForm } from './section';
 

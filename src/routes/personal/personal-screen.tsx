@@ -1,6 +1,6 @@
 import { changePassword } from '../../core/api/account';
-import { useCan, useSession } from '../../widgets/runtime-context';
-import { useSheet } from '../../widgets/use-sheet';
+import { useCan, useSession } from '../../widgets/surface/runtime-context';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { AccountFacts } from './account-facts';
 import { EmailCheck } from './email-check';
 import { Password } from './password';

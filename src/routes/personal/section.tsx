@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { Button } from '../../widgets/button';
-import { FormNotes } from '../../widgets/resource/form-notes';
-import { focusFirstError } from '../../widgets/resource/op-dialog';
-import type { InputForm } from '../../widgets/resource/use-input-form';
-import { useText } from '../../widgets/runtime-context';
+import { Button } from '../../widgets/controls/button';
+import { FormNotes } from '../../widgets/resource/form/form-notes';
+import { focusFirstError } from '../../widgets/resource/operation/op-dialog';
+import type { InputForm } from '../../widgets/resource/form/use-input-form';
+import { useText } from '../../widgets/surface/runtime-context';
 
 interface SectionProps {
   readonly title: Text;

@@ -1,6 +1,6 @@
-import { ResourceScreen } from '../../widgets/resource/resource-screen';
-import { useMessages } from '../../widgets/runtime-context';
-import { useSheet } from '../../widgets/use-sheet';
+import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { recycleMessages } from './messages';
 import { recycle } from './recycle';
 import css from './recycle.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../../widgets/runtime-context';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { shellMessages } from './messages';
 import type { Trail } from './trail';
 import type { TrailLink } from './trail';

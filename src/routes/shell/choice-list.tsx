@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { TextInput } from '../../widgets/text-input';
-import { useSheet } from '../../widgets/use-sheet';
+import { TextInput } from '../../widgets/controls/text-input';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import css from './choice-list.css';
 
 export interface Choice {

@@ -5,9 +5,14 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locales, translate } from '../../core/i18n/translator';
-import { Modal } from '../../widgets/modal';
-import { useLocale, useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
-import { useSheet } from '../../widgets/use-sheet';
+import { Modal } from '../../widgets/overlays/modal';
+import {
+  useLocale,
+  useMessages,
+  useRuntime,
+  useSession,
+} from '../../widgets/surface/runtime-context';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { isScreenAllowed } from '../access';
 import { useConsole } from '../app/console-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';

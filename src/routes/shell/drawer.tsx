@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../../widgets/icon-button';
-import { useMessages } from '../../widgets/runtime-context';
+import { IconButton } from '../../widgets/controls/icon-button';
+import { useMessages } from '../../widgets/surface/runtime-context';
 import { AppearanceSwitch } from '../app/appearance-switch';
 import { SiteMark } from '../app/site-mark';
 import { shellMessages } from './messages';

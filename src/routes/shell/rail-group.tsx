@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Menu } from '../../widgets/menu';
+import { Menu } from '../../widgets/overlays/menu';
 import { flattenMenu, type MenuGroup } from '../menu-tree';
 import { GroupIcon } from './group-icon';
 import { useMenuNames } from './use-menu';

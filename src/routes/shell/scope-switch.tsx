@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../widgets/button';
-import { usePopover } from '../../widgets/popover';
-import { useSheet } from '../../widgets/use-sheet';
+import { Button } from '../../widgets/controls/button';
+import { usePopover } from '../../widgets/overlays/popover';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { ChoiceList, type Choice } from './choice-list';
 import css from './scope-switch.css';
 

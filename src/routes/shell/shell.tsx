@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useMessages, useSession } from '../../widgets/runtime-context';
-import { useSurface } from '../../widgets/surface-context';
-import { useRoom } from '../../widgets/use-room';
-import { useSheet } from '../../widgets/use-sheet';
+import { useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useSurface } from '../../widgets/surface/surface-context';
+import { useRoom } from '../../widgets/surface/use-room';
+import { useSheet } from '../../widgets/styles/use-sheet';
 import { resolveAccess } from '../access';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CurrentUser } from '../../core/api/session';
 import { translate, type Locale } from '../../core/i18n/translator';
-import { useLocale, useMessages, useSession } from '../../widgets/runtime-context';
+import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { isScreenAllowed } from '../access';
 import { buildMenuTree, type MenuGroup, type MenuLeaf, type MenuTree } from '../menu-tree';
 import { screens } from '../registry';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useRuntime } from '../../widgets/runtime-context';
+import { useRuntime } from '../../widgets/surface/runtime-context';
 import type { Trail } from './trail';
 
 const KEY = 'side-menu';

@@ -2,8 +2,8 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import { useNavigate } from 'react-router';
-import { Menu } from '../../widgets/menu';
-import { useMessages, useRuntime, useSession } from '../../widgets/runtime-context';
+import { Menu } from '../../widgets/overlays/menu';
+import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { shellMessages } from './messages';
 

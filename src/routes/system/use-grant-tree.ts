@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listMenus, permissionConfiguration } from '../../core/api/flows/roles';
-import { useEndpointQuery } from '../../widgets/query';
-import { useLocale, useMessages } from '../../widgets/runtime-context';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { grantTree } from './grant-tree';
 import type { GrantNode } from './grant-tree';
 import { roleMessages } from './role.messages';

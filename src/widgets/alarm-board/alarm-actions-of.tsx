@@ -1,9 +1,9 @@
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { LateMenu } from '../late-menu';
-import { widgetMessages } from '../messages';
-import type { RowAction } from '../row-actions';
-import { useText } from '../runtime-context';
+import { Button } from '../controls/button';
+import { LateMenu } from '../overlays/late-menu';
+import { widgetMessages } from '../surface/messages';
+import type { RowAction } from '../table/row-actions';
+import { useText } from '../surface/runtime-context';
 
 export interface AlarmActionsOfProps {
   readonly actions: readonly RowAction[];

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { SkeletonLines } from '../skeleton';
-import { useRoom } from '../use-room';
-import { useSheet } from '../use-sheet';
-import statesCss from '../states.css';
+import { SkeletonLines } from '../feedback/skeleton';
+import { useRoom } from '../surface/use-room';
+import { useSheet } from '../styles/use-sheet';
+import statesCss from '../feedback/states.css';
 import css from './alarm-board.css';
 import type { DetailRange } from './alarm-detail';
 import { AlarmTable } from './alarm-table';

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmStatus } from '../../core/dictionaries/alarms';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
+import { Button } from '../controls/button';
+import { Checkbox } from '../controls/checkbox';
 import { valueText } from '../monitor/metric-text';
-import { useLocale } from '../runtime-context';
-import { SkeletonLines } from '../skeleton';
-import { useSheet } from '../use-sheet';
+import { useLocale } from '../surface/runtime-context';
+import { SkeletonLines } from '../feedback/skeleton';
+import { useSheet } from '../styles/use-sheet';
 import css from './alarm-columns.css';
 import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { DEFAULT_ROWS, type AlarmStatus } from './alarm-query';

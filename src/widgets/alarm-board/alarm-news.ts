@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 import type { Alerts } from './alerts';
 import { ring } from './ring';
 import { setTitleBadge } from './title-badge';

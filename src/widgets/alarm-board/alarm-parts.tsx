@@ -2,8 +2,8 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import type { Locale } from '../../core/i18n/translator';
 import { limitText, metricText } from '../monitor/metric-text';
-import { useLocale } from '../runtime-context';
-import { StatusTag } from '../status-tag';
+import { useLocale } from '../surface/runtime-context';
+import { StatusTag } from '../feedback/status-tag';
 import { Age } from './alarm-time';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { text } from '../../core/i18n/translator';
-import { Pager } from '../pager';
-import { useLocale } from '../runtime-context';
-import { Table } from '../table';
-import { useRoom } from '../use-room';
-import { useSheet } from '../use-sheet';
+import { Pager } from '../table/pager';
+import { useLocale } from '../surface/runtime-context';
+import { Table } from '../table/table';
+import { useRoom } from '../surface/use-room';
+import { useSheet } from '../styles/use-sheet';
 import { AlarmActionsOf } from './alarm-actions-of';
 import { columnsFor, roomOf } from './alarm-table-columns';
 import css from './alarm-table.css';

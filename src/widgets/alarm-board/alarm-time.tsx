@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Locale } from '../../core/i18n/translator';
-import { useLocale } from '../runtime-context';
+import { useLocale } from '../surface/runtime-context';
 import { NowContext } from './use-board';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 import { ring } from './ring';
 import { useKept } from './use-kept';
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../controls/icon-button';
 import { boundNames, type AlarmQuery } from './alarm-query';
 import type { BoardState } from './board-state';
 import { lateMessages as lm, useLateText } from './late-messages';

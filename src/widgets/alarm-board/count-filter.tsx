@@ -1,6 +1,6 @@
 import { alarmLevel, alarmStatus } from '../../core/dictionaries/alarms';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
-import { useLocale } from '../runtime-context';
+import { useLocale } from '../surface/runtime-context';
 import { countsNow, type Counts } from './board-state';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 

@@ -2,7 +2,7 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
 import { text, translate, translator, type Locale, type Text } from '../../core/i18n/translator';
 import { valueText } from '../monitor/metric-text';
-import { saveFile } from '../resource/save-file';
+import { saveFile } from '../resource/list/save-file';
 import { conditionText } from './alarm-parts';
 import { momentText } from './alarm-time';
 import type { BoardModel } from './board-model';

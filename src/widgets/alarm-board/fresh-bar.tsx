@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAnnounce } from '../surface-context';
-import { useSheet } from '../use-sheet';
+import { useAnnounce } from '../surface/surface-context';
+import { useSheet } from '../styles/use-sheet';
 import css from './fresh-bar.css';
 import { useLateText } from './late-messages';
 import { useBoard, useBoardModel } from './use-board';

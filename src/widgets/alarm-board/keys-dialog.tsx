@@ -1,6 +1,6 @@
 import { text } from '../../core/i18n/translator';
-import { Modal } from '../modal';
-import { useSheet } from '../use-sheet';
+import { Modal } from '../overlays/modal';
+import { useSheet } from '../styles/use-sheet';
 import { lateMessages as lm, useLateText } from './late-messages';
 import css from './alarm-detail.css';
 import { useAlarmActions } from './use-alarm-actions';

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/translator';
 import type { Translate } from '../../core/i18n/translator';
-import { useMessages } from '../runtime-context';
+import { useMessages } from '../surface/runtime-context';
 import { en } from './late-messages.en';
 import { zh } from './late-messages.zh-CN';
 

@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Suspense, lazy } from 'react';
 import { text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { NativeSelect } from '../native-select';
+import { IconButton } from '../controls/icon-button';
+import { NativeSelect } from '../controls/native-select';
 import { clockText } from './alarm-time';
 import { boardMessages as m } from './messages';
 import { useAlarmActions } from './use-alarm-actions';

@@ -1,7 +1,7 @@
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { EmptyState, ErrorState, NoPermissionState } from '../states';
+import { Button } from '../controls/button';
+import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
 import { isFiltered } from './alarm-query';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';

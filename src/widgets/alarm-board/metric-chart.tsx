@@ -9,7 +9,7 @@ import { ChartCard } from '../chart/chart-card';
 import type { LineContent } from '../chart/content';
 import { lineOf } from '../monitor/line-of';
 import { metricText, valueText } from '../monitor/metric-text';
-import { useLocale, useRuntime } from '../runtime-context';
+import { useLocale, useRuntime } from '../surface/runtime-context';
 import type { DetailRange } from './alarm-detail';
 import { lateMessages as lm } from './late-messages';
 

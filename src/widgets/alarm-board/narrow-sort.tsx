@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect } from '../native-select';
+import { NativeSelect } from '../controls/native-select';
 import { alarmSorts, isNewestFirst } from './alarm-query';
 import type { AlarmQuery, AlarmSort } from './alarm-query';
 import { useLateText } from './late-messages';

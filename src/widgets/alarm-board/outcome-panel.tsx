@@ -1,6 +1,6 @@
-import { useText } from '../runtime-context';
-import { Button } from '../button';
-import { useSheet } from '../use-sheet';
+import { useText } from '../surface/runtime-context';
+import { Button } from '../controls/button';
+import { useSheet } from '../styles/use-sheet';
 import type { Outcome } from './board-state';
 import css from './alarm-detail.css';
 import { useLateText } from './late-messages';

@@ -1,6 +1,6 @@
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useSurface } from '../surface-context';
+import { Button } from '../controls/button';
+import { useSurface } from '../surface/surface-context';
 import { mayBe, shownAlarm } from './board-state';
 import { lateMessages as lm, useLateText } from './late-messages';
 import { useAlarmActions } from './use-alarm-actions';

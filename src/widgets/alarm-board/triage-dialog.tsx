@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { Field } from '../field';
-import { Modal } from '../modal';
-import { TextInput } from '../text-input';
-import { useSheet } from '../use-sheet';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { Modal } from '../overlays/modal';
+import { TextInput } from '../controls/text-input';
+import { useSheet } from '../styles/use-sheet';
 import css from './alarm-detail.css';
 import type { Asked } from './board-state';
 import { lateMessages as lm, useLateText } from './late-messages';

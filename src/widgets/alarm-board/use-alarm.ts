@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { readAlarm } from '../../core/api/monitoring/alarm-views';
 import { isApiError } from '../../core/http/errors';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 import { visibleIds } from './board-state';
 import { useBoard, useBoardModel } from './use-board';
 

@@ -3,7 +3,7 @@ import type { Facts } from '../../core/bus';
 import { ApiError, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
-import { useCan, useRuntime, useSession } from '../runtime-context';
+import { useCan, useRuntime, useSession } from '../surface/runtime-context';
 import { serverSource } from './alarm-source';
 import { isAborted } from './board-context';
 import type { BoardModel } from './board-model';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Translate } from '../../core/i18n/translator';
-import { useMessages } from '../runtime-context';
+import { useMessages } from '../surface/runtime-context';
 import type { BoardModel } from './board-model';
 import type { BoardState } from './board-state';
 import { boardMessages } from './messages';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type * as v from 'valibot';
-import { useRuntime, useSession } from '../runtime-context';
+import { useRuntime, useSession } from '../surface/runtime-context';
 
 interface Chosen<T> {
   readonly whose: string | null;

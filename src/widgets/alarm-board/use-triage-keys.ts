@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
-import { useAnnounce } from '../surface-context';
+import { useAnnounce } from '../surface/surface-context';
 import { visibleIds } from './board-state';
 import { focusRow, focusedIn, rowIdOf } from './triage-rows';
 import type { AlarmActions } from './use-alarm-actions';

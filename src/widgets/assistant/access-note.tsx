@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useText } from '../runtime-context';
+import { Button } from '../controls/button';
+import { useText } from '../surface/runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { assistantMessages as m } from './messages';
 import { toInput } from './to-input';

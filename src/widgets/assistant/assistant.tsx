@@ -10,8 +10,8 @@ import {
   type Ref,
 } from 'react';
 import { text } from '../../core/i18n/translator';
-import { useRuntime, useText } from '../runtime-context';
-import { useSheet } from '../use-sheet';
+import { useRuntime, useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
 import { AccessNote } from './access-note';
 import { AssistantContext, useAssistantState } from './assistant-context';
 import { AssistantModel } from './assistant-model';

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { canSend, enterMeans, inputHeight } from '../../core/chat/composer';
 import { text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { useMessages, useText } from '../runtime-context';
+import { IconButton } from '../controls/icon-button';
+import { useMessages, useText } from '../surface/runtime-context';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { composes } from './composes';
 import { isArriving } from './message';

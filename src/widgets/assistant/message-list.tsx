@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useEffect } from 'react';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useMessages, useText } from '../runtime-context';
+import { Button } from '../controls/button';
+import { useMessages, useText } from '../surface/runtime-context';
 import { AgentAnswer } from './agent-answer';
 import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type UserMessage } from './message';

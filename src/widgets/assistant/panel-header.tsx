@@ -5,8 +5,8 @@ import Move from 'lucide-react/icons/move';
 import X from 'lucide-react/icons/x';
 import { chatMessages } from '../../core/chat/messages';
 import { text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { useText } from '../runtime-context';
+import { IconButton } from '../controls/icon-button';
+import { useText } from '../surface/runtime-context';
 import { assistantMessages as m } from './messages';
 
 interface PanelHeaderProps {

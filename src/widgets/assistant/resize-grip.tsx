@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { useMessages } from '../runtime-context';
+import { useMessages } from '../surface/runtime-context';
 import { useAssistant } from './assistant-context';
 import type { Corner, PanelSize } from './conversation-storage';
 import { assistantMessages as m } from './messages';

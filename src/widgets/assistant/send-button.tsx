@@ -2,8 +2,8 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import Square from 'lucide-react/icons/square';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { text, type Text } from '../../core/i18n/translator';
-import { useText } from '../runtime-context';
-import { Tooltip } from '../tooltip';
+import { useText } from '../surface/runtime-context';
+import { Tooltip } from '../overlays/tooltip';
 import { assistantMessages as m } from './messages';
 
 /** C-19: this close together, a second click is a slip of the finger, and so is one on what stands there no more. */

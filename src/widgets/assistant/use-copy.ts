@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { chatMessages } from '../../core/chat/messages';
 import { text } from '../../core/i18n/translator';
-import { copyText } from '../copy-text';
-import { useRuntime } from '../runtime-context';
-import { useSurface } from '../surface-context';
+import { copyText } from '../surface/copy-text';
+import { useRuntime } from '../surface/runtime-context';
+import { useSurface } from '../surface/surface-context';
 
 /** M-23, M-24, for a whole answer; a code block tells it in its own button. */
 export function useCopy() {

@@ -1,5 +1,5 @@
 import { recogniseText } from '../../core/api/assistant/ocr';
-import { useCan, useSession } from '../runtime-context';
+import { useCan, useSession } from '../surface/runtime-context';
 
 /** Whoever is signed out is told to sign in (V-024); whoever lacks the permission is offered nothing. */
 export function useMayUpload(): boolean {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useText } from '../runtime-context';
+import { useText } from '../surface/runtime-context';
 import { BarColumns } from './bar-columns';
 import { BarLegend } from './bar-legend';
 import { drawnParts } from './bar-part';

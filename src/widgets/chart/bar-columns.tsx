@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { BarPart } from './bar-part';
 import type { BarsProps } from './bar-part';
 import { chartMessages as m } from './messages';

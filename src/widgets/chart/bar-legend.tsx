@@ -1,4 +1,4 @@
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import type { BarDatum, BarPoint } from './bar-part';
 import type { BarSeries } from './content';
 import { chartMessages as m } from './messages';

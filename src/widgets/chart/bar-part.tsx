@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { classNames } from '../class-names';
-import { useText } from '../runtime-context';
+import { classNames } from '../styles/class-names';
+import { useText } from '../surface/runtime-context';
 import type { BarSeries, ChartSelection, StackedDatum } from './content';
 import { seriesToken } from './series-color';
 import type { ChartDatum, FormatValue } from './share';

@@ -1,11 +1,11 @@
 import { absoluteTime } from '../../core/resource/time';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { classNames } from '../class-names';
-import { widgetMessages } from '../messages';
-import { useMessages, useText } from '../runtime-context';
-import { Skeleton } from '../skeleton';
-import { ErrorState } from '../states';
+import { Button } from '../controls/button';
+import { classNames } from '../styles/class-names';
+import { widgetMessages } from '../surface/messages';
+import { useMessages, useText } from '../surface/runtime-context';
+import { Skeleton } from '../feedback/skeleton';
+import { ErrorState } from '../feedback/states';
 import type { ChartCardProps } from './chart-card';
 import type { ChartState } from './chart-loader';
 import { ChartView } from './chart-view';

@@ -11,7 +11,7 @@ import {
 } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { Text } from '../../core/i18n/translator';
-import { useMessages } from '../runtime-context';
+import { useMessages } from '../surface/runtime-context';
 import { chartMessages as m } from './messages';
 import { RangePanel } from './range-panel';
 import type { TypedRange } from './range-panel';

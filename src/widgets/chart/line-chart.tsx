@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useLocale, useText } from '../runtime-context';
-import { Skeleton } from '../skeleton';
+import { useLocale, useText } from '../surface/runtime-context';
+import { Skeleton } from '../feedback/skeleton';
 import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
 import type { LineContent, LineSeries, Span } from './content';

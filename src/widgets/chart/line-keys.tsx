@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import type { LineSeries, Span } from './content';
 import type { CursorPoint } from './cursor-group';
 import { chartMessages as m } from './messages';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { classNames } from '../class-names';
-import { useMessages, useText } from '../runtime-context';
+import { classNames } from '../styles/class-names';
+import { useMessages, useText } from '../surface/runtime-context';
 import type { LineSeries } from './content';
 import type { CursorPoint } from './cursor-group';
 import type { Lines } from './gaps';

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useMessages, useText } from '../runtime-context';
-import { useAnnounce, useSurface } from '../surface-context';
-import { useSheet } from '../use-sheet';
+import { Button } from '../controls/button';
+import { useMessages, useText } from '../surface/runtime-context';
+import { useAnnounce, useSurface } from '../surface/surface-context';
+import { useSheet } from '../styles/use-sheet';
 import type { LineContent, LineSeries, Span, Threshold } from './content';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';

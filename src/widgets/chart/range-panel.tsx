@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { RangeRefusal } from '../../core/format/ranges-value';
-import { Button } from '../button';
-import { Field } from '../field';
-import { useText } from '../runtime-context';
-import { TextInput } from '../text-input';
-import { useSheet } from '../use-sheet';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { useText } from '../surface/runtime-context';
+import { TextInput } from '../controls/text-input';
+import { useSheet } from '../styles/use-sheet';
 import { chartMessages as m } from './messages';
 import css from './range.css';
 

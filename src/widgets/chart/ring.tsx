@@ -1,6 +1,6 @@
 import type { Text } from '../../core/i18n/translator';
 import { chartMessages as m } from './messages';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { ShareChart } from './share-chart';
 import type { ShareChartProps } from './share-chart';
 

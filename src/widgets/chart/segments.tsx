@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { useText } from '../runtime-context';
-import { useSheet } from '../use-sheet';
+import { useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
 import css from './range.css';
 
 export interface Segment {

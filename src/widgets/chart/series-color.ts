@@ -1,4 +1,4 @@
-import type { StatusTone } from '../status-tag';
+import type { StatusTone } from '../feedback/status-tag';
 
 /** Meanings of a chart's colours. There are more levels than tones, so that danger has a lighter one. */
 export type ChartTone = StatusTone | 'danger-light';

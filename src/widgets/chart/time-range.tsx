@@ -5,9 +5,9 @@ import { checkDays, dayText, shortcutDays } from '../../core/format/ranges-value
 import type { DayRange, TimeRangeValue } from '../../core/format/ranges-value';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useMessages, useText } from '../runtime-context';
-import { useSheet } from '../use-sheet';
+import { Button } from '../controls/button';
+import { useMessages, useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
 import { chartMessages as m } from './messages';
 import css from './range.css';
 import { RangePanel } from './range-panel';

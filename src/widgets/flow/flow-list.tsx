@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo } from 'react';
-import { classNames } from '../class-names';
-import { useLocale, useMessages } from '../runtime-context';
-import { useSheet } from '../use-sheet';
+import { classNames } from '../styles/class-names';
+import { useLocale, useMessages } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
 import css from './flow.css';
 import { faultsOf, inOrder, waysOf } from './graph-edit';
 import type { Graph } from './graph-edit';

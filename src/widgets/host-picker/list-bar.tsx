@@ -1,5 +1,5 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import { Button } from '../button';
+import { Button } from '../controls/button';
 import { isEmptyCriteria, matchOf } from './search';
 import { useModel, usePicker, usePickerText } from './use-picker';
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { IconButton } from '../icon-button';
+import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
 import { hostTitle } from './host';
 import { pickerMessages as m } from './messages';
 import type { Refusal } from './picker-state';

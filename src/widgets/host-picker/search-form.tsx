@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import type { ClipboardEvent, SyntheticEvent } from 'react';
 import { useId } from 'react';
-import { Button } from '../button';
-import { TextInput } from '../text-input';
+import { Button } from '../controls/button';
+import { TextInput } from '../controls/text-input';
 import { isEmptyCriteria, matchOf, searchFields, type SearchField } from './search';
 import { useModel, usePicker, usePickerText } from './use-picker';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAnnounce } from '../surface-context';
+import { useAnnounce } from '../surface/surface-context';
 import type { PickerState } from './picker-state';
 import type { PickerTranslate } from './reasons';
 import { isEmptyCriteria, matchOf } from './search';

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
 import { vm } from '../../core/dictionaries/compute';
 import type { Looked } from '../../core/dictionaries/dictionary';
-import { useLocale, useMessages, useRuntime } from '../runtime-context';
+import { useLocale, useMessages, useRuntime } from '../surface/runtime-context';
 import { pickerMessages } from './messages';
 import type { PickerModel } from './picker-model';
 import type { PickerState } from './picker-state';

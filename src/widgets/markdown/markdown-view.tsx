@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { copyText } from '../copy-text';
-import { useMessages } from '../runtime-context';
-import { useSurface } from '../surface-context';
-import { useSheet } from '../use-sheet';
+import { copyText } from '../surface/copy-text';
+import { useMessages } from '../surface/runtime-context';
+import { useSurface } from '../surface/surface-context';
+import { useSheet } from '../styles/use-sheet';
 import type { MarkdownProps } from './markdown';
 import { markdownMessages as m } from './messages';
 import { createPaper } from './paper';

@@ -4,7 +4,7 @@ import { defaultChartRange } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { text } from '../../core/i18n/translator';
 import { ChartRangePicker } from '../chart/chart-range';
-import { useSheet } from '../use-sheet';
+import { useSheet } from '../styles/use-sheet';
 import { monitorMessages as m } from './messages';
 import { MetricCards } from './metric-cards';
 import css from './monitor.css';

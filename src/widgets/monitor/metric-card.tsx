@@ -6,7 +6,7 @@ import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { Locale } from '../../core/i18n/translator';
 import { ChartCard } from '../chart/chart-card';
 import type { ChartContent } from '../chart/content';
-import { useLocale, useRuntime } from '../runtime-context';
+import { useLocale, useRuntime } from '../surface/runtime-context';
 import { lineOf } from './line-of';
 import { metricText, valueText } from './metric-text';
 

@@ -1,10 +1,10 @@
 import { listCharts } from '../../core/api/monitoring/charts';
 import { text } from '../../core/i18n/translator';
-import { useEndpointQuery } from '../query';
-import { useCan } from '../runtime-context';
-import { SkeletonLines } from '../skeleton';
-import { EmptyState, ErrorState, NoPermissionState } from '../states';
-import { useSheet } from '../use-sheet';
+import { useEndpointQuery } from '../surface/query';
+import { useCan } from '../surface/runtime-context';
+import { SkeletonLines } from '../feedback/skeleton';
+import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
+import { useSheet } from '../styles/use-sheet';
 import { monitorMessages as m } from './messages';
 import { MetricCard } from './metric-card';
 import type { MetricCardProps } from './metric-card';

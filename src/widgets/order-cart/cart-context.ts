@@ -5,8 +5,8 @@ import type { CartStore } from '../../core/cart/cart-store';
 import type { Checkout, CheckoutState } from '../../core/cart/checkout';
 import { isApiError } from '../../core/http/errors';
 import type { Translate } from '../../core/i18n/translator';
-import { useMessages, useRuntime } from '../runtime-context';
-import { useSurface } from '../surface-context';
+import { useMessages, useRuntime } from '../surface/runtime-context';
+import { useSurface } from '../surface/surface-context';
 import { cartMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 

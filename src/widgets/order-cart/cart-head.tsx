@@ -1,8 +1,8 @@
 import { isSelected } from '../../core/cart/cart-state';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
-import { useConfirm } from '../confirm';
-import { useCan } from '../runtime-context';
+import { Button } from '../controls/button';
+import { Checkbox } from '../controls/checkbox';
+import { useConfirm } from '../overlays/confirm';
+import { useCan } from '../surface/runtime-context';
 import { useCart, useCartAction, useCartText, useCartView } from './cart-context';
 import { useRemoval } from './use-removal';
 

@@ -7,12 +7,12 @@ import type { LineResult, Outcome } from '../../core/cart/outcome';
 import { formatAmount } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { IconButton } from '../icon-button';
-import { useRuntime, useText } from '../runtime-context';
+import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
+import { useRuntime, useText } from '../surface/runtime-context';
 import { useCartView, useCheckout } from './cart-context';
 import { lateMessages as m, useLateText } from './late-messages';
-import { useSheet } from '../use-sheet';
+import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
 
 interface CartOutcomeProps {

@@ -6,9 +6,9 @@ import { sumAmounts } from '../../core/charge/price';
 import type { CartLine } from '../../core/cart/cart-item';
 import { formatAmount, plainAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
-import { useLocale, useRuntime } from '../runtime-context';
+import { useLocale, useRuntime } from '../surface/runtime-context';
 import { useLateText } from './late-messages';
-import { useSheet } from '../use-sheet';
+import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
 
 /** What a line is made of, and how its price comes about, factor by factor. */

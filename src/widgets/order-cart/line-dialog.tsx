@@ -7,14 +7,14 @@ import { payPeriods } from '../../core/format/schedules';
 import { isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { Field } from '../field';
-import { Modal } from '../modal';
-import { NativeSelect } from '../native-select';
-import { NumberInput } from '../number-input';
-import { useLocale } from '../runtime-context';
-import { TextArea } from '../text-area';
-import { TextInput } from '../text-input';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { Modal } from '../overlays/modal';
+import { NativeSelect } from '../controls/native-select';
+import { NumberInput } from '../controls/number-input';
+import { useLocale } from '../surface/runtime-context';
+import { TextArea } from '../controls/text-area';
+import { TextInput } from '../controls/text-input';
 import { useCartView } from './cart-context';
 import { lateMessages as m, useLateText } from './late-messages';
 import {
@@ -32,7 +32,7 @@ import { ProjectField } from './project-field';
 import { SkuFields } from './sku-fields';
 import { useCategories } from './use-categories';
 import { useNameCheck } from './use-name-check';
-import { useSheet } from '../use-sheet';
+import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
 
 interface LineDialogProps {

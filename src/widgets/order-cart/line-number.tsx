@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useState } from 'react';
-import { NumberInput } from '../number-input';
+import { NumberInput } from '../controls/number-input';
 import { useCartText, useCartView } from './cart-context';
 
 interface LineNumberProps {

@@ -6,7 +6,7 @@ import type { CartLine } from '../../core/cart/cart-item';
 import type { ChosenSku } from '../../core/cart/chosen';
 import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
-import { useRuntime, useText } from '../runtime-context';
+import { useRuntime, useText } from '../surface/runtime-context';
 import { useLateText } from './late-messages';
 import { areNumbersRight, itemsOf, type LineForm } from './line-form';
 

@@ -6,12 +6,12 @@ import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
 import { formatAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { Modal } from '../modal';
-import { useLocale } from '../runtime-context';
+import { Button } from '../controls/button';
+import { Modal } from '../overlays/modal';
+import { useLocale } from '../surface/runtime-context';
 import { useCartView } from './cart-context';
 import { lateMessages as m, useLateText } from './late-messages';
-import { useSheet } from '../use-sheet';
+import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
 
 /** Asked before anything is ordered that is not what was shown; says what of it moved. */

@@ -4,10 +4,10 @@ import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import type { SearchParam } from '../../core/search/build-query';
-import { Field } from '../field';
-import { useCan } from '../runtime-context';
-import { Select } from '../select';
-import type { OfferedOptions, SelectAsk } from '../select-option';
+import { Field } from '../controls/field';
+import { useCan } from '../surface/runtime-context';
+import { Select } from '../controls/select';
+import type { OfferedOptions, SelectAsk } from '../controls/select-option';
 import { lateMessages as m } from './late-messages';
 
 /** As many as are listed: more are found by typing. */

@@ -1,11 +1,11 @@
 import type { ServiceCategory } from '../../core/api/ordering/catalogue';
 import { limits } from '../../core/cart/cart-state';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { Field } from '../field';
-import { NativeSelect } from '../native-select';
-import { NumberInput } from '../number-input';
-import { SkeletonLines } from '../skeleton';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { NativeSelect } from '../controls/native-select';
+import { NumberInput } from '../controls/number-input';
+import { SkeletonLines } from '../feedback/skeleton';
 import { lateMessages as m, useLateText } from './late-messages';
 import { isRight, type Choice, type LineForm } from './line-form';
 import type { useCategories } from './use-categories';

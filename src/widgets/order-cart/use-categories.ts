@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listServiceCategories, type ServiceCategory } from '../../core/api/ordering/catalogue';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 
 export type Categories =
   | { readonly status: 'loading' | 'failed' | 'none'; readonly rows: readonly ServiceCategory[] }

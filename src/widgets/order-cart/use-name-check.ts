@@ -6,7 +6,7 @@ import type { CartLine } from '../../core/cart/cart-item';
 import { isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 import { useCart, useCartView } from './cart-context';
 import { lateMessages as m } from './late-messages';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { previewCart } from '../../core/api/ordering/cart';
 import { selectedLines, type CartState } from '../../core/cart/cart-state';
-import { useLocale, useRuntime } from '../runtime-context';
+import { useLocale, useRuntime } from '../surface/runtime-context';
 import { useCart, useCartView } from './cart-context';
 
 const REST = 300;

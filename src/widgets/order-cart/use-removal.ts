@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CartLine } from '../../core/cart/cart-item';
 import { text } from '../../core/i18n/translator';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 import { useCartAction, useCartView } from './cart-context';
 import { cartMessages as m } from './messages';
 

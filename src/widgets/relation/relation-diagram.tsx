@@ -5,9 +5,9 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { useMessages, useText } from '../runtime-context';
-import { useSheet } from '../use-sheet';
+import { IconButton } from '../controls/icon-button';
+import { useMessages, useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
 import { layoutOf, neighbour, nodeSize, relatedTo } from './layout';
 import type { RelationEdge, RelationNode } from './layout';
 import { relationMessages as m } from './messages';

@@ -3,9 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { NativeSelect } from '../native-select';
-import { useMessages, useText } from '../runtime-context';
+import { IconButton } from '../controls/icon-button';
+import { NativeSelect } from '../controls/native-select';
+import { useMessages, useText } from '../surface/runtime-context';
 import { reportMessages as m } from './messages';
 import {
   MOST_MONTHS,

@@ -5,11 +5,11 @@ import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { toCsv } from '../../core/resource/csv';
 import type { ExportTable } from '../../core/resource/export-table';
-import { Button } from '../button';
-import { Menu } from '../menu';
-import { saveFile } from '../resource/save-file';
-import { useMessages, useRuntime } from '../runtime-context';
-import { useSurface } from '../surface-context';
+import { Button } from '../controls/button';
+import { Menu } from '../overlays/menu';
+import { saveFile } from '../resource/list/save-file';
+import { useMessages, useRuntime } from '../surface/runtime-context';
+import { useSurface } from '../surface/surface-context';
 import { reportMessages as m } from './messages';
 
 const types = {

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useMemo, useState } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { figureText } from './figures';
 import type { Figure } from './figures';
 import { reportMessages as m } from './messages';

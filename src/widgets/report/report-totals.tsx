@@ -1,6 +1,6 @@
 import { formatAmount } from '../../core/format/amount';
 import type { Text } from '../../core/i18n/translator';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { rateText, signed } from './change';
 import type { AmountChange } from './change';
 import { reportMessages as m } from './messages';

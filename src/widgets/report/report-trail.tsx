@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { text } from '../../core/i18n/translator';
-import { IconButton } from '../icon-button';
-import { useMessages } from '../runtime-context';
+import { IconButton } from '../controls/icon-button';
+import { useMessages } from '../surface/runtime-context';
 import { reportMessages as m } from './messages';
 
 interface ReportTrailProps {

@@ -11,7 +11,7 @@ import { isApiError } from '../../core/http/errors';
 import type { FileRef } from '../../core/resource/input';
 import { fileIconOf, previewOf } from '../../core/upload/preview';
 import type { FileIcon } from '../../core/upload/preview';
-import { useRuntime } from '../runtime-context';
+import { useRuntime } from '../surface/runtime-context';
 
 const icons: Readonly<Record<FileIcon, typeof File>> = {
   file: File,

@@ -1,7 +1,7 @@
 import type { FormSpec } from '../../core/resource/form';
 import type { Runtime } from '../../core/runtime';
 import { createScopedStorage, openArea } from '../../core/storage';
-import { draftOf } from '../resource/drafts';
+import { draftOf } from '../resource/form/drafts';
 
 /**
  * What somebody chose before signing in (R-048) is kept for nobody in particular; it becomes the draft of whoever signs

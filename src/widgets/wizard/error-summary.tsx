@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useMessages, useText } from '../runtime-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { wizardMessages as m } from './messages';
 import type { StepError } from './step-error';
 

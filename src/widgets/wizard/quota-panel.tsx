@@ -1,5 +1,5 @@
-import { useMessages } from '../runtime-context';
-import { MeterBar } from '../resource/meter-bar';
+import { useMessages } from '../surface/runtime-context';
+import { MeterBar } from '../resource/list/meter-bar';
 import { wizardMessages as m } from './messages';
 import type { QuotaLine } from './use-quota';
 

@@ -1,10 +1,10 @@
 import type { FormValues, InputSpec } from '../../core/resource/input';
 import type { Runtime } from '../../core/runtime';
 import { text } from '../../core/i18n/translator';
-import { Button } from '../button';
-import { useMessages, useText } from '../runtime-context';
-import { flatOptions } from '../select-option';
-import { useSelectSource, type SelectSource } from '../select-source';
+import { Button } from '../controls/button';
+import { useMessages, useText } from '../surface/runtime-context';
+import { flatOptions } from '../controls/select-option';
+import { useSelectSource, type SelectSource } from '../controls/select-source';
 import { own, type Chosen, type Wizard, type WizardStep } from './definition';
 import { wizardMessages as m } from './messages';
 import type { WizardState } from './use-wizard';

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
 import type { Text } from '../../core/i18n/translator';
-import { useMessages, useText } from '../runtime-context';
-import { useUrlSearch } from '../url-search';
+import { useMessages, useText } from '../surface/runtime-context';
+import { useUrlSearch } from '../search/url-search';
 import { own } from './definition';
 import { wizardMessages as m } from './messages';
 

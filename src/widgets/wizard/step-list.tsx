@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { classNames } from '../class-names';
-import { useMessages, useText } from '../runtime-context';
+import { classNames } from '../styles/class-names';
+import { useMessages, useText } from '../surface/runtime-context';
 import { wizardMessages as m } from './messages';
 import type { WizardState } from './use-wizard';
 

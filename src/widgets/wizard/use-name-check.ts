@@ -4,7 +4,7 @@ import { checkInstanceName, instanceNameFor } from '../../core/api/ordering/appl
 import { instanceName } from '../../core/api/ordering/fields';
 import { isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
-import { useRuntime, useSession } from '../runtime-context';
+import { useRuntime, useSession } from '../surface/runtime-context';
 
 export interface NameState {
   /** `failed`: nobody could say; the order asks again. */

@@ -7,8 +7,8 @@ import {
 import { readStorefront, readStorefrontCategories } from '../../core/api/ordering/storefront';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { useCachedQuery } from '../query';
-import { useRuntime, useSession } from '../runtime-context';
+import { useCachedQuery } from '../surface/query';
+import { useRuntime, useSession } from '../surface/runtime-context';
 import { wizardMessages as m } from './messages';
 
 /** The catalogue changes rarely; its prices are asked for anew with each choice. */

@@ -5,8 +5,8 @@ import { quotePrice } from '../../core/api/ordering/storefront';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
-import { useCachedQuery } from '../query';
-import { useRuntime, useSession } from '../runtime-context';
+import { useCachedQuery } from '../surface/query';
+import { useRuntime, useSession } from '../surface/runtime-context';
 import type { Booking } from './booking';
 import { wizardMessages as m } from './messages';
 

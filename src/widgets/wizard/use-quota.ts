@@ -1,8 +1,8 @@
 import { projectQuotas } from '../../core/api/projects';
 import type { Quota } from '../../core/api/projects';
 import { tenantQuotas } from '../../core/api/platform';
-import { useCachedQuery } from '../query';
-import { useCan, useRuntime, useSession } from '../runtime-context';
+import { useCachedQuery } from '../surface/query';
+import { useCan, useRuntime, useSession } from '../surface/runtime-context';
 import type { Need } from './definition';
 
 export interface QuotaLine extends Quota {

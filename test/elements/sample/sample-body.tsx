@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
-import { useLocale, useRuntime } from '../../../src/widgets/runtime-context';
+import { useLocale, useRuntime } from '../../../src/widgets/surface/runtime-context';
 
 export interface SampleHandle {
   focusField(): void;

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { listVms } from '../../../src/core/api/compute/vms';
 import { vm } from '../../../src/routes/compute/vm';
-import { DetailPage } from '../../../src/widgets/resource/detail-page';
+import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';

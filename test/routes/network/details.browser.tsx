@@ -4,7 +4,7 @@ import { listLbListeners } from '../../../src/core/api/network/balancers';
 import { createSgroup, deleteSgroup, listSgroupRules } from '../../../src/core/api/network/sgroups';
 import { lbListener } from '../../../src/routes/network/lb-listener';
 import { sgroup } from '../../../src/routes/network/sgroup';
-import { DetailPage } from '../../../src/widgets/resource/detail-page';
+import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';

@@ -5,7 +5,7 @@ import { listIpPools } from '../../../src/core/api/network/ips';
 import { readSheet, sheetType, writeSheet } from '../../../src/core/resource/sheet';
 import type { Cell } from '../../../src/core/resource/sheet';
 import { floatip } from '../../../src/routes/network/floatip';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { Fault, ScreenStage } from '../../widgets/resource/screen-stage';

@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { createFloatip, listFloatips, readFloatip } from '../../../src/core/api/network/floatips';
 import { listIpPools } from '../../../src/core/api/network/ips';
 import { floatip } from '../../../src/routes/network/floatip';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/api/network/vpcs';
 import { listRegions } from '../../../src/core/api/compute/places';
 import { vpc } from '../../../src/routes/network/vpc';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';

@@ -17,7 +17,7 @@ import { createAi } from '../../../src/routes/ordering/create-ai/create-ai';
 import { draftPath } from '../../../src/routes/ordering/drafts';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { order } from '../../../src/routes/ordering/orders/order';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import { project } from '../../../src/routes/system/project';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
 import { all, closeStages, fill, get } from '../../widgets/stage';
 import { failures, openScreen, press, sees } from '../../widgets/resource/screen-stage';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import type { Runtime } from '../../../src/core/runtime';
 import { project } from '../../../src/routes/system/project';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until as wait } from '../../support/browser';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
 import {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { addRole, deleteRole, listRoles, viewRole } from '../../../src/core/api/flows/roles';
 import type { Runtime } from '../../../src/core/runtime';
 import { role } from '../../../src/routes/system/role';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until as wait } from '../../support/browser';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';

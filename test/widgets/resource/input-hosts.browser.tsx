@@ -4,7 +4,7 @@ import { signInWithPassword } from '../../../src/core/api/session';
 import { formOf, inputs } from '../../../src/core/resource/input';
 import { resourceMessages } from '../../../src/core/resource/messages';
 import { createRuntime } from '../../../src/core/runtime';
-import { InputControl } from '../../../src/widgets/resource/input-control';
+import { InputControl } from '../../../src/widgets/resource/form/input-control';
 import { until } from '../../support/browser';
 import { closeStages, stage } from '../stage';
 

@@ -3,11 +3,11 @@ import { formOf, inputs } from '../../../src/core/resource/input';
 import type { PartProps } from '../../../src/core/resource/input';
 import { ipOrCidr, ipv4 } from '../../../src/core/rules/network';
 import { pwdComplex } from '../../../src/core/rules/passwords';
-import { Button } from '../../../src/widgets/button';
-import { FormNotes } from '../../../src/widgets/resource/form-notes';
-import { InputFields } from '../../../src/widgets/resource/input-fields';
-import { useInputForm } from '../../../src/widgets/resource/use-input-form';
-import type { InputForm } from '../../../src/widgets/resource/use-input-form';
+import { Button } from '../../../src/widgets/controls/button';
+import { FormNotes } from '../../../src/widgets/resource/form/form-notes';
+import { InputFields } from '../../../src/widgets/resource/form/input-fields';
+import { useInputForm } from '../../../src/widgets/resource/form/use-input-form';
+import type { InputForm } from '../../../src/widgets/resource/form/use-input-form';
 
 const zh = {
   text: '名称',

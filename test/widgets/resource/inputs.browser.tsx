@@ -5,7 +5,7 @@ import { listAttachments } from '../../../src/core/api/files/attachments';
 import type { Attachment } from '../../../src/core/api/files/attachments';
 import { signInWithPassword } from '../../../src/core/api/session';
 import { createRuntime } from '../../../src/core/runtime';
-import type { InputForm } from '../../../src/widgets/resource/use-input-form';
+import type { InputForm } from '../../../src/widgets/resource/form/use-input-form';
 import { settle, until } from '../../support/browser';
 import {
   all,

@@ -5,7 +5,7 @@ import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { defineMessages, text } from '../../../src/core/i18n/translator';
 import { resource } from '../../../src/core/resource/definition';
 import { inputs } from '../../../src/core/resource/input';
-import { ResourceScreen } from '../../../src/widgets/resource/resource-screen';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { settle, until as wait } from '../../support/browser';
 import { all, closeStages, fill, get } from '../stage';
 import { openScreen, press, refused, sees, textOf } from './screen-stage';

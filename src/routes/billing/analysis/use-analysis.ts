@@ -5,7 +5,7 @@ import { changeOf } from '../../../widgets/report/change';
 import type { AmountChange } from '../../../widgets/report/change';
 import { addMonths, monthCount, periodBefore } from '../../../widgets/report/period';
 import type { Period } from '../../../widgets/report/period';
-import { useEndpointQuery } from '../../../widgets/query';
+import { useEndpointQuery } from '../../../widgets/surface/query';
 import { scopeOf } from './analysis-url';
 import type { AnalysisState } from './analysis-url';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatAmount } from '../../../core/format/amount';
-import { useMessages } from '../../../widgets/runtime-context';
-import { useSheet } from '../../../widgets/use-sheet';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useSheet } from '../../../widgets/styles/use-sheet';
 import { billingMessages as m } from '../messages';
 import css from './relation-list.css';
 import type { Node, Relationship } from './report-path';

@@ -3,17 +3,22 @@ import { useNavigate } from 'react-router';
 import { orderResourceDetail, type Subscription } from '../../../core/api/ordering/orders';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { text } from '../../../core/i18n/translator';
-import { Button } from '../../../widgets/button';
-import { Field } from '../../../widgets/field';
-import { useCachedQuery } from '../../../widgets/query';
-import { useCan, useLocale, useMessages, useRuntime } from '../../../widgets/runtime-context';
-import { SkeletonLines } from '../../../widgets/skeleton';
-import { EmptyState, ErrorState } from '../../../widgets/states';
-import { StatusTag } from '../../../widgets/status-tag';
-import { Table } from '../../../widgets/table';
-import { TextInput } from '../../../widgets/text-input';
-import { useUrlSearch } from '../../../widgets/url-search';
-import { useSheet } from '../../../widgets/use-sheet';
+import { Button } from '../../../widgets/controls/button';
+import { Field } from '../../../widgets/controls/field';
+import { useCachedQuery } from '../../../widgets/surface/query';
+import {
+  useCan,
+  useLocale,
+  useMessages,
+  useRuntime,
+} from '../../../widgets/surface/runtime-context';
+import { SkeletonLines } from '../../../widgets/feedback/skeleton';
+import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
+import { StatusTag } from '../../../widgets/feedback/status-tag';
+import { Table } from '../../../widgets/table/table';
+import { TextInput } from '../../../widgets/controls/text-input';
+import { useUrlSearch } from '../../../widgets/search/url-search';
+import { useSheet } from '../../../widgets/styles/use-sheet';
 import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
 import { changedService } from '../change/changed-service';

@@ -8,17 +8,17 @@ import { formatAmount } from '../../../core/format/amount';
 import { isApiError } from '../../../core/http/errors';
 import { joined, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
-import { Button } from '../../../widgets/button';
-import { useCachedQuery, useQueryCache } from '../../../widgets/query';
+import { Button } from '../../../widgets/controls/button';
+import { useCachedQuery, useQueryCache } from '../../../widgets/surface/query';
 import {
   useCan,
   useLocale,
   useMessages,
   useRuntime,
   useText,
-} from '../../../widgets/runtime-context';
-import { SkeletonLines } from '../../../widgets/skeleton';
-import { ErrorState } from '../../../widgets/states';
+} from '../../../widgets/surface/runtime-context';
+import { SkeletonLines } from '../../../widgets/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/states';
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { listOrders, readOrder, type Order } from '../../../core/api/ordering/orders';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
-import { useCachedQuery } from '../../../widgets/query';
-import { useRuntime } from '../../../widgets/runtime-context';
+import { useCachedQuery } from '../../../widgets/surface/query';
+import { useRuntime } from '../../../widgets/surface/runtime-context';
 import { readOrderRef, type OrderRef } from './order-ref';
 
 const MOST = 200;

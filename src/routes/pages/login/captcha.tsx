@@ -2,11 +2,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { pictureCode } from '../../../core/api/session';
 import type { Text } from '../../../core/i18n/translator';
-import { Field } from '../../../widgets/field';
-import { IconButton } from '../../../widgets/icon-button';
-import { useMessages } from '../../../widgets/runtime-context';
-import { useEndpointQuery } from '../../../widgets/query';
-import { TextInput } from '../../../widgets/text-input';
+import { Field } from '../../../widgets/controls/field';
+import { IconButton } from '../../../widgets/controls/icon-button';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import { TextInput } from '../../../widgets/controls/text-input';
 import { loginMessages } from './messages';
 
 export interface CaptchaState {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { demoOutbox } from '../../../core/api/session';
-import { Button } from '../../../widgets/button';
-import { useMessages } from '../../../widgets/runtime-context';
-import { useEndpointQuery } from '../../../widgets/query';
+import { Button } from '../../../widgets/controls/button';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useEndpointQuery } from '../../../widgets/surface/query';
 import { loginMessages } from './messages';
 
 interface DemoOutboxProps {

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useMessages } from '../../../widgets/runtime-context';
-import { useSheet } from '../../../widgets/use-sheet';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { useSheet } from '../../../widgets/styles/use-sheet';
 import { PublicPage } from '../public-page';
 import { loginMessages } from './messages';
 import { PasswordForm } from './password-form';

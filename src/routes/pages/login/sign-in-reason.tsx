@@ -1,7 +1,12 @@
 import { isApiError } from '../../../core/http/errors';
 import { coreMessages } from '../../../core/messages';
-import { Button } from '../../../widgets/button';
-import { useMessages, useRuntime, useSession, useText } from '../../../widgets/runtime-context';
+import { Button } from '../../../widgets/controls/button';
+import {
+  useMessages,
+  useRuntime,
+  useSession,
+  useText,
+} from '../../../widgets/surface/runtime-context';
 import { loginMessages } from './messages';
 
 /** Why the user stands here again: expired (M-05), reset, or a session that failed to load. */

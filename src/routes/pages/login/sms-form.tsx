@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { sendMobileCode, signInWithCode } from '../../../core/api/session';
 import { isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
-import { Button } from '../../../widgets/button';
-import { Field } from '../../../widgets/field';
-import { useMessages, useRuntime, useText } from '../../../widgets/runtime-context';
-import { useAnnounce } from '../../../widgets/surface';
-import { TextInput } from '../../../widgets/text-input';
+import { Button } from '../../../widgets/controls/button';
+import { Field } from '../../../widgets/controls/field';
+import { useMessages, useRuntime, useText } from '../../../widgets/surface/runtime-context';
+import { useAnnounce } from '../../../widgets/surface/surface';
+import { TextInput } from '../../../widgets/controls/text-input';
 import { loginMessages } from './messages';
 
 type Errors = Partial<Record<'mobile' | 'code', Text>>;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { FlowDiagramProps } from '../../../widgets/flow/flow-diagram';
 import { FlowList } from '../../../widgets/flow/flow-list';
-import { SkeletonLines } from '../../../widgets/skeleton';
-import { Tabs } from '../../../widgets/tabs';
+import { SkeletonLines } from '../../../widgets/feedback/skeleton';
+import { Tabs } from '../../../widgets/controls/tabs';
 import { flowScreenMessages as m } from './messages';
 
 /** The library that draws arrives with the first diagram. */

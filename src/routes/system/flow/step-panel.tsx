@@ -4,9 +4,9 @@ import { faultsOf } from '../../../widgets/flow/graph-edit';
 import type { Graph } from '../../../widgets/flow/graph-edit';
 import { flowMessages } from '../../../widgets/flow/messages';
 import { faultWord } from '../../../widgets/flow/words';
-import { InputFields } from '../../../widgets/resource/input-fields';
-import { useInputForm } from '../../../widgets/resource/use-input-form';
-import { useMessages } from '../../../widgets/runtime-context';
+import { InputFields } from '../../../widgets/resource/form/input-fields';
+import { useInputForm } from '../../../widgets/resource/form/use-input-form';
+import { useMessages } from '../../../widgets/surface/runtime-context';
 import { flowScreenMessages } from './messages';
 import { stepForm, stepFrom, stepValues } from './step-form';
 

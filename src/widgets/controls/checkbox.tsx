@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Text } from '../../core/i18n/translator';
+import { useControl } from './field-context';
+import { Tooltip } from '../overlays/tooltip';
+import { useSheet } from '../styles/use-sheet';
+import css from './checkbox.css';
+
+export interface CheckboxProps extends Omit<
+  ComponentProps<'input'>,
+  'onChange' | 'checked' | 'type'
+> {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Neither all nor none of what it stands for. */
+  readonly indeterminate?: boolean;
+  /** Why it cannot be used: it stays focusable and says so. */
+  readonly disabledReason?: Text | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Checkbox({
+  checked,
+  onChange,
+  indeterminate = false,
+  disabledReason,
+  children,
+  ...rest
+}: CheckboxProps) {
+  useSheet(css);
+  const control = useControl();
+  const box = useRef<HTMLInputElement>(null);
+  const blocked = disabledReason !== undefined;
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const input = (
+    <input
+      {...control}
+      {...rest}
+      ref={box}
+      type="checkbox"
+      className="by-checkbox-box"
+      checked={checked}
+      aria-disabled={blocked || undefined}
+      onChange={(event) => {
+        if (!blocked) onChange(event.currentTarget.checked);
+      }}
+    />
+  );
+  const shown = blocked ? <Tooltip content={disabledReason}>{input}</Tooltip> : input;
+  if (children === undefined) return shown;
+  return (
+    <label className="by-checkbox">
+      {shown}
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { dictionary } from '../../core/api/dictionaries';
+import type { DictionaryNode } from '../../core/api/dictionaries';
+import type { Runtime } from '../../core/runtime';
+import { useRuntime } from '../surface/runtime-context';
+import type { MoreOptions, OfferedOptions, SelectAsk, SelectOption } from './select-option';
+
+/** D-052, V-009: nothing else is accepted. */
+export const SELECT_SOURCES = ['users', 'groups', 'ips', 'shterm', 'region'] as const;
+export type SelectSourceName = (typeof SELECT_SOURCES)[number];
+export type SelectSource =
+  | SelectSourceName
+  | ((signal: AbortSignal, runtime: Runtime, asked?: SelectAsk) => Promise<OfferedOptions>);
+
+export type SelectLoader = (
+  runtime: Runtime,
+  signal: AbortSignal,
+) => Promise<readonly SelectOption[]>;
+export type SelectLoaders = Partial<Readonly<Record<SelectSourceName, SelectLoader>>>;
+
+const fromDictionary = (node: DictionaryNode): SelectOption => ({
+  label: node.name,
+  value: node.value,
+  ...(node.children.length > 0 ? { children: node.children.map(fromDictionary) } : {}),
+});
+
+const builtIn: SelectLoaders = {
+  region: async (runtime, signal) => {
+    const nodes = await runtime.call(
+      dictionary,
+      { query: { value: 'REGION' } },
+      { signal, ignoreErrors: true },
+    );
+    return nodes.map(fromDictionary);
+  },
+};
+
+/** An area that brings the endpoint of a source (users, groups, ips, shterm) supplies its loader here. */
+export const SelectLoadersContext = createContext<SelectLoaders>(builtIn);
+
+/** How long a named source is taken as it was. */
+const FRESH = 60_000;
+
+export type LoadedOptions =
+  | { readonly status: 'loading'; readonly options: readonly SelectOption[] }
+  | { readonly status: 'ready'; readonly options: OfferedOptions }
+  | {
+      readonly status: 'failed';
+      readonly options: readonly SelectOption[];
+      readonly error: unknown;
+    };
+
+const loading: LoadedOptions = { status: 'loading', options: [] };
+
+/** V-009: refuses what is neither one of the five names nor a function. */
+export function assertSource(source: unknown): asserts source is SelectSource {
+  if (typeof source === 'function') return;
+  if (SELECT_SOURCES.some((name) => name === source)) return;
+  throw new TypeError(
+    `Select: source must be one of ${SELECT_SOURCES.join(', ')} or a function, not ${String(source)}`,
+  );
+}
+
+/**
+ * Loads the options of a source, again after a failure on request. A function is asked once per `sourceKey`: it is
+ * usually written in place and is a new one at every rendering. The third is there where it has more than it offered.
+ */
+export function useSelectSource(
+  source: SelectSource | undefined,
+  sourceKey: unknown,
+): readonly [LoadedOptions, () => void, MoreOptions | undefined] {
+  if (source !== undefined) assertSource(source);
+  const runtime = useRuntime();
+  const loaders = useContext(SelectLoadersContext);
+  const [state, setState] = useState<LoadedOptions>(loading);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(source);
+  useEffect(() => {
+    latest.current = source;
+  });
+  const name = typeof source === 'function' ? 'function' : source;
+
+  useEffect(() => {
+    const asked = latest.current;
+    if (asked === undefined) return;
+    const abort = new AbortController();
+    setState(loading);
+    load(asked, runtime, loaders, abort.signal).then(
+      (options) => {
+        if (!abort.signal.aborted) setState({ status: 'ready', options });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) setState({ status: 'failed', options: [], error });
+      },
+    );
+    return () => abort.abort();
+  }, [name, sourceKey, attempt, runtime, loaders]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const total = state.status === 'ready' ? state.options.total : undefined;
+  const more = useMemo<MoreOptions | undefined>(
+    () =>
+      total === undefined
+        ? undefined
+        : {
+            total,
+            ask: async (asked, signal) =>
+              typeof latest.current === 'function' ? latest.current(signal, runtime, asked) : [],
+          },
+    [total, runtime],
+  );
+  return [state, retry, more];
+}
+
+async function load(
+  source: SelectSource,
+  runtime: Runtime,
+  loaders: SelectLoaders,
+  signal: AbortSignal,
+): Promise<OfferedOptions> {
+  if (typeof source === 'function') return source(signal, runtime);
+  const loader = loaders[source];
+  if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
+  // Only a named source is shared through the cache; a select of given options does not load one.
+  const { queryClientOf } = await import('../../core/query-client');
+  return queryClientOf(runtime).query({
+    queryKey: ['select', source],
+    queryFn: (context) => loader(runtime, context.signal),
+    staleTime: FRESH,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Text } from '../../core/i18n/translator';
+import { classNames } from '../styles/class-names';
+import { useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
+import css from './status-tag.css';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
+
+export interface StatusTagProps {
+  readonly text: Text;
+  readonly tone: StatusTone;
+  /** On its way to another status: the dot turns. */
+  readonly busy?: boolean | undefined;
+}
+
+/** A dot and its text: colour never speaks alone. */
+export function StatusTag({ text, tone, busy = false }: StatusTagProps) {
+  useSheet(css);
+  return (
+    <span className={classNames('by-status', `by-status-${tone}`, busy && 'by-status-busy')}>
+      <span className="by-status-dot" aria-hidden="true" />
+      <span className="by-status-text">{useText()(text)}</span>
+    </span>
+  );
+}

@@ -1,5 +1,0 @@
-import { defineMessages } from '../core/i18n/translator';
-import { en } from './messages.en';
-import { zh } from './messages.zh-CN';
-
-export const widgetMessages = defineMessages(zh, en);

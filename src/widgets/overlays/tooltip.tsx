@@ -1,0 +1,92 @@
+import { cloneElement, useEffect, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import type { Text } from '../../core/i18n/translator';
+import { place } from './place';
+import type { Side } from './place';
+import { useText } from '../surface/runtime-context';
+import { useSheet } from '../styles/use-sheet';
+import css from './tooltip.css';
+
+/** C-18: a tooltip waits this long, both ways. */
+const DEBOUNCE = 100;
+
+export interface TooltipProps {
+  readonly content: Text;
+  readonly side?: Side;
+  /** Names the child instead of describing it, for a button that shows only an icon. */
+  readonly asLabel?: boolean;
+  readonly children: ReactElement<{
+    'aria-describedby'?: string | undefined;
+    'aria-label'?: string | undefined;
+  }>;
+}
+
+/**
+ * A native popover in place: it reaches the top layer without a portal, so it works inside any dialog, and what it
+ * says is the child's description even while it is closed.
+ */
+export function Tooltip({ content, side = 'top', asLabel = false, children }: TooltipProps) {
+  useSheet(css);
+  const text = useText()(content);
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const popup = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+
+  const want = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), DEBOUNCE);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    const box = popup.current;
+    const child = anchor.current?.firstElementChild;
+    if (!open || !box || !child || !box.isConnected) return;
+    box.showPopover();
+    place(box, child, side, 'center');
+    const { ownerDocument } = box;
+    const close = () => setOpen(false);
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault(); // this Escape is ours: a dialog around us stays open
+      close();
+    };
+    ownerDocument.addEventListener('keydown', handleKey, true);
+    ownerDocument.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      ownerDocument.removeEventListener('keydown', handleKey, true);
+      ownerDocument.removeEventListener('scroll', close, { capture: true });
+      if (box.matches(':popover-open')) box.hidePopover();
+    };
+  }, [open, side]);
+
+  const described = [children.props['aria-describedby'], asLabel ? undefined : id]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <span
+      className="by-tooltip-anchor"
+      ref={anchor}
+      onPointerEnter={() => want(true)}
+      onPointerLeave={() => want(false)}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) want(true);
+      }}
+      onBlur={() => want(false)}
+    >
+      {cloneElement(children, {
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(asLabel ? { 'aria-label': text } : {}),
+      })}
+      {/* A description must be there to be read; a name is on the child itself. */}
+      {(open || !asLabel) && (
+        <span className="by-tooltip" popover="manual" role="tooltip" id={id} ref={popup}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

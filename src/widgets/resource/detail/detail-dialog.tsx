@@ -1,0 +1,56 @@
+import { text } from '../../../core/i18n/translator';
+import { hasDetail } from '../../../core/resource/definition';
+import type { Resource } from '../../../core/resource/definition';
+import { Button } from '../../controls/button';
+import { Modal } from '../../overlays/modal';
+import { RowActions } from '../../table/row-actions';
+import type { RowAction } from '../../table/row-actions';
+import { useMessages } from '../../surface/runtime-context';
+import { SkeletonLines } from '../../feedback/skeleton';
+import { EmptyState, ErrorState } from '../../feedback/states';
+import { DetailBody } from './detail-body';
+import type { ListComponent } from './detail-body';
+import { resourceTexts as m } from '../messages';
+import { useRow } from './use-row';
+import type { ListHandle } from '../list/use-list';
+
+interface DetailDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly list: ListHandle<R>;
+  readonly id: string;
+  readonly actions: (row: R) => readonly RowAction[];
+  readonly onClose: () => void;
+  readonly List: ListComponent;
+}
+
+/** A quick look at one row over its list, reachable by its own link. */
+export function DetailDialog<R>({ def, list, id, actions, onClose, List }: DetailDialogProps<R>) {
+  const t = useMessages(m);
+  const { row: found, error, loading, retry } = useRow(def, list, id);
+  const row = found !== undefined && hasDetail(def, found) ? found : undefined;
+  const content = () => {
+    if (row !== undefined) {
+      return <DetailBody def={def} row={row} List={List} reload={list.refreshRows} />;
+    }
+    if (loading) return <SkeletonLines lines={6} />;
+    if (error) return <ErrorState error={error} onRetry={retry} />;
+    return <EmptyState title={text(m, 'detail.gone')} />;
+  };
+  return (
+    <Modal
+      open
+      reading
+      size="large"
+      title={row === undefined ? def.title : def.label(row)}
+      onClose={onClose}
+      footer={
+        <>
+          {row !== undefined && <RowActions actions={actions(row)} label={def.label(row)} />}
+          <Button onClick={onClose}>{t('detail.close')}</Button>
+        </>
+      }
+    >
+      {content()}
+    </Modal>
+  );
+}

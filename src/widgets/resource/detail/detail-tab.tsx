@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { TextRef } from '../../../core/i18n/translator';
+import type { Resource } from '../../../core/resource/definition';
+import { historyOf } from '../../../core/resource/history';
+import type { Within } from '../../../core/resource/list-place';
+import type { TabSpec, View, ViewProps } from '../../../core/resource/tab';
+import { useCachedQuery } from '../../surface/query';
+import { useRuntime, useText } from '../../surface/runtime-context';
+import { SkeletonLines } from '../../feedback/skeleton';
+import { EmptyState, ErrorState } from '../../feedback/states';
+import type { ListComponent } from './detail-body';
+import { DetailOne } from './detail-one';
+import { ListPlaceProvider } from '../list/list-place';
+import { MeterBar } from '../list/meter-bar';
+
+interface DetailTabProps<R> {
+  readonly def: Resource<R>;
+  readonly row: R;
+  readonly name: string;
+  readonly spec: TabSpec<R>;
+  readonly List: ListComponent;
+  readonly reload: () => unknown;
+}
+
+/** One part of a row's detail, by its kind. */
+export function DetailTab<R>({ def, row, name, spec, List, reload }: DetailTabProps<R>): ReactNode {
+  const prefix = `${name}.`;
+  switch (spec.kind) {
+    case 'meters':
+      return <Meters def={def} row={row} name={name} spec={spec} />;
+    case 'table':
+      return <Lines spec={spec} row={row} />;
+    case 'list':
+      return (
+        <Related prefix={prefix} within={spec.within(row)} none={spec.none} onChange={reload}>
+          <List def={spec.def} />
+        </Related>
+      );
+    case 'one':
+      return (
+        <Related prefix={prefix} within={{ id: spec.id(row) }} none={spec.none} alone>
+          <DetailOne def={spec.def} id={spec.id(row)} />
+        </Related>
+      );
+    case 'history':
+      return (
+        <Related prefix={prefix} within={{ targetId: def.id(row) }}>
+          <History def={def} source={spec.source} List={List} />
+        </Related>
+      );
+    case 'view':
+      return <Handwritten def={def} row={row} name={name} spec={spec} reload={reload} />;
+  }
+}
+
+interface RelatedProps {
+  readonly prefix: string;
+  readonly within: Within | undefined;
+  readonly none?: TextRef | undefined;
+  readonly alone?: boolean;
+  readonly onChange?: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** An empty value is no condition on the wire and would show the rows of everybody: then there are none. */
+function Related({ prefix, within, none, alone = false, onChange, children }: RelatedProps) {
+  if (within === undefined || Object.values(within).includes('')) {
+    return <EmptyState {...(none ? { title: none } : {})} />;
+  }
+  return (
+    <ListPlaceProvider prefix={prefix} within={within} alone={alone} onChange={onChange}>
+      {children}
+    </ListPlaceProvider>
+  );
+}
+
+interface HistoryProps<R> {
+  readonly def: Resource<R>;
+  readonly source: Parameters<typeof historyOf>[1];
+  readonly List: ListComponent;
+}
+
+function History<R>({ def, source, List }: HistoryProps<R>) {
+  const history = useMemo(() => historyOf(def, source), [def, source]);
+  return <List def={history} />;
+}
+
+interface PartProps<R, Kind extends TabSpec<R>['kind']> {
+  readonly def: Resource<R>;
+  readonly row: R;
+  readonly name: string;
+  readonly spec: TabSpec<R> & { readonly kind: Kind };
+}
+
+function Handwritten<R>(props: PartProps<R, 'view'> & { readonly reload: () => unknown }) {
+  const { def, row, name, spec, reload } = props;
+  const chunk = useCachedQuery({
+    queryKey: ['chunk', def.name, name],
+    queryFn: async () => ({ Part: componentOf((await spec.load()).default) }),
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  if (chunk.error) return <ErrorState error={chunk.error} onRetry={() => chunk.refetch()} />;
+  if (!chunk.data) return <SkeletonLines lines={4} />;
+  const { Part } = chunk.data;
+  return <Part row={row} reload={() => void reload()} />;
+}
+
+/** The core says what a view takes and leaves to React what it gives. */
+const componentOf = <R,>(view: View<R>) => view as (props: ViewProps<R>) => ReactNode;
+
+function Meters<R>({ def, row, name, spec }: PartProps<R, 'meters'>) {
+  const runtime = useRuntime();
+  const answer = useCachedQuery({
+    queryKey: [def.list.name, 'part', name, def.id(row)],
+    queryFn: ({ signal }) =>
+      spec.load(row, {
+        call: (endpoint, input) => runtime.call(endpoint, ...([input, { signal }] as never)),
+      }),
+  });
+  if (answer.error && !answer.data) {
+    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  }
+  if (!answer.data) return <SkeletonLines lines={4} />;
+  return (
+    <ul className="by-detail-meters">
+      {answer.data.map((line) => (
+        <li key={line.code}>
+          <span>{line.name}</span>
+          <MeterBar meter={line} label={line.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines<R>({ spec, row }: Pick<PartProps<R, 'table'>, 'spec' | 'row'>) {
+  const show = useText();
+  const rows = spec.rows(row);
+  if (rows.length === 0) return <EmptyState />;
+  return (
+    <table className="by-detail-table" aria-label={show(spec.title)}>
+      <thead>
+        <tr>
+          {spec.columns.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {show(title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((line, index) => (
+          <tr key={index}>
+            {spec.columns.map(({ key }) => (
+              <td key={key}>{line[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

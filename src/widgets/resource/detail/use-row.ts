@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useCachedQuery } from '../../surface/query';
+import type { Resource } from '../../../core/resource/definition';
+import { allRows } from '../../../core/resource/tree';
+import type { ListHandle } from '../list/use-list';
+
+export interface RowHandle<R> {
+  readonly row: R | undefined;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+/** A row by its id: from the page that is shown, from inside another row too, otherwise asked for, so that a link to it works from anywhere. */
+export function useRow<R>(
+  def: Resource<R>,
+  list: ListHandle<R>,
+  id: string | undefined,
+): RowHandle<R> {
+  const { rows } = list;
+  const every = useMemo(() => allRows(def, rows), [def, rows]);
+  const shown = id === undefined ? undefined : every.find((node) => node.id === id)?.row;
+  const query = {
+    page: 1,
+    rows: 1,
+    params: JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]),
+  };
+  const answer = useCachedQuery({
+    queryKey: [def.list.name, query, list.fixed],
+    queryFn: ({ signal }) => list.ask(query, signal),
+    enabled: id !== undefined && shown === undefined && !list.loading,
+  });
+  const asked = answer.data?.rows.find((row) => def.id(row) === id);
+  return {
+    row: shown ?? asked,
+    loading: id !== undefined && shown === undefined && (list.loading || answer.isPending),
+    error: answer.error ?? undefined,
+    retry: () => answer.refetch(),
+  };
+}

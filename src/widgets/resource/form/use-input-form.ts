@@ -1,0 +1,222 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isApiError } from '../../../core/http/errors';
+import { text } from '../../../core/i18n/translator';
+import type { Text } from '../../../core/i18n/translator';
+import {
+  changeValue,
+  cleanValues,
+  hasChanged,
+  initialValues,
+  readRefusal,
+  validateForm,
+} from '../../../core/resource/form';
+import type { FormSpec } from '../../../core/resource/form';
+import type { FormValues } from '../../../core/resource/input';
+import { resourceMessages } from '../../../core/resource/messages';
+import { unsavedOf } from '../../../core/resource/unsaved';
+import { useLocale, useRuntime } from '../../surface/runtime-context';
+import { draftOf } from './drafts';
+import { useVerify } from './use-verify';
+
+export interface InputForm {
+  readonly spec: FormSpec;
+  readonly values: FormValues;
+  /** Beside its field, by name; a row of `rows` is `bizUse.0.name`. */
+  readonly errors: Readonly<Record<string, Text>>;
+  /** Above the buttons: a refusal that belongs to no field. */
+  readonly failure: Text | undefined;
+  readonly dirty: boolean;
+  /** What is shown was typed before a reload or a new sign-in. */
+  readonly restored: boolean;
+  readonly sending: boolean;
+  /** Inputs that the server is being asked about. */
+  readonly pending: ReadonlySet<string>;
+  readonly set: (name: string, value: unknown) => void;
+  /** Checks what has been left, so that nobody is told off while typing. */
+  readonly leave: (name: string) => void;
+  /** An input that is not ready, such as a file under way: nothing is sent meanwhile. */
+  readonly hold: (name: string, on: boolean) => void;
+  /** True when it was accepted. Nothing typed is lost otherwise. */
+  readonly submit: () => Promise<boolean>;
+  /** Back to what the form began with; the draft is gone. */
+  readonly reset: () => void;
+  readonly forget: () => void;
+}
+
+export interface InputFormOptions<T> {
+  readonly spec: FormSpec;
+  readonly from: FormValues | undefined;
+  /** Names the draft; no draft without it. */
+  readonly draftKey: string | undefined;
+  readonly send: (values: Record<string, unknown>) => Promise<T>;
+  /** Called after an acceptance, with the draft already gone. */
+  readonly onDone?: (reply: T) => void;
+  /** The form's name of a field that the server calls otherwise, so that a refusal finds its place. */
+  readonly place?: ((name: string, values: FormValues) => string) | undefined;
+}
+
+/** A form over a definition's inputs: values, messages, the draft, and what the server refused. */
+export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
+  const { spec, from, draftKey, send, onDone } = options;
+  const runtime = useRuntime();
+  const locale = useLocale();
+  const draft = useMemo(
+    () => (draftKey === undefined ? undefined : draftOf(runtime.storage, draftKey, spec)),
+    [runtime, draftKey, spec],
+  );
+  const begin = useMemo(() => initialValues(spec, from), [spec, from]);
+  const [found] = useState(() => draft?.read());
+  const [typed, setTyped] = useState<FormValues | undefined>(found);
+  const [restored, setRestored] = useState(found !== undefined);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, Text>>>({});
+  const [failure, setFailure] = useState<Text>();
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const held = useRef(new Set<string>());
+
+  const values = useMemo(() => ({ ...begin, ...typed }), [begin, typed]);
+  const problems = useMemo(() => validateForm(spec, values, locale), [spec, values, locale]);
+  const verify = useVerify({ spec, begin, values, problems });
+  const errors = useMemo(() => {
+    const shown: Record<string, Text> = { ...verify.errors, ...refused };
+    for (const [name, message] of Object.entries(problems)) {
+      if (checked.has(name) || checked.has(topOf(name)) || checked.has('*')) shown[name] = message;
+    }
+    return shown;
+  }, [verify.errors, refused, problems, checked]);
+  const dirty = useMemo(() => hasChanged(spec, begin, values), [spec, begin, values]);
+
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      setTyped((before) => {
+        const next = changed(changeValue(spec, { ...begin, ...before }, name, value), begin);
+        draft?.write(next);
+        return next;
+      });
+      setRefused((before) => without(before, name));
+      setFailure(undefined);
+    },
+    [draft, spec, begin],
+  );
+  const leave = (name: string) => {
+    verify.hurry(name);
+    setChecked((before) => (before.has(name) ? before : new Set(before).add(name)));
+  };
+  const hold = useCallback((name: string, on: boolean) => {
+    if (on) held.current.add(name);
+    else held.current.delete(name);
+  }, []);
+  const reset = useCallback(() => {
+    draft?.drop();
+    setTyped(undefined);
+    setRestored(false);
+    setChecked(new Set());
+    setRefused({});
+    setFailure(undefined);
+  }, [draft]);
+
+  const leaveUnsaved = useUnsaved(dirty, () => draft?.drop());
+  const forget = useCallback(() => {
+    draft?.drop();
+    leaveUnsaved();
+  }, [draft, leaveUnsaved]);
+
+  const latest = useRef({ values, problems });
+  useLayoutEffect(() => {
+    latest.current = { values, problems };
+  });
+  /** Everything that can be known before the server is asked to take it. */
+  const mayBeSent = async (): Promise<boolean> => {
+    const waits = [...held.current];
+    if (waits.length > 0) {
+      const reason = text(resourceMessages, 'files.wait');
+      setRefused(Object.fromEntries(waits.map((name) => [name, reason])));
+      return false;
+    }
+    if (Object.keys(latest.current.problems).length > 0) return false;
+    const answers = await verify.settle();
+    return Object.keys(answers).length === 0 && Object.keys(latest.current.problems).length === 0;
+  };
+
+  const submit = async () => {
+    if (busy.current) return false;
+    setChecked(new Set(['*']));
+    setFailure(undefined);
+    setRefused({});
+    busy.current = true;
+    setSending(true);
+    try {
+      if (!(await mayBeSent())) return false;
+      const reply = await send(cleanValues(spec, latest.current.values));
+      forget();
+      onDone?.(reply);
+      return true;
+    } catch (error) {
+      const now = latest.current.values;
+      const refusal = readRefusal(error, spec, (name) => options.place?.(name, now) ?? name);
+      if (!refusal) throw error;
+      setRefused(refusal.fields);
+      setFailure(isApiError(error) && error.kind === 'aborted' ? undefined : refusal.form);
+      return false;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    spec,
+    values,
+    errors,
+    failure,
+    dirty,
+    restored,
+    sending,
+    pending: verify.pending,
+    set,
+    leave,
+    hold,
+    submit,
+    reset,
+    forget,
+  };
+}
+
+/** Asks before this form is left while something in it is not sent. The answer says that it is not any more. */
+function useUnsaved(dirty: boolean, discard: () => void): () => void {
+  const runtime = useRuntime();
+  const throwAway = useEffectEvent(discard);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!dirty) return;
+    const out = unsavedOf(runtime).enter(() => throwAway());
+    leave.current = out;
+    return out;
+  }, [dirty, runtime]);
+  return useCallback(() => leave.current?.(), []);
+}
+
+/** What differs from the beginning: the rest comes with the row and may be newer by the time the draft is read. */
+function changed(values: FormValues, begin: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begin[name]),
+    ),
+  );
+}
+
+const topOf = (name: string) => name.split('.', 1)[0] ?? name;
+
+function without<T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  const kept = Object.entries(all).filter(([key]) => key !== name && topOf(key) !== name);
+  return kept.length === Object.keys(all).length ? all : Object.fromEntries(kept);
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../../core/i18n/translator';
+import { isEmpty } from '../../../core/resource/form';
+import type { FormSpec } from '../../../core/resource/form';
+import type { FormValues } from '../../../core/resource/input';
+import { createVerifier } from '../../../core/resource/verify';
+import type { Verified, Verifier } from '../../../core/resource/verify';
+import { useRuntime } from '../../surface/runtime-context';
+
+interface VerifyOptions {
+  readonly spec: FormSpec;
+  readonly begin: FormValues;
+  readonly values: FormValues;
+  /** What the other rules refuse: nobody is asked about that. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export interface Verify extends Verified {
+  readonly hurry: (name: string) => void;
+  /** What the server refuses, when everything is answered. */
+  readonly settle: () => Promise<Readonly<Record<string, Text>>>;
+}
+
+const nothing: Verified = { pending: new Set(), errors: {} };
+
+/** The rules of a form that ask the server (`verify`). */
+export function useVerify({ spec, begin, values, problems }: VerifyOptions): Verify {
+  const runtime = useRuntime();
+  const [state, setState] = useState(nothing);
+  const verifier = useRef<Verifier>(undefined);
+  const latest = useRef(values);
+
+  useEffect(() => {
+    const made = createVerifier({
+      onChange: setState,
+      ask: async (name, value, signal) =>
+        spec[name]?.verify?.(value, {
+          signal,
+          values: latest.current,
+          call: (endpoint, input) => runtime.call(endpoint, input, { signal, inPlace: true }),
+        }),
+    });
+    verifier.current = made;
+    return () => made.dispose();
+  }, [runtime, spec]);
+
+  useEffect(() => {
+    latest.current = values;
+    for (const [name, input] of Object.entries(spec)) {
+      if (!input.verify) continue;
+      const value = values[name];
+      // What the form began with is what the server has: its own name is not taken by another.
+      const own = JSON.stringify(value) === JSON.stringify(begin[name]);
+      const shown = input.show?.(values) ?? true;
+      if (own || !shown || isEmpty(value) || problems[name] !== undefined) {
+        verifier.current?.drop(name);
+      } else verifier.current?.want(name, value);
+    }
+  }, [spec, begin, values, problems]);
+
+  const settle = useCallback(async () => {
+    const answered = await verifier.current?.settle();
+    return answered?.errors ?? {};
+  }, []);
+  const hurry = useCallback((name: string) => verifier.current?.hurry(name), []);
+  return { ...state, settle, hurry };
+}

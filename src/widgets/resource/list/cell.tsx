@@ -1,0 +1,134 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { text } from '../../../core/i18n/translator';
+import { cellText, isMeter, noValue, tagsOf } from '../../../core/resource/cell';
+import type { FieldSpec } from '../../../core/resource/field';
+import { rawValue } from '../../../core/resource/rows';
+import { readTime, relativeTime } from '../../../core/resource/time';
+import { Button } from '../../controls/button';
+import { IconButton } from '../../controls/icon-button';
+import { useLocale, useRuntime, useText } from '../../surface/runtime-context';
+import { StatusTag } from '../../feedback/status-tag';
+import { useAnnounce } from '../../surface/surface-context';
+import { Tooltip } from '../../overlays/tooltip';
+import { MeterBar } from './meter-bar';
+import { resourceTexts as m } from '../messages';
+
+export interface CellProps<R> {
+  readonly row: R;
+  readonly name: string;
+  readonly field: FieldSpec<R>;
+  /** What the row is called, for the names of its buttons. */
+  readonly label: string;
+  readonly onOpen?: (() => void) | undefined;
+  /** In a detail there is room: everything is written out. */
+  readonly full?: boolean;
+}
+
+/** One value by the kind of its field. Plain text is the rule, so that what is seen is what is exported. */
+export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellProps<R>) {
+  const locale = useLocale();
+  const show = useText();
+  const value = rawValue(row, name, field);
+  const plain = cellText(row, name, field, locale);
+
+  if (field.dictionary) {
+    const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
+    return <StatusTag text={word} tone={tone} busy={busy} />;
+  }
+  if (isMeter(value)) return <MeterBar meter={value} label={show(field.label)} />;
+  if (plain === '') return <span className="by-cell-none">{noValue}</span>;
+  if (field.kind === 'time') return <Moment value={value} absolute={plain} full={full} />;
+  if (field.kind === 'tags' && Array.isArray(value)) {
+    return <Tags tags={tagsOf(value, field, locale)} full={full} />;
+  }
+  const content =
+    field.options.opens && onOpen ? (
+      <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
+        {plain}
+      </Button>
+    ) : field.to ? (
+      <Link className="by-cell-link" to={field.to(row)}>
+        {plain}
+      </Link>
+    ) : (
+      <span className="by-cell-text" title={full ? undefined : plain}>
+        {plain}
+      </span>
+    );
+  if (!field.options.copy) return content;
+  return (
+    <span className="by-cell-copy">
+      {content}
+      <CopyButton value={plain} label={label} />
+    </span>
+  );
+}
+
+function Moment({ value, absolute, full }: { value: unknown; absolute: string; full: boolean }) {
+  const locale = useLocale();
+  const date = readTime(value);
+  if (!date) return absolute;
+  const relative = relativeTime(date, new Date(), locale);
+  if (full) return locale === 'zh-CN' ? `${absolute}（${relative}）` : `${absolute} (${relative})`;
+  return (
+    <Tooltip content={relative}>
+      <time className="by-cell-time" dateTime={date.toISOString()}>
+        {absolute}
+      </time>
+    </Tooltip>
+  );
+}
+
+const SHOWN_TAGS = 2;
+
+function Tags({ tags, full }: { tags: readonly string[]; full: boolean }) {
+  const shown = full ? tags : tags.slice(0, SHOWN_TAGS);
+  const rest = tags.slice(shown.length);
+  return (
+    <span className="by-cell-tags">
+      {shown.map((tag, index) => (
+        <span className="by-cell-tag" key={`${index}${tag}`}>
+          {tag}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip content={rest.join('\n')}>
+          <span className="by-cell-tag by-cell-more">+{rest.length}</span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+const SHOWN_FOR = 1500;
+
+function CopyButton({ value, label }: { value: string; label: string }) {
+  const { notices } = useRuntime();
+  const announce = useAnnounce();
+  const show = useText();
+  const [done, setDone] = useState(false);
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+    } catch {
+      notices.push({ tone: 'error', text: text(m, 'cell.copyFailed') }); // the browser did not allow it
+      return;
+    }
+    announce(show(text(m, 'cell.copied')));
+    setDone(true);
+    setTimeout(() => setDone(false), SHOWN_FOR);
+  };
+  const Icon = done ? Check : Copy;
+  return (
+    <IconButton
+      size="small"
+      className="by-cell-copy-button"
+      label={text(m, 'cell.copy', { name: label })}
+      icon={<Icon size={14} aria-hidden="true" />}
+      onClick={handleClick}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useCachedQuery } from '../../surface/query';
+import { useState } from 'react';
+import { text } from '../../../core/i18n/translator';
+import { collectRows } from '../../../core/resource/collect';
+import type { Progress } from '../../../core/resource/collect';
+import { toCsv } from '../../../core/resource/csv';
+import type { Resource } from '../../../core/resource/definition';
+import { exportTable } from '../../../core/resource/export-table';
+import { withFixed } from '../../../core/resource/list-source';
+import { Button } from '../../controls/button';
+import { Modal } from '../../overlays/modal';
+import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { ErrorState } from '../../feedback/states';
+import { useSurface } from '../../surface/surface-context';
+import { useSheet } from '../../styles/use-sheet';
+import css from '../operation/bulk-dialog.css';
+import { resourceTexts as m } from '../messages';
+import { saveFile } from './save-file';
+import type { ListHandle } from './use-list';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface ExportDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly format: ExportFormat;
+  readonly list: ListHandle<R>;
+  readonly columns: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** All matching rows, never one page: a CSV by the server where it offers that, otherwise page by page. */
+export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportDialogProps<R>) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const locale = useLocale();
+  const runtime = useRuntime();
+  const { root } = useSurface();
+  const [progress, setProgress] = useState<Progress>();
+  const [writing, setWriting] = useState(false);
+  const read = async (signal: AbortSignal) => {
+    setProgress(undefined);
+    setWriting(false);
+    const source = def.export;
+    if (typeof source === 'object' && format === 'csv') {
+      const given = { ...list.fixed, query: withFixed(list.query, list.fixed) };
+      return String(await runtime.call(source.endpoint, given, { signal }));
+    }
+    const load = (page: number, rows: number) => list.loadMatching(page, rows, signal);
+    const rows = await collectRows<R>({ load, id: def.id, onProgress: setProgress, signal });
+    setWriting(true);
+    const table = exportTable(def, columns, rows, locale);
+    if (format === 'csv') return toCsv(table);
+    const { toXlsx } = await import('../../../core/resource/xlsx');
+    return toXlsx(show(def.title), table);
+  };
+  // A query for its cancellation, its failure and its retry; what it answers is a file, so nothing is kept.
+  const work = useCachedQuery({
+    queryKey: ['export', def.name, format, list.query],
+    queryFn: async ({ signal }) => {
+      const content = await read(signal);
+      signal.throwIfAborted();
+      const name = `${show(def.title)}.${format}`;
+      saveFile(root.ownerDocument, name, content, types[format]);
+      runtime.notices.push({
+        tone: 'success',
+        text: text(m, 'export.done', { total: list.total }),
+      });
+      onClose();
+      return null;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  const line = writing
+    ? t('export.writing')
+    : progress
+      ? t('export.progress', { ...progress })
+      : t('export.running', { total: list.total });
+  return (
+    <Modal
+      open
+      size="small"
+      title={text(m, 'export.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('export.cancel')}</Button>}
+    >
+      {work.error === null ? (
+        <div className="by-bulk-progress" role="status">
+          <span>{line}</span>
+          <progress
+            aria-label={line}
+            {...(progress ? { max: progress.total || 1, value: progress.done } : {})}
+          />
+        </div>
+      ) : (
+        <ErrorState
+          error={work.error}
+          title={text(m, 'export.failed')}
+          onRetry={() => work.refetch()}
+        />
+      )}
+    </Modal>
+  );
+}

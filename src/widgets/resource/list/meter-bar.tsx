@@ -1,0 +1,42 @@
+import { meterText } from '../../../core/resource/cell';
+import type { Meter } from '../../../core/resource/field';
+import { useMessages } from '../../surface/runtime-context';
+import { useSheet } from '../../styles/use-sheet';
+import css from './meter-bar.css';
+import { resourceTexts as m } from '../messages';
+
+/** From here on a quota deserves a look, and from the second on an answer. */
+const WARN = 0.8;
+const FULL = 0.95;
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+
+export function MeterBar({ meter, label }: { readonly meter: Meter; readonly label: string }) {
+  useSheet(css);
+  const t = useMessages(m);
+  const limited = meter.total > 0;
+  const share = limited ? Math.min(1, meter.used / meter.total) : 0;
+  const figures = meterText(meter, grouped);
+  const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
+  return (
+    <span
+      className="by-meter"
+      data-level={share >= FULL ? 'full' : share >= WARN ? 'warn' : 'fine'}
+    >
+      <span className="by-meter-text">{text}</span>
+      {limited && (
+        <span
+          className="by-meter-track"
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={meter.total}
+          aria-valuenow={Math.min(meter.used, meter.total)}
+          aria-valuetext={text}
+        >
+          <span className="by-meter-fill" style={{ inlineSize: `${share * 100}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,242 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { text } from '../../../core/i18n/translator';
+import { isFor } from '../../../core/resource/access';
+import { alignment } from '../../../core/resource/cell';
+import { hasDetail } from '../../../core/resource/definition';
+import type { Resource } from '../../../core/resource/definition';
+import { absoluteTime } from '../../../core/resource/time';
+import { noFilters } from '../../../core/search/filter';
+import { Button } from '../../controls/button';
+import { Pager } from '../../table/pager';
+import { useCan, useMessages, useSession, useText } from '../../surface/runtime-context';
+import { SearchBar } from '../../search/search-bar';
+import { EmptyState, NoPermissionState } from '../../feedback/states';
+import { useAnnounce } from '../../surface/surface-context';
+import { Table } from '../../table/table';
+import { useSheet } from '../../styles/use-sheet';
+import { BulkDialog } from '../operation/bulk-dialog';
+import { Cell } from './cell';
+import { CellEdit } from './cell-edit';
+import { ColumnsDialog } from './columns-dialog';
+import { DetailDialog } from '../detail/detail-dialog';
+import { ExportDialog } from './export-dialog';
+import type { ExportFormat } from './export-dialog';
+import { resourceTexts as m } from '../messages';
+import { OpOverlay } from '../operation/op-overlay';
+import css from './resource-screen.css';
+import { SelectionBar, Toolbar } from './toolbar';
+import { useDialogs } from '../operation/use-dialogs';
+import { useHeldRows } from './use-held-rows';
+import { useList } from './use-list';
+import type { ListHandle } from './use-list';
+import { useOperations } from '../operation/use-operations';
+import { useSavedViews } from './use-saved-views';
+import { useSelection } from './use-selection';
+import { useTree } from './use-tree';
+import { useView } from './view-preferences';
+
+/** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
+export function ResourceScreen<R, N extends string>({ def }: { readonly def: Resource<R, N> }) {
+  const can = useCan();
+  const signedIn = useSession((state) => state.user !== null);
+  if (!signedIn) return null; // on the way to the sign-in page: nobody is there to be refused anything
+  return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
+}
+
+type Overlay =
+  | { readonly kind: 'columns' }
+  | { readonly kind: 'export'; readonly format: ExportFormat }
+  | { readonly kind: 'bulk'; op: string };
+
+function Screen<R>({ def }: { readonly def: Resource<R> }) {
+  useSheet(css);
+  const t = useMessages(m);
+  const show = useText();
+  const can = useCan();
+  const list = useList(def);
+  const dialogs = useDialogs();
+  const operations = useOperations(def, list, dialogs);
+  const view = useView(def);
+  const views = useSavedViews(def, list, view);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const { state, rows, total } = list;
+  const listed = JSON.stringify([state, list.filters.length]);
+  const held = useHeldRows(rows, def.id, listed);
+  const tree = useTree(def, held.rows);
+  const selection = useSelection(listed, tree.every, def.id, total);
+  useLastPage(list);
+  useFoundAnnouncement(list);
+
+  const columns = useMemo(
+    () =>
+      view.shown.flatMap((name) => {
+        const field = def.fields.get(name);
+        if (!field) return [];
+        return [
+          {
+            key: name,
+            title: field.label,
+            align: alignment(field),
+            sortable: Boolean(field.options.sort),
+            ...(field.options.width === undefined ? {} : { width: field.options.width }),
+            render: (row: R) => (
+              <CellEdit {...{ def, list, row, name, field }}>
+                <Cell
+                  row={row}
+                  name={name}
+                  field={field}
+                  label={def.label(row)}
+                  onOpen={hasDetail(def, row) ? () => dialogs.openDetail(def.id(row)) : undefined}
+                />
+              </CellEdit>
+            ),
+          },
+        ];
+      }),
+    [def, list, view.shown, dialogs],
+  );
+
+  const filtered = Object.keys(state.values).length > 0 || state.conditions.length > 0;
+  const source = def.export;
+  const exportable = source !== undefined && (source === true || can(source.perm));
+  const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
+  const close = () => setOverlay(undefined);
+
+  return (
+    <div className="by-resource" data-density={view.density}>
+      {list.filters.length > 0 && (
+        <SearchBar
+          fields={list.filters}
+          value={state}
+          onSearch={({ values, conditions }) => list.change({ values, conditions })}
+        />
+      )}
+      <Toolbar
+        list={list}
+        operations={operations}
+        selection={selection}
+        exportable={exportable}
+        onBulk={(op) => setOverlay({ kind: 'bulk', op })}
+        views={views}
+        onExport={(format) => setOverlay({ kind: 'export', format })}
+        onColumns={() => setOverlay({ kind: 'columns' })}
+      />
+      <SelectionBar selection={selection} total={total} />
+      {list.staleSince !== undefined && (
+        <div className="by-resource-stale" role="status">
+          <span>{t('list.stale', { time: absoluteTime(new Date(list.staleSince)) })}</span>
+          <Button variant="text" size="small" onClick={list.refresh}>
+            {t('list.retry')}
+          </Button>
+        </div>
+      )}
+      <div onFocus={held.onFocus} onBlur={held.onBlur}>
+        <Table
+          label={def.title}
+          columns={columns}
+          rows={tree.shown}
+          tree={tree.table}
+          rowKey={def.id}
+          rowLabel={def.label}
+          selection={
+            bulk.length > 0
+              ? {
+                  selected: selection.keys,
+                  onChange: (keys) => selection.select(keys),
+                  isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
+                }
+              : undefined
+          }
+          sort={state.sort}
+          onSortChange={(sort) => list.change({ sort })}
+          loading={list.loading || list.fetching}
+          error={list.error}
+          onRetry={list.refresh}
+          skeletonRows={Math.min(state.size, 10)}
+          rowActions={hasRowOps(def) ? operations.actionsOf : undefined}
+          empty={
+            filtered ? (
+              <EmptyState
+                title={text(m, 'list.emptyFiltered')}
+                hint={text(m, 'list.emptyFilteredHint')}
+                action={
+                  <Button onClick={() => list.change(noFilters)}>{t('list.clearFilters')}</Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                action={operations.toolbar
+                  .filter(({ spec }) => spec.kind === 'create')
+                  .map(({ name, spec }) => (
+                    <Button key={name} onClick={() => operations.start(name)}>
+                      {show(spec.label)}
+                    </Button>
+                  ))}
+              />
+            )
+          }
+        />
+      </div>
+      <Pager
+        page={state.page}
+        size={state.size}
+        total={list.error === undefined ? total : 0}
+        onChange={({ page, size }) => list.change({ page, size })}
+      />
+      {dialogs.detail !== undefined && def.detail && (
+        <DetailDialog
+          def={def}
+          list={list}
+          id={dialogs.detail}
+          actions={operations.actionsOf}
+          onClose={dialogs.close}
+          List={ResourceScreen}
+        />
+      )}
+      {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
+      {overlay?.kind === 'bulk' && (
+        <BulkDialog
+          def={def}
+          name={overlay.op}
+          list={list}
+          rows={selection.scope === 'matching' ? 'matching' : selection.rows}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === 'export' && (
+        <ExportDialog
+          def={def}
+          format={overlay.format}
+          list={list}
+          columns={view.shown}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === 'columns' && <ColumnsDialog def={def} view={view} onClose={close} />}
+    </div>
+  );
+}
+
+const hasRowOps = <R,>(def: Resource<R>) => def.row.length + def.more.length > 0;
+
+/** After rows are gone, or from an old link, a page may lie behind the last one: show that one. */
+function useLastPage<R>({ state, rows, total, fetching, change }: ListHandle<R>): void {
+  const last = Math.max(1, Math.ceil(total / state.size));
+  const behind = !fetching && rows.length === 0 && total > 0 && state.page > last;
+  useEffect(() => {
+    if (behind) change({ page: last }, { replace: true });
+  }, [behind, last, change]);
+}
+
+/** Says how many were found when a search has changed what is listed. */
+function useFoundAnnouncement<R>({ state, total, fetching, error }: ListHandle<R>): void {
+  const t = useMessages(m);
+  const announce = useAnnounce();
+  const searched = JSON.stringify([state.values, state.conditions]);
+  const said = useRef(searched);
+  useEffect(() => {
+    if (fetching || error !== undefined || said.current === searched) return;
+    said.current = searched;
+    announce(t('list.found', { total }));
+  }, [fetching, error, searched, total, announce, t]);
+}

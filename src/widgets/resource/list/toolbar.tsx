@@ -1,0 +1,118 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { text } from '../../../core/i18n/translator';
+import type { OpKind } from '../../../core/resource/operation';
+import { Button } from '../../controls/button';
+import { IconButton } from '../../controls/icon-button';
+import { Menu } from '../../overlays/menu';
+import { useMessages, useText } from '../../surface/runtime-context';
+import type { ExportFormat } from './export-dialog';
+import { resourceTexts as m } from '../messages';
+import type { ListHandle } from './use-list';
+import type { Operations } from '../operation/use-operations';
+import type { ViewsHandle } from './use-saved-views';
+import type { Selection } from './use-selection';
+import { ViewsMenu } from './views-menu';
+
+interface ToolbarProps<R> {
+  readonly list: ListHandle<R>;
+  readonly operations: Operations<R>;
+  readonly selection: Selection<R>;
+  readonly exportable: boolean;
+  readonly onBulk: (name: string) => void;
+  readonly views: ViewsHandle;
+  readonly onExport: (format: ExportFormat) => void;
+  readonly onColumns: () => void;
+}
+
+/** Operations on the left, tools of the list on the right. */
+export function Toolbar<R>(props: ToolbarProps<R>) {
+  const { list, operations, selection, exportable, views, onBulk, onExport, onColumns } = props;
+  const t = useMessages(m);
+  const show = useText();
+  return (
+    <div className="by-resource-bar">
+      <div className="by-resource-ops">
+        {operations.toolbar.map(({ name, spec }, index) =>
+          spec.bulk ? (
+            <Button
+              key={name}
+              disabledReason={selection.count === 0 ? text(m, 'selection.none') : undefined}
+              onClick={() => onBulk(name)}
+            >
+              {t('bulk.title', { op: show(spec.label) })}
+            </Button>
+          ) : (
+            <Button
+              key={name}
+              variant={index === 0 && isMaking(spec.kind) ? 'primary' : 'default'}
+              icon={spec.kind === 'create' ? <Plus size={16} aria-hidden="true" /> : undefined}
+              onClick={() => operations.start(name)}
+            >
+              {show(spec.label)}
+            </Button>
+          ),
+        )}
+      </div>
+      <div className="by-resource-tools" role="group" aria-label={t('list.tools')}>
+        {exportable && (
+          <Menu
+            label={text(m, 'export.label')}
+            icon={<Download size={16} aria-hidden="true" />}
+            disabledReason={list.total === 0 ? text(m, 'export.none') : undefined}
+            items={[
+              { key: 'xlsx', label: text(m, 'export.xlsx'), onSelect: () => onExport('xlsx') },
+              { key: 'csv', label: text(m, 'export.csv'), onSelect: () => onExport('csv') },
+            ]}
+          >
+            {t('export.label')}
+          </Menu>
+        )}
+        <ViewsMenu views={views} />
+        <IconButton
+          label={text(m, 'columns.label')}
+          icon={<Columns3 size={16} aria-hidden="true" />}
+          onClick={onColumns}
+        />
+        <IconButton
+          label={text(m, 'refresh')}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          loading={list.fetching && !list.loading}
+          onClick={list.refresh}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A form, or a page of its own: the list's way to something new, where it stands first. */
+const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
+
+interface SelectionBarProps<R> {
+  readonly selection: Selection<R>;
+  readonly total: number;
+}
+
+/** What is chosen, in words: some of this page, or all that match. Only shown while something is. */
+export function SelectionBar<R>({ selection, total }: SelectionBarProps<R>) {
+  const t = useMessages(m);
+  const { scope, count } = selection;
+  if (count === 0) return null;
+  return (
+    <div className="by-resource-selection" role="group" aria-label={t('selection.label')}>
+      <span role="status">
+        {t(scope === 'matching' ? 'selection.matching' : 'selection.page', { count })}
+      </span>
+      {scope === 'page' && total > count && (
+        <Button variant="text" size="small" onClick={selection.selectMatching}>
+          {t('selection.selectMatching', { count: total })}
+        </Button>
+      )}
+      <Button variant="text" size="small" onClick={selection.clear}>
+        {t('selection.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { labelled, text } from '../../../core/i18n/translator';
+import { split } from '../../../core/resource/access';
+import { runBulk } from '../../../core/resource/bulk';
+import type { RowOutcome } from '../../../core/resource/bulk';
+import type { Resource } from '../../../core/resource/definition';
+import type { FormSpec } from '../../../core/resource/form';
+import { Button } from '../../controls/button';
+import { Modal } from '../../overlays/modal';
+import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { ErrorState } from '../../feedback/states';
+import { useAnnounce } from '../../surface/surface-context';
+import { useSheet } from '../../styles/use-sheet';
+import css from './bulk-dialog.css';
+import { BulkResults, NamesList } from './bulk-results';
+import { FormNotes } from '../form/form-notes';
+import { InputFields } from '../form/input-fields';
+import { resourceTexts as m } from '../messages';
+import { focusFirstError } from './op-dialog';
+import { useInputForm } from '../form/use-input-form';
+import type { ListHandle } from '../list/use-list';
+import { useMatchingRows } from './use-matching-rows';
+import { useOp } from './use-op';
+
+interface BulkDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly name: string;
+  readonly list: ListHandle<R>;
+  /** The chosen rows, or all that match. */
+  readonly rows: readonly R[] | 'matching';
+  readonly onClose: () => void;
+}
+
+/**
+ * Read what matches, say what will happen to which rows, ask once what the operation wants to know, run with one result per
+ * row, retry the failed.
+ */
+export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDialogProps<R>) {
+  const op = useOp(def, name);
+  // What was chosen when the dialog opened: a row that is gone after the run keeps its result.
+  const [rows] = useState(given);
+  useSheet(css);
+  const t = useMessages(m);
+  const locale = useLocale();
+  const show = useText();
+  const announce = useAnnounce();
+  const { config } = useRuntime();
+  const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
+  const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
+  const [running, setRunning] = useState<AbortController>();
+  const opName = show(op.spec.label);
+  const parts = useMemo(() => found && split(op.spec, found, config.env), [found, op, config]);
+
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  /** What was asked once and holds for every row, a retry included. */
+  const [said, setSaid] = useState<unknown>();
+  const form = useInputForm({
+    spec: op.spec.form ?? nothing,
+    from: undefined,
+    draftKey: undefined,
+    send: (values) => {
+      setSaid(values);
+      return run(parts?.eligible ?? [], values);
+    },
+  });
+  const start = async () => {
+    if (!(await form.submit())) focusFirstError(box.current);
+  };
+  const run = async (targets: readonly R[], values: unknown) => {
+    const abort = new AbortController();
+    setRunning(abort);
+    const kept = (outcomes ?? []).filter(({ row }) => !targets.includes(row));
+    const context = op.context({ signal: abort.signal, quiet: true, reload: noop });
+    const done = await runBulk({
+      op: op.spec,
+      rows: targets,
+      values,
+      context,
+      onChange: (next) => setOutcomes([...kept, ...next]),
+    });
+    setOutcomes([...kept, ...done]);
+    setRunning(undefined);
+    announce(t('bulk.result', counts([...kept, ...done])));
+    await list.refresh();
+  };
+  const failed = (outcomes ?? []).filter(({ state }) => state === 'failed').map(({ row }) => row);
+  const body = () => {
+    if (outcomes) {
+      return <BulkResults def={def} outcomes={outcomes} running={running !== undefined} />;
+    }
+    if (failure !== undefined) {
+      return <ErrorState error={failure} onRetry={retry} />;
+    }
+    if (!parts) {
+      return (
+        <div className="by-bulk-progress">
+          <span>{t('bulk.collecting', { ...progress })}</span>
+          <progress
+            max={progress.total || 1}
+            value={progress.done}
+            aria-label={t('bulk.collecting', { ...progress })}
+          />
+        </div>
+      );
+    }
+    return (
+      <>
+        {parts.eligible.length > 0 ? (
+          <>
+            <p className="by-bulk-warning">{t('bulk.warning')}</p>
+            <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
+            <NamesList names={parts.eligible.map(def.label)} />
+            <form
+              id={id}
+              ref={box}
+              className="by-op-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                event.stopPropagation();
+                void start();
+              }}
+            >
+              <FormNotes form={form} />
+              <InputFields form={form} />
+            </form>
+          </>
+        ) : (
+          <p>{t('bulk.none')}</p>
+        )}
+        {parts.ineligible.length > 0 && (
+          <>
+            <p>{t('bulk.ineligible', { count: parts.ineligible.length })}</p>
+            <NamesList
+              names={parts.ineligible.map(({ row, reason }) =>
+                labelled(def.label(row), show(reason), locale),
+              )}
+            />
+          </>
+        )}
+      </>
+    );
+  };
+
+  const footer = () => {
+    if (running) {
+      return <Button onClick={() => running.abort()}>{t('bulk.stop')}</Button>;
+    }
+    if (outcomes) {
+      return (
+        <>
+          {failed.length > 0 && (
+            <Button onClick={() => run(failed, said)}>
+              {t('bulk.retry', { count: failed.length })}
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {t('bulk.close')}
+          </Button>
+        </>
+      );
+    }
+    const count = parts?.eligible.length ?? 0;
+    return (
+      <>
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        {parts && (
+          <Button
+            variant={op.spec.danger ? 'danger' : 'primary'}
+            disabledReason={count === 0 ? text(m, 'bulk.none') : undefined}
+            type="submit"
+            form={id}
+          >
+            {t('bulk.start', { op: opName, count })}
+          </Button>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Modal
+      open
+      title={text(m, 'bulk.title', { op: opName })}
+      onClose={() => {
+        if (!running) onClose();
+      }}
+      footer={footer()}
+    >
+      <div className="by-bulk">{body()}</div>
+    </Modal>
+  );
+}
+
+const noop = () => undefined;
+const nothing: FormSpec = {};
+
+function counts<R>(outcomes: readonly RowOutcome<R>[]) {
+  const of = (state: RowOutcome<R>['state']) => outcomes.filter((each) => each.state === state);
+  return { done: of('done').length, failed: of('failed').length };
+}

@@ -1,0 +1,165 @@
+import { useCachedQuery } from '../../surface/query';
+import { useId, useRef, useState } from 'react';
+import { text } from '../../../core/i18n/translator';
+import type { Resource } from '../../../core/resource/definition';
+import type { FormSpec } from '../../../core/resource/form';
+import type { FormValues } from '../../../core/resource/input';
+import { Button } from '../../controls/button';
+import { useConfirm } from '../../overlays/confirm';
+import { Modal } from '../../overlays/modal';
+import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { SkeletonLines } from '../../feedback/skeleton';
+import { ErrorState } from '../../feedback/states';
+import { FormNotes } from '../form/form-notes';
+import { InputFields } from '../form/input-fields';
+import { useListPlace } from '../list/list-place';
+import { resourceTexts as m } from '../messages';
+import type { OpHandle } from './use-op';
+import { useInputForm } from '../form/use-input-form';
+
+interface OpDialogProps<R> {
+  readonly def: Resource<R>;
+  readonly op: OpHandle<R>;
+  readonly form: FormSpec;
+  /** Missing for an operation that creates. */
+  readonly row: R | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What was sent is not called back: closing the dialog waits for the answer instead. */
+const { signal } = new AbortController();
+
+/** The form of an operation. What it begins with may have to be loaded first. */
+export function OpDialog<R>(props: OpDialogProps<R>) {
+  const { def, op, row, onClose, onDone } = props;
+  const { from } = op.spec;
+  const begins = from !== undefined && row !== undefined;
+  const context = (asked: AbortSignal) =>
+    op.context({ signal: asked, quiet: true, reload: onDone });
+  // Most forms begin with what the row holds: they stand at once, without a dialog that is only waiting.
+  const [held] = useState(() => (begins ? from(row, context(signal)) : undefined));
+  const loads = held instanceof Promise;
+  const pending = useRef(loads ? held : undefined);
+  const start = useCachedQuery({
+    queryKey: ['form', def.name, op.name, row === undefined ? null : def.id(row)],
+    queryFn: async ({ signal: asked }) => {
+      // What was asked for first is under way already; a further try asks anew.
+      const first = pending.current;
+      pending.current = undefined;
+      return (await (first ?? from?.(row as R, context(asked)))) as FormValues;
+    },
+    enabled: loads,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (!loads) return <FormDialog {...props} from={held as FormValues | undefined} />;
+  if (start.data) return <FormDialog {...props} from={start.data} />;
+  return (
+    <Modal open title={op.spec.label} onClose={onClose}>
+      {start.error ? (
+        <ErrorState error={start.error} onRetry={() => start.refetch()} />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Modal>
+  );
+}
+
+interface FormDialogProps<R> extends OpDialogProps<R> {
+  readonly from: FormValues | undefined;
+}
+
+function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: FormDialogProps<R>) {
+  const t = useMessages(m);
+  const show = useText();
+  const confirm = useConfirm();
+  const { notices } = useRuntime();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const { within } = useListPlace();
+  const form = useInputForm({
+    spec,
+    from,
+    place: op.spec.place,
+    // What is begun below one row is not continued below another.
+    draftKey: [
+      def.stored,
+      op.name,
+      ...Object.values(within),
+      row === undefined ? 'new' : def.id(row),
+    ].join(':'),
+    send: async (values) =>
+      op.spec.send?.(values, row, op.context({ signal, quiet: true, reload: onDone })),
+    onDone: () => {
+      const params = { op: show(op.spec.label) };
+      notices.push({
+        tone: 'success',
+        text:
+          row === undefined
+            ? text(m, 'op.done', params)
+            : text(m, 'op.doneNamed', { ...params, name: def.label(row) }),
+      });
+      onDone();
+    },
+  });
+
+  const handleClose = async () => {
+    if (form.sending) return;
+    const sure =
+      !form.dirty ||
+      (await confirm({
+        title: text(m, 'form.leaveTitle'),
+        text: text(m, 'form.leaveText'),
+        confirmLabel: text(m, 'form.leave'),
+      }));
+    if (!sure) return;
+    form.forget();
+    onClose();
+  };
+  const submit = async () => {
+    if (!(await form.submit())) focusFirstError(box.current);
+  };
+
+  const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
+  return (
+    <Modal
+      open
+      size={hasRows(spec) ? 'large' : 'medium'}
+      title={title}
+      onClose={() => void handleClose()}
+      footer={
+        <>
+          <Button onClick={handleClose}>{t('form.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} loading={form.sending}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={box}
+        className="by-op-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <FormNotes form={form} />
+        <InputFields form={form} />
+      </form>
+    </Modal>
+  );
+}
+
+const hasRows = (spec: FormSpec) => Object.values(spec).some((input) => input.kind === 'rows');
+
+/** After the messages have been drawn. */
+export function focusFirstError(box: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,97 @@
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { text } from '../../../core/i18n/translator';
+import type { Resource } from '../../../core/resource/definition';
+import { formWithin } from '../../../core/resource/list-place';
+import { Modal } from '../../overlays/modal';
+import { SkeletonLines } from '../../feedback/skeleton';
+import { EmptyState, ErrorState } from '../../feedback/states';
+import { useListPlace } from '../list/list-place';
+import { resourceTexts as m } from '../messages';
+import { OpDialog } from './op-dialog';
+import type { Dialogs } from './use-dialogs';
+import type { ListHandle } from '../list/use-list';
+import { useOp } from './use-op';
+import { useRow } from '../detail/use-row';
+
+/** Few screens import, and it brings what reads a spreadsheet. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog')).ImportDialog,
+}));
+
+interface OpOverlayProps<R> {
+  readonly def: Resource<R>;
+  readonly list: ListHandle<R>;
+  readonly dialogs: Dialogs;
+  readonly open: NonNullable<Dialogs['op']>;
+}
+
+/** The form that the URL asks for. A link to an operation that is not offered here opens nothing. */
+export function OpOverlay<R>(props: OpOverlayProps<R>) {
+  const { def, dialogs, open } = props;
+  const known = def.ops.get(open.name)?.form !== undefined;
+  const { close } = dialogs;
+  useEffect(() => {
+    if (!known) close();
+  }, [known, close]);
+  return known ? <KnownOp key={`${open.name}:${open.on ?? ''}`} {...props} /> : null;
+}
+
+function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
+  const op = useOp(def, open.name);
+  const imports = op.spec.kind === 'import';
+  const creates = imports || op.spec.kind === 'create';
+  const found = useRow(def, list, creates ? undefined : (open.on ?? ''));
+  const { loading, error, retry } = found;
+  /** The row for which the form was opened: what it is meanwhile takes no input away, and the server may refuse it. */
+  const [opened, setOpened] = useState<{ readonly row: R }>();
+  const row = found.row ?? opened?.row;
+  const { close } = dialogs;
+  const { within } = useListPlace();
+  const asked = op.spec.form;
+  const form = useMemo(
+    () => (asked && creates ? formWithin(asked, within) : asked),
+    [asked, creates, within],
+  );
+  const allowed =
+    op.permitted &&
+    (creates || row === undefined || opened !== undefined || op.accessOf(row).kind === 'open');
+  if (allowed && row !== undefined && opened === undefined) setOpened({ row });
+  useEffect(() => {
+    if (!allowed) close();
+  }, [allowed, close]);
+  if (!allowed || !form) return null;
+
+  if (imports) {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog op={op} columns={form} onClose={close} onSaved={() => void list.refresh()} />
+      </Suspense>
+    );
+  }
+  if (creates || row !== undefined) {
+    return (
+      <OpDialog
+        def={def}
+        op={op}
+        form={form}
+        row={creates ? undefined : row}
+        onClose={close}
+        onDone={() => {
+          close();
+          void list.refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <Modal open title={op.spec.label} onClose={close}>
+      {loading ? (
+        <SkeletonLines lines={5} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <EmptyState title={text(m, 'detail.gone')} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import { access, isPermitted } from '../../../core/resource/access';
+import type { Access } from '../../../core/resource/access';
+import type { Resource } from '../../../core/resource/definition';
+import type { OpContext, OpSpec } from '../../../core/resource/operation';
+import { useCan, useRuntime } from '../../surface/runtime-context';
+import { useListPlace } from '../list/list-place';
+
+export interface OpHandle<R> {
+  readonly name: string;
+  readonly spec: OpSpec<R>;
+  /** False: the button is removed (P-04, P-05). */
+  readonly permitted: boolean;
+  readonly accessOf: (row: R) => Access;
+  /** A context for one run; `quiet` leaves refusals to the caller instead of a notice. */
+  readonly context: (options: {
+    readonly signal: AbortSignal;
+    readonly quiet?: boolean;
+    readonly reload: () => void;
+  }) => OpContext;
+}
+
+/** One operation of a definition without any look, for hand-written screens too: `useOp(project, 'edit')`. */
+export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>): OpHandle<R> {
+  const runtime = useRuntime();
+  const can = useCan();
+  const { within } = useListPlace();
+  const spec = def.ops.get(name);
+  if (!spec) throw new TypeError(`${def.name} has no operation ${name}`);
+
+  const accessOf = useCallback(
+    (row: R) => access(spec, row, can, runtime.config.env),
+    [spec, can, runtime],
+  );
+  const context = useCallback<OpHandle<R>['context']>(
+    ({ signal, quiet = false, reload }) => ({
+      within,
+      signal,
+      reload,
+      call: (endpoint, input) =>
+        runtime.call(endpoint, ...([input, { signal, ignoreErrors: quiet }] as never)),
+      notify: (tone, text) => void runtime.notices.push({ tone, text }),
+    }),
+    [runtime, within],
+  );
+  return useMemo(
+    () => ({ name, spec, permitted: isPermitted(spec, can), accessOf, context }),
+    [name, spec, can, accessOf, context],
+  );
+}

@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../core/http/errors';
+import { text } from '../../../core/i18n/translator';
+import { access, isPermitted } from '../../../core/resource/access';
+import { runOne } from '../../../core/resource/bulk';
+import type { Resource } from '../../../core/resource/definition';
+import type { OpContext, OpSpec } from '../../../core/resource/operation';
+import { useConfirm } from '../../overlays/confirm';
+import type { RowAction } from '../../table/row-actions';
+import { useCan, useRuntime, useText } from '../../surface/runtime-context';
+import { NamesList } from './bulk-results';
+import { useListPlace } from '../list/list-place';
+import { resourceTexts as m } from '../messages';
+import type { Dialogs } from './use-dialogs';
+import type { ListHandle } from '../list/use-list';
+
+export interface Operations<R> {
+  /** What a row offers: permitted ones only, with the reason where one does not apply. */
+  readonly actionsOf: (row: R) => readonly RowAction[];
+  readonly toolbar: readonly { readonly name: string; readonly spec: OpSpec<R> }[];
+  /** Starts an operation that needs no row, or the given one. */
+  readonly start: (name: string, row?: R) => unknown;
+}
+
+/**
+ * The operations of a definition on its screen: which show, and what a click on one does. `onDone` hears of what the server
+ * has accepted without a form, before the list is asked again.
+ */
+export function useOperations<R>(
+  def: Resource<R>,
+  list: ListHandle<R>,
+  dialogs: Dialogs,
+  onDone?: (spec: OpSpec<R>) => void,
+): Operations<R> {
+  const runtime = useRuntime();
+  const can = useCan();
+  const show = useText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { within } = useListPlace();
+
+  return useMemo(() => {
+    const context = (): OpContext => ({
+      within,
+      signal: new AbortController().signal,
+      reload: () => void list.refresh(),
+      call: (endpoint, input) => runtime.call(endpoint, ...([input] as never)),
+      notify: (tone, message) => void runtime.notices.push({ tone, text: message }),
+    });
+    const ask = (spec: OpSpec<R>, row: R | undefined) => {
+      const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
+      if (!asked) return Promise.resolve(true);
+      const rows = row === undefined ? [] : [row];
+      const answer = asked(rows, row === undefined ? '' : def.label(row));
+      return confirm({
+        danger: spec.danger,
+        confirmLabel: spec.label,
+        ...(answer === true ? {} : { text: answer }),
+        ...(row === undefined ? {} : { details: <NamesList names={[def.label(row)]} /> }),
+        ...(row !== undefined && spec.typeToConfirm
+          ? { typeToConfirm: spec.typeToConfirm(row) }
+          : {}),
+      });
+    };
+    const takeBack = async (spec: OpSpec<R>, row: R) => {
+      try {
+        await spec.undo?.(row, context());
+        runtime.notices.push({
+          tone: 'success',
+          text: text(m, 'op.undone', { name: def.label(row) }),
+        });
+      } catch (error) {
+        if (!isApiError(error)) runtime.reportError(error, 'undo');
+      }
+      await list.refresh();
+    };
+    const run = async (spec: OpSpec<R>, row: R | undefined) => {
+      if (!(await ask(spec, row))) return;
+      const revert =
+        spec.then && row !== undefined ? list.patch([def.id(row)], spec.then) : undefined;
+      const op = show(spec.label);
+      try {
+        await runOne(spec, undefined, row, context());
+        onDone?.(spec);
+        const done =
+          row === undefined
+            ? text(m, 'op.done', { op })
+            : text(m, 'op.doneNamed', { op, name: def.label(row) });
+        const undo = spec.undo && row !== undefined ? () => takeBack(spec, row) : undefined;
+        runtime.notices.push({
+          tone: 'success',
+          text: done,
+          ...(undo ? { action: { label: text(m, 'op.undo'), run: () => void undo() } } : {}),
+        });
+      } catch (error) {
+        revert?.();
+        if (!isApiError(error)) throw error; // the policy has told the user of an ApiError
+        return;
+      }
+      await list.refresh();
+    };
+    const start = (name: string, row?: R): unknown => {
+      const spec = def.ops.get(name);
+      if (!spec) return undefined;
+      if (spec.form) {
+        dialogs.openOp(name, row === undefined ? undefined : def.id(row));
+        return undefined;
+      }
+      if (spec.to) return navigate(spec.to(row));
+      return run(spec, row);
+    };
+    const action = (row: R, name: string, more: boolean): readonly RowAction[] => {
+      const spec = def.ops.get(name);
+      if (!spec) return [];
+      const allowed = access(spec, row, can, runtime.config.env);
+      if (allowed.kind === 'removed') return [];
+      return [
+        {
+          key: name,
+          label: spec.label,
+          danger: spec.danger,
+          more,
+          disabledReason: allowed.kind === 'disabled' ? allowed.reason : undefined,
+          onSelect: () => start(name, row),
+        },
+      ];
+    };
+    return {
+      start,
+      actionsOf: (row) => [
+        ...def.row.flatMap((name) => action(row, name, false)),
+        ...def.moreGroups.flatMap((names, group) =>
+          names
+            .flatMap((name) => action(row, name, true))
+            .map((each, index) => ({ ...each, separated: group > 0 && index === 0 })),
+        ),
+      ],
+      toolbar: def.toolbar.flatMap((name) => {
+        const spec = def.ops.get(name);
+        return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
+      }),
+    };
+  }, [def, list, dialogs, runtime, can, show, confirm, navigate, within, onDone]);
+}
