@@ -178,9 +178,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       void load().catch(ignoreTold);
       return;
     }
-    // Who is loading has no name yet; that the shared token is gone says enough.
-    const isUnnamed = status === 'loading' && user === null && tokens.current() === null;
-    const isOurs = message.user === userKey() || (message.type === 'signed-out' && isUnnamed);
+    const key = userKey();
+    // Who has not loaded yet has no name: that the token that tabs share is gone says enough. Two runtimes without a
+    // name have nothing in common by that alone.
+    const isLost = message.type === 'signed-out' && shown !== null && tokens.current() === null;
+    const isOurs = key === null || message.user === null ? isLost : message.user === key;
     if (!isOurs) return; // another user's runtime on the same origin
     if (message.type === 'signed-out') {
       ended = true;
@@ -220,7 +222,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   };
 
   const reset = (kind: 'http' | 'body') => {
-    if (kind === 'http') tokens.clear();
+    if (kind === 'http') {
+      tokens.clear();
+      shown = null;
+    }
     empty('reset', false);
     bus.emit('session:reset', { scope: kind });
   };

@@ -253,4 +253,47 @@ describe('tabs of one browser', () => {
     assert.equal(await loading, 'aborted');
     assert.equal(two.runtime.session.getState().status, 'signed-out');
   });
+
+  /** Each on the same backend, with the token of a user of its own, which no other sees. */
+  const supplied = (user: Promise<string>) => setUp({ getToken: () => user });
+
+  it('leave alone another user whose page supplies the token, before either has a name', async () => {
+    openBrowser();
+    const [anna, bert] = [supplied(Promise.resolve('anna')), supplied(Promise.resolve('bert'))];
+    let signedOut = 0;
+    bert.runtime.bus.on('session:signed-out', () => (signedOut += 1));
+    await anna.runtime.signOut();
+    await settled();
+    assert.equal(signedOut, 0);
+    assert.equal((await bert.runtime.load({ unasked: true })).id, 'bert');
+  });
+
+  it('leave alone another user who is loading while the page looks for the token', async () => {
+    openBrowser();
+    let answer: (token: string) => void = () => undefined;
+    const [anna, bert] = [
+      supplied(Promise.resolve('anna')),
+      supplied(new Promise((fulfil) => (answer = fulfil))),
+    ];
+    await anna.runtime.load();
+    const loading = bert.runtime.load();
+    await anna.runtime.signOut();
+    await settled();
+    answer('bert');
+    assert.equal((await loading).id, 'bert');
+  });
+
+  it('that could not load hear of a sign-out by the token that is gone', async () => {
+    openBrowser();
+    const one = tab();
+    await one.runtime.signIn({ token: 'anna' });
+    const two = setUp({ config: { tokenStorage: 'cookie' } }, () =>
+      Promise.reject(new TypeError('cut')),
+    );
+    await kindOf(two.runtime.load());
+    assert.equal(two.runtime.session.getState().status, 'failed');
+    await one.runtime.signOut();
+    await settled();
+    assert.equal(two.runtime.session.getState().status, 'signed-out');
+  });
 });
