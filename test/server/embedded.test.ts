@@ -1,10 +1,11 @@
 import { after, before, describe } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
+import { suite as account } from './areas/account/suite';
+import { suite as projects } from './areas/projects/suite';
+import { suite as site } from './areas/site/suite';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { recordsSuite } from './records-suite';
-import { resourcesSuite } from './resources-suite';
-import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
 
 /** What only looks; everything else is asked of the embedded database by the tests of whole pages. */
@@ -19,6 +20,7 @@ describe('reference backend on the embedded database', () => {
   const target = targetOf(() => server);
   contractSuite(target, reads, 'answers');
   recordsSuite(target);
-  resourcesSuite(target);
-  signInSuite(target);
+  projects(target);
+  site(target);
+  account(target);
 });

@@ -32,6 +32,7 @@ describe('the door to tenant rows', () => {
       readFileSync(join(server, name), 'utf8').includes('new TenantScope('),
     );
     assert.deepEqual(openers.sort(), [
+      'areas/account/sign-in.ts',
       'areas/files/serve-attachments.ts',
       'areas/files/sweep.ts',
       'areas/files/upload-connection.ts',
@@ -41,7 +42,6 @@ describe('the door to tenant rows', () => {
       'areas/office/every-tenant.ts',
       'areas/ordering/tenants.ts',
       'database/scope.ts',
-      'handlers/sign-in.ts',
       'seed/writer.ts',
       'web/api.ts',
     ]);
@@ -53,8 +53,8 @@ describe('the door to tenant rows', () => {
     );
     assert.deepEqual(callers.sort(), [
       'areas/ordering/catalogue.ts',
+      'areas/site/platform.ts',
       'database/scope.ts',
-      'handlers/platform.ts',
     ]);
   });
 });

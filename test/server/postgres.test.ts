@@ -7,8 +7,6 @@ import { call, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { recordsSuite } from './records-suite';
-import { resourcesSuite } from './resources-suite';
-import { signInSuite } from './sign-in-suite';
 import { targetOf, type Backend } from './target';
 
 describe('reference backend on a PostgreSQL server', () => {
@@ -56,6 +54,4 @@ describe('reference backend on a PostgreSQL server', () => {
   contractSuite(target);
   areaSuites(target);
   recordsSuite(target);
-  resourcesSuite(target);
-  signInSuite(target);
 });

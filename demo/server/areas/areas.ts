@@ -1,14 +1,8 @@
 import type { Messages } from '../../../src/core/i18n/translator';
-import { accountHandlers } from '../handlers/account';
-import { dictionaryHandlers } from '../handlers/dictionaries';
-import type { Handler } from '../handlers/handler';
-import { hostHandlers } from '../handlers/hosts';
-import { platformHandlers } from '../handlers/platform';
-import { projectHandlers } from '../handlers/projects';
-import { sessionHandlers } from '../handlers/session';
-import { signInHandlers } from '../handlers/sign-in';
+import type { Handler } from '../handler';
 import { serverMessages } from '../messages';
-import type { Area, Decided, Service } from './area';
+import type { Area, Decided, Service } from '../area';
+import { area as account } from './account/area';
 import { area as assistant } from './assistant/area';
 import { area as compute } from './compute/area';
 import { area as files } from './files/area';
@@ -18,9 +12,14 @@ import { area as network } from './network/area';
 import { area as office } from './office/area';
 import { area as ordering } from './ordering/area';
 import { area as platforms } from './platforms/area';
+import { area as projects } from './projects/area';
+import { area as site } from './site/area';
 
 /** In the order in which they are seeded: later ones refer to the rows of earlier ones. */
 export const areas: readonly Area[] = [
+  account,
+  site,
+  projects,
   network,
   compute,
   platforms,
@@ -33,16 +32,7 @@ export const areas: readonly Area[] = [
 ];
 
 /** What answers each endpoint of the registry; the contract test holds the two lists together. */
-export const handlers: readonly Handler[] = [
-  ...signInHandlers,
-  ...sessionHandlers,
-  ...accountHandlers,
-  ...platformHandlers,
-  ...projectHandlers,
-  ...hostHandlers,
-  ...dictionaryHandlers,
-  ...areas.flatMap((area) => area.handlers),
-];
+export const handlers: readonly Handler[] = areas.flatMap((area) => area.handlers);
 
 export const allMessages: readonly Messages[] = [
   serverMessages,

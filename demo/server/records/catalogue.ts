@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { Executor } from '../database/database';
 import { catalogue } from '../database/platform-tables';
-import { forSession, type Handler } from '../handlers/handler';
+import { forSession, type Handler } from '../handler';
 import { pageOf } from '../search/page-of';
 import { searchSql, sortSql, type SearchField } from '../search/search-sql';
 import type { Data, Kind } from './kind';

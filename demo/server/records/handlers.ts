@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
-import { forSession, type Handler } from '../handlers/handler';
+import { forSession, type Handler } from '../handler';
 import { Refusal } from '../refusal';
 import { toWire, type Data, type Kind, type Row } from './kind';
 import { listRecords, readRecord, type ReadOptions } from './read';

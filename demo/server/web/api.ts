@@ -5,7 +5,7 @@ import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
 import { allMessages, handlers } from '../areas/areas';
-import { FileReply, type Handler } from '../handlers/handler';
+import { FileReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
 import {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { MAX_IMAGE_BYTES } from '../../../../src/core/api/assistant/ocr';
 import { defaultSettings } from '../../settings';
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { assistantHandlers } from './handlers';
 import { guideFolder, readManual } from './manual';
 import { assistantMessages } from './messages';

@@ -2,7 +2,7 @@ import { askAssistant } from '../../../../src/core/api/assistant/chat';
 import { recogniseText } from '../../../../src/core/api/assistant/ocr';
 import { text } from '../../../../src/core/i18n/translator';
 import type { PublicContext } from '../../app';
-import { FileReply, forAnyone, forSession, type Handler } from '../../handlers/handler';
+import { FileReply, forAnyone, forSession, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
 import { limit } from '../../security/counters';
 import { findSections, manualAnswer, signInAnswer } from './answer';

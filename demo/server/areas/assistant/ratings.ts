@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rateAnswer, type AnswerRating } from '../../../../src/core/api/assistant/rating';
 import { text } from '../../../../src/core/i18n/translator';
-import { forSession } from '../../handlers/handler';
+import { forSession } from '../../handler';
 import type { Data, Kind } from '../../records/kind';
 import { findRecord } from '../../records/read';
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';

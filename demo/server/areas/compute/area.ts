@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { consoleHandlers } from './console';
 import { flavorHandlers } from './flavors';
 import { imageHandlers } from './images';

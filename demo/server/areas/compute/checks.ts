@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import { text } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
-import { projectTotals, projectUsage, tenantTotals, tenantUsage } from '../../handlers/quotas';
+import { projectTotals, projectUsage, tenantTotals, tenantUsage } from '../../records/quotas';
 import type { Data, Kind, Row } from '../../records/kind';
 import { findRecords, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
@@ -97,7 +97,7 @@ export async function ownProject(scope: TenantScope, id: string): Promise<string
 
 export type Need = Partial<Record<QuotaCode, number>>;
 
-/** What a row uses, beside its attributes: counted by handlers/quotas.ts. */
+/** What a row uses, beside its attributes: counted by records/quotas.ts. */
 export const metered = (quota: Need) => ({ metered: true, quota });
 
 const wantedOf = (need: Need) => quotaKinds.filter(({ code }) => (need[code] ?? 0) > 0);

@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/compute/vm-parts';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { assertStatus } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { readRecord } from '../../records/read';

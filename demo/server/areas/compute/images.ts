@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/compute/images';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/keypairs';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { listRecords, readRecord } from '../../records/read';

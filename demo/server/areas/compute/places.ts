@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/places';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { catalogueHandler } from '../../records/catalogue';
 import { toWire } from '../../records/kind';
 import { listRecords } from '../../records/read';

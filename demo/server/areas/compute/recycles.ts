@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/recycles';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit } from '../../records/write';

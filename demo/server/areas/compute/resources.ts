@@ -1,6 +1,6 @@
 import { and, inArray, isNull, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/resources';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { textArray } from '../../search/search-sql';
 import { pageOf } from '../../search/page-of';

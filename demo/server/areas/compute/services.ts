@@ -10,7 +10,7 @@ import type { Data, Kind, Row } from '../../records/kind';
 import { assertStatus } from '../../records/handlers';
 import { missing, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import type { Extent, Opening, Service } from '../area';
+import type { Extent, Opening, Service } from '../../area';
 import { demandQuota, freeName, refuse, type Need } from './checks';
 import { extendChanges, takeSnapshot, volumesOf } from './disks';
 import { prepareImage } from './images';

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/compute/snapshots';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';

@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/compute/vms';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import { readCatalogue } from '../../records/catalogue';
 import { assertStatus, patchHandler, type ActionSpec } from '../../records/handlers';
 import type { Row } from '../../records/kind';

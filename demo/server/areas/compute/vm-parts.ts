@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/vm-parts';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { assertStatus, patchHandler } from '../../records/handlers';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Kind, type Row } from '../../records/kind';

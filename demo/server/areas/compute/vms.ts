@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/compute/vms';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import { createHandler, updateHandler } from '../../records/handlers';
 import { vmListHandler, vmReadHandler } from './addresses';
 import { vanishHandler } from './changes';

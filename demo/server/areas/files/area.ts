@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { attachmentHandlers } from './attachments';
 import { filesMessages } from './messages';
 import { seedAttachments } from './seed';

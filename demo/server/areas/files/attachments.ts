@@ -4,7 +4,7 @@ import * as api from '../../../../src/core/api/files/attachments';
 import * as tickets from '../../../../src/core/api/files/tickets';
 import type { App, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';

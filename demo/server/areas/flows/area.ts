@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { definitionHandlers } from './definitions';
 import { enterpriseHandlers } from './enterprises';
 import { approvalHandlers, instanceHandlers } from './instances';

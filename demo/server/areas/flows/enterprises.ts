@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/flows/enterprises';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';

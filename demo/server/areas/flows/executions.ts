@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/flows/executions';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';

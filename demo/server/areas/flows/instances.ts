@@ -4,7 +4,7 @@ import * as api from '../../../../src/core/api/flows/instances';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { assertStatus, patchHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, listRecords, missing, readRecord } from '../../records/read';

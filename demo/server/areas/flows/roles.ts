@@ -7,7 +7,7 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { menus } from '../../database/identity-tables';
 import { TenantScope, type ReadScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';

@@ -7,7 +7,7 @@ import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../area';
+import type { Decided } from '../../area';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
 import { momentOf, planFrom, stepStatus } from './run-plan';

@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/flows/scripts';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/flows/task-nodes';
 import type { Locale } from '../../../../src/core/i18n/translator';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   catalogueHandler,
   catalogueWire,

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/flows/tasks';
 import { text, translate } from '../../../../src/core/i18n/translator';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,
@@ -14,7 +14,7 @@ import type { Kind } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../area';
+import type { Decided } from '../../area';
 import { openApproval, startApproval, withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
 import { assertNoRun, executionWire, startRun } from './runs';

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { tenants, users } from '../../database/identity-tables';
 import { TenantScope, type ReadScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { createHandler, removeHandler, updateHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';

@@ -2,7 +2,7 @@ import { changeAlarms } from '../../../../src/core/api/monitoring/alarm-changes'
 import { alarmChart, readAlarm } from '../../../../src/core/api/monitoring/alarm-views';
 import * as api from '../../../../src/core/api/monitoring/alarms';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { readRecord } from '../../records/read';

@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { alarmHandlers } from './alarms';
 import { chartHandlers } from './charts';
 import { distributionHandlers } from './distributions';

@@ -5,7 +5,7 @@ import {
   type MetricName,
 } from '../../../../src/core/dictionaries/monitoring';
 import { translate, type Locale } from '../../../../src/core/i18n/translator';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { lineOf, rangeOf } from './chart-points';
 import { measuredIn, metricShapes, metricsOf, unitOf, valueTypes } from './metrics';
 import { answerPrometheus } from './prometheus';

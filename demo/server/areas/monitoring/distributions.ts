@@ -4,7 +4,7 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { users } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { createHandler, removeHandler, updateHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/monitoring/resources';
 import { text } from '../../../../src/core/i18n/translator';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { createHandler, removeHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { countRecords, listRecords, missing } from '../../records/read';

@@ -4,7 +4,7 @@ import { metricNames, type MetricName } from '../../../../src/core/dictionaries/
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { createHandler, listHandler, removeHandler, updateHandler } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, readRecord } from '../../records/read';

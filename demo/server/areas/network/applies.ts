@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/network/balancers';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { handlers as applyHandlers } from './applies';
 import { handlers as balancerHandlers } from './balancers';
 import { handlers as firewallRuleHandlers } from './firewall-rules';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/network/floatips';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/network/ips';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

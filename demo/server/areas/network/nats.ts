@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/network/nat';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

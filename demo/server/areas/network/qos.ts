@@ -1,5 +1,5 @@
 import * as api from '../../../../src/core/api/network/qos';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

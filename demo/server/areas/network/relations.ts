@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import type { Kind, Row } from '../../records/kind';
 import { attribute } from '../../records/read';
 import { updateRecord } from '../../records/write';

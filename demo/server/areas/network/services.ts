@@ -14,7 +14,7 @@ import type { Data, Kind, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, insertRecord, updateRecord, type NewRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Opening, Service } from '../area';
+import type { Opening, Service } from '../../area';
 import { clearLb, newLb } from './balancers';
 import { refusal } from './checks';
 import { free } from './floatip-binding';

@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { assetHandlers } from './assets';
 import { billReportHandlers } from './bill-reports';
 import { billHandlers } from './bills';

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/assets';
 import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handlers/handler';
-import { csvFile, localTime } from '../../handlers/project-csv';
+import { forSession, type Handler } from '../../handler';
+import { csvFile, localTime } from '../projects/project-csv';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import {

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/office/bill-reports';
 import { translator } from '../../../../src/core/i18n/translator';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { addMonths, monthsOf } from './days';
 import { forEveryTenant } from './every-tenant';

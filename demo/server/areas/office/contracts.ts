@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/contracts';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

@@ -3,8 +3,8 @@ import * as api from '../../../../src/core/api/office/invoices';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
-import { sendMessage as sendMail } from '../../handlers/sign-in';
+import { forSession, type Handler } from '../../handler';
+import { sendMessage as sendMail } from '../account/sign-in';
 import {
   assertStatus,
   createHandler,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/pages';
 import { catalogue } from '../../database/platform-tables';
-import { forAnyone, forSession, type Handler } from '../../handlers/handler';
+import { forAnyone, forSession, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
 import { viewOf } from '../flows/boxes';
 

@@ -6,7 +6,7 @@ import { text, type Locale } from '../../../../src/core/i18n/translator';
 import { sessions, users } from '../../database/identity-tables';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/promotions';
 import { text, translate } from '../../../../src/core/i18n/translator';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,
@@ -16,7 +16,7 @@ import { findRecord, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../area';
+import type { Decided } from '../../area';
 import { startApproval } from '../flows/engine';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { promotion, type PromotionData } from './kinds';

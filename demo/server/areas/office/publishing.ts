@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/office/publishing';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,
@@ -17,7 +17,7 @@ import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../area';
+import type { Decided } from '../../area';
 import { startApproval } from '../flows/engine';
 import { beside } from './beside';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/remittances';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { findRecords } from '../../records/read';

@@ -4,8 +4,8 @@ import type { Dimension } from '../../../../src/core/api/office/bill-reports';
 import * as api from '../../../../src/core/api/office/reports';
 import { text, translate, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handlers/handler';
-import { csvFile } from '../../handlers/project-csv';
+import { forSession, type Handler } from '../../handler';
+import { csvFile } from '../projects/project-csv';
 import {
   assertStatus,
   createHandler,

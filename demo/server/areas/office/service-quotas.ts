@@ -3,7 +3,7 @@ import type { Quota } from '../../../../src/core/api/projects';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   grantedBeside,
   projectTotals,
@@ -11,7 +11,7 @@ import {
   quotaItems,
   tenantTotals,
   tenantUsage,
-} from '../../handlers/quotas';
+} from '../../records/quotas';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';

@@ -3,14 +3,14 @@ import * as api from '../../../../src/core/api/office/bill-reports';
 import type { Quota } from '../../../../src/core/api/projects';
 import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   projectTotals,
   projectUsage,
   quotaItems,
   tenantTotals,
   tenantUsage,
-} from '../../handlers/quotas';
+} from '../../records/quotas';
 import type { Kind } from '../../records/kind';
 import { Refusal } from '../../refusal';
 import { newestCycle, spending } from './spending';

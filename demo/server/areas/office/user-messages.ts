@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/messages';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler } from '../../records/handlers';
 import type { Data, Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';

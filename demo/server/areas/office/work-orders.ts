@@ -5,7 +5,7 @@ import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { createHandler, listHandler, patchHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as api from '../../../../src/core/api/ordering/applications';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { updateRecord } from '../../records/write';
 import { checkAgreed, orderItems } from './cart-orders';
 import { fillDraft, namedDraft } from './drafts';

@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { applicationHandlers } from './applications';
 import { cartHandlers } from './cart';
 import { catalogueHandlers } from './catalogue';

@@ -7,7 +7,7 @@ import {
   tenantTotals,
   tenantUsage,
   type Usage,
-} from '../../handlers/quotas';
+} from '../../records/quotas';
 import { PlainRefusal, Refusal } from '../../refusal';
 import { quotaKinds, type QuotaCode } from '../../seed/catalogue';
 import { named, rowsOf, type CartRow } from './cart-rows';

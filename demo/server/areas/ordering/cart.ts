@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/ordering/cart';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { cart, named, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';

@@ -5,7 +5,7 @@ import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import type { PublicContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { countingScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { catalogueWire, findCatalogue, readCatalogue } from '../../records/catalogue';
 import { favoriteIds, type Segment } from './favorites';
 import { closedStatuses } from './statuses';

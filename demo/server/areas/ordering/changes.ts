@@ -3,7 +3,7 @@ import { previewAlteration } from '../../../../src/core/api/ordering/previews';
 import { inArray } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import type { Data } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';

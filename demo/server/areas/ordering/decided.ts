@@ -1,4 +1,4 @@
-import type { Decided } from '../area';
+import type { Decided } from '../../area';
 import { inAll } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';

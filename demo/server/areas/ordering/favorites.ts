@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/ordering/favorites';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { readCatalogue } from '../../records/catalogue';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';

@@ -4,7 +4,7 @@ import * as api from '../../../../src/core/api/ordering/orders';
 import { sumAmounts } from '../../../../src/core/charge/price';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Data } from '../../records/kind';
 import { findRecord, findRecords, listRecords } from '../../records/read';

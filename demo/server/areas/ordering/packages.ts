@@ -2,7 +2,7 @@ import type { TenantScope } from '../../database/scope';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import type { Service } from '../area';
+import type { Service } from '../../area';
 import { servicePackage } from './kinds';
 import { refuse } from './refuse';
 import { closedStatuses } from './statuses';

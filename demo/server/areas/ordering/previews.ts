@@ -1,6 +1,6 @@
 import { previewCart } from '../../../../src/core/api/ordering/cart';
 import { previewApplication } from '../../../../src/core/api/ordering/previews';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { quotasBeyond } from './cart-quota';
 import { namedDraft, withKept } from './drafts';
 import { checksOf, checkProject } from './make-order';

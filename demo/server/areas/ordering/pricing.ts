@@ -5,7 +5,7 @@ import type { Reservation } from '../../../../src/core/charge/reservation';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { missing } from '../../records/read';
 import { sku } from './kinds';
 import {

@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/ordering/storefront';
 import type { PublicContext } from '../../app';
-import { forAnyone, type Handler } from '../../handlers/handler';
+import { forAnyone, type Handler } from '../../handler';
 import { findCatalogue, readCatalogue } from '../../records/catalogue';
 import { missing } from '../../records/read';
 import { region, zone } from '../compute/kinds';

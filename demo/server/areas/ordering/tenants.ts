@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/ordering/tenants';
 import type { SessionContext } from '../../app';
 import { tenants } from '../../database/identity-tables';
 import { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { findRecord, findRecords, missing } from '../../records/read';
 import { Refusal } from '../../refusal';

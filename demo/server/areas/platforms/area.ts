@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from '../../area';
 import { autoscalerHandlers } from './autoscalers';
 import { backupHandlers, seedBackups } from './backups';
 import { bareMetalHandlers, seedBareMetal } from './bare-metal';

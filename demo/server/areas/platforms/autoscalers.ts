@@ -3,7 +3,7 @@ import * as api from '../../../../src/core/api/platforms/autoscalers';
 import type { Workload as WireWorkload } from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

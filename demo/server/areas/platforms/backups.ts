@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/platforms/backups';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

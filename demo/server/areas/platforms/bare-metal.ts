@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/bare-metal';
 import { nameVm } from '../../../../src/core/rules/names';
 import { pwdHost } from '../../../../src/core/rules/vendor-passwords';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler, removeHandler, updateHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { readRecord } from '../../records/read';

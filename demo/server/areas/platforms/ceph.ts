@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/ceph';
 import { namePattern } from '../../../../src/core/rules/basic';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

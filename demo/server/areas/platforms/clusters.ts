@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { text } from '../../../../src/core/i18n/translator';
 import type { Executor } from '../../database/database';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import { findCatalogue } from '../../records/catalogue';
 import {
   assertStatus,

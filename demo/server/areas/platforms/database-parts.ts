@@ -7,7 +7,7 @@ import {
 import { pwdDatabase } from '../../../../src/core/rules/vendor-passwords';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

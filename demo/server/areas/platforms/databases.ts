@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { pwdDatabase } from '../../../../src/core/rules/vendor-passwords';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   assertStatus,
   listHandler,

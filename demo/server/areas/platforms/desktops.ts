@@ -2,7 +2,7 @@ import * as api from '../../../../src/core/api/platforms/desktops';
 import { pwdVmWindows } from '../../../../src/core/rules/vendor-passwords';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   listHandler,
   patchHandler,

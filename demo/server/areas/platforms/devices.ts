@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/devices';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

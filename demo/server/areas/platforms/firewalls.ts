@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/firewalls';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

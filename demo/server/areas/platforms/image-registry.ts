@@ -2,7 +2,7 @@ import * as api from '../../../../src/core/api/platforms/image-registry';
 import { namePattern } from '../../../../src/core/rules/basic';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

@@ -3,7 +3,7 @@ import { nameSangforVm } from '../../../../src/core/rules/names';
 import { ipv4 } from '../../../../src/core/rules/network';
 import { pwdHost, pwdVmOtherVendor } from '../../../../src/core/rules/vendor-passwords';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

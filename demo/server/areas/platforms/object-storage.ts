@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { TenantScope } from '../../database/scope';
-import { FileReply, forSession, type Handler } from '../../handlers/handler';
+import { FileReply, forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

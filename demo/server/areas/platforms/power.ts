@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/power';
 import { nameHmcVolume } from '../../../../src/core/rules/names';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

@@ -11,7 +11,7 @@ import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Opening, Service } from '../area';
+import type { Opening, Service } from '../../area';
 import { bareMetalData, installed, type BareMetal } from './bare-metal';
 import { assertFree, dropParts, refuse, someAddress } from './checks';
 import { nodesOf } from './cluster-nodes';

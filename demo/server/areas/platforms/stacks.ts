@@ -1,6 +1,6 @@
 import * as api from '../../../../src/core/api/platforms/stacks';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   assertStatus,
   listHandler,

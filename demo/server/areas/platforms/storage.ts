@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/platforms/storage';
 import { iscsiIqn, nameStorage, wwpn } from '../../../../src/core/rules/names';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   assertStatus,
   createHandler,

@@ -5,7 +5,7 @@ import { nameAzureUser, nameAzureVm } from '../../../../src/core/rules/names';
 import { pwdQcloud, pwdVmAzure } from '../../../../src/core/rules/vendor-passwords';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import type { Handler } from '../../handlers/handler';
+import type { Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

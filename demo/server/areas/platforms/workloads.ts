@@ -3,7 +3,7 @@ import type { Autoscaler } from '../../../../src/core/api/platforms/autoscalers'
 import * as api from '../../../../src/core/api/platforms/workloads';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { forSession, type Handler } from '../../handlers/handler';
+import { forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,

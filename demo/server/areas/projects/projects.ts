@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { asc, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { ListQuery } from '../../../src/core/api/listing';
-import * as api from '../../../src/core/api/projects';
-import type { Locale } from '../../../src/core/i18n/translator';
-import type { SessionContext } from '../app';
-import type { TenantScope } from '../database/scope';
-import { Refusal } from '../refusal';
-import { pageOf } from '../search/page-of';
-import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
-import { audit } from '../records/write';
-import { forSession, type Handler } from './handler';
+import type { ListQuery } from '../../../../src/core/api/listing';
+import * as api from '../../../../src/core/api/projects';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { Refusal } from '../../refusal';
+import { pageOf } from '../../search/page-of';
+import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
+import { audit } from '../../records/write';
+import { forSession, type Handler } from '../../handler';
 import { projectCsv } from './project-csv';
-import { grantedBeside, projectTotals, projectUsage, quotaItems, tenantTotals } from './quotas';
+import {
+  grantedBeside,
+  projectTotals,
+  projectUsage,
+  quotaItems,
+  tenantTotals,
+} from '../../records/quotas';
 
 function searchable(scope: TenantScope): SearchFields<(typeof api.projectSearchFields)[number]> {
   const { projects, bizUses } = scope.rows;

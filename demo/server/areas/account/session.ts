@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
-import * as api from '../../../src/core/api/session';
-import type { SessionContext } from '../app';
-import { menus } from '../database/identity-tables';
-import { Refusal } from '../refusal';
-import { clear, limit } from '../security/counters';
-import { verifyPassword } from '../security/passwords';
-import { endSession, startSession } from '../security/sessions';
-import { forSession, type Handler } from './handler';
+import * as api from '../../../../src/core/api/session';
+import type { SessionContext } from '../../app';
+import { menus } from '../../database/identity-tables';
+import { Refusal } from '../../refusal';
+import { clear, limit } from '../../security/counters';
+import { verifyPassword } from '../../security/passwords';
+import { endSession, startSession } from '../../security/sessions';
+import { forSession, type Handler } from '../../handler';
 
 /** what this user sees, by category (P-01) and permission; a group without a visible child is left out. */
 async function menusOf({ app, session, locale }: SessionContext) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Messages } from '../../../src/core/i18n/translator';
-import type { App, SessionContext } from '../app';
-import type { TenantScope } from '../database/scope';
-import type { Handler } from '../handlers/handler';
-import type { Data, Kind } from '../records/kind';
-import type { SeedWriter } from '../seed/writer';
+import type { Messages } from '../../src/core/i18n/translator';
+import type { App, SessionContext } from './app';
+import type { TenantScope } from './database/scope';
+import type { Handler } from './handler';
+import type { Data, Kind } from './records/kind';
+import type { SeedWriter } from './seed/writer';
 
 /** What an order asks for: one instance of a service. */
 export interface Opening {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, lt } from 'drizzle-orm';
-import * as api from '../../../src/core/api/session';
-import { text, translate } from '../../../src/core/i18n/translator';
-import type { App, PublicContext } from '../app';
-import { outbox, tenants, users } from '../database/identity-tables';
-import { TenantScope } from '../database/scope';
-import { serverMessages } from '../messages';
-import { audit } from '../records/write';
-import { Refusal } from '../refusal';
-import { captchaAnswer, captchaImage } from '../security/captcha';
-import { answer, isPosed, pose, sixDigits } from '../security/challenges';
-import { clear, extend, hit, limit, peek } from '../security/counters';
-import { verifyPassword } from '../security/passwords';
-import { startSession } from '../security/sessions';
-import { digest, newToken } from '../security/tokens';
-import { forAnyone, type Handler } from './handler';
+import * as api from '../../../../src/core/api/session';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import type { App, PublicContext } from '../../app';
+import { outbox, tenants, users } from '../../database/identity-tables';
+import { TenantScope } from '../../database/scope';
+import { serverMessages } from '../../messages';
+import { audit } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { captchaAnswer, captchaImage } from '../../security/captcha';
+import { answer, isPosed, pose, sixDigits } from '../../security/challenges';
+import { clear, extend, hit, limit, peek } from '../../security/counters';
+import { verifyPassword } from '../../security/passwords';
+import { startSession } from '../../security/sessions';
+import { digest, newToken } from '../../security/tokens';
+import { forAnyone, type Handler } from '../../handler';
 
 const MINUTE = 60;
 /** Failures of one name from one address within the window, before a captcha and before the lock-out. */

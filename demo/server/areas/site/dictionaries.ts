@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import * as api from '../../../src/core/api/dictionaries';
-import type { SessionContext } from '../app';
-import { dictionaryNodes } from '../database/identity-tables';
-import { Refusal } from '../refusal';
-import { forSession, type Handler } from './handler';
+import * as api from '../../../../src/core/api/dictionaries';
+import type { SessionContext } from '../../app';
+import { dictionaryNodes } from '../../database/identity-tables';
+import { Refusal } from '../../refusal';
+import { forSession, type Handler } from '../../handler';
 
 type NodeRow = typeof dictionaryNodes.$inferSelect;
 interface WireNode {

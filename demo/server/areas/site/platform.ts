@@ -1,13 +1,13 @@
 import { and, asc, count, eq, sql, type SQLWrapper } from 'drizzle-orm';
-import * as api from '../../../src/core/api/platform';
-import { translator, type Locale } from '../../../src/core/i18n/translator';
-import type { SessionContext } from '../app';
-import { dictionaryNodes, settings, tenants, users } from '../database/identity-tables';
-import { countingScope, type ReadScope } from '../database/scope';
-import { serverMessages } from '../messages';
-import { Refusal } from '../refusal';
-import { forAnyone, forSession, type Handler } from './handler';
-import { quotaItems, tenantTotals, tenantUsage } from './quotas';
+import * as api from '../../../../src/core/api/platform';
+import { translator, type Locale } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { dictionaryNodes, settings, tenants, users } from '../../database/identity-tables';
+import { countingScope, type ReadScope } from '../../database/scope';
+import { serverMessages } from '../../messages';
+import { Refusal } from '../../refusal';
+import { forAnyone, forSession, type Handler } from '../../handler';
+import { quotaItems, tenantTotals, tenantUsage } from '../../records/quotas';
 
 const DAYS = 30;
 /** Days of a chart are days where the console's users are. */

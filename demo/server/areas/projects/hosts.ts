@@ -1,10 +1,10 @@
 import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import * as api from '../../../src/core/api/hosts';
-import type { ListQuery } from '../../../src/core/api/listing';
-import type { TenantScope } from '../database/scope';
-import { pageOf } from '../search/page-of';
-import { searchSql, sortSql, textArray, type SearchFields } from '../search/search-sql';
-import { forSession, type Handler } from './handler';
+import * as api from '../../../../src/core/api/hosts';
+import type { ListQuery } from '../../../../src/core/api/listing';
+import type { TenantScope } from '../../database/scope';
+import { pageOf } from '../../search/page-of';
+import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
+import { forSession, type Handler } from '../../handler';
 
 interface Filters {
   readonly privateIps?: readonly string[] | undefined;

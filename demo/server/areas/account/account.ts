@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
-import * as api from '../../../src/core/api/account';
-import { text, translate } from '../../../src/core/i18n/translator';
-import { pwdByStrength } from '../../../src/core/rules/passwords';
-import { settings, users } from '../database/identity-tables';
-import { serverMessages } from '../messages';
-import { PlainRefusal, Refusal } from '../refusal';
-import { answer, pose, sixDigits } from '../security/challenges';
-import { clear, limit } from '../security/counters';
-import { hashPassword, verifyPassword } from '../security/passwords';
-import { endOtherSessions } from '../security/sessions';
-import { forSession, type Handler } from './handler';
+import * as api from '../../../../src/core/api/account';
+import { text, translate } from '../../../../src/core/i18n/translator';
+import { pwdByStrength } from '../../../../src/core/rules/passwords';
+import { settings, users } from '../../database/identity-tables';
+import { serverMessages } from '../../messages';
+import { PlainRefusal, Refusal } from '../../refusal';
+import { answer, pose, sixDigits } from '../../security/challenges';
+import { clear, limit } from '../../security/counters';
+import { hashPassword, verifyPassword } from '../../security/passwords';
+import { endOtherSessions } from '../../security/sessions';
+import { forSession, type Handler } from '../../handler';
 import { sendMessage } from './sign-in';
 
 const RESEND_SECONDS = 60;

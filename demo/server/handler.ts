@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
-import type { Endpoint } from '../../../src/core/api/endpoint';
-import type { PublicContext, SessionContext } from '../app';
+import type { Endpoint } from '../../src/core/api/endpoint';
+import type { PublicContext, SessionContext } from './app';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 

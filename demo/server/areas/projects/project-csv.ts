@@ -1,7 +1,7 @@
-import type { Project } from '../../../src/core/api/projects';
-import { translator, type Locale } from '../../../src/core/i18n/translator';
-import { serverMessages } from '../messages';
-import { FileReply } from './handler';
+import type { Project } from '../../../../src/core/api/projects';
+import { translator, type Locale } from '../../../../src/core/i18n/translator';
+import { serverMessages } from '../../messages';
+import { FileReply } from '../../handler';
 
 /** E-020: what spreadsheets open without a question: byte order mark, CRLF, quoted where needed. */
 export function projectCsv(projects: readonly Project[], locale: Locale): FileReply {

@@ -7,13 +7,13 @@ import {
   outbox,
   sessions,
   users,
-} from '../../demo/server/database/identity-tables';
+} from '../../../../demo/server/database/identity-tables';
 import {
   changePassword,
   checkEmail,
   sendEmailCode,
   updateProfile,
-} from '../../src/core/api/account';
+} from '../../../../src/core/api/account';
 import {
   demoOutbox,
   demoSsoTicket,
@@ -27,12 +27,12 @@ import {
   ssoTokenInfo,
   unlock,
   updateToken,
-} from '../../src/core/api/session';
-import { answer, pose } from '../../demo/server/security/challenges';
-import { call, captcha, password, send, signIn } from './backend';
-import type { Target } from './target';
+} from '../../../../src/core/api/session';
+import { answer, pose } from '../../../../demo/server/security/challenges';
+import { call, captcha, password, send, signIn } from '../../backend';
+import type { Target } from '../../target';
 
-export function signInSuite(target: Target): void {
+export function suite(target: Target): void {
   const url = () => target.server().url;
   const attempt = (username: string, secret: string, more: object = {}) =>
     send(url(), signInWithPassword, { body: { username, password: secret, ...more } });

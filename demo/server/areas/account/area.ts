@@ -1,0 +1,10 @@
+import type { Area } from '../../area';
+import { accountHandlers } from './account';
+import { sessionHandlers } from './session';
+import { signInHandlers } from './sign-in';
+
+/** Signing in and out, the session, and what people change about themselves. */
+export const area: Area = {
+  name: 'account',
+  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers],
+};
