@@ -16,7 +16,8 @@ if (dev || !isBuilt()) {
   if (code !== 0) process.exit(code);
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+const { serverArguments } = await import('./server-bundle.mjs'); // esbuild is among what was installed
+const server = spawn(process.execPath, await serverArguments(), {
   cwd: root,
   stdio: 'inherit',
   env,

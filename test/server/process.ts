@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { serverArguments } from '../../scripts/server-bundle.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +16,7 @@ export interface Started {
 
 /** Runs the server as `npm start` does; resolves when it says that it is ready, rejects when it ends before. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+  const child = spawn(process.execPath, await serverArguments(), {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments } from '../../../scripts/server-bundle.mjs';
 import { ownDatabase } from '../../support/runner/own-database.mjs';
 
 export interface RunningServer {
@@ -36,7 +37,7 @@ export async function startServer({ embedded = false }: Options = {}): Promise<R
 }
 
 async function run({ dataDir, database, ports }: Kept): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+  const child = spawn(process.execPath, await serverArguments(), {
     env: {
       ...process.env,
       ...ports,

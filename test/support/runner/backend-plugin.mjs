@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments } from '../../../scripts/server-bundle.mjs';
 import { ownDatabase } from './own-database.mjs';
 
 const proxied = /^\/(api|mt-api|api-vmm|by-console|partner|healthz)(\/|\?|$)/;
@@ -16,7 +17,7 @@ async function startBackend(rootDir) {
   const database = await ownDatabase();
   const clear = () =>
     Promise.all([database?.drop(), rm(dataDir, { recursive: true, force: true })]);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts'], {
+  const child = spawn(process.execPath, await serverArguments(), {
     cwd: rootDir,
     env: {
       ...process.env,
