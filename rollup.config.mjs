@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
+import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lateImports } from './scripts/late-imports.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
@@ -53,96 +54,14 @@ const swcMinify = (module) => ({
   },
 });
 
-/** What the body of every tag draws with. One chunk instead of twenty: each costs 0.2 KiB and a hash of its own. */
-const isInEveryBody = (id) =>
-  /src\/widgets\/(?:controls|overlays|feedback|surface|styles)\/(button|icon-button|states|confirm|text-input|input|class-names|tooltip|messages[\w.-]*|runtime-context|use-sheet|surface|surface-context|field-context|place|notices|notice-claim|error-boundary|use-room)\.(tsx?|css)$/.test(
-    id,
-  ) ||
-  /src\/elements\/(define|session-events)\.ts$/.test(id) ||
-  /node_modules\/(@r2wc|zustand\/esm\/react\.mjs|@base-ui\/react\/(csp-provider|internals\/csp-context)|lucide-react\/dist\/esm\/(?!icons))/.test(
-    id,
-  ) ||
-  /lucide-react\/dist\/esm\/icons\/(chevron-down|circle-check|circle-exclamation-point|triangle-exclamation-point|info|inbox|lock|arrow-down|refresh-cw|search|trash|x)\.mjs/.test(
-    id,
-  );
-
-/**
- * What few forms, screens and dialogs have. Each by its name: left to itself the bundler puts all of it, with the packages
- * that it needs, into one file of 126 KiB, and a form with a choice of three buttons fetches every reader of spreadsheets.
- */
-const ofFew = [
-  ['workbook', /node_modules\/hucre\/|core\/resource\/(workbook|xlsx)\./],
-  ['xls-reader', /node_modules\/xls-reader\//],
-  ['import', /core\/resource\/(import|sheet)\.|widgets\/resource\/operation\/import-/],
-  // Diagrams need it as well as the combobox, and neither needs the other.
-  ['external-store', /node_modules\/use-sync-external-store\//],
-  ['combobox', /node_modules\/(@base-ui|@floating-ui)\/|src\/widgets\/controls\/combobox[.-]/],
-  ['multi', /widgets\/(controls\/multi-select|resource\/form\/input-multi)\./],
-  ['hosts', /widgets\/resource\/form\/input-hosts\./],
-  ['files', /widgets\/upload\//],
-  ['inputs', /widgets\/resource\/form\/input-(choices|radio|range|list|specs|part|strength)\./],
-];
-const ofFewForms = (id) => ofFew.find(([, pattern]) => pattern.test(id))?.[0];
-
-/** React and the core are shared by every entry; each gets a chunk of its own, so an update of one keeps the others cached. */
-function manualChunks(id) {
-  // What a launcher needs beside the frame; in the core's chunk it would bring the whole core and, by a store's hook, React.
-  if (
-    /src\/(core\/(i18n\/translator|report)|elements\/(register|by-late)|widgets\/(surface\/reconnect|styles\/sheet))\.ts$/.test(
-      id,
-    )
-  )
-    return 'base';
-  // With React, they would bring it to every program that uses the core without a page.
-  if (id.includes('commonjsHelpers')) return 'base';
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-  // Of zustand the store alone: its hook would bring React to the first paint.
-  if (/node_modules\/(valibot|mitt|zustand\/esm\/vanilla)/.test(id)) return 'core';
-  if (
-    /src\/core\/(?!resource|rules|dictionaries|search|api|query-client|format|chat|upload|download|charge|cart)/.test(
-      id,
-    )
-  )
-    return 'core';
-  if (
-    /src\/core\/(api\/(endpoint|wire|session|listing|record-fields)|search\/build-query|dictionaries\/(dictionary|choices))\./.test(
-      id,
-    )
-  )
-    return 'core';
-  // What every tag draws in at once; a launcher brings it with its panel.
-  if (
-    /src\/(elements\/(firewall|element|form-frame)\.ts|widgets\/styles\/(tokens|reset)\.css)$/.test(
-      id,
-    )
-  )
-    return 'tokens';
-  if (isInEveryBody(id)) return 'widgets';
-  if (
-    /widgets\/(table\/pager|controls\/(native-select|select-option|checkbox|select\.css)|feedback\/skeleton)|icons\/(chevron-(left|right)|check|minus)\.mjs/.test(
-      id,
-    )
-  )
-    return 'pager';
-  if (
-    /widgets\/(table\/(table|table-row|row-actions)|overlays\/late-menu|feedback\/status-tag)\.|icons\/(arrow-up|chevrons-up-down|ellipsis|columns-3|chart-column)\.mjs/.test(
-      id,
-    )
-  )
-    return 'table';
-  // What an alarm is, for the board's tag and the console's screens; nothing of it draws.
-  if (
-    /core\/(api\/monitoring\/(alarms|fields)|dictionaries\/(alarms|monitoring))\.|widgets\/monitor\/metric-text/.test(
-      id,
-    )
-  )
-    return 'alarms';
-  if (/node_modules\/@tanstack\/(query-core|react-query)\//.test(id)) return 'query';
-  // The frame of all screens knows these two; with the machine they would bring it to the sign-in page.
-  if (/src\/core\/resource\/(unsaved|any-rows)\./.test(id)) return null;
-  // What every screen with a list or a form shares is loaded once, not with each screen; what few forms have, with them.
-  return ofFewForms(id) ?? (/src\/(widgets|core)\/resource\//.test(id) ? 'resource' : null);
-}
+/** Keeps what each chunk holds beside the build: a test compares it with the map in the repository. */
+const writeChunkMap = () => ({
+  name: 'chunk-map',
+  generateBundle(_, bundle) {
+    mkdirSync('.build', { recursive: true });
+    writeFileSync('.build/chunks.txt', chunkMap(Object.values(bundle)));
+  },
+});
 
 /** Takes types out without checking them: for a few lines that are checked elsewhere, and while developing. */
 const stripTypes = () => ({
@@ -199,10 +118,10 @@ export default [
       sourcemap: isDevelopment ? true : 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      manualChunks,
+      manualChunks: chunkOf,
       onlyExplicitManualChunks: true,
     },
-    plugins: plugins(),
+    plugins: [...plugins(), writeChunkMap()],
     onwarn,
   },
   // One file without chunks: what vouches for the chunks cannot wait for one.

@@ -139,6 +139,19 @@ export function aptInstall(packages, message) {
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) === 0;
 }
 
+/** Everything that goes into a build, or decides what it looks like: files and whole folders. */
+export const buildInputs = [
+  'src',
+  'demo/pages',
+  'demo/examples',
+  'scripts',
+  'package.json',
+  'rollup.config.mjs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package-lock.json',
+];
+
 /** A fingerprint of everything that goes into a build. */
 export function sourceHash() {
   const hash = createHash('sha256');
@@ -149,26 +162,7 @@ export function sourceHash() {
       for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
     } else hash.update(path).update(readFileSync(full));
   };
-  for (const path of [
-    'src',
-    'demo/pages',
-    'demo/examples',
-    'scripts/build.mjs',
-    'scripts/build-examples.mjs',
-    'scripts/integrity.mjs',
-    'scripts/manifest.mjs',
-    'scripts/manifest-editors.mjs',
-    'scripts/manifest-source.mjs',
-    'scripts/pack-types.mjs',
-    'scripts/strip-descriptions.mjs',
-    'package.json',
-    'rollup.config.mjs',
-    'tsconfig.json',
-    'tsconfig.build.json',
-    'package-lock.json',
-  ]) {
-    visit(path);
-  }
+  for (const path of buildInputs) visit(path);
   return hash.digest('hex');
 }
 

@@ -1,3 +1,4 @@
+// chunk: none
 import { QueryClient, type Query } from '@tanstack/query-core';
 import { whenUserLeaves } from './bus';
 import type { Runtime } from './runtime';

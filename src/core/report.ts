@@ -1,3 +1,4 @@
+// chunk: base
 // On the realm: it holds for every copy of the bundle on a page, and for what fails before a runtime has loaded. What makes an
 // error fit to be told stands with the hook (error-hook.ts): a page without one, and a launcher, need none of it.
 export const HOOK = Symbol.for('by-console.on-error@2');

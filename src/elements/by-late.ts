@@ -1,3 +1,4 @@
+// chunk: base
 type Check = (file: string, beside: string) => Promise<unknown>;
 
 /**

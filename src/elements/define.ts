@@ -1,3 +1,4 @@
+// chunk: widgets
 /**
  * The React half of the frame, loaded with the first body. The only caller of r2wc, which mounts, updates and unmounts
  * and does nothing else: attributes, properties and events belong to the frame (decision 0021).

@@ -1,3 +1,4 @@
+// chunk: tokens
 import type {
   AttributeValues,
   ElementSpec,

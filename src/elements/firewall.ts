@@ -1,3 +1,4 @@
+// chunk: tokens
 const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
 
 // Roles in which a letter is input (typing, typeahead), although the node itself is not editable.

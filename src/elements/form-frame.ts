@@ -1,3 +1,4 @@
+// chunk: tokens
 import { Frame } from './frame';
 import type { FrameEvents } from './frame-body';
 import { firstFocusable } from './first-paint';

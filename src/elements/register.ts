@@ -1,3 +1,4 @@
+// chunk: base
 const warned = new Set<string>();
 
 /**

@@ -1,3 +1,4 @@
+// chunk: widgets
 import type { Facts } from '../core/bus';
 import { ApiError } from '../core/http/errors';
 import { text } from '../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: core
 import * as v from 'valibot';
 
 /** The seven clients of the specification (H-01…H-11); their bases and time-outs are configuration. */

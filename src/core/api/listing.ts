@@ -1,3 +1,4 @@
+// chunk: core
 import * as v from 'valibot';
 import { searchParamSchema } from '../search/build-query';
 import { jsonTextOr, pageQuery } from './endpoint';

@@ -1,3 +1,4 @@
+// chunk: core
 import * as v from 'valibot';
 import { defineEndpoint, jsonTextOr } from './endpoint';
 import { wireCount, wireFlag, wireId, wireText, wireTime } from './wire';

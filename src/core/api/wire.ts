@@ -1,3 +1,4 @@
+// chunk: core
 import * as v from 'valibot';
 import { jsonOrText } from './endpoint';
 

@@ -1,3 +1,4 @@
+// chunk: alarms
 /** Alarms: D-001, D-002, D-003, D-016, D-068. */
 import { dictionary, tone } from './dictionary';
 

@@ -1,3 +1,4 @@
+// chunk: core
 import { translate } from '../i18n/translator';
 import type { TextRef } from '../i18n/translator';
 import { looked, spelling, tone, unknown } from './dictionary';

@@ -1,3 +1,4 @@
+// chunk: core
 import type { Locale } from '../i18n/translator';
 
 /** Colour only for meaning; always beside a text. */

@@ -1,3 +1,4 @@
+// chunk: alarms
 /** Fixed lists of monitoring: D-059, D-060, D-061, D-062, D-065. */
 import { choices } from './choices';
 

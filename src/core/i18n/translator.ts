@@ -1,3 +1,4 @@
+// chunk: base
 /** Interface languages: Chinese by default, English by choice. */
 export const locales = ['zh-CN', 'en'] as const;
 export type Locale = (typeof locales)[number];

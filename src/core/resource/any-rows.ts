@@ -1,3 +1,4 @@
+// chunk: none
 import type { Resource } from './definition';
 
 /**

@@ -1,3 +1,4 @@
+// chunk: import
 import { dayText } from '../format/days';
 import { locales, text, translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';

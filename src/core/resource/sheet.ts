@@ -1,3 +1,4 @@
+// chunk: import
 import { text } from '../i18n/translator';
 import type { Text } from '../i18n/translator';
 import { resourceMessages } from './messages';

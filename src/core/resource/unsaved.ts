@@ -1,3 +1,4 @@
+// chunk: none
 /** What stands typed and not sent in the forms of one page: whoever leads away asks first. */
 export interface Unsaved {
   /** Enters a form; the answer takes it out again. `discard` throws its draft away. */

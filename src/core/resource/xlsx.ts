@@ -1,3 +1,4 @@
+// chunk: workbook
 /** A workbook of one sheet. Loaded when somebody asks for one: what writes it is larger than the rest of an export. */
 import { writeXlsx } from 'hucre/xlsx';
 import type { ExportCell, ExportColumn, ExportTable } from './export-table';

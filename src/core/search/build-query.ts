@@ -1,3 +1,4 @@
+// chunk: core
 /**
  * The search parameter builder (V-010, V-011, D-050).
  *

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { isApiError } from '../../core/http/errors';

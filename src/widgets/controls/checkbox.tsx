@@ -1,3 +1,4 @@
+// chunk: pager
 import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';

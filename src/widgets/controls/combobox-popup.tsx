@@ -1,3 +1,4 @@
+// chunk: combobox
 import { Combobox as Base } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import { useMemo, useRef } from 'react';

@@ -1,3 +1,4 @@
+// chunk: combobox
 import type { zh } from './combobox.messages.zh-CN';
 
 export const en = {

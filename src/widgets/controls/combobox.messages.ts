@@ -1,3 +1,4 @@
+// chunk: combobox
 import { defineMessages } from '../../core/i18n/translator';
 import { en } from './combobox.messages.en';
 import { zh } from './combobox.messages.zh-CN';

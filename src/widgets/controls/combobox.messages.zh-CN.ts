@@ -1,3 +1,4 @@
+// chunk: combobox
 /** Texts of what one types in to find, Chinese. */
 export const zh = {
   'select.search': '搜索选项',

@@ -1,3 +1,4 @@
+// chunk: combobox
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useRef } from 'react';

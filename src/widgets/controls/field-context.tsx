@@ -1,3 +1,4 @@
+// chunk: widgets
 import { createContext, useContext } from 'react';
 
 export interface FieldValue {

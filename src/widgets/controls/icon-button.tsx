@@ -1,3 +1,4 @@
+// chunk: widgets
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import type { ButtonProps } from './button';

@@ -1,3 +1,4 @@
+// chunk: multi
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';

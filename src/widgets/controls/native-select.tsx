@@ -1,3 +1,4 @@
+// chunk: pager
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: pager
 import type { Text } from '../../core/i18n/translator';
 
 /** N-13: label, value, and children where options are grouped. */

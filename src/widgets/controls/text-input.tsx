@@ -1,3 +1,4 @@
+// chunk: widgets
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../styles/class-names';
 import { useControl } from './field-context';

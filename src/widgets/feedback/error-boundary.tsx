@@ -1,3 +1,4 @@
+// chunk: widgets
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { NoticeCenter } from '../../core/notices';
 

@@ -1,3 +1,4 @@
+// chunk: pager
 import { widgetMessages as m } from '../surface/messages';
 import { useMessages } from '../surface/runtime-context';
 import { useSheet } from '../styles/use-sheet';

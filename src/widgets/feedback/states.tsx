@@ -1,3 +1,4 @@
+// chunk: widgets
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Inbox from 'lucide-react/icons/inbox';
 import Lock from 'lucide-react/icons/lock';

@@ -1,3 +1,4 @@
+// chunk: table
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { useText } from '../surface/runtime-context';

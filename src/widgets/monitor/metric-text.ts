@@ -1,3 +1,4 @@
+// chunk: alarms
 /** Metrics, their values and conditions in words: D-059, D-061. */
 import { metricNames, monitorOperators } from '../../core/dictionaries/monitoring';
 import { translate } from '../../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { Suspense, createContext, lazy, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: table
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';

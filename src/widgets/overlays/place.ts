@@ -1,3 +1,4 @@
+// chunk: widgets
 export type Side = 'top' | 'bottom';
 export type Align = 'start' | 'center' | 'end';
 

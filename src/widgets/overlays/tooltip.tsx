@@ -1,3 +1,4 @@
+// chunk: widgets
 import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Text } from '../../core/i18n/translator';

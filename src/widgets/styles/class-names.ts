@@ -1,3 +1,4 @@
+// chunk: widgets
 /** Joins the class names that apply. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');

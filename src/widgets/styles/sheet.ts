@@ -1,3 +1,4 @@
+// chunk: base
 // Constructable sheets belong to one document: a root that moves to another document needs its own copies.
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 const adopted = new WeakMap<ShadowRoot, Set<string>>();

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { useInsertionEffect } from 'react';
 import { useSurface } from '../surface/surface-context';
 import { adopt } from './sheet';

@@ -1,3 +1,4 @@
+// chunk: widgets
 import type { zh } from './messages.zh-CN';
 
 export const en = {

@@ -1,3 +1,4 @@
+// chunk: widgets
 /** Texts of the shared widgets, Chinese. Those with an inventory row are exact to the character. */
 export const zh = {
   'confirm.title': '警告', // M-25

@@ -1,3 +1,4 @@
+// chunk: base
 // A move in the DOM throws everything out of the top layer. The frame tells us, without React, when it is back.
 const listeners = new WeakMap<ShadowRoot, Set<() => void>>();
 

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';

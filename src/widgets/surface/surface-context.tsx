@@ -1,3 +1,4 @@
+// chunk: widgets
 import { createContext, useContext } from 'react';
 
 /** The open layer that popups, tooltips and notices are put into: the surface's own, or the topmost modal's. */

@@ -1,3 +1,4 @@
+// chunk: widgets
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';

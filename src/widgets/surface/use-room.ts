@@ -1,3 +1,4 @@
+// chunk: widgets
 import { useLayoutEffect, useState } from 'react';
 
 /** What there is room for, by the width of a box: `of` answers in steps, so that nothing is drawn anew within one. */

@@ -1,3 +1,4 @@
+// chunk: table
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';

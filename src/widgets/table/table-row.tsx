@@ -1,3 +1,4 @@
+// chunk: table
 import type { ReactNode } from 'react';
 import { Checkbox } from '../controls/checkbox';
 import { widgetMessages as m } from '../surface/messages';

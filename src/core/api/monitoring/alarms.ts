@@ -1,3 +1,4 @@
+// chunk: alarms
 import * as v from 'valibot';
 import { alarmLevel, alarmStatus } from '../../dictionaries/alarms';
 import { defineEndpoint, pageOf } from '../endpoint';

@@ -1,3 +1,4 @@
+// chunk: alarms
 /** Fields that the calls of monitoring share. */
 import * as v from 'valibot';
 import { monitorCatalogs } from '../../dictionaries/monitoring';

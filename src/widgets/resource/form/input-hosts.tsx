@@ -1,3 +1,4 @@
+// chunk: hosts
 import Server from 'lucide-react/icons/server';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';

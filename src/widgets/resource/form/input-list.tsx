@@ -1,3 +1,4 @@
+// chunk: inputs
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';

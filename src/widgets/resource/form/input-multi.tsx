@@ -1,3 +1,4 @@
+// chunk: multi
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { text } from '../../../core/i18n/translator';
 import { IconButton } from '../../controls/icon-button';

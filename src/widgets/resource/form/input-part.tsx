@@ -1,3 +1,4 @@
+// chunk: inputs
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Part, PartProps } from '../../../core/resource/input';

@@ -1,3 +1,4 @@
+// chunk: inputs
 import { useId } from 'react';
 import { useFieldGroup } from '../../controls/field-context';
 import { useText } from '../../surface/runtime-context';

@@ -1,3 +1,4 @@
+// chunk: inputs
 import { dayText } from '../../../core/format/days';
 import { shortcutDays } from '../../../core/format/ranges-value';
 import { dateShortcuts } from '../../../core/format/ranges';

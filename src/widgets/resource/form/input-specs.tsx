@@ -1,3 +1,4 @@
+// chunk: inputs
 import { useId } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { SpecRow } from '../../../core/resource/input';

@@ -1,3 +1,4 @@
+// chunk: inputs
 import { passwordStrength } from '../../../core/rules/passwords';
 import type { Strength as Level } from '../../../core/rules/passwords';
 import { ruleMessages } from '../../../core/rules/messages';

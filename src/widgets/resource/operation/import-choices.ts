@@ -1,3 +1,4 @@
+// chunk: import
 import type { FormSpec } from '../../../core/resource/form';
 import { unlistedIn } from '../../../core/resource/import';
 import type { ImportChoices, ImportRow } from '../../../core/resource/import';

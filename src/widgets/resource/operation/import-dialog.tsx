@@ -1,3 +1,4 @@
+// chunk: import
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useEffect, useRef, useState } from 'react';
