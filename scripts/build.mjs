@@ -24,8 +24,9 @@ const KEPT_BUILDS = 3;
 
 /** While developing: no type check, no declarations, and pages that reload themselves. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
-const hash = sourceHash();
 const started = Date.now();
+runOrFail(process.execPath, ['--import', 'tsx', 'scripts/menus.ts']);
+const hash = sourceHash();
 
 markUnbuilt();
 mkdirSync(dist, { recursive: true });

@@ -144,6 +144,8 @@ export const buildInputs = [
   'src',
   'demo/pages',
   'demo/examples',
+  // Written by a build: whoever changes it by hand gets another.
+  'demo/server/seed/menus.json',
   'scripts',
   'package.json',
   'rollup.config.mjs',

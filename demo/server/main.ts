@@ -1,6 +1,8 @@
 import { NoDatabaseError } from './database/database';
 import { FolderLockedError, FolderUnusableError } from './database/folder-lock';
+import { onNewMenus } from './seed/menus';
 import { demoAccounts, demoPassword } from './seed/people';
+import { writeMenus } from './seed/seed';
 import { PortTakenError, startServer } from './server';
 import { SettingError, settingsFromEnv } from './settings';
 
@@ -9,6 +11,12 @@ const CLOSE_WITHIN = 10_000;
 try {
   const settings = settingsFromEnv(process.env);
   const server = await startServer(settings);
+  const { db } = server;
+  if (db && process.env['BY_CONSOLE_DEV'] === '1') {
+    onNewMenus((entries) => {
+      db.transaction((tx) => writeMenus(tx, entries)).catch(console.error);
+    });
+  }
 
   let closing = false;
   const stop = () => {

@@ -16,8 +16,8 @@ export function isScreenAllowed(
 ): boolean {
   if (screen.category !== undefined && user.accountCategory !== screen.category) return false;
   if (screen.perm !== null && !user.permissions.has(screen.perm)) return false;
-  if (screen.menu === 'everyone') return true;
-  if (screen.menu === 'listed') {
+  if ('everyone' in screen.menu) return true;
+  if ('in' in screen.menu) {
     return user.menus.some((item) => item.formRouterName === screen.id);
   }
   const { under } = screen.menu;

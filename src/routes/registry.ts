@@ -15,19 +15,19 @@ import { recycleArea } from './recycle/area';
 import type { ScreenEntry } from './screen';
 import { systemArea } from './system/area';
 
-/** Every area of the console; the order is the palette's order of equal matches. */
+/** Every area of the console; the order is the menu's, and the palette's of equal matches. */
 export const screens: readonly ScreenEntry[] = [
   ...dashboardArea,
+  ...catalogueArea,
   ...computeArea,
   ...networkArea,
+  ...recycleArea,
   ...databaseArea,
   ...containerArea,
   ...monitoringArea,
-  ...catalogueArea,
   ...orderingArea,
   ...approvalsArea,
   ...billingArea,
-  ...recycleArea,
   ...messagesArea,
   ...logArea,
   ...systemArea,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextRef } from '../core/i18n/translator';
 import type { Resource } from '../core/resource/definition';
+import type { MenuGroupId } from './menu-groups';
 
 /** What an icon of the menu accepts; every icon of lucide-react fits. */
 export type ScreenIcon = ComponentType<{
@@ -8,19 +9,32 @@ export type ScreenIcon = ComponentType<{
   readonly 'aria-hidden'?: boolean;
 }>;
 
-/**
- * Where a screen stands.
- * - `listed`: where the server's menu names its id (`formRouterName`, N-02); not named there means
- *   `/401`.
- * - `{ under }`: reached from the screen of that id (a detail, a form), allowed with it and shown
- *   below it in the breadcrumb.
- * - `everyone`: allowed to whoever is signed in, whatever the menu says.
- */
-export type MenuPlacement = 'listed' | 'everyone' | { readonly under: string };
+/** A place in the side menu. */
+interface MenuPlace {
+  /** The group it stands in, or the `top` level. The order is that of the entries. */
+  readonly in: MenuGroupId | 'top';
+  /** Also one of the quick links at the top of the menu (R-140). */
+  readonly quick?: true;
+  /** What the server's menu marks as a default entry (N-02). */
+  readonly isDefault?: true;
+}
 
 /**
- * One screen of the console. Route table, menu, document title, breadcrumb, guard and command
- * palette derive from it, so a new screen is one file and one entry.
+ * Where a screen stands.
+ * - `{ in }`: there in the menu. It opens for whom the server's menu names its id (`formRouterName`,
+ *   N-02); for others it is `/401`.
+ * - `{ in, everyone }`: opens for whoever is signed in, whatever the menu says; the menu names it to
+ *   holders of the permission code that `everyone` says.
+ * - `{ under }`: reached from the screen of that id (a detail, a form), allowed with it and shown
+ *   below it in the breadcrumb.
+ */
+export type MenuPlacement =
+  MenuPlace | (MenuPlace & { readonly everyone: string }) | { readonly under: string };
+
+/**
+ * One screen of the console. Route table, menu, document title, breadcrumb, guard, command palette
+ * and the menu that the reference backend delivers (`scripts/menus.ts`) derive from it, so a new
+ * screen is one file and one entry.
  *
  * The shell around a screen shows its breadcrumb and its title as the page's only `h1`, gives it the
  * focus after a navigation, scrolls and pads the page. A screen starts with its content; its own

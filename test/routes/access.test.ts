@@ -7,7 +7,7 @@ const screens = [
   makeScreen('dashboard'),
   makeScreen('project', { path: '/system/project', category: 'Tenant', perm: 'project:list' }),
   makeScreen('projectDetail', { path: '/system/project/:id', menu: { under: 'project' } }),
-  makeScreen('personal', { menu: 'everyone' }),
+  makeScreen('personal', { menu: { in: 'top', everyone: '' } }),
   makeScreen('loop', { menu: { under: 'loop' } }),
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
-import { locales } from '../../src/core/i18n/translator';
+import { locales, translate } from '../../src/core/i18n/translator';
 import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
 import { historyOf } from '../../src/core/resource/history';
@@ -53,12 +53,30 @@ describe('the pages of the console', () => {
   it('have the parameters of the pages that they stand under, so that a breadcrumb can lead there', () => {
     const params = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     for (const { path, menu, id } of screens) {
-      if (typeof menu === 'string') continue;
+      if (!('under' in menu)) continue;
       const parent = screens.find((screen) => screen.id === menu.under);
       assert.ok(parent, id);
       for (const name of params(parent.path)) assert.ok(params(path).includes(name), id);
     }
   });
+});
+
+describe('the screen of a definition', () => {
+  for (const { id, title, perm, definition, menu } of screens) {
+    if (!definition) continue;
+    // A row's page is called otherwise than the list.
+    if ('in' in menu) {
+      it(`is called in every language as its list, its files and its menu are: ${id}`, async () => {
+        const def = await definition();
+        for (const locale of locales)
+          assert.equal(translate(def.title, locale), translate(title, locale));
+      });
+    }
+    it(`opens with the code that its list asks for: ${id}`, async () => {
+      const { list } = await definition();
+      assert.equal(perm, list.perm ?? null);
+    });
+  }
 });
 
 for (const def of definitions) {

@@ -13,7 +13,7 @@ export function makeScreen(id: string, entry: Partial<ScreenEntry> = {}): Screen
     title,
     icon: () => null,
     perm: null,
-    menu: 'listed',
+    menu: { in: 'top' },
     load: () => Promise.resolve({ default: () => null }),
     ...entry,
   };

@@ -11,7 +11,7 @@ const screens = [
     path: '/system/project/:id/hosts',
     menu: { under: 'projectDetail' },
   }),
-  makeScreen('personal', { menu: 'everyone' }),
+  makeScreen('personal', { menu: { in: 'top', everyone: '' } }),
   makeScreen('ring', { menu: { under: 'ring' } }),
 ];
 const tree = buildMenuTree(

@@ -92,7 +92,7 @@ async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
     await migrate(db, { migrationsFolder });
     const empty = !(await isSeeded(db));
     if (empty) await seed(db, { hosts: seedHosts });
-    else await db.transaction(writeMenus);
+    else await db.transaction((tx) => writeMenus(tx));
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return empty;
   } finally {

@@ -14,7 +14,7 @@ import {
 import { bizUses, projectQuotas, projects, tenantQuotas } from '../database/tenant-tables';
 import { hashPassword } from '../security/passwords';
 import { dictionarySeeds, quotaKinds, settingSeeds } from './catalogue';
-import { menuSeeds } from './menus';
+import { menuSeeds, type MenuSeed } from './menus';
 import { demoPassword, roleSeeds, tenantSeeds, userSeeds } from './people';
 import { hostSeed, projectSeeds, type HostRow, type ProjectSeed } from './resources';
 import { SeedWriter, type Tx } from './writer';
@@ -78,9 +78,11 @@ export async function seed(db: NodePgDatabase, options: { readonly hosts: number
 }
 
 /** The menus belong to the code, not to the data: a database of an older version gets the screens of this one. */
-export async function writeMenus(tx: Tx): Promise<void> {
+export async function writeMenus(tx: Tx, entries: readonly MenuSeed[] = menuSeeds): Promise<void> {
   await tx.delete(menus);
-  await tx.insert(menus).values(menuSeeds.map((menu, position) => ({ ...menu, position })));
+  await tx
+    .insert(menus)
+    .values(entries.map((menu, position) => ({ ...menu, icon: menu.route, position })));
 }
 
 async function seedUsers(tx: Tx, createTime: Date): Promise<void> {

@@ -85,6 +85,7 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   /** Stem of stored preferences, views and drafts; the name where nothing is said. */
   readonly stored?: string;
   readonly messages: Messages<K>;
+  /** What the list and its files are called: as the screen's entry says where it has one, which a test compares. */
   readonly title: Label<NoInfer<K>>;
   readonly api: ListApi<R, E>;
   readonly fields: (field: FieldKit<R, NoInfer<K>>) => F;

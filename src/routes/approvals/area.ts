@@ -10,7 +10,7 @@ export const approvalsArea: Area = [
     title: both('我的审批', 'My approvals'),
     icon: ClipboardCheck,
     perm: 'approval:list',
-    menu: 'listed',
+    menu: { in: 'approvals' },
     load: () => import('./approvals-screen'),
     definition: async () => anyRows((await import('./approval')).approvals.todo),
   },

@@ -11,7 +11,7 @@ export const billingArea: Area = [
     title: both('账单分析', 'Bill analysis'),
     icon: ChartPie,
     perm: 'bill:list',
-    menu: 'listed',
+    menu: { in: 'bill' },
     load: () => import('./analysis/analysis-screen'),
   },
   {
@@ -20,7 +20,7 @@ export const billingArea: Area = [
     title: both('租户关系图', 'Tenant relationship diagram'),
     icon: Network,
     perm: 'bill:list',
-    menu: 'listed',
+    menu: { in: 'bill' },
     load: () => import('./relation/relation-screen'),
   },
 ];

@@ -10,7 +10,7 @@ export const catalogueArea: Area = [
     title: both('服务目录', 'Service catalogue'),
     icon: LayoutGrid,
     perm: listTenantServices.perm ?? null,
-    menu: 'listed',
+    menu: { in: 'top' },
     load: () => import('./catalogue-screen'),
   },
 ];

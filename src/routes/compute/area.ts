@@ -14,7 +14,7 @@ export const computeArea: Area = [
     title: both('云主机', 'Virtual machines'),
     icon: Server,
     perm: 'vm:list',
-    menu: 'listed',
+    menu: { in: 'cloud' },
     definition: loadVm,
   }),
   resourceEntry({
@@ -33,7 +33,7 @@ export const computeArea: Area = [
     title: both('镜像', 'Images'),
     icon: Disc3,
     perm: 'image:list',
-    menu: 'listed',
+    menu: { in: 'cloud' },
     definition: () => import('./image').then((module) => module.image),
   }),
   resourceEntry({
@@ -42,7 +42,7 @@ export const computeArea: Area = [
     title: both('云硬盘', 'Disks'),
     icon: HardDrive,
     perm: 'volume:list',
-    menu: 'listed',
+    menu: { in: 'cloud' },
     definition: () => import('./volume').then((module) => module.volume),
   }),
 ];

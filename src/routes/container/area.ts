@@ -12,7 +12,7 @@ export const containerArea: Area = [
     title: both('命名空间', 'Namespaces'),
     icon: Boxes,
     perm: 'k8snamespace:list',
-    menu: 'listed',
+    menu: { in: 'container' },
     definition: () => import('./namespace').then((module) => module.namespace),
   }),
   resourceEntry({
@@ -21,7 +21,7 @@ export const containerArea: Area = [
     title: both('配置项', 'Config maps'),
     icon: FileCog,
     perm: 'k8sconfigmap:list',
-    menu: 'listed',
+    menu: { in: 'container' },
     definition: () => import('./config-map').then((module) => module.configMap),
   }),
   resourceEntry({
@@ -30,7 +30,7 @@ export const containerArea: Area = [
     title: both('弹性伸缩', 'Autoscalers'),
     icon: Scaling,
     perm: 'k8shpa:list',
-    menu: 'listed',
+    menu: { in: 'container' },
     definition: () => import('./autoscaler').then((module) => module.autoscaler),
   }),
 ];

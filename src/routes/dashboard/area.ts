@@ -10,7 +10,7 @@ export const dashboardArea: Area = [
     title: both('总览', 'Overview'),
     icon: LayoutDashboard,
     perm: null, // everybody lands here; without `dashboard:view` the cards say so
-    menu: 'everyone',
+    menu: { in: 'top', everyone: 'dashboard:view', isDefault: true },
     load: () => import('./dashboard-screen'),
   },
 ];

@@ -11,7 +11,7 @@ export const databaseArea: Area = [
     title: both('MySQL', 'MySQL'),
     icon: Database,
     perm: 'dbinstance:list',
-    menu: 'listed',
+    menu: { in: 'database' },
     definition: () => import('./instance').then((module) => module.mysql),
   }),
   resourceEntry({
@@ -20,7 +20,7 @@ export const databaseArea: Area = [
     title: both('Redis', 'Redis'),
     icon: DatabaseZap,
     perm: 'dbinstance:list',
-    menu: 'listed',
+    menu: { in: 'database' },
     definition: () => import('./instance').then((module) => module.redis),
   }),
 ];

@@ -8,12 +8,22 @@ import type { Area } from '../screen';
 
 export const messagesArea: Area = [
   {
+    id: 'message',
+    path: paths.messages,
+    title: both('我的消息', 'My messages'),
+    icon: Bell,
+    perm: 'message:list',
+    menu: { in: 'messages' },
+    definition: () => import('./message').then((module) => anyRows(module.ownMessages)),
+    load: () => import('./message-screen'),
+  },
+  {
     id: 'notice',
     path: paths.notices,
     title: both('公告', 'Notices'),
     icon: Megaphone,
     perm: 'notice:list',
-    menu: 'listed',
+    menu: { in: 'messages' },
     definition: () =>
       import('./notice').then((module) =>
         anyRows(module.noticesOf({ tenant: '', withExpired: true })),
@@ -28,15 +38,5 @@ export const messagesArea: Area = [
     perm: 'notice:list',
     menu: { under: 'notice' },
     load: () => import('./notice-screen'),
-  },
-  {
-    id: 'message',
-    path: paths.messages,
-    title: both('我的消息', 'My messages'),
-    icon: Bell,
-    perm: 'message:list',
-    menu: 'listed',
-    definition: () => import('./message').then((module) => anyRows(module.ownMessages)),
-    load: () => import('./message-screen'),
   },
 ];

@@ -16,7 +16,7 @@ export const monitoringArea: Area = [
     title: both('告警中心', 'Alarms'),
     icon: BellRing,
     perm: 'alarm:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     load: () => import('./alarm-screen'),
   },
   {
@@ -25,7 +25,7 @@ export const monitoringArea: Area = [
     title: both('当前监控', 'Current values'),
     icon: Activity,
     perm: 'monitor:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     load: () => import('./current-screen'),
   },
   {
@@ -34,7 +34,7 @@ export const monitoringArea: Area = [
     title: both('历史监控', 'History'),
     icon: ChartLine,
     perm: 'monitor:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     load: () => import('./history-screen'),
   },
   resourceEntry({
@@ -43,7 +43,7 @@ export const monitoringArea: Area = [
     title: both('我的关注', 'Followed resources'),
     icon: Star,
     perm: 'follow:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     definition: () => import('./follow').then((module) => module.follow),
   }),
   resourceEntry({
@@ -52,7 +52,7 @@ export const monitoringArea: Area = [
     title: both('阈值管理', 'Thresholds'),
     icon: Gauge,
     perm: 'threshold:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     definition: () => import('./threshold').then((module) => module.threshold),
   }),
   resourceEntry({
@@ -61,7 +61,7 @@ export const monitoringArea: Area = [
     title: both('阈值组', 'Threshold groups'),
     icon: Layers,
     perm: 'thgroup:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     definition: () => import('./thgroup').then((module) => module.thgroup),
   }),
   resourceEntry({
@@ -70,7 +70,7 @@ export const monitoringArea: Area = [
     title: both('分发策略', 'Distribution policies'),
     icon: Send,
     perm: 'distribution:list',
-    menu: 'listed',
+    menu: { in: 'monitoring' },
     definition: () => import('./distribution').then((module) => module.distribution),
   }),
 ];

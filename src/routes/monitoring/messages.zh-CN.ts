@@ -7,7 +7,7 @@ export const zh = {
   'monitor.enabled': '是否启用',
   'monitor.isEnabled': '已启用',
   'monitor.isDisabled': '已停用',
-  'threshold.title': '阈值',
+  'threshold.title': '阈值管理',
   'threshold.create': '新建阈值',
   'threshold.condition': '阈值条件',
   'threshold.operator': '比较方式',

@@ -20,7 +20,7 @@ export const orderingArea: Area = [
     title: both('订购服务', 'Order a service'),
     icon: ShoppingBag,
     perm: null,
-    menu: 'everyone',
+    menu: { in: 'orders', everyone: 'order:create' },
     wizard: () => import('./goods/goods').then((module) => module.goods),
   }),
   wizardEntry({
@@ -29,7 +29,7 @@ export const orderingArea: Area = [
     title: both('订购云主机', 'Order an instance'),
     icon: Server,
     perm: 'order:create',
-    menu: 'listed',
+    menu: { in: 'orders' },
     wizard: () => import('./create-ai/create-ai').then((module) => module.createAi),
   }),
   wizardEntry({
@@ -38,7 +38,7 @@ export const orderingArea: Area = [
     title: both('变更配置', 'Change an instance'),
     icon: SlidersHorizontal,
     perm: 'order:alter',
-    menu: 'listed',
+    menu: { in: 'orders' },
     wizard: () => import('./change/change').then((module) => module.change),
   }),
   wizardEntry({
@@ -47,16 +47,25 @@ export const orderingArea: Area = [
     title: both('创建 Kafka 实例', 'Create a Kafka instance'),
     icon: Layers,
     perm: 'order:create',
-    menu: 'listed',
+    menu: { in: 'orders' },
     wizard: () => import('./kafka/kafka').then((module) => module.kafka),
   }),
+  {
+    id: 'orderShopping',
+    path: paths.cart,
+    title: both('购物车', 'Shopping cart'),
+    icon: ShoppingCart,
+    perm: 'cart:list',
+    menu: { in: 'orders' },
+    load: () => import('./cart-screen'),
+  },
   resourceEntry({
     id: 'orderManage',
     path: '/order/list',
     title: both('订单管理', 'Orders'),
     icon: ClipboardList,
     perm: 'order:list',
-    menu: 'listed',
+    menu: { in: 'orders' },
     definition: () => import('./orders/order').then((module) => module.order),
   }),
   {
@@ -78,21 +87,12 @@ export const orderingArea: Area = [
     load: () => import('./flow/pay-screen'),
   },
   {
-    id: 'orderShopping',
-    path: paths.cart,
-    title: both('购物车', 'Shopping cart'),
-    icon: ShoppingCart,
-    perm: 'cart:list',
-    menu: 'listed',
-    load: () => import('./cart-screen'),
-  },
-  {
     id: 'orderCheck',
     path: '/OrderCheck',
     title: both('订单核对', 'Order check'),
     icon: ClipboardCheck,
     perm: 'order:list',
-    menu: 'listed',
+    menu: { in: 'orders' },
     load: () => import('./flow/check-screen'),
   },
 ];

@@ -10,7 +10,7 @@ export const personalArea: Area = [
     title: both('个人中心', 'Personal centre'),
     icon: CircleUser,
     perm: null,
-    menu: 'everyone',
+    menu: { in: 'account', everyone: 'personal:update', quick: true },
     load: () => import('./personal-screen'),
   },
 ];

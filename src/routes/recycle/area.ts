@@ -10,7 +10,7 @@ export const recycleArea: Area = [
     title: both('回收站', 'Recycle bin'),
     icon: Recycle,
     perm: 'recycle:list',
-    menu: 'listed',
+    menu: { in: 'cloud' },
     definition: () => import('./recycle').then((module) => anyRows(module.recycle)),
     load: () => import('./recycle-screen'),
   },

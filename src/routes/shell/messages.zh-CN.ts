@@ -22,7 +22,7 @@ export const zh = {
   'group.log': '日志审计',
   'group.orders': '订单中心',
   'group.system': '系统管理',
-  'group.account': '账号',
+  'group.account': '账号中心',
   'scope.project': '资源组',
   'scope.project.all': '全部资源组',
   'scope.project.search': '搜索资源组',

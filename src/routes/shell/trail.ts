@@ -36,7 +36,7 @@ export function trailOf(
 }
 
 function parentOf({ menu }: ScreenEntry, screens: readonly ScreenEntry[]): ScreenEntry | undefined {
-  return typeof menu === 'string' ? undefined : screens.find((each) => each.id === menu.under);
+  return 'under' in menu ? screens.find((each) => each.id === menu.under) : undefined;
 }
 
 export interface TrailLink {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { CurrentUser } from '../../core/api/session';
 import { translate, type Locale } from '../../core/i18n/translator';
-import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useLocale, useSession } from '../../widgets/surface/runtime-context';
 import { isScreenAllowed } from '../access';
+import { menuGroup } from '../menu-groups';
 import { buildMenuTree, type MenuGroup, type MenuLeaf, type MenuTree } from '../menu-tree';
 import { screens } from '../registry';
 import type { ScreenEntry } from '../screen';
-import { shellMessages } from './messages';
 
 const NOTHING: MenuTree = { items: [], quickAccess: [] };
 
@@ -26,20 +26,6 @@ export interface MenuNames {
   readonly screen: (screen: ScreenEntry) => string;
 }
 
-const GROUPS = {
-  cloud: 'group.cloud',
-  database: 'group.database',
-  container: 'group.container',
-  monitoring: 'group.monitoring',
-  approvals: 'group.approvals',
-  bill: 'group.bill',
-  messages: 'group.messages',
-  log: 'group.log',
-  orders: 'group.orders',
-  system: 'group.system',
-  account: 'group.account',
-} as const;
-
 /** In which language a user's menu was delivered: that of the request that brought it. */
 const delivered = new WeakMap<CurrentUser, Locale>();
 
@@ -57,7 +43,6 @@ function languageOf(user: CurrentUser | null, present: Locale): Locale {
  */
 export function useMenuNames(): MenuNames {
   const locale = useLocale();
-  const t = useMessages(shellMessages);
   const user = useSession((state) => state.user);
   const isServers = locale === 'zh-CN' && languageOf(user, locale) === 'zh-CN';
   return useMemo(() => {
@@ -66,9 +51,11 @@ export function useMenuNames(): MenuNames {
       screen,
       leaf: (leaf) => (isServers && leaf.name !== '' ? leaf.name : screen(leaf.screen)),
       group: (group) => {
-        const key = group.id in GROUPS ? GROUPS[group.id as keyof typeof GROUPS] : undefined;
-        return key === undefined || (isServers && group.name !== '') ? group.name : t(key);
+        const own = menuGroup(group.id);
+        return own === undefined || (isServers && group.name !== '')
+          ? group.name
+          : translate(own.title, locale);
       },
     };
-  }, [locale, t, isServers]);
+  }, [locale, isServers]);
 }

@@ -15,7 +15,7 @@ export const systemArea: Area = [
     title: both('资源组', 'Resource groups'),
     icon: FolderKanban,
     perm: 'project:list',
-    menu: 'listed',
+    menu: { in: 'system', quick: true },
     definition: () => import('./project').then((module) => module.project),
   }),
   resourceEntry({
@@ -25,7 +25,7 @@ export const systemArea: Area = [
     icon: ShieldCheck,
     perm: 'role:list',
     category: 'Tenant',
-    menu: 'listed',
+    menu: { in: 'system' },
     definition: () => import('./role').then((module) => module.role),
   }),
   resourceEntry({
@@ -35,7 +35,7 @@ export const systemArea: Area = [
     icon: Workflow,
     perm: 'definition:list',
     category: 'Tenant',
-    menu: 'listed',
+    menu: { in: 'system' },
     definition: () => import('./flow/flow').then((module) => module.flow),
   }),
   {

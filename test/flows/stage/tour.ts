@@ -55,12 +55,12 @@ export async function tour(
   const firstRows = new Map<string, string>();
   for (const screen of screens) {
     // What stands under another screen is about one of its rows.
-    if (screen.path.includes(':') || typeof screen.menu === 'object') later.push(screen);
+    if (screen.path.includes(':') || 'under' in screen.menu) later.push(screen);
     else await open(screen, screen.path);
   }
   for (const screen of later) {
     const { menu } = screen;
-    const row = typeof menu === 'object' ? firstRows.get(menu.under) : undefined;
+    const row = 'under' in menu ? firstRows.get(menu.under) : undefined;
     const bare = withoutOptional(screen.path);
     const path =
       [...seen].find((link) => link !== bare && matchPath(screen.path, link.split('?')[0]!)) ??

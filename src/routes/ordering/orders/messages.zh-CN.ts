@@ -1,5 +1,5 @@
 export const zh = {
-  'order.title': '订单',
+  'order.title': '订单管理',
   'order.sn': '订单号',
   'order.instance': '实例名称',
   'order.service': '服务',
