@@ -8,7 +8,7 @@ import {
   withPermissions,
   type CurrentUser,
 } from './api/session';
-import { closeBus, createBus, type Bus } from './bus';
+import { closeBus, createBus, type Bus, type Facts } from './bus';
 import { resolveConfig, type Config, type ConfigInput } from './config';
 import { createClient, type Client } from './http/client';
 import { aborted, isApiError, unauthorized, unexpected, untilAborted } from './http/errors';
@@ -20,6 +20,7 @@ import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { report } from './report';
 import { createSessionStore, holds, type SessionStore } from './session';
+import { transition, type SessionEffect, type SessionEvent } from './session-machine';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
 import { createTokenStore, memoryTokens, type Grant } from './tokens';
@@ -57,6 +58,7 @@ export interface Runtime {
   urlOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>): string;
   /** Initialises the session (G-03); concurrent callers share one request. */
   load(options?: LoadOptions): Promise<CurrentUser>;
+  /** Somebody is signed in as far as is known; a host page that has not been asked for a token yet may have one. */
   hasToken(): boolean;
   /** For the one place where the specification puts it into an address (E-029); null when nobody is signed in. */
   token(): Promise<string | null>;
@@ -112,7 +114,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     ? suppliedTokens(options.getToken)
     : storedTokens(createTokenStore(config));
   /** After a sign-out a host page's token is not asked for again until somebody signs in. */
-  let ended = false;
+  const isOver = () => session.getState().reason === 'signed-out';
   /** Aborted at each sign-out: a late reply of one user never reaches the next. */
   let lifetime = new AbortController();
 
@@ -129,30 +131,38 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     else if (!report(error, where)) console.error(`by-console: ${where}`, error);
   };
 
-  /** Forgets the user; `everything` also what is stored for that user. */
-  const empty = (reason: 'expired' | 'signed-out' | 'reset', everything: boolean) => {
-    lifetime.abort();
-    lifetime = new AbortController();
-    loading = null;
-    client.forget();
-    if (everything) storage.clear();
-    if (everything) notices.clear();
-    if (reason !== 'expired') device.remove('locked');
-    session.setState(
-      ({ epoch, locked }) => ({
-        status: 'signed-out',
-        reason,
-        user: null,
-        locked: reason === 'expired' ? locked : false,
-        epoch: epoch + 1,
-      }),
-      true,
-    );
-    if (reason !== 'reset') shown = null; // nobody keeps the token of a session that has ended
-    if (everything) {
+  const effects: Readonly<Record<SessionEffect, () => void>> = {
+    drop: () => tokens.clear(),
+    cancel() {
+      lifetime.abort();
+      lifetime = new AbortController();
+      loading = null;
+      shown = null; // nobody keeps the token of a session that has ended
+      client.forget();
+    },
+    erase() {
+      storage.clear();
+      notices.clear();
+    },
+    open: () => device.remove('locked'),
+    show: () => session.setState(next, true),
+    choose() {
+      if (next.user) preferences.setState(userChoice(storage, next.user.projectId));
+    },
+    detach() {
       scope = anonymous;
       preferences.setState({ projectId: null, region: null });
-    }
+    },
+  };
+  let next = session.getState();
+  const dispatch = (event: SessionEvent) => {
+    const outcome = transition(session.getState(), event);
+    if (!outcome) return;
+    const [state, work, fact] = outcome;
+    next = state;
+    for (const effect of work) effects[effect]();
+    // The bus takes one kind of fact at a time; the machine has paired each with its own detail.
+    if (fact) bus.emit(fact[0] as 'session:signed-out', fact[1] as Facts['session:signed-out']);
   };
 
   /** The token of the user who is shown. Another tab may have replaced the stored one since. */
@@ -169,12 +179,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
 
   const receive = (message: TabMessage) => {
-    const { status, user } = session.getState();
+    const { status } = session.getState();
     if (message.type === 'signed-in') {
       const now = tokens.current()?.token ?? null;
       const isSame = now === shown || message.user === userKey();
       if (now === null || (isSame && ['ready', 'loading'].includes(status))) return;
-      leave();
+      dispatch({ type: 'replace' });
       void load().catch(ignoreTold);
       return;
     }
@@ -184,50 +194,20 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const isLost = message.type === 'signed-out' && shown !== null && tokens.current() === null;
     const isOurs = key === null || message.user === null ? isLost : message.user === key;
     if (!isOurs) return; // another user's runtime on the same origin
-    if (message.type === 'signed-out') {
-      ended = true;
-      // A tab that slept hears late: by now the stored token may be that of a new sign-in.
-      if (supplied || tokens.current()?.token === shown) tokens.clear();
-      empty('signed-out', true);
-      bus.emit('session:signed-out', { userId: user?.id ?? null });
-    } else setLocked(message.type === 'locked');
+    if (message.type !== 'signed-out') return lock(message.type === 'locked');
+    // A tab that slept hears late: by now the stored token may be that of a new sign-in.
+    if (supplied || tokens.current()?.token === shown) tokens.clear();
+    dispatch({ type: 'sign-out' });
   };
 
-  /** Before another sign-in than the one that is shown: drops the present user; drafts wait for that user's return. */
-  const leave = () => {
-    const { status, user } = session.getState();
-    if (user === null && status !== 'loading') return;
-    empty('signed-out', false);
-    bus.emit('session:signed-out', { userId: user?.id ?? null });
-  };
+  const lock = (locked: boolean) => dispatch({ type: 'lock', locked });
 
-  const setLocked = (locked: boolean) => {
-    if (session.getState().locked === locked) return;
-    session.setState({ locked });
-    bus.emit(locked ? 'session:locked' : 'session:unlocked');
-  };
-
-  /**
-   * One expiry per token, however many calls were in flight with it. Returns whether to tell the user: on a page
-   * where nobody has signed in yet, the elements say so in place.
-   */
+  /** One expiry per token, however many calls were in flight with it. Returns whether to tell the user. */
   const expire = (used: string | null): boolean => {
     const current = tokens.current();
     if (current !== null && current.token !== used) return false;
-    const reason = used === null ? 'initial' : 'expired';
-    tokens.clear();
-    if (used !== null || session.getState().user !== null) empty('expired', false);
-    bus.emit('session:expired', { reason });
-    return reason === 'expired';
-  };
-
-  const reset = (kind: 'http' | 'body') => {
-    if (kind === 'http') {
-      tokens.clear();
-      shown = null;
-    }
-    empty('reset', false);
-    bus.emit('session:reset', { scope: kind });
+    dispatch({ type: 'expire', used });
+    return used !== null; // where nobody has signed in yet, the elements say so in place
   };
 
   async function call(
@@ -236,12 +216,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     callOptions: CallOptions = {},
   ): Promise<unknown> {
     // The sign-out has been told to everybody: no notice, and no expiry of a session that there is not.
-    if (ended && endpoint.auth === 'session') throw unauthorized(endpoint.name);
+    if (isOver() && endpoint.auth === 'session') throw unauthorized(endpoint.name);
     const life = lifetime.signal;
     const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, life]) : life;
     let used: string | null = null;
     try {
-      const grant = ended ? null : await untilAborted(tokens.obtain(), signal);
+      const grant = isOver() ? null : await untilAborted(tokens.obtain(), signal);
       used = grant?.token ?? null;
       if (grant === null && supplied && endpoint.auth === 'session')
         throw unauthorized(endpoint.name);
@@ -270,7 +250,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         {
           notices,
           expire: () => expire(used),
-          reset,
+          reset: (scope) => dispatch({ type: 'reset', scope }),
           licence: (message) => bus.emit('session:licence', { message }),
           locale: () => preferences.getState().locale,
         },
@@ -282,8 +262,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   let loading: Promise<CurrentUser> | null = null;
 
   async function load({ unasked = false }: LoadOptions = {}): Promise<CurrentUser> {
-    if (unasked && ended) throw unauthorized(loginDetail.name);
-    ended = false;
+    if (unasked && isOver()) throw unauthorized(loginDetail.name);
     if (loading) return loading;
     const begun = initialise().finally(() => {
       if (loading === begun) loading = null;
@@ -293,9 +272,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   }
 
   async function initialise(): Promise<CurrentUser> {
-    const { epoch, user: before } = session.getState();
+    const { epoch } = session.getState();
     shown = tokens.current()?.token ?? null;
-    session.setState(({ locked }) => ({ status: 'loading', user: before, locked, epoch }), true);
+    dispatch({ type: 'begin' });
     try {
       const [detail, granted] = await Promise.all([
         call(loginDetail) as Promise<Reply<typeof loginDetail>>,
@@ -305,24 +284,12 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       const user = withPermissions(detail, granted);
       scope = `${config.baseUrl}|${user.tenant.id}|${user.id}`;
       const locked = device.get('locked', v.string()) === userOf(user);
-      session.setState({ status: 'ready', user, locked, epoch }, true);
-      preferences.setState(userChoice(storage, user.projectId));
-      bus.emit('session:ready', { userId: user.id });
+      dispatch({ type: 'loaded', user, locked });
       return user;
-    } catch (error) {
-      const failure = isApiError(error) ? error : unexpected(error, loginDetail.name);
-      const now = session.getState();
-      // A newer initialisation's state is its own.
-      if ((now.status === 'loading' && now.epoch === epoch) || failure.kind === 'reset') {
-        const kept = tokens.current() !== null;
-        session.setState((state) => ({
-          ...state,
-          status: kept ? 'failed' : 'signed-out',
-          reason: kept ? 'failed' : failure.kind === 'reset' ? 'reset' : 'expired',
-          error: failure,
-        }));
-      }
-      throw failure;
+    } catch (cause) {
+      const error = isApiError(cause) ? cause : unexpected(cause, loginDetail.name);
+      dispatch({ type: 'fail', error, kept: tokens.current() !== null, epoch });
+      throw error;
     }
   }
 
@@ -336,13 +303,15 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     call: call,
     urlOf: (endpoint, input) => client.urlOf(endpoint, input),
     load,
-    hasToken: () => tokens.current() !== null,
+    hasToken: () => tokens.mayHave(),
     async token() {
       // A user who left while the host page was looking for the token has none any more.
-      return ended ? null : ((await untilAborted(tokens.obtain(), lifetime.signal))?.token ?? null);
+      return isOver()
+        ? null
+        : ((await untilAborted(tokens.obtain(), lifetime.signal))?.token ?? null);
     },
     async signIn(grant) {
-      leave();
+      dispatch({ type: 'replace' });
       tokens.set({ token: grant.token, auth: grant.auth ?? null });
       const user = await load();
       channel.post({ type: 'signed-in', user: userOf(user) });
@@ -351,12 +320,9 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     async signOut() {
       const grant = tokens.current();
       const key = userKey();
-      const userId = session.getState().user?.id ?? null;
-      ended = true;
       tokens.clear();
-      empty('signed-out', true);
       channel.post({ type: 'signed-out', user: key });
-      bus.emit('session:signed-out', { userId });
+      dispatch({ type: 'sign-out' });
       if (!grant) return;
       try {
         await client.perform(signOutEndpoint, {}, grant, AbortSignal.timeout(5000));
@@ -366,22 +332,22 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       }
     },
     setTokenSource(getToken, { keep = false } = {}) {
-      if (keep && supplied && !ended && tokens.askBy) tokens.askBy(getToken);
+      if (keep && supplied && !isOver() && tokens.askBy) tokens.askBy(getToken);
       else tokens = suppliedTokens(getToken);
       supplied = true;
-      ended = false;
+      dispatch({ type: 'supply' });
     },
     lock() {
       const user = session.getState().user;
       if (!user) return;
       device.set('locked', userOf(user));
-      setLocked(true);
+      lock(true);
       channel.post({ type: 'locked', user: userOf(user) });
     },
     async unlock(password) {
       await call(unlockEndpoint, { body: { password } }, { ignoreErrors: true });
       device.remove('locked');
-      setLocked(false);
+      lock(false);
       channel.post({ type: 'unlocked', user: userKey() });
     },
     can: (code) => holds(session.getState().user, code),

@@ -8,6 +8,7 @@ import { zh as forms } from '../../src/core/rules/messages.zh-CN';
 import { coreMessages } from '../../src/core/messages';
 import { rules } from '../../src/core/rules/rules';
 import { zh as picker } from '../../src/widgets/host-picker/messages.zh-CN';
+import { zh as dialogs } from '../../src/widgets/overlays/dialog.messages.zh-CN';
 import { zh as widgets } from '../../src/widgets/surface/messages.zh-CN';
 import { statusText } from '../../src/core/format/status-text';
 
@@ -45,8 +46,8 @@ const specified: readonly (readonly [
   ['M-22', '已取消图片解析！', [chat['image.cancelled']]],
   ['M-23', '复制成功！', [chat['copy.done']]],
   ['M-24', '复制失败！', [chat['copy.failed']]],
-  ['M-25', '警告', [widgets['confirm.title']]],
-  ['M-26', '此操作将无法撤销，是否继续？', [widgets['confirm.text']]],
+  ['M-25', '警告', [dialogs['confirm.title']]],
+  ['M-26', '此操作将无法撤销，是否继续？', [dialogs['confirm.text']]],
   ['M-27', 'Network Error!', [core['network.error']]],
   ['M-28', '8.5折', [formatDiscount(8.5)]],
 ];

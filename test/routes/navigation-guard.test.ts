@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CurrentUser } from '../../src/core/api/session';
 import { ApiError } from '../../src/core/http/errors';
-import type { Runtime } from '../../src/core/runtime';
+import { createRuntime, type Runtime } from '../../src/core/runtime';
 import type { SessionState } from '../../src/core/session';
 import { navigationGuard } from '../../src/routes/app/navigation-guard';
 import { makeMenu, makeScreen } from './make-screen';
@@ -163,5 +163,54 @@ describe('navigation guard', () => {
     assert.equal(await bench.go('/system/project'), 'proceed');
     assert.equal(await bench.go('/nothing'), 'replace /404');
     assert.equal(await bench.go(''), 'replace /dashboard');
+  });
+
+  /** The guard on a real session, whose page supplies the token. */
+  function makeHosted(getToken: () => Promise<string | null>) {
+    const detail = { Tenant: { id: 't' }, User: { id: 'u', menuList: [makeMenu('dashboard')] } };
+    const runtime = createRuntime({
+      getToken,
+      fetch: async (url) => {
+        const data = url.endsWith('/permissions') ? { permissionList: [] } : detail;
+        return Response.json({ success: true, status: '200', message: '', data });
+      },
+    });
+    const { middleware } = navigationGuard({
+      runtime,
+      basename: '',
+      screens: () => Promise.resolve(screens),
+      pendingAction: () => undefined,
+    });
+    const go = async (path: string) => {
+      const request = new Request(`https://console.example${path}`);
+      const next = () => Promise.resolve(undefined);
+      const thrown: unknown = await Promise.resolve(
+        middleware({ request } as Parameters<typeof middleware>[0], next),
+      ).catch((error: unknown) => error);
+      return thrown instanceof Response ? thrown.headers.get('Location') : 'proceed';
+    };
+    return { runtime, go };
+  }
+
+  it('asks the host page for its token before it says that nobody is signed in', async () => {
+    const hosted = makeHosted(() => Promise.resolve('t'));
+    assert.equal(await hosted.go('/dashboard'), 'proceed');
+    hosted.runtime.dispose();
+  });
+
+  it('leads to the sign-in when the host page has none, and says of no session that it ended', async () => {
+    let asked = 0;
+    const hosted = makeHosted(() => {
+      asked += 1;
+      return Promise.resolve(null);
+    });
+    assert.equal(await hosted.go('/dashboard'), '/login?redirect=%2Fdashboard');
+    assert.equal(await hosted.go('/login'), 'proceed');
+    assert.deepEqual([asked, hosted.runtime.session.getState().reason], [1, undefined]);
+    // The page signs its user in and supplies again.
+    hosted.runtime.setTokenSource(() => Promise.resolve('t'));
+    assert.equal(await hosted.go('/login'), '/dashboard');
+    assert.equal(await hosted.go('/dashboard'), 'proceed');
+    hosted.runtime.dispose();
   });
 });

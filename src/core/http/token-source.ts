@@ -5,6 +5,8 @@ export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>
 
 export interface TokenSource {
   current(): Grant | null;
+  /** There is a token, or the host page has not said yet whether there is. */
+  mayHave(): boolean;
   /** The token to use now; asks the host page when there is none yet. */
   obtain(): Promise<Grant | null>;
   /** A token other than the one that was refused, or null. Concurrent callers share one request. */
@@ -19,6 +21,7 @@ export interface TokenSource {
 export function storedTokens(store: TokenStore): TokenSource {
   return {
     current: () => store.read(),
+    mayHave: () => store.read() !== null,
     obtain: async () => store.read(),
     async replace(refused) {
       const grant = store.read(); // another tab may have signed in again
@@ -33,11 +36,14 @@ export function storedTokens(store: TokenStore): TokenSource {
 export function suppliedTokens(first: GetToken): TokenSource {
   const store = memoryTokens();
   let getToken = first;
+  /** Who has answered; there is a token, or there is none until somebody else is asked. */
+  let answered: GetToken | null = null;
   let pending: Promise<Grant | null> | null = null;
 
   const ask = (reason: 'initial' | 'expired'): Promise<Grant | null> => {
     if (pending) return pending;
-    const asked = getToken(reason)
+    const host = getToken;
+    const asked = host(reason)
       .then((token) => {
         const grant = token === null || token === '' ? null : { token, auth: null };
         if (pending !== asked) return grant; // cleared meanwhile: an answer for a user who has left is not kept
@@ -46,7 +52,9 @@ export function suppliedTokens(first: GetToken): TokenSource {
         return grant;
       })
       .finally(() => {
-        if (pending === asked) pending = null;
+        if (pending !== asked) return;
+        pending = null;
+        answered = host;
       });
     pending = asked;
     return asked;
@@ -54,6 +62,7 @@ export function suppliedTokens(first: GetToken): TokenSource {
 
   return {
     current: () => store.read(),
+    mayHave: () => store.read() !== null || answered !== getToken,
     obtain: async () => store.read() ?? (await ask('initial')),
     async replace(refused) {
       const grant = store.read();
@@ -66,6 +75,7 @@ export function suppliedTokens(first: GetToken): TokenSource {
     },
     clear() {
       pending = null;
+      answered = getToken;
       store.clear();
     },
     askBy(another) {

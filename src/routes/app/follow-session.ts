@@ -13,23 +13,17 @@ interface Navigator {
 const OWN_LICENCE = '/#/license';
 
 /**
- * Lets the guard decide again whenever the session changes in a way that may move the user: signed
- * out here or in another tab, expired, reset (G-09), locked, unlocked, failed, or another user.
- * Returns the way to stop.
+ * Lets the guard decide again whenever the session changes: signed out here or in another tab,
+ * expired, reset (G-09), locked, unlocked, failed, another user, or a host page that now supplies a
+ * token. Returns the way to stop.
  */
 export function followSession(
   runtime: Runtime,
   { revalidate, navigate, leave }: Navigator,
 ): () => void {
-  const stopSession = runtime.session.subscribe((now, before) => {
-    if (now.status === 'loading') return;
-    const moved =
-      now.status !== before.status ||
-      now.locked !== before.locked ||
-      now.epoch !== before.epoch ||
-      now.user !== before.user;
+  const stopSession = runtime.session.subscribe(({ status }) => {
     // Signing in begins on /login with a token that is not proven yet: only its outcome moves.
-    if (moved) void revalidate();
+    if (status !== 'loading') void revalidate();
   });
 
   const licence = () => {

@@ -5,7 +5,7 @@ import { isApiError } from '../../core/http/errors';
 import { text as textOf } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from './icon-button';
-import { widgetMessages as m } from '../surface/messages';
+import { cellInputMessages as m } from './cell-input.messages';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useSheet } from '../styles/use-sheet';
 import css from './cell-input.css';

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import { IconButton } from './icon-button';
-import { widgetMessages as m } from '../surface/messages';
+import { passwordInputMessages as m } from './password-input.messages';
 import { TextInput } from './text-input';
 import type { TextInputProps } from './text-input';
 

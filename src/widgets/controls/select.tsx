@@ -4,7 +4,8 @@ import type { FocusEvent } from 'react';
 import { text } from '../../core/i18n/translator';
 import { assignRef } from './assign-ref';
 import { IconButton } from './icon-button';
-import { widgetMessages as m } from '../surface/messages';
+import { widgetMessages } from '../surface/messages';
+import { selectMessages as m } from './select.messages';
 import { NativeSelect } from './native-select';
 import type { NativeSelectProps } from './native-select';
 import { flatOptions } from './select-option';
@@ -45,7 +46,7 @@ export function Select({ options, source, sourceKey, searchable, ...given }: Sel
         suffix={
           <IconButton
             size="small"
-            label={text(m, 'state.retry')}
+            label={text(widgetMessages, 'state.retry')}
             icon={<RotateCcw size={14} />}
             onClick={retry}
           />

@@ -4,7 +4,7 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import type { Question } from './confirm';
 import { Field } from '../controls/field';
-import { widgetMessages as m } from '../surface/messages';
+import { dialogMessages as m } from './dialog.messages';
 import { Modal } from './modal';
 import { useMessages, useText } from '../surface/runtime-context';
 import { TextInput } from '../controls/text-input';

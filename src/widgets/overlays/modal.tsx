@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
-import { widgetMessages as m } from '../surface/messages';
+import { dialogMessages as m } from './dialog.messages';
 import { onReconnected } from '../surface/reconnect';
 import { useText } from '../surface/runtime-context';
 import {

@@ -2,17 +2,7 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'confirm.title': 'Warning',
-  'confirm.text': 'This cannot be undone. Continue?',
-  'confirm.ok': 'Confirm',
-  'confirm.cancel': 'Cancel',
-  'confirm.type': 'Type {name} to confirm',
-  'password.show': 'Show password',
-  'password.hide': 'Hide password',
   'select.placeholder': 'Select',
-  'select.loading': 'Loading…',
-  'select.failed': 'The options could not be loaded',
-  'select.empty': 'No options',
   'state.empty': 'Nothing here yet',
   'state.error': 'Could not load',
   'state.retry': 'Try again',
@@ -20,8 +10,6 @@ export const en = {
   'state.noPermissionHint': 'Ask an administrator if you need access.',
   'state.crashed': 'Something went wrong here',
   'state.loading': 'Loading',
-  'tree.open': 'Open {name}',
-  'tree.close': 'Close {name}',
   'table.selectPage': 'Select all on this page',
   'table.select': 'Select {name}',
   'table.actions': 'Actions',
@@ -42,8 +30,5 @@ export const en = {
   'pager.later': '5 pages on',
   'notice.region': 'Notices',
   'notice.close': 'Dismiss notice',
-  'modal.close': 'Close',
   'overlay.loading': 'Loading…',
-  'cell.edit': 'Edit {label}: {value}',
-  'cell.failed': 'Could not save, please try again later!',
 } satisfies Record<keyof typeof zh, string>;

@@ -1,17 +1,7 @@
 // chunk: widgets
 /** Texts of the shared widgets, Chinese. Those with an inventory row are exact to the character. */
 export const zh = {
-  'confirm.title': '警告', // M-25
-  'confirm.text': '此操作将无法撤销，是否继续？', // M-26
-  'confirm.ok': '确定',
-  'confirm.cancel': '取消',
-  'confirm.type': '请输入 {name} 以确认',
-  'password.show': '显示密码',
-  'password.hide': '隐藏密码',
   'select.placeholder': '请选择',
-  'select.loading': '加载中…',
-  'select.failed': '选项加载失败',
-  'select.empty': '没有可选项',
   'state.empty': '暂无数据',
   'state.error': '加载失败',
   'state.retry': '重试',
@@ -19,8 +9,6 @@ export const zh = {
   'state.noPermissionHint': '如需访问，请联系管理员开通权限。',
   'state.crashed': '此处出现错误',
   'state.loading': '加载中',
-  'tree.open': '展开{name}',
-  'tree.close': '收起{name}',
   'table.selectPage': '选择本页全部',
   'table.select': '选择 {name}',
   'table.actions': '操作',
@@ -41,8 +29,5 @@ export const zh = {
   'pager.later': '向后 5 页',
   'notice.region': '通知',
   'notice.close': '关闭通知',
-  'modal.close': '关闭',
   'overlay.loading': '加载中…',
-  'cell.edit': '编辑{label}：{value}',
-  'cell.failed': '保存失败，请稍后再试！',
 } as const;

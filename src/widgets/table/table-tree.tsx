@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../styles/class-names';
-import { widgetMessages as m } from '../surface/messages';
+import { tableTreeMessages as m } from './table-tree.messages';
 import { useMessages } from '../surface/runtime-context';
 import type { TableSelection } from './table';
 import css from './table-tree.css';

@@ -2,6 +2,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { text } from '../../../core/i18n/translator';
 import { IconButton } from '../../controls/icon-button';
+import { selectMessages } from '../../controls/select.messages';
 import { widgetMessages } from '../../surface/messages';
 import { MultiSelect } from '../../controls/multi-select';
 import { NativeSelect } from '../../controls/native-select';
@@ -24,7 +25,7 @@ export function MultiInput({ input, value, values, label, onChange, onLeave }: K
         onChange={() => undefined}
         aria-label={label}
         aria-busy={!failed}
-        placeholder={text(widgetMessages, failed ? 'select.failed' : 'select.loading')}
+        placeholder={text(selectMessages, failed ? 'select.failed' : 'select.loading')}
         suffix={
           failed && (
             <IconButton
