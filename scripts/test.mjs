@@ -31,10 +31,9 @@ const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
 const checks = async () => {
   await step('Type check', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
   await step('Lint', process.execPath, [
-    'node_modules/eslint/bin/eslint.js',
-    '.',
-    '--max-warnings',
-    '0',
+    'node_modules/oxlint/bin/oxlint',
+    '-c',
+    'oxlint.config.mjs',
   ]);
   await step('Style lint', process.execPath, [
     'node_modules/stylelint/bin/stylelint.mjs',

@@ -1,5 +1,5 @@
 import 'deep-chat';
-import { marked } from 'marked'; // eslint-disable-line no-restricted-imports -- the naive contender is what our engine is compared with
+import { marked } from 'marked'; // oxlint-disable-line no-restricted-imports -- the naive contender is what our engine is compared with
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

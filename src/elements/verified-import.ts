@@ -107,7 +107,6 @@ function preload(file: string, base: string, integrity: string): Promise<void> {
 }
 
 async function get(href: string, init: RequestInit): Promise<void> {
-  // eslint-disable-next-line no-restricted-globals -- a file of the bundle, and the loader must hold nothing of the core
   await (await fetch(href, init)).arrayBuffer();
 }
 

@@ -66,8 +66,8 @@ type ElementsByTag = { [T in Tag]: TagElement<T> };
 type EventsByName = { [K in EventName]: CustomEvent<DetailOf<K>> };
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merging is what the interface is for
   interface HTMLElementTagNameMap extends ElementsByTag {}
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merging is what the interface is for
   interface HTMLElementEventMap extends EventsByName {}
 }

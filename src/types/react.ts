@@ -23,9 +23,9 @@ export type TagProps<T extends Tag> = DetailedHTMLProps<
 type JsxTags = { [T in Tag]: TagProps<T> };
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's own spelling
+  // oxlint-disable-next-line typescript/no-namespace -- React's own spelling
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
+    // oxlint-disable-next-line typescript/no-empty-object-type -- merging is what the interface is for
     interface IntrinsicElements extends JsxTags {}
   }
 }

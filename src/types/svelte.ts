@@ -16,6 +16,6 @@ export type SvelteProps<T extends Tag> = Omit<
 type SvelteTags = { [T in Tag]: SvelteProps<T> };
 
 declare module 'svelte/elements' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merging is what the interface is for
   interface SvelteHTMLElements extends SvelteTags {}
 }

@@ -19,6 +19,6 @@ export type VueTag<T extends Tag> = new () => {
 type VueTags = { [T in Tag]: VueTag<T> };
 
 declare module 'vue' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is what the interface is for
+  // oxlint-disable-next-line typescript/no-empty-object-type -- merging is what the interface is for
   interface GlobalComponents extends VueTags {}
 }

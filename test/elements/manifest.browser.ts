@@ -80,7 +80,7 @@ function watcher() {
   const slots = new Set<string>();
   const watched: HTMLElement[] = [];
   const observers: MutationObserver[] = [];
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the target below, and put back by `stop`
+  // oxlint-disable-next-line typescript/unbound-method -- called with the target below, and put back by `stop`
   const { dispatchEvent } = EventTarget.prototype;
   EventTarget.prototype.dispatchEvent = function (this: EventTarget, event) {
     const isOurs = watched.some(

@@ -7,7 +7,7 @@ import { wireText } from './wire';
 export { idParams, recordFields, wireIds };
 
 type Entries = v.ObjectEntries;
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no filters is exactly no keys
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- no filters is exactly no keys
 type NoEntries = Readonly<Record<never, v.GenericSchema>>;
 type Actions = Readonly<Record<string, Entries>>;
 type ActionBody<A extends Actions, Way extends 'in' | 'out'> = {

@@ -185,11 +185,7 @@ export function resource<R>() {
       export: list.export,
       detail: detail && {
         on: detail.on,
-        facts:
-          detail.facts ??
-          [...fields.keys()].filter(
-            (key) => !(detail.omit as readonly string[] | undefined)?.includes(key),
-          ),
+        facts: detail.facts ?? [...fields.keys()].filter((key) => !detail.omit?.includes(key)),
         tabs: new Map(
           Object.entries(detail.tabs?.(tabKit<D, K>(messages)) ?? {}).map(([key, tab]) => [
             key,

@@ -123,7 +123,7 @@ type ActInput<R, B, V> = OptionalIf<
   AreBody<V, B>,
   { readonly input: (values: V, row: R, context: OpContext) => B }
 >;
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a form without inputs has no keys
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a form without inputs has no keys
 type NoInputs = Readonly<Record<never, Input<unknown>>>;
 
 /** `A` are all rows of the list; `R` those that the operations are for. */

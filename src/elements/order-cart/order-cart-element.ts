@@ -143,7 +143,7 @@ export class OrderCartElement extends frame(spec) {
    * Decided by how many arguments there are: `remove(undefined)` of a page that lost an id must not take the tag away.
    * One signature, because the manifest's schema has no overloads.
    */
-  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the DOM's returns nothing, so nobody awaits it
+  // oxlint-disable-next-line typescript/no-misused-promises -- the DOM's returns nothing, so nobody awaits it
   override remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) {
       super.remove();

@@ -33,10 +33,9 @@ export function ConsoleApp(props: ConsoleAppProps) {
   useEffect(() => {
     const view = root.ownerDocument.defaultView ?? window;
     const made = createConsoleRouter({ runtime, kind, base, route, window: view, onNavigate });
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- an external system that starts with the mount
     setConsole(made);
     return () => made.dispose();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
+    // oxlint-disable-next-line react/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
   }, [runtime, root, kind, base]);
 
   // What the server has said is in the language it was asked in: ask again.
@@ -48,7 +47,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
 
   useEffect(() => {
     if (console && route !== '') void console.navigate(route);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new router has started from the route itself
+    // oxlint-disable-next-line react/exhaustive-deps -- a new router has started from the route itself
   }, [route]);
 
   // Without a router there is no handle: who asked to navigate waits for one.

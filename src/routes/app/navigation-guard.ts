@@ -78,7 +78,7 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
 }
 
 function leaveFor(response: Response): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router's middleware redirects
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router's middleware redirects
   throw response;
 }
 

@@ -38,7 +38,7 @@ export function useArrival(
       announce(t('page.arrived', { page: title }));
     }
     // Only a new path is an arrival; a language switch renames the page and moves nobody.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- title and texts may change without one
+    // oxlint-disable-next-line react/exhaustive-deps -- title and texts may change without one
   }, [pathname]);
 }
 

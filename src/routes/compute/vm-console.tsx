@@ -95,7 +95,7 @@ export function VmConsole({ row }: ViewProps<Vm>) {
         className="by-console-screen"
         role="region"
         aria-label={t('console.screen', { name: shown.name })}
-        tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       >
         {shown.lines.join('\n')}
       </pre>

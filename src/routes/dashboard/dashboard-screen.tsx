@@ -36,6 +36,7 @@ function Greeting() {
   const t = useMessages(m);
   const locale = useLocale();
   const user = useSession((state) => state.user);
+  // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
   const now = new Date();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now);
   return (

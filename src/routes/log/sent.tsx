@@ -44,7 +44,7 @@ export function Sent({ row }: ViewProps<Log>) {
     if (isPending) return <SkeletonLines lines={4} />;
     if (isNothing(data.detail)) return <p className="by-log-note">{t('log.sent.none')}</p>;
     return (
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
       <pre className="by-log-sent" role="region" aria-label={t('log.sent.label')} tabIndex={0}>
         {JSON.stringify(data.detail, null, 2)}
       </pre>

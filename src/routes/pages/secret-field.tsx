@@ -32,7 +32,7 @@ export function SecretField({ label, error, startsFocused, inputRef, ...input }:
         {...input}
         {...(inputRef ? { ref: inputRef } : {})}
         name="password"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing there is to do on its page
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing there is to do on its page
         autoFocus={startsFocused}
         onKeyDown={watch}
         onKeyUp={watch}

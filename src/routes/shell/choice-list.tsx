@@ -79,7 +79,7 @@ export function ChoiceList(props: ChoiceListProps) {
       />
       <ul className="by-choice-list" role="listbox" aria-label={label} id={`${id}list`} ref={list}>
         {choices.map((choice, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the box, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the box, which keeps the focus
           <li
             key={choice.key}
             className="by-choice-option"

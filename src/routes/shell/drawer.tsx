@@ -34,7 +34,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   useEffect(() => dialog.current?.close(), [key]);
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape, the browser's own
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape, the browser's own
     <dialog
       ref={dialog}
       className="by-drawer"

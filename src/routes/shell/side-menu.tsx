@@ -75,7 +75,7 @@ export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps
       className={classNames('by-side', isCollapsed && 'by-side-collapsed')}
       aria-label={t('shell.nav')}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the entries hold focus; this only walks between them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the entries hold focus; this only walks between them */}
       <div className="by-side-scroll" ref={list} onKeyDown={handleKey}>
         {isHttp(docsUrl) && <Docs href={docsUrl} isCollapsed={isCollapsed} />}
         {tree.quickAccess.length > 0 && !isCollapsed && (

@@ -118,7 +118,7 @@ function Layout({
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows inside; nothing here is pressed itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows inside; nothing here is pressed itself
     <section className="ab" ref={box} aria-label={t('board.title')} onKeyDown={handleKeys}>
       <div className="ab-top">
         <CountFilters />

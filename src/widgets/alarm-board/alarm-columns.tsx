@@ -68,7 +68,7 @@ function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly sc
         ref={box}
         role="region"
         aria-label={name}
-        tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       >
         {loading && alarms.length === 0 ? (
           <SkeletonLines lines={6} />

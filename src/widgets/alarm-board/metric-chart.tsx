@@ -43,6 +43,7 @@ export function MetricChart({ alarm, range, onRangeChange }: MetricChartProps) {
       title={text(lm, 'detail.chart', { metric })}
       load={load}
       loadKey={alarm.id}
+      // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
       defaultRange={firstRange(alarm, range, new Date())}
       onRangeChange={(next) => {
         if (next.range !== 'custom') onRangeChange(next.range);

@@ -118,7 +118,7 @@ function Conversation(props: AssistantProps) {
   );
   useEffect(() => {
     if (access === 'ready') placeAsKept();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- at the start; later changes come from the store
+    // oxlint-disable-next-line react/exhaustive-deps -- at the start; later changes come from the store
   }, [model]);
 
   useEffect(() => {
@@ -158,7 +158,7 @@ function Conversation(props: AssistantProps) {
 
   return (
     <AssistantContext value={model}>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands inside, and dropped files */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what stands inside, and dropped files */}
       <div className="aa" ref={panel} onKeyDown={handleKeyDown} {...drop.handlers}>
         <PanelHeader
           isFloating={isFloating}

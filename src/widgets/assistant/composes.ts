@@ -3,5 +3,5 @@ const COMPOSING = 229;
 
 /** The key belongs to the input method: it chooses or gives up a word. */
 export const composes = (event: KeyboardEvent): boolean =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only sign that Safari gives
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign that Safari gives
   event.isComposing || event.keyCode === COMPOSING;

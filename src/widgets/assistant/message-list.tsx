@@ -38,7 +38,7 @@ export function MessageList({ suggestions, isOpen }: MessageListProps) {
         role="group"
         aria-label={t('list.label')}
         aria-busy={isArriving(last) || undefined}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must be able to
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must be able to
         tabIndex={0}
       >
         <div className="aa-messages" ref={content}>

@@ -99,7 +99,7 @@ function DataTable({ name, head, rows, notes = [] }: ChartTable & { readonly nam
       className="by-chart-table"
       role="region"
       aria-label={name}
-      tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     >
       <table aria-label={name}>
         <thead>

@@ -201,7 +201,7 @@ export function LinePlot(props: LinePlotProps) {
       plot.current = null;
       look.current = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the effects below carry size, values and colours; `shape` stands for the series
+    // oxlint-disable-next-line react/exhaustive-deps -- the effects below carry size, values and colours; `shape` stands for the series
   }, [shape, daily, group, root, cursor]);
 
   useLayoutEffect(() => {

@@ -61,7 +61,7 @@ export function RangePanel({
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape of the inputs within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape of the inputs within
     <div className="by-range-panel" onKeyDown={handleKeyDown}>
       <Field label={text(m, timed ? 'range.startTime' : 'range.start')} error={refusal.start}>
         <TextInput

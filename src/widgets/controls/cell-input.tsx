@@ -119,7 +119,7 @@ export function CellInput(props: CellInputProps) {
 
   if (draft === null && children !== undefined) {
     return (
-      // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the button inside
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the button inside
       <span
         className="by-cell-rest"
         onDoubleClick={begin}

@@ -52,7 +52,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
 
   return (
     <div className="by-tabs">
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs hold focus, never the list */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs hold focus, never the list */}
       <div
         className="by-tabs-list"
         role="tablist"

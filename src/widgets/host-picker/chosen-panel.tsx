@@ -142,7 +142,7 @@ function Groups() {
   const groups = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     return groupChosen(chosen, (index) => model.row(index), grouping, compare);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the revision says that rows behind indexes changed
+    // oxlint-disable-next-line react/exhaustive-deps -- the revision says that rows behind indexes changed
   }, [chosen, revision, grouping, locale, model]);
 
   // The button that was pressed is gone: the next one, or the last, takes the focus instead of the page.

@@ -76,7 +76,7 @@ export function HostGrid() {
       data-windowed={list.windowed ? '' : undefined}
       data-loading={list.status === 'loading' && list.loaded ? '' : undefined}
     >
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows are the stop for Tab */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows are the stop for Tab */}
       <div
         className="hp-grid"
         part="table"
@@ -183,7 +183,7 @@ function useCurrentRow(
     if (node.contains(active) && kept === current) return;
     setWanted(position);
     focusRow(position, kept >= 0);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only other rows move the focus
+    // oxlint-disable-next-line react/exhaustive-deps -- only other rows move the focus
   }, [rows]);
 
   const setCurrent = (position: number) => {

@@ -47,7 +47,7 @@ export const HostRow = memo(function HostRow(props: HostRowProps) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box inside takes keys and focus; the row is a larger target for the pointer
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box inside takes keys and focus; the row is a larger target for the pointer
     <div
       className="hp-row"
       part="row"

@@ -29,7 +29,7 @@ export function HostWindow({ rows, current, row, reveal }: HostRowsProps) {
     return () => observer.disconnect();
   }, []);
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is memoised here: the rows are, by value
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoised here: the rows are, by value
   const virtualizer = useVirtualizer({
     count: height > 0 ? rows.length : 0,
     getScrollElement: () => box.current,

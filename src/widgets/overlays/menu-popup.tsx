@@ -99,7 +99,7 @@ export function MenuPopup(props: MenuPopupProps) {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the items hold focus, never the box
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items hold focus, never the box
     <div
       className="by-menu"
       popover="auto"

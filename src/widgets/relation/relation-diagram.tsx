@@ -135,7 +135,7 @@ export function RelationDiagram<N extends RelationNode>(props: RelationDiagramPr
           {t('keys')}
         </p>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links hold the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links hold the focus */}
       <div
         className="by-relation-box"
         role="group"

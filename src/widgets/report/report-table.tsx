@@ -39,7 +39,7 @@ export function ReportTable<R>(props: ReportTableProps<R>) {
       className="by-report-table"
       role="region"
       aria-label={show(label)}
-      tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     >
       <table aria-label={show(label)}>
         <thead>

@@ -78,7 +78,7 @@ export function SearchBar({
   );
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter of the fields inside, as in a form; a form cannot stand inside the host's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter of the fields inside, as in a form; a form cannot stand inside the host's
     <div
       className="by-search"
       role="search"

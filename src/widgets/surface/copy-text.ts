@@ -35,7 +35,7 @@ function copyByCommand(text: string, root: Node): boolean {
   document.body.append(stand);
   try {
     selection.selectAllChildren(stand);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without a secure context
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a secure context
     return document.execCommand('copy') && isWritten;
   } finally {
     window.removeEventListener('copy', handleCopy, true);

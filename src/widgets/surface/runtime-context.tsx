@@ -53,5 +53,5 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
 export function useCan(): (code: string | null) => boolean {
   const runtime = useRuntime();
   const permissions = useSession((state) => state.user);
-  return useCallback((code) => runtime.can(code), [runtime, permissions]); // eslint-disable-line react-hooks/exhaustive-deps -- the user is what makes the answer change
+  return useCallback((code) => runtime.can(code), [runtime, permissions]); // oxlint-disable-line react/exhaustive-deps -- the user is what makes the answer change
 }

@@ -112,10 +112,10 @@ export function Table<T>(props: TableProps<T>) {
         className="by-table-scroll"
         role="region"
         aria-label={t('table.scroll', { name })}
-        tabIndex={0} // eslint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         style={{ maxHeight }}
       >
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with the keys it is a treegrid */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with the keys it is a treegrid */}
         <table
           role={tree ? 'treegrid' : undefined}
           aria-label={name}

@@ -57,7 +57,7 @@ export function FilesInput({ input, value, onChange, onHold }: KindProps) {
       keep(done);
       for (const item of done) made.remove(item.id);
     });
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- it lives exactly as long as this effect
+    // oxlint-disable-next-line react/set-state-in-effect -- it lives exactly as long as this effect
     setUploader(made);
     return () => {
       stop();

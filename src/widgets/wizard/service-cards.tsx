@@ -93,6 +93,6 @@ function useNamedService(
       },
       { replace: true },
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is named and what is offered decide
+    // oxlint-disable-next-line react/exhaustive-deps -- only what is named and what is offered decide
   }, [named, services]);
 }

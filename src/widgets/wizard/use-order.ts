@@ -96,7 +96,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     if (!instead) return;
     set('chargeMode', instead.chargeMode);
     set('mode', instead.mode);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the two texts are all of it
+    // oxlint-disable-next-line react/exhaustive-deps -- the two texts are all of it
   }, [instead?.chargeMode, instead?.mode, set]);
   const complete =
     lacking(offer.categories, chosen).length === 0 &&

@@ -183,7 +183,7 @@ resource<Row>()({
       endpoint: save,
       form: { size: input.number({ label: 'size' }) },
       // @ts-expect-error -- form value misspelt
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- an error has no type
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- an error has no type
       input: (values, r) => ({ params: { id: r.id }, body: { size: values.sise } }),
     }),
   }),

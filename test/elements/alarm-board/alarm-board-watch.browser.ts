@@ -44,7 +44,7 @@ describe('alarm board: watching', () => {
   afterEach(closeBoards);
 
   it('tells new alarms by sound and in the title where the user chose so, and forgets it with the board', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its node below, and put back
+    // oxlint-disable-next-line typescript/unbound-method -- called with its node below, and put back
     const { start } = OscillatorNode.prototype;
     let tones = 0;
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
@@ -52,7 +52,7 @@ describe('alarm board: watching', () => {
       start.call(this, when);
     };
     // No user gesture reaches a test's page, so its audio never starts by itself.
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- only put back
+    // oxlint-disable-next-line typescript/unbound-method -- only put back
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = () => Promise.resolve();
     const { title } = document;
@@ -118,7 +118,7 @@ describe('alarm board: watching', () => {
   }).timeout(60_000);
 
   it('goes on without a sound that cannot be played, and tells the operator alone', async () => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- only put back
+    // oxlint-disable-next-line typescript/unbound-method -- only put back
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = () => Promise.reject(new Error('no device'));
     const heard: string[] = [];

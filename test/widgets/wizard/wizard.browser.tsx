@@ -146,6 +146,7 @@ describe('a wizard', function () {
     let put: (code: string) => void = () => undefined;
     function Probe() {
       const [code, setCode] = useState('volume');
+      // oxlint-disable-next-line react/globals -- the test turns what the component has
       put = setCode;
       return <output>{useNameCheck('wizard-name-check', code, 1).status}</output>;
     }

@@ -59,7 +59,7 @@ export function UnpaidOrders() {
   const isBeyond = answer.data !== undefined && !answer.isPlaceholderData && page > last;
   useEffect(() => {
     if (isBeyond) turn({ page: last, size }, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each page that is not there
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page that is not there
   }, [isBeyond, last, size]);
   const chosen = [...picked.values()];
   const sum = sumAmounts(chosen.map(({ due }) => due));

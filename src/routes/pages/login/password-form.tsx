@@ -96,7 +96,7 @@ export function PasswordForm() {
           spellCheck={false}
           value={username}
           onChange={setUsername}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this page; somebody else's page has others
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this page; somebody else's page has others
           autoFocus={kind !== 'memory'}
         />
       </Field>

@@ -111,7 +111,7 @@ export function Designer({ value, onChange, labelledby }: PartProps<readonly Flo
     pick ?? (node && can(nodes, node.id) ? undefined : text(m, 'tool.noMove'));
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what stands in it
     <div
       className="by-designer"
       role="group"

@@ -23,7 +23,7 @@ export function StepPanel({ node, nodes, onChange }: StepPanelProps) {
   const id = useId();
   // Where it may lead changes with other steps, and then only.
   const ways = JSON.stringify(nodes.map((each) => [each.id, each.name, each.type]));
-  const spec = useMemo(() => stepForm(node, nodes), [node.id, ways]); // eslint-disable-line react-hooks/exhaustive-deps -- the form of a step stays while it is typed in
+  const spec = useMemo(() => stepForm(node, nodes), [node.id, ways]); // oxlint-disable-line react/exhaustive-deps -- the form of a step stays while it is typed in
   const [from] = useState(() => stepValues(node));
   const form = useInputForm({
     spec,

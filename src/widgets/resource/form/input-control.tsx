@@ -98,6 +98,7 @@ export function InputControl(props: InputControlProps) {
         <TextInput
           {...shared}
           type="date"
+          // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
           max={input.past ? dayText(new Date()) : '9999-12-31'}
           value={written}
           onChange={onChange}

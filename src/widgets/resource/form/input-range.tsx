@@ -22,6 +22,7 @@ export function RangeInput({ input, value, label, onChange, onLeave }: KindProps
   const group = useFieldGroup();
   const days = value as Days;
   const name = label ?? show(input.label);
+  // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
   const last = input.past ? dayText(new Date()) : '9999-12-31';
   const set = (part: Partial<Days>) => onChange({ ...days, ...part });
   const shared = {

@@ -71,6 +71,7 @@ function Moment({ value, absolute, full }: { value: unknown; absolute: string; f
   const locale = useLocale();
   const date = readTime(value);
   if (!date) return absolute;
+  // oxlint-disable-next-line react/purity -- what is shown is as of its drawing
   const relative = relativeTime(date, new Date(), locale);
   if (full) return locale === 'zh-CN' ? `${absolute}（${relative}）` : `${absolute} (${relative})`;
   return (

@@ -221,7 +221,7 @@ function Preview({ columns, choices, rows }: PreviewProps) {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must reach that
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and a keyboard must reach that
     <div className="by-import-rows" role="region" aria-label={t('import.rows')} tabIndex={0}>
       <table>
         <thead>
