@@ -14,7 +14,7 @@ describe('the bundle of the server', () => {
   const folder = join(base, 'out');
   mkdirSync(join(base, 'src'));
   const write = (name: string, text: string) => writeFileSync(join(base, 'src', name), text);
-  const make = () => bundled(base, 'src/main.ts', folder) as Promise<string>;
+  const make = () => bundled(base, 'src/main.ts', folder);
   const said = (file: string) => execFileSync(process.execPath, [file], { encoding: 'utf8' });
 
   it('is made once, again when a file that went in has changed, and is then the only one', async () => {
