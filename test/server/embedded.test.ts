@@ -5,6 +5,7 @@ import { suite as projects } from './areas/projects/suite';
 import { suite as site } from './areas/site/suite';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
+import { menuSuite } from './menu-suite';
 import { recordsSuite } from './records-suite';
 import { targetOf, type Backend } from './target';
 
@@ -20,6 +21,7 @@ describe('reference backend on the embedded database', () => {
   const target = targetOf(() => server);
   contractSuite(target, reads, 'answers');
   recordsSuite(target);
+  menuSuite(target);
   projects(target);
   site(target);
   account(target);
