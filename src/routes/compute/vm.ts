@@ -1,5 +1,5 @@
 /**
- * R-094: virtual machines (N-14, D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
+ * R-094: virtual machines (D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
  * `vm-parts`. Five calls of that range have no place on the screen, because it or the screen of
  * images (E-113) says the same already: E-107 (a resize
  * stops no machine that it need not, whatever can be plugged), E-108 (its version is a column; E-129 offers what is

@@ -1,4 +1,4 @@
-/** disks (N-15, D-036), E-073 and E-123. */
+/** disks (D-036), E-073 and E-123. */
 import * as api from '../../core/api/compute/volumes';
 import type { Volume } from '../../core/api/compute/volumes';
 import { dictionaries } from '../../core/dictionaries/dictionaries';

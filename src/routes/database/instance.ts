@@ -1,4 +1,4 @@
-/** instances of the database service through its own client (H-08, U-13), one screen for each engine. */
+/** instances of the database service through its own client (H-07, U-13), one screen for each engine. */
 import * as api from '../../core/api/platforms/databases';
 import type { DatabaseInstance } from '../../core/api/platforms/databases';
 import type { Engine } from '../../core/api/platforms/engines';

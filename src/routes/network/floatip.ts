@@ -1,4 +1,4 @@
-/** floating IPs (N-13, D-024, D-042), E-093 and E-094. */
+/** floating IPs (D-024, D-042), E-093 and E-094. */
 import * as api from '../../core/api/network/floatips';
 import type { FloatIp } from '../../core/api/network/floatips';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
