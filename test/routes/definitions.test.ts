@@ -109,7 +109,7 @@ for (const def of definitions) {
           endpoint.name,
         );
         const demanded: readonly (string | null)[] = endpoint.actions
-          ? Object.values(endpoint.actions)
+          ? Object.values(endpoint.actions).map((action) => action.perm)
           : [endpoint.perm ?? null];
         assert.ok(demanded.includes(perm), endpoint.name);
       }

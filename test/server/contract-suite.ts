@@ -177,7 +177,10 @@ export function contractSuite(
           assertRefusal(await send(url, endpoint, params, { headers }), 401);
         });
       }
-      for (const [action, code] of [['', perm] as const, ...Object.entries(actions ?? {})]) {
+      const codes = Object.entries(actions ?? {}).map(
+        ([action, { perm }]) => [action, perm] as const,
+      );
+      for (const [action, code] of [['', perm] as const, ...codes]) {
         if (code === undefined || !isStrict) continue;
         it(`${name} ${action} is refused without the permission ${code}`, async () => {
           const { url } = target.server();

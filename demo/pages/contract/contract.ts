@@ -14,7 +14,7 @@ interface Operation {
   readonly 'x-row': string;
   readonly 'x-source': 'specification' | 'own';
   readonly 'x-permission'?: string;
-  readonly 'x-actions'?: Readonly<Record<string, string>>;
+  readonly 'x-actions'?: Readonly<Record<string, { readonly perm: string }>>;
   readonly security: readonly unknown[];
   readonly parameters: readonly {
     readonly name: string;
@@ -119,7 +119,9 @@ function detailsOf(entry: Entry): HTMLElement {
     ...(entry.security.length === 0 ? [t('public')] : []),
     ...(actions.length === 0
       ? []
-      : [`${t('actions')}: ${actions.map(([action, code]) => `${action} (${code})`).join(', ')}`]),
+      : [
+          `${t('actions')}: ${actions.map(([action, { perm }]) => `${action} (${perm})`).join(', ')}`,
+        ]),
   ];
   return node(
     'div',

@@ -101,6 +101,7 @@ export function updateHandler<E extends Endpoint, D extends Data>(
     context.scope.exclusive(async (scope) => {
       const { id } = params as { id: string };
       const row = await readRecord<D>(scope, kind, id);
+      assertAllowed(endpoint, kind, row);
       await updateRecord(scope, kind, row, await change(scope, row, body, context));
       await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
       return wire(await readRecord<D>(scope, kind, id), { ...context, scope });
@@ -118,6 +119,7 @@ export function removeHandler<D extends Data>(
   return forSession(endpoint, (context, { params }) =>
     context.scope.exclusive(async (scope) => {
       const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
+      assertAllowed(endpoint, kind, row);
       await check(scope, row, context);
       await deleteRecord(scope, kind, row.id);
       await auditRow(context, scope, endpoint.perm ?? '', kind, row, {});
@@ -149,14 +151,31 @@ export function patchHandler<E extends Endpoint, D extends Data = Data>(
     return context.scope.exclusive(async (scope) => {
       for (const id of new Set(body.ids)) {
         const row = await readRecord<D>(scope, kind, id);
+        assertAllowed(endpoint, kind, row, body.action);
         assertStatus(kind, row, action.from);
         const changes = await action.run(scope, row, body, context);
         if (changes) await updateRecord(scope, kind, row, changes);
-        await auditRow(context, scope, endpoint.actions?.[body.action] ?? '', kind, row, body);
+        const perm = endpoint.actions?.[body.action]?.perm ?? '';
+        await auditRow(context, scope, perm, kind, row, body);
       }
       return { ids: body.ids };
     });
   });
+}
+
+/**
+ * Refuses a row whose status the endpoint's description does not allow: the only place of the server that reads the
+ * rule. Handlers that no function here makes call it first, within their transaction.
+ */
+export function assertAllowed(
+  { name, actions, from }: Endpoint,
+  kind: Kind,
+  row: Row,
+  action?: string,
+): void {
+  const rule = action === undefined ? from : actions?.[action]?.from;
+  if (rule === undefined && action !== undefined) throw new TypeError(`${name} has no ${action}`);
+  if (rule !== 'any') assertStatus(kind, row, rule);
 }
 
 /** The refusal that a row in this status cannot do what was asked. */

@@ -5,7 +5,7 @@ export const allPermissions: readonly string[] = [
   ...new Set(
     endpoints.flatMap(({ perm, actions }) => [
       ...(perm === undefined ? [] : [perm]),
-      ...Object.values(actions ?? {}),
+      ...Object.values(actions ?? {}).map((action) => action.perm),
     ]),
   ),
 ];

@@ -63,7 +63,7 @@ async function answer(app: App, handler: Handler, request: FastifyRequest): Prom
 function permOfAction({ actions }: Endpoint, body: unknown): string | undefined {
   const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : '';
   const known = actions && typeof action === 'string' && Object.hasOwn(actions, action);
-  return known ? actions[action] : undefined;
+  return known ? actions[action]?.perm : undefined;
 }
 
 function readInput({ endpoint }: Handler, request: FastifyRequest) {

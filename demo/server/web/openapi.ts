@@ -70,6 +70,7 @@ function operation(endpoint: Endpoint): Json {
     'x-row': endpoint.id,
     'x-source': endpoint.source,
     ...(endpoint.perm === undefined ? {} : { 'x-permission': endpoint.perm }),
+    ...(endpoint.from === undefined ? {} : { 'x-from': endpoint.from }),
     ...(endpoint.actions ? { 'x-actions': endpoint.actions } : {}),
     security: endpoint.auth === 'session' ? [{ session: [] }] : [],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],

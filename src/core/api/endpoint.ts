@@ -18,6 +18,17 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema;
 type OptionalSchema = Schema | undefined;
 
+/** From which statuses of a row something may be done to it; `any` says deliberately that its status does not matter. */
+export type StatusRule<V extends string = string> = 'any' | readonly V[];
+
+/** One action of an endpoint whose body's `action` chooses the work. */
+export interface ActionRule {
+  /** The permission code that the server demands; the same code as the button's. */
+  readonly perm: string;
+  /** The server refuses rows in another status, and the button of such a row is disabled and says why. */
+  readonly from: StatusRule;
+}
+
 /**
  * One endpoint, as data: the client calls it, the reference backend validates and documents with it, and the
  * contract tests loop over it, so that the three cannot drift.
@@ -45,8 +56,10 @@ export interface Endpoint<
   readonly auth: 'session' | 'public';
   /** The permission code that the server demands; the same code as the button's. */
   readonly perm?: string;
-  /** Where the body's `action` chooses the work: the permission code of each action. */
-  readonly actions?: Readonly<Record<string, string>>;
+  /** Where the body's `action` chooses the work: who may do each action, and to rows in which statuses. */
+  readonly actions?: Readonly<Record<string, ActionRule>>;
+  /** The same rule for an endpoint that does one thing to the rows it names; none: their status does not matter. */
+  readonly from?: StatusRule;
   readonly query?: Q;
   readonly body?: B;
   readonly params?: P;

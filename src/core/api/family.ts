@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { defineEndpoint, pageOf, type ClientName, type Endpoint } from './endpoint';
+import type { Dictionary } from '../dictionaries/dictionary';
+import {
+  defineEndpoint,
+  pageOf,
+  type ActionRule,
+  type ClientName,
+  type Endpoint,
+  type StatusRule,
+} from './endpoint';
 import { listFields } from './listing';
 import { idParams, recordFields, wireIds } from './record-fields';
 import { wireText } from './wire';
@@ -9,14 +17,25 @@ export { idParams, recordFields, wireIds };
 type Entries = v.ObjectEntries;
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- no filters is exactly no keys
 type NoEntries = Readonly<Record<never, v.GenericSchema>>;
-type Actions = Readonly<Record<string, Entries>>;
+/** The statuses of a dictionary; rows without one have no status that a rule could name. */
+export type Statuses<D> = D extends Dictionary<infer V> ? V : never;
+
+/** One action: from which statuses of its rows it is allowed, and what it asks for beside their ids. */
+export interface Action<V extends string = string> {
+  readonly from: StatusRule<V>;
+  readonly asks?: Entries;
+}
+type Actions<V extends string = string> = Readonly<Record<string, Action<V>>>;
+type Asked<A, Way extends 'in' | 'out'> = A extends { readonly asks: infer F extends Entries }
+  ? Way extends 'in'
+    ? v.InferInput<v.ObjectSchema<F, undefined>>
+    : v.InferOutput<v.ObjectSchema<F, undefined>>
+  : unknown;
 type ActionBody<A extends Actions, Way extends 'in' | 'out'> = {
   [K in keyof A & string]: {
     action: K;
     ids: Way extends 'in' ? readonly string[] : string[];
-  } & (Way extends 'in'
-    ? v.InferInput<v.ObjectSchema<A[K], undefined>>
-    : v.InferOutput<v.ObjectSchema<A[K], undefined>>);
+  } & Asked<A[K], Way>;
 }[keyof A & string];
 
 interface Own {
@@ -27,6 +46,10 @@ interface Own {
   readonly summary?: string;
   readonly name?: string;
   readonly perm?: string;
+}
+interface Changing<V extends string> extends Own {
+  /** From which statuses of the row it is allowed; any where nothing is said. */
+  readonly from?: StatusRule<V>;
 }
 
 export interface FamilyOptions {
@@ -47,8 +70,12 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 /**
  * The calls of one kind of row, each a named endpoint. Reading needs `<perm>:list`; each writing call and each action
  * its own code, the same as its button's. Rows of our own contract get `O-<name>` as their id.
+ *
+ * `family<typeof dictionaries.vm>` says which dictionary the rows' `status` is of: rules can name no other status. It
+ * is a type alone, so that calling an endpoint does not load the words of its statuses.
  */
-export function family(options: FamilyOptions) {
+export function family<D extends Dictionary | undefined = undefined>(options: FamilyOptions) {
+  type V = Statuses<D>;
   const { path, perm, one, many, noun } = options;
   const client = options.client ?? 'shared';
   const base = (own: Own, name: string, code: string, summary: string) => ({
@@ -58,6 +85,7 @@ export function family(options: FamilyOptions) {
     summary: own.summary ?? summary,
     client,
   });
+  const rule = ({ from }: Changing<V>) => (from === undefined ? {} : { from });
   return {
     list<R extends v.GenericSchema, const F extends Entries = NoEntries>(
       own: Own & { readonly row: R; readonly filters?: F },
@@ -91,10 +119,11 @@ export function family(options: FamilyOptions) {
       });
     },
     update<R extends v.GenericSchema, const B extends Entries>(
-      own: Own & { readonly row: R; readonly body: B },
+      own: Changing<V> & { readonly row: R; readonly body: B },
     ) {
       return defineEndpoint({
         ...base(own, `update${one}`, `${perm}:update`, `Changes one of the ${noun}`),
+        ...rule(own),
         method: 'PUT',
         path: own.path ?? `${path}/{id}`,
         params: idParams,
@@ -102,17 +131,22 @@ export function family(options: FamilyOptions) {
         reply: own.row,
       });
     },
-    remove(own: Own = {}) {
+    remove(own: Changing<V> = {}) {
       return defineEndpoint({
         ...base(own, `delete${one}`, `${perm}:delete`, `Removes one of the ${noun}`),
+        ...rule(own),
         method: 'DELETE',
         path: own.path ?? `${path}/{id}`,
         params: idParams,
         reply: v.unknown(),
       });
     },
+    /** The rule of an endpoint that no method here makes: `from: vms.from('RUNNING')`. */
+    from: (...statuses: readonly V[]): StatusRule<V> => statuses,
+    /** The rules of the actions of such an endpoint. */
+    rules: (actions: Actions<V>) => actionRules(actions, (action) => `${perm}:${action}`),
     /** `PATCH` with an action's name (E-121…): all the named rows change, or none and the reason names the row. */
-    patch<const A extends Actions>(own: Omit<Own, 'perm'> & { readonly actions: A }) {
+    patch<const A extends Actions<V>>(own: Omit<Own, 'perm'> & { readonly actions: A }) {
       return defineEndpoint({
         id: own.id ?? `O-${own.name ?? `change${many}`}`,
         name: own.name ?? `change${many}`,
@@ -120,9 +154,7 @@ export function family(options: FamilyOptions) {
         client,
         method: 'PATCH',
         path: own.path ?? path,
-        actions: Object.fromEntries(
-          Object.keys(own.actions).map((action) => [action, `${perm}:${action}`]),
-        ),
+        actions: actionRules(own.actions, (action) => `${perm}:${action}`),
         body: actionBody(own.actions),
         reply: v.object({ ids: v.array(wireText) }),
       });
@@ -130,12 +162,22 @@ export function family(options: FamilyOptions) {
   };
 }
 
+/** Who may do each action and from where, for an endpoint that no family makes. */
+export function actionRules(
+  actions: Actions,
+  perm: (action: string) => string,
+): Readonly<Record<string, ActionRule>> {
+  return Object.fromEntries(
+    Object.entries(actions).map(([action, { from }]) => [action, { perm: perm(action), from }]),
+  );
+}
+
 /** `{ action, ids, …fields of the action }`, typed per action. */
 export function actionBody<const A extends Actions>(
   actions: A,
 ): v.GenericSchema<ActionBody<A, 'in'>, ActionBody<A, 'out'>> {
-  const options = Object.entries(actions).map(([action, fields]) =>
-    v.object({ ...fields, action: v.literal(action), ids: wireIds }),
+  const options = Object.entries(actions).map(([action, { asks }]) =>
+    v.object({ ...asks, action: v.literal(action), ids: wireIds }),
   );
   const schema: unknown = v.variant('action', options as never);
   return schema as v.GenericSchema<ActionBody<A, 'in'>, ActionBody<A, 'out'>>;

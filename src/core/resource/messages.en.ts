@@ -37,6 +37,7 @@ export const en = {
   'import.number': 'Enter a number',
   'files.wait': 'Wait until the files are uploaded',
   'resource.level': 'Level',
+  'resource.notNow': 'Not possible in the present status',
   'resource.otherKind': 'Not an operation of rows of this kind',
   'resource.gone': 'This row no longer exists; refresh the list',
 } satisfies Record<keyof typeof zh, string>;

@@ -36,6 +36,7 @@ export const zh = {
   'import.number': '请输入数字',
   'files.wait': '请等待文件上传完成',
   'resource.level': '层级',
+  'resource.notNow': '当前状态不支持此操作',
   'resource.otherKind': '此操作不适用于该类数据',
   'resource.gone': '该行已不存在，请刷新列表',
 } as const;

@@ -1,11 +1,13 @@
-import type { CallInput, Endpoint } from '../api/endpoint';
+import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
+import { text } from '../i18n/translator';
 import type { Messages, Text, TextRef } from '../i18n/translator';
 import type { Call } from './call';
 import type { Env } from './field';
 import type { FormValues, Input, Inputs, InputSpec, Values } from './input';
-import { recycleResource, restoreRecycle } from '../api/compute/recycles';
+import { recyclableFrom, recycleResource, restoreRecycle } from '../api/compute/recycles';
 import type { RecycleType } from '../api/compute/recycles';
 import { labelText } from './label';
+import { resourceMessages } from './messages';
 import type { Label } from './label';
 import type { Within } from './list-place';
 
@@ -32,7 +34,12 @@ export interface OpSpec<R> {
   readonly endpoint: Endpoint | undefined;
   /** The kind of row that it is an operation of, in a list whose rows are of several; undefined: of all. */
   readonly on: ((row: R) => boolean) | undefined;
+  /** `true`, or why not: its own condition and the rule of statuses together. */
   readonly when: (row: R, env: Env) => true | TextRef;
+  /** From which statuses it is allowed: the endpoint's rule, by which the server refuses too. */
+  readonly during: StatusRule;
+  /** The status that the rule is about; undefined where the row does not tell it. */
+  readonly statusOf: (row: R) => string | undefined;
   readonly form: Readonly<Record<string, InputSpec>> | undefined;
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
   /** Where the server's name of a refused field stands in this form. */
@@ -61,8 +68,15 @@ interface OpBase<R, K extends string> {
   readonly danger?: boolean;
   /** Offered for several rows at once: one request and one result per row. */
   readonly bulk?: boolean;
-  /** `true`, or why the operation does not apply to this row: the button stays, disabled, and says so. */
+  /**
+   * `true`, or why the operation does not apply to this row: the button stays, disabled, and says so. For what the
+   * row's status does not decide: from which statuses it is allowed stands with the endpoint and is asked after this.
+   */
   readonly when?: (row: R, env: Env) => true | Label<K>;
+  /** What is said where the row's status does not allow it: 当前状态不支持此操作 unless there is more to say. */
+  readonly notNow?: Label<K>;
+  /** Where the status that the rule is about is not the row's own: undefined leaves the refusal to the server. */
+  readonly statusOf?: (row: R) => string | undefined;
 }
 /**
  * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a text says what is about to happen, to `{names}` by the label of
@@ -75,6 +89,8 @@ interface Confirmed<R, K extends string> {
 }
 interface Coded {
   readonly perm: string | null;
+  /** From which statuses, as no endpoint says it: the rule of what it leads to. */
+  readonly during?: StatusRule;
 }
 /** The code of an operation is the one that its endpoint demands; said only where there are several to choose from. */
 interface Calling<E extends Endpoint> {
@@ -175,6 +191,8 @@ export interface OpKit<R, K extends string, A = R> {
     options: OpBase<R, K> &
       Confirmed<R, K> &
       Calling<E> & {
+        /** Which of the endpoint's actions it is, where `input` builds another body than `act` does. */
+        readonly action?: string & keyof NonNullable<NoInfer<E>['actions']>;
         readonly form?: F;
         /** What the form starts with. */
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
@@ -214,6 +232,8 @@ type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint
 type Given<R, K extends string> = Unlabelled<R, K> &
   Confirmed<R, K> &
   Partial<Calling<Endpoint>> & {
+    readonly action?: string;
+    readonly during?: StatusRule;
     readonly form?: Inputs;
     readonly from?: unknown;
     readonly input?: unknown;
@@ -232,38 +252,55 @@ export function opKit<R, K extends string>(
     perm: string | null,
     given: Given<R, K>,
     extra: Partial<OpSpec<R>> = {},
-  ): Op<R> => ({
-    spec: {
-      kind,
-      label: labelText(messages, label),
-      perm,
-      danger: given.danger ?? false,
-      bulk: given.bulk ?? false,
-      on,
-      when: (row, env) => {
-        const answer = given.when?.(row, env) ?? true;
-        return answer === true ? true : labelText(messages, answer);
+  ): Op<R> => {
+    const during = given.during ?? ruleOf(given.endpoint, given.action);
+    const statusOf = given.statusOf ?? ownStatus;
+    const notNow = given.notNow
+      ? labelText(messages, given.notNow)
+      : text(resourceMessages, 'resource.notNow');
+    return {
+      spec: {
+        kind,
+        label: labelText(messages, label),
+        perm,
+        danger: given.danger ?? false,
+        bulk: given.bulk ?? false,
+        on,
+        when: (row, env) => {
+          const answer = given.when?.(row, env) ?? true;
+          if (answer !== true) return labelText(messages, answer);
+          return statusAllows({ during, statusOf }, row) || notNow;
+        },
+        during,
+        statusOf,
+        confirm: confirmation(messages, given.confirm),
+        endpoint: given.endpoint,
+        form: given.form && specs(given.form),
+        from: given.from as OpSpec<R>['from'],
+        place: given.place as OpSpec<R>['place'],
+        typeToConfirm: given.typeToConfirm,
+        then: given.then,
+        to: undefined,
+        send: undefined,
+        run: undefined,
+        undo: undefined,
+        ...extra,
       },
-      confirm: confirmation(messages, given.confirm),
-      endpoint: given.endpoint,
-      form: given.form && specs(given.form),
-      from: given.from as OpSpec<R>['from'],
-      place: given.place as OpSpec<R>['place'],
-      typeToConfirm: given.typeToConfirm,
-      then: given.then,
-      to: undefined,
-      send: undefined,
-      run: undefined,
-      undo: undefined,
-      ...extra,
-    },
-  });
+    };
+  };
   const calling = (
     kind: OpKind,
     endpoint: Endpoint,
     given: Given<R, K> & { readonly label: Label<K> },
     send: OpSpec<R>['send'],
-  ) => op(kind, given.label, codeOf(endpoint, given.perm), { ...given, endpoint }, { send });
+  ) =>
+    op(
+      kind,
+      given.label,
+      codeOf(endpoint, given.perm, given.action),
+      { ...given, endpoint },
+      { send },
+    );
   const made =
     (endpoint: Endpoint, input: unknown): OpSpec<R>['send'] =>
     (values, _row, context) =>
@@ -299,11 +336,10 @@ export function opKit<R, K extends string>(
     act: (endpoint, action, { params, ...options }) => {
       const given = options as unknown as Given<R, K> & { readonly label: Label<K> };
       const asked = given.input as ((...args: Parameters<Send<R>>) => object) | undefined;
-      const perm = endpoint.actions?.[action] ?? codeOf(endpoint, undefined);
       return calling(
         'patch',
         endpoint,
-        { ...given, perm },
+        { ...given, action },
         send(endpoint, (values, row, context) => ({
           ...(params ? { params: params(row) } : {}),
           body: {
@@ -331,7 +367,7 @@ export function opKit<R, K extends string>(
         ...calling(
           'remove',
           recycleResource,
-          { label: 'common.delete', danger: true, ...options },
+          { label: 'common.delete', danger: true, ...options, during: recyclableFrom[type] },
           send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
         ).spec,
         undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
@@ -354,9 +390,33 @@ function byId(row: unknown): { params: { id: string } } {
   return { params: { id: (row as { readonly id: string }).id } };
 }
 
+/** Rows of lists that show no status leave it to the server. */
+function ownStatus(row: unknown): string | undefined {
+  const { status } = row as { readonly status?: unknown };
+  return typeof status === 'string' ? status : undefined;
+}
+
+const ruleOf = (endpoint: Endpoint | undefined, action: string | undefined): StatusRule =>
+  (action === undefined ? endpoint?.from : endpoint?.actions?.[action]?.from) ?? 'any';
+
+/** Whether the status of a row allows an operation: the one place of the client that reads the endpoint's rule. */
+export function statusAllows<R>(
+  { during, statusOf }: Pick<OpSpec<R>, 'during' | 'statusOf'>,
+  row: R,
+): boolean {
+  if (during === 'any') return true;
+  const status = statusOf(row);
+  return status === undefined || during.includes(status);
+}
+
 /** A forgotten code would offer the operation to everybody: it has to be said that there is none (P-04). */
-function codeOf(endpoint: Endpoint, own: string | null | undefined): string | null {
-  const perm = own === undefined ? endpoint.perm : own;
+function codeOf(
+  endpoint: Endpoint,
+  own: string | null | undefined,
+  action: string | undefined,
+): string | null {
+  const code = action === undefined ? endpoint.perm : endpoint.actions?.[action]?.perm;
+  const perm = own === undefined ? code : own;
   if (perm === undefined) throw new TypeError(`${endpoint.name} has no permission code of its own`);
   return perm;
 }

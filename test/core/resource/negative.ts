@@ -1,7 +1,7 @@
 /** What the compiler must reject in a definition. Checked by the type check alone; nothing here runs. */
 import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../../../src/core/api/endpoint';
-import { actionBody } from '../../../src/core/api/family';
+import { actionBody, actionRules } from '../../../src/core/api/family';
 import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { defineMessages } from '../../../src/core/i18n/translator';
 import { readOnly, resource } from '../../../src/core/resource/definition';
@@ -60,14 +60,18 @@ const touch = defineEndpoint({
   params: v.object({ id: v.string() }),
   reply: v.unknown(),
 });
+const actions = {
+  start: { from: ['OFF'] },
+  resize: { from: 'any', asks: { size: v.number() } },
+} as const;
 const change = defineEndpoint({
   id: 'O-904',
   name: 'change',
   summary: '',
   method: 'PATCH',
   path: '/x',
-  actions: { start: 'x:start', resize: 'x:resize' },
-  body: actionBody({ start: {}, resize: { size: v.number() } }),
+  actions: actionRules(actions, (action) => `x:${action}`),
+  body: actionBody(actions),
   reply: v.unknown(),
 });
 const base = {

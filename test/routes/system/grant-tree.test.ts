@@ -15,7 +15,7 @@ const codes = [
   ...new Set(
     endpoints.flatMap(({ perm, actions }) => [
       ...(perm ? [perm] : []),
-      ...Object.values(actions ?? {}),
+      ...Object.values(actions ?? {}).map((action) => action.perm),
     ]),
   ),
 ];

@@ -64,7 +64,7 @@ function knownCodes(): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const { perm, actions, summary } of endpoints) {
     if (perm !== undefined && !known.has(perm)) known.set(perm, summary);
-    for (const [action, code] of Object.entries(actions ?? {}))
+    for (const [action, { perm: code }] of Object.entries(actions ?? {}))
       if (!known.has(code)) known.set(code, `${summary}: ${action}`);
   }
   return known;

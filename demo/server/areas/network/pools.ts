@@ -156,7 +156,7 @@ const memberHandlers: readonly Handler[] = [
         const changes = changeOf(row, body);
         if (changes) await updateRecord(scope, lbMember, row, changes);
         else await deleteRecord(scope, lbMember, row.id);
-        const action = api.changeLbPoolMembers.actions?.[body.action] ?? '';
+        const action = api.changeLbPoolMembers.actions?.[body.action]?.perm ?? '';
         const target = { kind: lbMember.name, targetId: row.id, targetName: row.name };
         await audit(context, scope, { action, ...target, detail: body });
       }

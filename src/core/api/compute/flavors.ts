@@ -50,5 +50,9 @@ export const createFlavor = flavors.create({
 export const deleteFlavor = flavors.remove();
 export const changeFlavors = flavors.patch({
   id: 'E-127',
-  actions: { rename: { name: nameField }, enable: {}, disable: {} },
+  actions: {
+    rename: { from: 'any', asks: { name: nameField } },
+    enable: { from: 'any' },
+    disable: { from: 'any' },
+  },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import {
@@ -10,6 +11,7 @@ import {
   optionalId,
   whole,
 } from './fields';
+import { recyclableFrom } from './recycles';
 
 export const osTypes = ['LINUX', 'WINDOWS'] as const;
 export const diskFormats = ['qcow2', 'raw', 'vmdk', 'vhd', 'iso'] as const;
@@ -39,7 +41,7 @@ export const imageSchema = v.object({
 });
 export type Image = v.InferOutput<typeof imageSchema>;
 
-const images = family({
+const images = family<typeof dictionaries.image>({
   path: '/cmp/v1/images',
   perm: 'image',
   one: 'Image',
@@ -84,14 +86,14 @@ export const updateImage = images.update({
   row: imageSchema,
   body: { name: nameField, description: descriptionField, template: v.optional(wireFlag) },
 });
-export const deleteImage = images.remove();
+export const deleteImage = images.remove({ from: recyclableFrom.images });
 /** `updateExpriedTime` is spelled as the specification has it. */
 export const changeImages = images.patch({
   id: 'E-121',
   actions: {
-    updateExpriedTime: { expireTime: momentField },
-    rename: { name: nameField },
-    deactivate: {},
-    reactivate: {},
+    updateExpriedTime: { from: 'any', asks: { expireTime: momentField } },
+    rename: { from: 'any', asks: { name: nameField } },
+    deactivate: { from: ['active'] },
+    reactivate: { from: ['deactivated'] },
   },
 });

@@ -43,5 +43,9 @@ export const createKeypair = keypairs.create({
 export const deleteKeypair = keypairs.remove();
 export const changeKeypairs = keypairs.patch({
   id: 'E-126',
-  actions: { rename: { name: nameField }, bind: { vmId: idField }, unbind: { vmId: idField } },
+  actions: {
+    rename: { from: 'any', asks: { name: nameField } },
+    bind: { from: 'any', asks: { vmId: idField } },
+    unbind: { from: 'any', asks: { vmId: idField } },
+  },
 });

@@ -1,7 +1,8 @@
 /** The recycle bin: E-146…E-149. */
 import * as v from 'valibot';
-import { defineEndpoint, pageOf } from '../endpoint';
-import { idParams, recordFields, wireIds } from '../family';
+import type { dictionaries } from '../../dictionaries/dictionaries';
+import { defineEndpoint, pageOf, type StatusRule } from '../endpoint';
+import { idParams, recordFields, wireIds, type Statuses } from '../family';
 import { listFields } from '../listing';
 import { wireCount, wireText, wireTime } from '../wire';
 import { filterText } from './fields';
@@ -21,6 +22,40 @@ export const recycleTypes = [
   'subnets',
 ] as const;
 export type RecycleType = (typeof recycleTypes)[number];
+
+type Rules = Readonly<Record<RecycleType, StatusRule>> & {
+  readonly [T in 'vms' | 'volumes' | 'images' | 'snapshots']: StatusRule<
+    Statuses<(typeof dictionaries)[T extends `${infer One}s` ? One : never]>
+  >;
+} & {
+  readonly floatips: StatusRule<Statuses<typeof dictionaries.floatIp>>;
+  readonly nats: StatusRule<Statuses<typeof dictionaries.nat>>;
+};
+
+/** From which statuses each kind may go to the bin, or for good. What else holds a row back is not its status. */
+export const recyclableFrom = {
+  /** A machine that runs is not deleted by accident. */
+  vms: ['STOPPED', 'SHELVED', 'DEALLOCATE', 'ERROR', 'EXCEPTION', 'UNKNOWN'],
+  /** What has failed may be thrown away. */
+  volumes: [
+    'available',
+    'error',
+    'error_deleting',
+    'error_backing-up',
+    'error_restoring',
+    'error_extending',
+  ],
+  images: ['active', 'deactivated', 'killed', 'queued'],
+  snapshots: ['AVAILABLE', 'NORMAL', 'EXCEPTION', 'CREATE_TIMEOUT'],
+  floatips: ['UNBIND', 'AVAILABLE', 'DOWN', 'ERROR'],
+  routers: 'any',
+  lbs: 'any',
+  /** One on its way out would be gone from the bin in a moment. */
+  nats: ['Creating', 'Pending', 'Available', 'Modifying', 'Converting'],
+  sgroups: 'any',
+  vpcs: 'any',
+  subnets: 'any',
+} as const satisfies Rules;
 
 export const recycleSchema = v.object({
   ...recordFields,

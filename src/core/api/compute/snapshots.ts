@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 import { descriptionField, filterText, nameField, optionalId } from './fields';
+import { recyclableFrom } from './recycles';
 
 /** A snapshot; its status is of D-038. */
 export const snapshotSchema = v.object({
@@ -19,7 +21,7 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-const snapshots = family({
+const snapshots = family<typeof dictionaries.snapshot>({
   path: '/cmp/v1/snapshots',
   perm: 'snapshot',
   one: 'Snapshot',
@@ -51,9 +53,13 @@ export const createSnapshot = snapshots.create({
   row: snapshotSchema,
   body: { name: nameField, ...snapshotSpec },
 });
-export const deleteSnapshot = snapshots.remove();
+export const deleteSnapshot = snapshots.remove({ from: recyclableFrom.snapshots });
 /** `synchronise` asks the cloud again what became of one whose creation timed out (D-038). */
 export const changeSnapshots = snapshots.patch({
   id: 'E-124',
-  actions: { restore: {}, rename: { name: nameField }, synchronise: {} },
+  actions: {
+    restore: { from: ['AVAILABLE', 'NORMAL'] },
+    rename: { from: 'any', asks: { name: nameField } },
+    synchronise: { from: ['CREATE_TIMEOUT', 'EXCEPTION'] },
+  },
 });

@@ -1,5 +1,6 @@
 /** E-106…E-120, E-128, E-129 and E-131: sub-paths of the machines. The specification shows no verbs; these are ours. */
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
 import { family, idParams, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
@@ -277,7 +278,13 @@ export const createVmSnapshot = defineEndpoint({
   reply: snapshotSchema,
 });
 
-const vms = family({ path, perm: 'vm', one: 'Vm', many: 'Vms', noun: 'virtual machines' });
+const vms = family<typeof dictionaries.vm>({
+  path,
+  perm: 'vm',
+  one: 'Vm',
+  many: 'Vms',
+  noun: 'virtual machines',
+});
 
 /** E-128, on the path of E-118 (*sic*). */
 export const changeVmExpiry = vms.patch({
@@ -286,9 +293,9 @@ export const changeVmExpiry = vms.patch({
   path: `${path}/empiretime`,
   summary: 'When virtual machines expire',
   actions: {
-    updateEmpireTime: { expireTime: momentField },
-    renew: { months: monthsField },
-    clearEmpireTime: {},
+    updateEmpireTime: { from: 'any', asks: { expireTime: momentField } },
+    renew: { from: 'any', asks: { months: monthsField } },
+    clearEmpireTime: { from: 'any' },
   },
 });
 
@@ -298,7 +305,11 @@ export const changeVmTools = vms.patch({
   name: 'changeVmTools',
   path: `${path}/vmtools`,
   summary: 'The guest tools of virtual machines',
-  actions: { installTools: {}, upgradeTools: {}, uninstallTools: {} },
+  actions: {
+    installTools: { from: ['RUNNING'] },
+    upgradeTools: { from: ['RUNNING'] },
+    uninstallTools: { from: ['RUNNING'] },
+  },
 });
 
 export const changeVmDisks = vms.patch({
@@ -307,8 +318,8 @@ export const changeVmDisks = vms.patch({
   path: `${path}/disks`,
   summary: 'The disks of virtual machines',
   actions: {
-    attachDisk: { volumeId: idField },
-    detachDisk: { volumeId: idField },
-    extendSystemDisk: { size: whole(20, 2048) },
+    attachDisk: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
+    detachDisk: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
+    extendSystemDisk: { from: ['RUNNING', 'STOPPED'], asks: { size: whole(20, 2048) } },
   },
 });

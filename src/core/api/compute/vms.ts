@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTexts, wireTime } from '../wire';
 import {
@@ -14,6 +15,7 @@ import {
   tagsField,
   whole,
 } from './fields';
+import { recyclableFrom } from './recycles';
 
 /** Mbps in and out, and disk operations per second. */
 const qosSchema = v.object({ inbound: wireCount, outbound: wireCount, iops: wireCount });
@@ -59,7 +61,7 @@ export const vmSchema = v.object({
 });
 export type Vm = v.InferOutput<typeof vmSchema>;
 
-const vms = family({
+const vms = family<typeof dictionaries.vm>({
   path: '/cmp/v1/vms',
   perm: 'vm',
   one: 'Vm',
@@ -116,35 +118,38 @@ export const updateVm = vms.update({
   row: vmSchema,
   body: { name: nameField, description: descriptionField },
 });
-export const deleteVm = vms.remove();
+export const deleteVm = vms.remove({ from: recyclableFrom.vms });
 
 /** E-122. `resize` waits for `verifyResize` or `revertResize`; `createImage` makes an image of the system disk. */
 export const changeVms = vms.patch({
   id: 'E-122',
   actions: {
-    start: {},
-    stop: {},
-    restart: {},
-    softRestart: {},
-    suspend: {},
-    resume: {},
-    pause: {},
-    unpause: {},
-    shelve: {},
-    unshelve: {},
-    resize: { flavorId: idField },
-    verifyResize: {},
-    revertResize: {},
-    rename: { name: nameField },
-    resetPassword: { password: passwordField },
-    attachVolume: { volumeId: idField },
-    detachVolume: { volumeId: idField },
-    attachPort: { portId: idField },
-    detachPort: { portId: idField },
-    createImage: { name: nameField },
-    rebuild: { imageId: idField, password: optionalPassword },
-    migrate: { hostId: idField },
-    move: { projectId: idField },
+    start: { from: ['STOPPED', 'DEALLOCATE'] },
+    stop: { from: ['RUNNING', 'EXCEPTION', 'UNKNOWN'] },
+    restart: { from: ['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'] },
+    softRestart: { from: ['RUNNING'] },
+    suspend: { from: ['RUNNING'] },
+    resume: { from: ['SUSPENDED'] },
+    pause: { from: ['RUNNING'] },
+    unpause: { from: ['PAUSED'] },
+    shelve: { from: ['RUNNING', 'STOPPED'] },
+    unshelve: { from: ['SHELVED'] },
+    resize: { from: ['RUNNING', 'STOPPED'], asks: { flavorId: idField } },
+    verifyResize: { from: ['VERIFYRESIZE'] },
+    revertResize: { from: ['VERIFYRESIZE'] },
+    rename: { from: 'any', asks: { name: nameField } },
+    resetPassword: { from: ['RUNNING', 'STOPPED'], asks: { password: passwordField } },
+    attachVolume: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
+    detachVolume: { from: ['RUNNING', 'STOPPED'], asks: { volumeId: idField } },
+    attachPort: { from: ['RUNNING', 'STOPPED'], asks: { portId: idField } },
+    detachPort: { from: ['RUNNING', 'STOPPED'], asks: { portId: idField } },
+    createImage: { from: ['RUNNING', 'STOPPED', 'SUSPENDED'], asks: { name: nameField } },
+    rebuild: {
+      from: ['RUNNING', 'STOPPED', 'ERROR', 'EXCEPTION'],
+      asks: { imageId: idField, password: optionalPassword },
+    },
+    migrate: { from: ['RUNNING', 'STOPPED'], asks: { hostId: idField } },
+    move: { from: ['RUNNING', 'STOPPED'], asks: { projectId: idField } },
   },
 });
 

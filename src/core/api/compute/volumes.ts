@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import {
@@ -13,6 +14,7 @@ import {
   tagsField,
   volumeSize,
 } from './fields';
+import { recyclableFrom } from './recycles';
 
 /** Kinds of storage: D-058 beside the platform's own three. */
 export const volumeTypes = [
@@ -52,7 +54,7 @@ export const volumeSchema = v.object({
 });
 export type Volume = v.InferOutput<typeof volumeSchema>;
 
-const volumes = family({
+const volumes = family<typeof dictionaries.volume>({
   path: '/cmp/v1/volumes',
   perm: 'volume',
   one: 'Volume',
@@ -95,18 +97,18 @@ export const updateVolume = volumes.update({
   row: volumeSchema,
   body: { name: nameField, description: descriptionField, tags: v.optional(tagsField) },
 });
-export const deleteVolume = volumes.remove();
+export const deleteVolume = volumes.remove({ from: recyclableFrom.volumes });
 /** E-123. `size` and `volumeType` are the new ones; a backup is kept as a snapshot. */
 export const changeVolumes = volumes.patch({
   id: 'E-123',
   actions: {
-    attach: { vmId: idField },
-    detach: {},
-    extend: { size: volumeSize },
-    rename: { name: nameField },
-    retype: { volumeType },
-    backup: { name: optionalName },
-    createSnapshot: { name: nameField },
+    attach: { from: ['available'], asks: { vmId: idField } },
+    detach: { from: ['in-use'] },
+    extend: { from: ['available', 'in-use'], asks: { size: volumeSize } },
+    rename: { from: 'any', asks: { name: nameField } },
+    retype: { from: ['available', 'in-use'], asks: { volumeType } },
+    backup: { from: ['available', 'in-use'], asks: { name: optionalName } },
+    createSnapshot: { from: ['available', 'in-use'], asks: { name: nameField } },
   },
 });
 export const listOrderVolumes = volumes.list({

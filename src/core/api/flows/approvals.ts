@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family } from '../family';
 import { wireCount, wireId, wireText } from '../wire';
@@ -8,7 +9,7 @@ import { comment, instanceSchema } from './instances';
 export const approvalViews = ['todo', 'done', 'started', 'copied'] as const;
 export type ApprovalView = (typeof approvalViews)[number];
 
-const approvals = family({
+const approvals = family<typeof dictionaries.applicationApproval>({
   path: '/flow/v1/approvals',
   perm: 'approval',
   one: 'Approval',
@@ -42,10 +43,10 @@ const said = v.pipe(comment, v.nonEmpty());
 /** A refusal and a comment say something; agreement may be silent. */
 export const changeApprovals = approvals.patch({
   actions: {
-    approve: { comment: v.optional(comment, '') },
-    refuse: { comment: said },
-    transfer: { userId: wireId, comment: v.optional(comment, '') },
-    comment: { comment: said },
-    withdraw: { comment: v.optional(comment, '') },
+    approve: { from: ['APPROVING'], asks: { comment: v.optional(comment, '') } },
+    refuse: { from: ['APPROVING'], asks: { comment: said } },
+    transfer: { from: ['APPROVING'], asks: { userId: wireId, comment: v.optional(comment, '') } },
+    comment: { from: 'any', asks: { comment: said } },
+    withdraw: { from: ['APPROVING'], asks: { comment: v.optional(comment, '') } },
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { definitionStatus } from './statuses';
 import { approvalCategory } from '../../dictionaries/services';
 import { defineEndpoint, jsonTextOr, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
@@ -39,7 +40,7 @@ export type DefinitionInput = v.InferInput<typeof definitionInput>;
 /** everything in one form field, as JSON text. */
 const definitionBody = { params: jsonTextOr(definitionInput) };
 
-const definitions = family({
+const definitions = family<typeof definitionStatus>({
   path: '/flow/v1/definitions',
   perm: 'definition',
   one: 'FlowDefinition',
@@ -71,7 +72,7 @@ export const changeFlowDefinition = defineEndpoint({
   summary: 'Publishes the latest version of an approval flow, or disables the flow',
   method: 'PATCH',
   path: '/flow/v1/definitions/{id}',
-  actions: { publish: 'definition:publish', disable: 'definition:disable' },
+  actions: definitions.rules({ publish: { from: 'any' }, disable: { from: ['PUBLISHED'] } }),
   params: idParams,
   body: v.variant('action', [
     v.object({ action: v.literal('publish') }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireText } from '../wire';
 
@@ -14,7 +15,7 @@ export const enterpriseUserSchema = v.object({
 });
 export type EnterpriseUser = v.InferOutput<typeof enterpriseUserSchema>;
 
-const enterpriseUsers = family({
+const enterpriseUsers = family<typeof dictionaries.accountStatus>({
   path: '/soc/v1/enterprise/users',
   perm: 'enterprise',
   one: 'EnterpriseUser',
@@ -28,7 +29,7 @@ export const listEnterpriseUsers = enterpriseUsers.list({
 });
 export const readEnterpriseUser = enterpriseUsers.read({ row: enterpriseUserSchema });
 export const changeEnterpriseUsers = enterpriseUsers.patch({
-  actions: { freeze: {}, unfreeze: {} },
+  actions: { freeze: { from: ['NORMAL'] }, unfreeze: { from: ['ABNORMAL'] } },
 });
 
 /** U-04: verifications of enterprises that wait for a decision; `status` is a value of D-018, one by id is E-175. */
@@ -42,7 +43,7 @@ export const enterpriseApplySchema = v.object({
 });
 export type EnterpriseApply = v.InferOutput<typeof enterpriseApplySchema>;
 
-const applies = family({
+const applies = family<typeof dictionaries.applicationApproval>({
   path: '/soc/v1/enterprise/applies',
   perm: 'enterprise',
   one: 'EnterpriseApply',
@@ -58,7 +59,7 @@ export const listEnterpriseApplies = applies.list({
 });
 export const changeEnterpriseApplies = applies.patch({
   actions: {
-    approve: { comment: v.optional(comment, '') },
-    refuse: { comment: v.pipe(comment, v.nonEmpty()) },
+    approve: { from: ['CREATED', 'APPROVING'], asks: { comment: v.optional(comment, '') } },
+    refuse: { from: ['CREATED', 'APPROVING'], asks: { comment: v.pipe(comment, v.nonEmpty()) } },
   },
 });

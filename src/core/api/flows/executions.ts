@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
@@ -21,7 +22,7 @@ export const executionSchema = v.object({
 });
 export type Execution = v.InferOutput<typeof executionSchema>;
 
-const executions = family({
+const executions = family<typeof dictionaries.taskExecution>({
   path: '/cop/v1/executions',
   perm: 'execution',
   one: 'Execution',
@@ -40,7 +41,12 @@ export const listExecutions = executions.list({
 export const readExecution = executions.read({ row: executionSchema });
 /** `resume` also passes a checkpoint; `retry` begins with the step that failed. */
 export const changeExecutions = executions.patch({
-  actions: { cancel: {}, suspend: {}, resume: {}, retry: {} },
+  actions: {
+    cancel: { from: ['WAITTING', 'RUNNING', 'SUSPENDED'] },
+    suspend: { from: ['RUNNING'] },
+    resume: { from: ['SUSPENDED'] },
+    retry: { from: ['FAILED', 'EXCEPTION'] },
+  },
 });
 
 /** Characters of log text in one answer at most. */

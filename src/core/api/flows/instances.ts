@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
@@ -38,7 +39,7 @@ const filters = {
   targetId: v.optional(wireText),
 };
 
-const instances = family({
+const instances = family<typeof dictionaries.applicationApproval>({
   path: '/flow/v1/instances',
   perm: 'instance',
   one: 'FlowInstance',
@@ -61,7 +62,7 @@ export const stopFlowInstance = defineEndpoint({
   summary: 'Stops a request for approval',
   method: 'PATCH',
   path: '/flow/v1/instances/{id}',
-  actions: { terminate: 'instance:terminate' },
+  actions: instances.rules({ terminate: { from: ['APPROVING'] } }),
   params: idParams,
   body: v.variant('action', [
     v.object({ action: v.literal('terminate'), comment: v.optional(comment, '') }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { taskType } from '../../dictionaries/tasks';
 import { defineEndpoint } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
@@ -20,7 +21,7 @@ export type Task = v.InferOutput<typeof taskSchema>;
 
 const MAX_HOSTS = 50;
 
-const tasks = family({
+const tasks = family<typeof dictionaries.jobStatus>({
   path: '/cop/v1/tasks',
   perm: 'task',
   one: 'Task',
@@ -49,7 +50,9 @@ export const createTask = tasks.create({ row: taskSchema, body });
 /** What was approved is no longer: the job has to be submitted again. */
 export const updateTask = tasks.update({ row: taskSchema, body });
 export const deleteTask = tasks.remove();
-export const changeTasks = tasks.patch({ actions: { submit: {}, recall: {} } });
+export const changeTasks = tasks.patch({
+  actions: { submit: { from: ['DEVELOPING'] }, recall: { from: ['APPROVING'] } },
+});
 
 export const runTask = defineEndpoint({
   id: 'O-runTask',

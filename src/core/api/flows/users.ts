@@ -76,11 +76,11 @@ export const updateUser = users.update({
 });
 export const changeUsers = users.patch({
   actions: {
-    enable: {},
-    disable: {},
-    resetPassword: { password },
-    assignRoles: { roleIds: v.pipe(roleIds, v.minLength(1)) },
-    invite: {},
+    enable: { from: 'any' },
+    disable: { from: 'any' },
+    resetPassword: { from: 'any', asks: { password } },
+    assignRoles: { from: 'any', asks: { roleIds: v.pipe(roleIds, v.minLength(1)) } },
+    invite: { from: 'any' },
   },
 });
 

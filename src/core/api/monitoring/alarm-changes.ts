@@ -1,8 +1,9 @@
 /** Confirming and solving: loaded with the first change, not with the list. */
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family } from '../family';
 import { noteField } from './fields';
 
-const alarms = family({
+const alarms = family<typeof dictionaries.alarmStatus>({
   path: '/csp/v1/alarms',
   perm: 'alarm',
   one: 'Alarm',
@@ -13,5 +14,8 @@ const alarms = family({
 /** D-003: confirm while it is unconfirmed, solve once it is confirmed. */
 export const changeAlarms = alarms.patch({
   id: 'E-056',
-  actions: { confirm: { note: noteField }, solve: { remark: noteField } },
+  actions: {
+    confirm: { from: ['UNCONFIRMED'], asks: { note: noteField } },
+    solve: { from: ['CONFIRMED'], asks: { remark: noteField } },
+  },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import {
@@ -40,7 +41,7 @@ export const lbSchema = v.object({
 });
 export type Lb = v.InferOutput<typeof lbSchema>;
 
-const lbs = family({
+const lbs = family<typeof dictionaries.network>({
   path: '/cmp/v1/lbs',
   perm: 'lb',
   one: 'Lb',
@@ -74,12 +75,12 @@ export const updateLb = lbs.update({
 });
 export const changeLbs = lbs.patch({
   actions: {
-    enable: {},
-    disable: {},
-    spec: { spec: specField },
-    bindFloatip: { floatipId: refField },
-    unbindFloatip: {},
-    move: moveAction,
+    enable: { from: ['Available'] },
+    disable: { from: ['Available'] },
+    spec: { from: ['Available'], asks: { spec: specField } },
+    bindFloatip: { from: ['Available'], asks: { floatipId: refField } },
+    unbindFloatip: { from: ['Available'] },
+    move: { from: 'any', asks: moveAction },
   },
 });
 export const deleteLb = lbs.remove({
@@ -101,7 +102,7 @@ export const lbListenerSchema = v.object({
 });
 export type LbListener = v.InferOutput<typeof lbListenerSchema>;
 
-const listeners = family({
+const listeners = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/lb/listeners',
   perm: 'lb-listener',
   one: 'LbListener',
@@ -134,7 +135,12 @@ export const createLbListener = listeners.create({
   },
 });
 export const updateLbListener = listeners.update({ row: lbListenerSchema, body: listenerBody });
-export const changeLbListeners = listeners.patch({ actions: { enable: {}, disable: {} } });
+export const changeLbListeners = listeners.patch({
+  actions: {
+    enable: { from: ['DISABLED', 'ABNORMAL'] },
+    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
+  },
+});
 export const deleteLbListener = listeners.remove();
 
 export const lbApplySchema = v.object({
@@ -152,7 +158,7 @@ export const lbApplySchema = v.object({
 export type LbApply = v.InferOutput<typeof lbApplySchema>;
 
 /** D-020: whoever may not create a load balancer asks for one. */
-const applies = family({
+const applies = family<typeof dictionaries.lbApply>({
   path: '/cmp/v1/lb/applies',
   perm: 'lb-apply',
   one: 'LbApply',
@@ -176,10 +182,10 @@ export const createLbApply = applies.create({
 export const changeLbApplies = applies.patch({
   actions: {
     /** Makes the load balancer; what stands in the way is told in `comment`, and the request has failed. */
-    execute: {},
-    reject: { comment: v.pipe(words(200), v.nonEmpty()) },
+    execute: { from: ['PENDING'] },
+    reject: { from: ['PENDING'], asks: { comment: v.pipe(words(200), v.nonEmpty()) } },
     /** Back to the start, after a failure. */
-    retry: {},
+    retry: { from: ['FAIL'] },
   },
 });
 export const deleteLbApply = applies.remove({

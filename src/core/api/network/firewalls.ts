@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
 import {
@@ -28,7 +29,7 @@ export const firewallSchema = v.object({
 });
 export type Firewall = v.InferOutput<typeof firewallSchema>;
 
-const firewalls = family({
+const firewalls = family<typeof dictionaries.firewall>({
   path: '/cmp/v1/firewalls',
   perm: 'firewall',
   one: 'Firewall',
@@ -58,11 +59,20 @@ export const updateFirewall = firewalls.update({
 });
 export const changeFirewalls = firewalls.patch({
   actions: {
-    enable: {},
-    disable: {},
-    attachRouter: { routerId: refField },
-    detachRouter: { routerId: refField },
-    setPolicy: { policyId: refField },
+    enable: { from: ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'] },
+    disable: { from: ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'] },
+    attachRouter: {
+      from: ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'],
+      asks: { routerId: refField },
+    },
+    detachRouter: {
+      from: ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'],
+      asks: { routerId: refField },
+    },
+    setPolicy: {
+      from: ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'],
+      asks: { policyId: refField },
+    },
   },
 });
 export const deleteFirewall = firewalls.remove({
@@ -125,7 +135,11 @@ export const updateFirewallRule = rules.update({
   body: { ...ruleBody, enabled: v.optional(wireFlag) },
 });
 export const changeFirewallRules = rules.patch({
-  actions: { enable: {}, disable: {}, moveTo: { position: between(1, 1000) } },
+  actions: {
+    enable: { from: 'any' },
+    disable: { from: 'any' },
+    moveTo: { from: 'any', asks: { position: between(1, 1000) } },
+  },
 });
 export const deleteFirewallRule = rules.remove();
 
@@ -166,7 +180,7 @@ export const updateFirewallPolicy = policies.update({
     description: v.optional(words(200)),
   },
 });
-export const changeFirewallPolicies = policies.patch({ actions: { audit: {} } });
+export const changeFirewallPolicies = policies.patch({ actions: { audit: { from: 'any' } } });
 export const deleteFirewallPolicy = policies.remove({
   summary: 'Deletes a policy and its rules; refused while a firewall uses it',
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import {
@@ -41,7 +42,7 @@ export const floatipSchema = v.object({
 });
 export type FloatIp = v.InferOutput<typeof floatipSchema>;
 
-const floatips = family({
+const floatips = family<typeof dictionaries.floatIp>({
   path: '/cmp/v1/floatips',
   perm: 'floatip',
   one: 'Floatip',
@@ -76,10 +77,13 @@ export const updateFloatip = floatips.update({
 });
 export const changeFloatips = floatips.patch({
   actions: {
-    bind: { portId: refField },
-    unbind: {},
-    bandwidth: { bandwidth: bandwidthField },
-    move: moveAction,
+    bind: { from: ['UNBIND', 'AVAILABLE', 'DOWN'], asks: { portId: refField } },
+    unbind: { from: ['BIND', 'ACTIVE'] },
+    bandwidth: {
+      from: ['UNBIND', 'AVAILABLE', 'DOWN', 'BIND', 'ACTIVE'],
+      asks: { bandwidth: bandwidthField },
+    },
+    move: { from: 'any', asks: moveAction },
   },
 });
 export const deleteFloatip = floatips.remove({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 import { anyIpv4Field, descriptionField, nameField, refField, textFilter, words } from './fields';
@@ -19,7 +20,7 @@ export const ipPoolSchema = v.object({
 });
 export type IpPool = v.InferOutput<typeof ipPoolSchema>;
 
-const pools = family({
+const pools = family<typeof dictionaries.resourceStatus>({
   path: '/order/v1/ipPools',
   perm: 'ip-pool',
   one: 'IpPool',
@@ -54,7 +55,10 @@ export const updateIpPool = pools.update({
   body: { name: nameField, description: v.optional(words(200)) },
 });
 export const changeIpPools = pools.patch({
-  actions: { enable: {}, disable: {} },
+  actions: {
+    enable: { from: ['DISABLED', 'ABNORMAL'] },
+    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
+  },
 });
 export const deleteIpPool = pools.remove({
   summary: 'Deletes a private pool; refused while an address of it is taken',
@@ -73,7 +77,7 @@ export const ipSchema = v.object({
 });
 export type Ip = v.InferOutput<typeof ipSchema>;
 
-const ips = family({
+const ips = family<typeof dictionaries.floatIp>({
   path: '/order/v1/ips',
   perm: 'ip',
   one: 'Ip',
@@ -93,7 +97,11 @@ export const createIp = ips.create({
   body: { ipPoolId: refField, ip: anyIpv4Field, description: descriptionField },
 });
 export const changeIps = ips.patch({
-  actions: { bind: { deviceName: nameField }, unbind: {}, note: { description: words(200) } },
+  actions: {
+    bind: { from: ['UNBIND', 'DOWN'], asks: { deviceName: nameField } },
+    unbind: { from: ['BIND', 'ACTIVE'] },
+    note: { from: 'any', asks: { description: words(200) } },
+  },
 });
 export const deleteIp = ips.remove({
   summary: 'Gives an address back to its pool; refused while it is in use',

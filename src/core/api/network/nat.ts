@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import {
@@ -31,7 +32,7 @@ export const natSchema = v.object({
 });
 export type Nat = v.InferOutput<typeof natSchema>;
 
-const nats = family({
+const nats = family<typeof dictionaries.nat>({
   path: '/cmp/v1/nats',
   perm: 'nat',
   one: 'Nat',
@@ -60,7 +61,10 @@ export const updateNat = nats.update({
   body: { name: nameField, description: v.optional(words(200)) },
 });
 export const changeNats = nats.patch({
-  actions: { convert: { spec: v.picklist(natSpecs) }, move: moveAction },
+  actions: {
+    convert: { from: ['Available'], asks: { spec: v.picklist(natSpecs) } },
+    move: { from: 'any', asks: moveAction },
+  },
 });
 export const deleteNat = nats.remove({
   summary: 'Deletes a NAT gateway; refused while it has rules',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { actionBody, family, idParams, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
@@ -88,7 +89,7 @@ export const lbMemberSchema = v.object({
 });
 export type LbMember = v.InferOutput<typeof lbMemberSchema>;
 
-const members = family({
+const members = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/lb/members',
   perm: 'lb-member',
   one: 'LbMember',
@@ -135,11 +136,11 @@ export const listLbPoolMembers = defineEndpoint({
 });
 
 const memberActions = {
-  enable: {},
-  disable: {},
-  weight: { weight: weightField },
-  remove: {},
-};
+  enable: { from: ['DISABLED', 'ABNORMAL'] },
+  disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
+  weight: { from: 'any', asks: { weight: weightField } },
+  remove: { from: 'any' },
+} as const;
 export const changeLbPoolMembers = defineEndpoint({
   ...members.patch({
     id: 'E-130',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireText, wireTexts } from '../wire';
 import {
@@ -37,7 +38,7 @@ export const portSchema = v.object({
 });
 export type Port = v.InferOutput<typeof portSchema>;
 
-const ports = family({
+const ports = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/ports',
   perm: 'port',
   one: 'Port',
@@ -74,14 +75,14 @@ export const updatePort = ports.update({
 });
 export const changePorts = ports.patch({
   actions: {
-    enable: {},
-    disable: {},
+    enable: { from: ['DISABLED', 'ABNORMAL'] },
+    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
     /** Replaces the groups that it is in. */
-    sgroups: { sgroupIds: refsField },
+    sgroups: { from: 'any', asks: { sgroupIds: refsField } },
     /** Another address of the same subnet; only while it is free. */
-    address: { ip: ipv4Field },
+    address: { from: 'any', asks: { ip: ipv4Field } },
     /** An empty policy takes the present one away. */
-    qos: { qosPolicyId: noRefField },
+    qos: { from: 'any', asks: { qosPolicyId: noRefField } },
   },
 });
 export const deletePort = ports.remove({

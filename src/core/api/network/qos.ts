@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 import { between, descriptionField, nameField, textFilter } from './fields';
@@ -17,7 +18,7 @@ export const qosPolicySchema = v.object({
 export type QosPolicy = v.InferOutput<typeof qosPolicySchema>;
 
 /** `policys` is the wire's spelling. */
-const policies = family({
+const policies = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/qos/policys',
   perm: 'qos-policy',
   one: 'QosPolicy',
@@ -41,7 +42,9 @@ export const listQosPolicies = policies.list({
 export const readQosPolicy = policies.read({ row: qosPolicySchema });
 export const createQosPolicy = policies.create({ row: qosPolicySchema, body });
 export const updateQosPolicy = policies.update({ row: qosPolicySchema, body });
-export const changeQosPolicies = policies.patch({ actions: { enable: {}, disable: {} } });
+export const changeQosPolicies = policies.patch({
+  actions: { enable: { from: ['DISABLED'] }, disable: { from: ['NORMAL'] } },
+});
 export const deleteQosPolicy = policies.remove({
   summary: 'Deletes a QoS policy; refused while a port has it',
 });

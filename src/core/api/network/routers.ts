@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText } from '../wire';
 import {
@@ -32,7 +33,7 @@ export const routerSchema = v.object({
 });
 export type Router = v.InferOutput<typeof routerSchema>;
 
-const routers = family({
+const routers = family<typeof dictionaries.network>({
   path: '/cmp/v1/routers',
   perm: 'router',
   one: 'Router',
@@ -63,14 +64,14 @@ export const updateRouter = routers.update({
 export const changeRouters = routers.patch({
   id: 'E-125',
   actions: {
-    enable: {},
-    disable: {},
-    attachSubnet: { subnetId: refField },
-    detachSubnet: { subnetId: refField },
-    setGateway: { networkId: refField },
-    clearGateway: {},
-    addRoute: { destination: cidrField, nextHop: ipv4Field },
-    removeRoute: { destination: cidrField },
+    enable: { from: ['Available'] },
+    disable: { from: ['Available'] },
+    attachSubnet: { from: ['Available'], asks: { subnetId: refField } },
+    detachSubnet: { from: ['Available'], asks: { subnetId: refField } },
+    setGateway: { from: ['Available'], asks: { networkId: refField } },
+    clearGateway: { from: ['Available'] },
+    addRoute: { from: ['Available'], asks: { destination: cidrField, nextHop: ipv4Field } },
+    removeRoute: { from: ['Available'], asks: { destination: cidrField } },
   },
 });
 export const deleteRouter = routers.remove({

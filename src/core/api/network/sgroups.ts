@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
 import {
@@ -23,7 +24,7 @@ export const sgroupSchema = v.object({
 });
 export type Sgroup = v.InferOutput<typeof sgroupSchema>;
 
-const sgroups = family({
+const sgroups = family<typeof dictionaries.network>({
   path: '/cmp/v1/sgroups',
   perm: 'sgroup',
   one: 'Sgroup',
@@ -48,10 +49,10 @@ export const updateSgroup = sgroups.update({
 });
 export const changeSgroups = sgroups.patch({
   actions: {
-    addPorts: { portIds: refsField },
-    removePorts: { portIds: refsField },
+    addPorts: { from: ['Available'], asks: { portIds: refsField } },
+    removePorts: { from: 'any', asks: { portIds: refsField } },
     /** A new group with the same rules. */
-    copy: { name: nameField },
+    copy: { from: 'any', asks: { name: nameField } },
   },
 });
 export const deleteSgroup = sgroups.remove({
@@ -81,7 +82,7 @@ export const sgroupRuleSchema = v.object({
 });
 export type SgroupRule = v.InferOutput<typeof sgroupRuleSchema>;
 
-const rules = family({
+const rules = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/sgroups/rules',
   perm: 'sgroup-rule',
   one: 'SgroupRule',
@@ -115,6 +116,10 @@ export const createSgroupRule = rules.create({
 });
 export const updateSgroupRule = rules.update({ row: sgroupRuleSchema, body: ruleBody });
 export const changeSgroupRules = rules.patch({
-  actions: { enable: {}, disable: {}, remove: {} },
+  actions: {
+    enable: { from: ['DISABLED'] },
+    disable: { from: ['NORMAL'] },
+    remove: { from: 'any' },
+  },
 });
 export const deleteSgroupRule = rules.remove();

@@ -59,7 +59,7 @@ export const updateVpc = vpcs.update({
   row: vpcSchema,
   body: { name: nameField, description: v.optional(words(200)) },
 });
-export const changeVpcs = vpcs.patch({ actions: { move: moveAction } });
+export const changeVpcs = vpcs.patch({ actions: { move: { from: 'any', asks: moveAction } } });
 export const deleteVpc = vpcs.remove({ summary: 'Deletes a VPC; refused while anything is in it' });
 
 export const subnetSchema = v.object({

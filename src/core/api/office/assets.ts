@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { bill } from '../../dictionaries/orders';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
@@ -86,7 +87,7 @@ export const topupSchema = v.object({
 });
 export type Topup = v.InferOutput<typeof topupSchema>;
 
-const topups = family({
+const topups = family<typeof dictionaries.bill>({
   path: '/bill/v1/topups',
   perm: 'topup',
   one: 'Topup',
@@ -106,4 +107,4 @@ export const createTopup = topups.create({
     remark: optionalWords(200),
   },
 });
-export const changeTopups = topups.patch({ actions: { cancel: {} } });
+export const changeTopups = topups.patch({ actions: { cancel: { from: ['paying'] } } });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { bill, chargeMode } from '../../dictionaries/orders';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
@@ -63,7 +64,7 @@ const filters = {
   chargeMode: v.optional(v.picklist(chargeMode.values)),
 };
 
-const bills = family({
+const bills = family<typeof dictionaries.bill>({
   path: '/bill/v1/bills',
   perm: 'bill',
   one: 'Bill',
@@ -81,7 +82,9 @@ export const listBills = bills.list({
   },
 });
 export const readBill = bills.read({ row: billSchema });
-export const changeBills = bills.patch({ actions: { cancel: { reason: optionalWords(200) } } });
+export const changeBills = bills.patch({
+  actions: { cancel: { from: ['unpay'], asks: { reason: optionalWords(200) } } },
+});
 
 export const paymentSchema = v.object({
   id: wireText,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { templateState } from '../../dictionaries/orders';
 import { applicationApproval } from '../../dictionaries/services';
 import { family, recordFields } from '../family';
@@ -40,7 +41,7 @@ const body = {
   attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
 };
 
-const contracts = family({
+const contracts = family<typeof dictionaries.applicationApproval>({
   path: '/bill/v1/contracts',
   perm: 'contract',
   one: 'Contract',
@@ -61,9 +62,9 @@ export const updateContract = contracts.update({ row: contractSchema, body });
 export const deleteContract = contracts.remove();
 export const changeContracts = contracts.patch({
   actions: {
-    sign: { signerName: words(50) },
-    refuse: { reason: words(200) },
-    withdraw: {},
-    terminate: { reason: words(200) },
+    sign: { from: ['CREATED'], asks: { signerName: words(50) } },
+    refuse: { from: ['CREATED'], asks: { reason: words(200) } },
+    withdraw: { from: ['CREATED', 'APPROVING'] },
+    terminate: { from: ['APPROVED'], asks: { reason: words(200) } },
   },
 });

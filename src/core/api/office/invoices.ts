@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { applicationApproval } from '../../dictionaries/services';
 import { family, idParams, recordFields, wireIds } from '../family';
 import { defineEndpoint } from '../endpoint';
@@ -77,7 +78,7 @@ export const invoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
 
-const invoices = family({
+const invoices = family<typeof dictionaries.applicationApproval>({
   path: '/bill/v1/invoices',
   perm: 'invoice',
   one: 'Invoice',
@@ -105,7 +106,7 @@ export const createInvoice = invoices.create({
     remark: optionalWords(200),
   },
 });
-export const changeInvoices = invoices.patch({ actions: { withdraw: {} } });
+export const changeInvoices = invoices.patch({ actions: { withdraw: { from: ['APPROVING'] } } });
 
 export const sendInvoice = defineEndpoint({
   id: 'O-sendInvoice',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { message } from '../../dictionaries/states';
 import { defineEndpoint, pageOf } from '../endpoint';
-import { actionBody, idParams, recordFields } from '../family';
+import { actionBody, actionRules, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
 import { formList, wireCount, wireText, wireTime } from '../wire';
 
@@ -65,7 +65,11 @@ export const countMessages = defineEndpoint({
   }),
 });
 
-const actions = { read: {}, unread: {}, delete: {} } as const;
+const actions = {
+  read: { from: 'any' },
+  unread: { from: 'any' },
+  delete: { from: 'any' },
+} as const;
 
 /** Who may read a message may also mark and delete it: it is the reader's own. */
 export const changeMessages = defineEndpoint({
@@ -74,7 +78,7 @@ export const changeMessages = defineEndpoint({
   summary: 'Marks or deletes own messages',
   method: 'PATCH',
   path: '/message/v1/messages',
-  actions: { read: 'message:list', unread: 'message:list', delete: 'message:list' },
+  actions: actionRules(actions, () => 'message:list'),
   body: actionBody(actions),
   reply: v.object({ ids: v.array(wireText) }),
 });

@@ -51,4 +51,6 @@ export const readNotice = notices.read({ row: noticeSchema });
 export const createNotice = notices.create({ row: noticeSchema, body });
 export const updateNotice = notices.update({ row: noticeSchema, body });
 export const deleteNotice = notices.remove();
-export const changeNotices = notices.patch({ actions: { pin: {}, unpin: {}, expire: {} } });
+export const changeNotices = notices.patch({
+  actions: { pin: { from: 'any' }, unpin: { from: 'any' }, expire: { from: 'any' } },
+});

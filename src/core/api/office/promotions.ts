@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { promotionApproval, promotionType } from '../../dictionaries/orders';
 import { family, recordFields } from '../family';
 import { wireText, wireTexts, wireTime } from '../wire';
@@ -40,7 +41,7 @@ const body = {
   description: optionalWords(500),
 };
 
-const promotions = family({
+const promotions = family<typeof dictionaries.promotionApproval>({
   path: '/bill/v1/promotions',
   perm: 'promotion',
   one: 'Promotion',
@@ -58,4 +59,9 @@ export const readPromotion = promotions.read({ row: promotionSchema });
 export const createPromotion = promotions.create({ row: promotionSchema, body });
 export const updatePromotion = promotions.update({ row: promotionSchema, body });
 export const deletePromotion = promotions.remove();
-export const changePromotions = promotions.patch({ actions: { submit: {}, invalidate: {} } });
+export const changePromotions = promotions.patch({
+  actions: {
+    submit: { from: ['Created', 'Refused'] },
+    invalidate: { from: ['Created', 'Approved', 'Refused'] },
+  },
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { servicePublishing } from '../../dictionaries/services';
 import { family, recordFields } from '../family';
 import { wireText, wireTime } from '../wire';
@@ -41,7 +42,7 @@ const body = {
   description: optionalWords(1000),
 };
 
-const publications = family({
+const publications = family<typeof dictionaries.servicePublishing>({
   path: '/cos/v1/publications',
   perm: 'publication',
   one: 'Publication',
@@ -61,10 +62,13 @@ export const updatePublication = publications.update({ row: publicationSchema, b
 export const deletePublication = publications.remove();
 export const changePublications = publications.patch({
   actions: {
-    apply: {},
-    publish: { expireDay: dayInput },
-    postpone: { expireDay: dayInput },
-    soldout: {},
-    withdraw: {},
+    apply: { from: ['UNAPPLY', 'UNRATIFIED'] },
+    publish: { from: ['APPROVED', 'UNPUBLISHED', 'SOLDOUT'], asks: { expireDay: dayInput } },
+    postpone: {
+      from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'EXPIRED', 'USEING'],
+      asks: { expireDay: dayInput },
+    },
+    soldout: { from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'USEING'] },
+    withdraw: { from: ['APPROVED'] },
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { applicationApproval } from '../../dictionaries/services';
 import { family, recordFields } from '../family';
 import { formList, wireText, wireTime } from '../wire';
@@ -22,7 +23,7 @@ export const remittanceSchema = v.object({
 });
 export type Remittance = v.InferOutput<typeof remittanceSchema>;
 
-const remittances = family({
+const remittances = family<typeof dictionaries.applicationApproval>({
   path: '/bill/v1/Remittanceapplication',
   perm: 'remittance',
   one: 'Remittance',
@@ -47,4 +48,6 @@ export const createRemittance = remittances.create({
     attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
   },
 });
-export const changeRemittances = remittances.patch({ actions: { withdraw: {} } });
+export const changeRemittances = remittances.patch({
+  actions: { withdraw: { from: ['APPROVING'] } },
+});

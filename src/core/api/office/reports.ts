@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { reportCycle, templateState } from '../../dictionaries/orders';
 import { defineEndpoint, pageOf, pageQuery } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
@@ -35,7 +36,7 @@ const body = {
   description: optionalWords(500),
 };
 
-const reports = family({
+const reports = family<typeof dictionaries.templateState>({
   path: '/bill/v1/reports',
   perm: 'report',
   one: 'Report',
@@ -54,7 +55,11 @@ export const createReport = reports.create({ row: reportSchema, body });
 export const updateReport = reports.update({ row: reportSchema, body });
 export const deleteReport = reports.remove();
 export const changeReports = reports.patch({
-  actions: { terminate: {}, resume: {}, cancel: {} },
+  actions: {
+    terminate: { from: ['ACTIVE'] },
+    resume: { from: ['TERMINATION'] },
+    cancel: { from: ['ACTIVE', 'TERMINATION'] },
+  },
 });
 
 const period = { from: wireText, to: wireText };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { applicationApproval } from '../../dictionaries/services';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
@@ -52,7 +53,7 @@ export const quotaChangeSchema = v.object({
 });
 export type QuotaChange = v.InferOutput<typeof quotaChangeSchema>;
 
-const changes = family({
+const changes = family<typeof dictionaries.applicationApproval>({
   path: '/soc/v1/service/quota-changes',
   perm: 'serviceQuota',
   one: 'QuotaChange',
@@ -85,5 +86,9 @@ export const createQuotaChange = changes.create({
 });
 const comment = { comment: optionalWords(500) };
 export const changeQuotaChanges = changes.patch({
-  actions: { approve: comment, refuse: comment, withdraw: {} },
+  actions: {
+    approve: { from: ['APPROVING'], asks: comment },
+    refuse: { from: ['APPROVING'], asks: comment },
+    withdraw: { from: ['APPROVING'] },
+  },
 });

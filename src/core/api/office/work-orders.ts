@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { workOrder } from '../../dictionaries/services';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
@@ -39,7 +40,7 @@ export const workOrderSchema = v.object({
 });
 export type WorkOrder = v.InferOutput<typeof workOrderSchema>;
 
-const workOrders = family({
+const workOrders = family<typeof dictionaries.workOrder>({
   path: '/workorder/v1/workorders',
   perm: 'workOrder',
   one: 'WorkOrder',
@@ -96,19 +97,25 @@ const said = {
  */
 export const changeWorkOrders = workOrders.patch({
   actions: {
-    reply: said,
-    feedback: said,
-    check: {},
-    close: { reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '') },
+    reply: { from: ['submitted', 'feedback', 'checking'], asks: said },
+    feedback: { from: ['submitted', 'feedback', 'checking'], asks: said },
+    check: { from: ['submitted', 'feedback'] },
+    close: {
+      from: ['submitted', 'feedback', 'checking'],
+      asks: { reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '') },
+    },
     rate: {
-      score: v.pipe(
-        v.union([v.string(), v.number()]),
-        v.transform(Number),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(5),
-      ),
-      rating: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+      from: ['closed'],
+      asks: {
+        score: v.pipe(
+          v.union([v.string(), v.number()]),
+          v.transform(Number),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(5),
+        ),
+        rating: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+      },
     },
   },
 });

@@ -117,7 +117,12 @@ export const readOrder = orders.read({ row: orderSchema });
  */
 export const changeOrders = orders.patch({
   summary: 'Confirms, pays, cancels orders, or opens again those that failed',
-  actions: { confirm: {}, pay: {}, cancel: { remark: v.optional(remark) }, retry: {} },
+  actions: {
+    confirm: { from: 'any' },
+    pay: { from: 'any' },
+    cancel: { from: 'any', asks: { remark: v.optional(remark) } },
+    retry: { from: 'any' },
+  },
 });
 
 /** Only a draft: what was ordered stays on record. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { line, note, placed, ref, whole } from './fields';
@@ -18,7 +19,7 @@ const policy = v.object({
   nextTime: wireTime,
 });
 export type BackupPolicy = v.InferOutput<typeof policy>;
-const policies = family({
+const policies = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/backup/policies',
   perm: 'backuppolicy',
   one: 'BackupPolicy',
@@ -39,10 +40,10 @@ export const createBackupPolicy = policies.create({
 export const updateBackupPolicy = policies.update({ row: policy, body: plan });
 export const changeBackupPolicies = policies.patch({
   actions: {
-    enable: {},
-    disable: {},
-    run: {},
-    cover: { resourceIds: v.pipe(formList(ref), v.maxLength(200)) },
+    enable: { from: ['DISABLED'] },
+    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
+    run: { from: 'any' },
+    cover: { from: 'any', asks: { resourceIds: v.pipe(formList(ref), v.maxLength(200)) } },
   },
 });
 export const deleteBackupPolicy = policies.remove();
@@ -69,5 +70,7 @@ export const listBackupCopies = copies.list({
   row: copy,
   filters: { policyId: v.optional(wireText), resourceId: v.optional(wireText) },
 });
-export const changeBackupCopies = copies.patch({ actions: { restore: {}, sync: {} } });
+export const changeBackupCopies = copies.patch({
+  actions: { restore: { from: 'any' }, sync: { from: 'any' } },
+});
 export const deleteBackupCopy = copies.remove();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
@@ -36,7 +37,7 @@ const bareMetalDetailSchema = v.object({
   cards: v.array(card),
 });
 
-const servers = family({
+const servers = family<typeof dictionaries.bareMetal>({
   path: '/cmp/v1/baremetals',
   perm: 'baremetal',
   one: 'BareMetal',
@@ -68,12 +69,12 @@ export const updateBareMetal = servers.update({
 });
 export const changeBareMetals = servers.patch({
   actions: {
-    install: { ...installFields, password: secret },
-    clear: {},
-    powerOn: {},
-    powerOff: {},
-    reboot: {},
-    sync: {},
+    install: { from: ['INIT', 'INSTALL_FAIL'], asks: { ...installFields, password: secret } },
+    clear: { from: ['INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'] },
+    powerOn: { from: ['INIT', 'INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'] },
+    powerOff: { from: ['INIT', 'INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'] },
+    reboot: { from: ['INIT', 'INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'] },
+    sync: { from: 'any' },
   },
 });
 export const deleteBareMetal = servers.remove();

@@ -26,7 +26,7 @@ const clusters = family({
 });
 export const listCephClusters = clusters.list({ row: cluster });
 export const readCephCluster = clusters.read({ row: cluster });
-export const changeCephClusters = clusters.patch({ actions: { check: {} } });
+export const changeCephClusters = clusters.patch({ actions: { check: { from: 'any' } } });
 
 const pool = v.object({
   ...recordFields,
@@ -87,4 +87,6 @@ const osds = family({
   noun: 'storage daemons of Ceph clusters',
 });
 export const listCephOsds = osds.list({ row: osd, filters: ofCluster });
-export const changeCephOsds = osds.patch({ actions: { in: {}, out: {}, restart: {} } });
+export const changeCephOsds = osds.patch({
+  actions: { in: { from: 'any' }, out: { from: 'any' }, restart: { from: 'any' } },
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
@@ -22,7 +23,7 @@ export const containerClusterSchema = v.object({
 });
 export type ContainerCluster = v.InferOutput<typeof containerClusterSchema>;
 
-const clusters = family({
+const clusters = family<typeof dictionaries.vm>({
   path: '/v1/clusters',
   perm: 'k8scluster',
   one: 'ContainerCluster',
@@ -47,7 +48,7 @@ export const updateContainerCluster = clusters.update({
   body: { description: note() },
 });
 export const changeContainerClusters = clusters.patch({
-  actions: { upgrade: { version: line(16) }, sync: {} },
+  actions: { upgrade: { from: ['RUNNING'], asks: { version: line(16) } }, sync: { from: 'any' } },
 });
 export const deleteContainerCluster = clusters.remove();
 
@@ -102,7 +103,7 @@ const node = v.object({
   labels: v.array(wireText),
 });
 export type ContainerNode = v.InferOutput<typeof node>;
-const nodes = family({
+const nodes = family<typeof dictionaries.vm>({
   path: '/v1/nodes',
   perm: 'k8snode',
   one: 'ContainerNode',
@@ -114,7 +115,12 @@ const ofCluster = { clusterId: v.optional(wireText) };
 export const listContainerNodes = nodes.list({ row: node, filters: ofCluster });
 export const readContainerNode = nodes.read({ row: node });
 export const changeContainerNodes = nodes.patch({
-  actions: { cordon: {}, uncordon: {}, drain: { force: v.optional(flag, false) }, restart: {} },
+  actions: {
+    cordon: { from: 'any' },
+    uncordon: { from: ['RUNNING'] },
+    drain: { from: 'any', asks: { force: v.optional(flag, false) } },
+    restart: { from: ['RUNNING', 'EXCEPTION', 'UNKNOWN'] },
+  },
 });
 
 const namespace = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { actionBody, family, idParams, recordFields } from '../family';
+import type { dictionaries } from '../../dictionaries/dictionaries';
+import { actionBody, actionRules, family, idParams, recordFields } from '../family';
 import { defineEndpoint } from '../endpoint';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { engines } from './engines';
@@ -33,7 +34,7 @@ export const databaseInstanceSchema = v.object({
 });
 export type DatabaseInstance = v.InferOutput<typeof databaseInstanceSchema>;
 
-const instances = family({
+const instances = family<typeof dictionaries.vm>({
   path: '/v1/instances',
   perm: 'dbinstance',
   one: 'DatabaseInstance',
@@ -59,13 +60,13 @@ const settings = {
   backupDays: v.optional(whole(1, 365)),
 };
 const operations = {
-  start: {},
-  stop: {},
-  restart: {},
-  resize: sizeFields,
-  expand: { storage: whole(10, 32_768) },
-  resetPassword: { password: secret },
-};
+  start: { from: ['STOPPED', 'EXCEPTION'] },
+  stop: { from: ['RUNNING'] },
+  restart: { from: ['RUNNING', 'EXCEPTION'] },
+  resize: { from: ['RUNNING', 'STOPPED'], asks: sizeFields },
+  expand: { from: ['RUNNING', 'STOPPED'], asks: { storage: whole(10, 32_768) } },
+  resetPassword: { from: ['RUNNING'], asks: { password: secret } },
+} as const;
 
 export const listDatabaseInstances = instances.list({
   row: databaseInstanceSchema,
@@ -100,7 +101,7 @@ export const operateDbass = defineEndpoint({
   summary: 'Operations on database instances',
   method: 'POST',
   path: '/life/v1/dbass/operate',
-  actions: Object.fromEntries(Object.keys(operations).map((key) => [key, `dbinstance:${key}`])),
+  actions: actionRules(operations, (action) => `dbinstance:${action}`),
   body: actionBody(operations),
   reply: v.object({ ids: v.array(wireText) }),
 });
@@ -126,7 +127,7 @@ const account = v.object({
   builtIn: wireFlag,
 });
 export type DatabaseAccount = v.InferOutput<typeof account>;
-const accounts = family({
+const accounts = family<typeof dictionaries.accountStatus>({
   path: '/v1/accounts',
   perm: 'dbaccount',
   one: 'DatabaseAccount',
@@ -142,7 +143,12 @@ export const createDatabaseAccount = accounts.create({
   body: { instanceId: ref, name: line(32), password: secret, privilege },
 });
 export const changeDatabaseAccounts = accounts.patch({
-  actions: { resetPassword: { password: secret }, grant: { privilege }, freeze: {}, unfreeze: {} },
+  actions: {
+    resetPassword: { from: 'any', asks: { password: secret } },
+    grant: { from: 'any', asks: { privilege } },
+    freeze: { from: ['NORMAL'] },
+    unfreeze: { from: ['ABNORMAL'] },
+  },
 });
 export const deleteDatabaseAccount = accounts.remove();
 
@@ -204,7 +210,10 @@ export const createMessageTopic = topics.create({
   },
 });
 export const changeMessageTopics = topics.patch({
-  actions: { expand: { partitions: whole(1, 256) }, retain: { retention: whole(1, 720) } },
+  actions: {
+    expand: { from: 'any', asks: { partitions: whole(1, 256) } },
+    retain: { from: 'any', asks: { retention: whole(1, 720) } },
+  },
 });
 export const deleteMessageTopic = topics.remove();
 
@@ -232,7 +241,7 @@ export const createDatabaseBackup = backups.create({
   row: backup,
   body: { instanceId: ref, name: line() },
 });
-export const changeDatabaseBackups = backups.patch({ actions: { restore: {} } });
+export const changeDatabaseBackups = backups.patch({ actions: { restore: { from: 'any' } } });
 export const deleteDatabaseBackup = backups.remove();
 
 const parameter = v.object({
@@ -255,7 +264,7 @@ const parameters = family({
 });
 export const listDatabaseParameters = parameters.list({ row: parameter, filters: ofInstance });
 export const changeDatabaseParameters = parameters.patch({
-  actions: { set: { value: line(64) }, reset: {} },
+  actions: { set: { from: 'any', asks: { value: line(64) } }, reset: { from: 'any' } },
 });
 
 /** How an application reaches the instance; the password is never told. */

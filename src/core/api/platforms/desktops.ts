@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
@@ -22,7 +23,7 @@ export const desktopSchema = v.object({
 });
 export type Desktop = v.InferOutput<typeof desktopSchema>;
 
-const desktops = family({
+const desktops = family<typeof dictionaries.vm>({
   path: '/cmp/v1/vdis',
   perm: 'vdi',
   one: 'Desktop',
@@ -43,12 +44,12 @@ export const updateDesktop = desktops.update({
 });
 export const changeDesktops = desktops.patch({
   actions: {
-    start: {},
-    stop: {},
-    restart: {},
-    assign: { account: desktopAccount },
-    release: {},
-    resetPassword: { password: secret },
+    start: { from: ['STOPPED'] },
+    stop: { from: ['RUNNING', 'EXCEPTION'] },
+    restart: { from: ['RUNNING', 'EXCEPTION', 'UNKNOWN'] },
+    assign: { from: 'any', asks: { account: desktopAccount } },
+    release: { from: 'any' },
+    resetPassword: { from: ['RUNNING'], asks: { password: secret } },
   },
 });
 export const deleteDesktop = desktops.remove();

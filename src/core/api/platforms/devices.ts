@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import { line, note, placed, whole } from './fields';
@@ -47,7 +48,9 @@ export const updateDevice = devices.update({
   row: device,
   body: { ...place, description: note() },
 });
-export const changeDevices = devices.patch({ actions: { inspect: {}, restart: {} } });
+export const changeDevices = devices.patch({
+  actions: { inspect: { from: 'any' }, restart: { from: 'any' } },
+});
 export const deleteDevice = devices.remove();
 
 /** Runtimes of the artificial intelligence (D-045). */
@@ -64,7 +67,7 @@ const runtime = v.object({
   requests: wireCount,
 });
 export type AiRuntime = v.InferOutput<typeof runtime>;
-const runtimes = family({
+const runtimes = family<typeof dictionaries.aiRuntime>({
   path: '/cmp/v1/ai/runtimes',
   perm: 'airuntime',
   one: 'AiRuntime',
@@ -87,6 +90,11 @@ export const createAiRuntime = runtimes.create({
   },
 });
 export const changeAiRuntimes = runtimes.patch({
-  actions: { start: {}, stop: {}, restart: {}, scale: { replicas: whole(1, 20) } },
+  actions: {
+    start: { from: ['stopped'] },
+    stop: { from: ['running', 'warning'] },
+    restart: { from: ['running', 'warning'] },
+    scale: { from: ['running', 'warning', 'stopped'], asks: { replicas: whole(1, 20) } },
+  },
 });
 export const deleteAiRuntime = runtimes.remove();

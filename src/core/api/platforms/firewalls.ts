@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
@@ -18,7 +19,7 @@ export const wafSchema = v.object({
   expireTime: wireTime,
 });
 export type Waf = v.InferOutput<typeof wafSchema>;
-const wafs = family({
+const wafs = family<typeof dictionaries.resourceStatus>({
   path: '/cmp/v1/wafs',
   perm: 'waf',
   one: 'Waf',
@@ -29,7 +30,11 @@ const wafEdition = v.picklist(['basic', 'advanced', 'enterprise']);
 export const listWafs = wafs.list({ row: wafSchema });
 export const readWaf = wafs.read({ row: wafSchema });
 export const changeWafs = wafs.patch({
-  actions: { enable: {}, disable: {}, setEdition: { edition: wafEdition } },
+  actions: {
+    enable: { from: ['DISABLED'] },
+    disable: { from: ['NORMAL', 'ALARM'] },
+    setEdition: { from: 'any', asks: { edition: wafEdition } },
+  },
 });
 export const deleteWaf = wafs.remove();
 
@@ -72,7 +77,11 @@ export const createWafDomain = domains.create({
   },
 });
 export const changeWafDomains = domains.patch({
-  actions: { protect: {}, bypass: {}, setMode: { mode } },
+  actions: {
+    protect: { from: 'any' },
+    bypass: { from: 'any' },
+    setMode: { from: 'any', asks: { mode } },
+  },
 });
 export const deleteWafDomain = domains.remove();
 

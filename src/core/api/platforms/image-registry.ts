@@ -32,7 +32,9 @@ export const updateRegistryProject = projects.update({
   row: project,
   body: { description: note(), quota },
 });
-export const changeRegistryProjects = projects.patch({ actions: { open: {}, close: {} } });
+export const changeRegistryProjects = projects.patch({
+  actions: { open: { from: 'any' }, close: { from: 'any' } },
+});
 export const deleteRegistryProject = projects.remove();
 
 const repository = v.object({
@@ -91,6 +93,11 @@ export const listRegistryTags = tags.list({
   filters: { repositoryId: v.optional(wireText) },
 });
 export const changeRegistryTags = tags.patch({
-  actions: { scan: {}, lock: {}, unlock: {}, copy: { name: line(128) } },
+  actions: {
+    scan: { from: 'any' },
+    lock: { from: 'any' },
+    unlock: { from: 'any' },
+    copy: { from: 'any', asks: { name: line(128) } },
+  },
 });
 export const deleteRegistryTag = tags.remove();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
 import { line, note, placed, ref, secret, whole } from './fields';
@@ -16,7 +17,7 @@ const hypervisor = v.object({
   maintenance: wireFlag,
 });
 export type Hypervisor = v.InferOutput<typeof hypervisor>;
-const hypervisors = family({
+const hypervisors = family<typeof dictionaries.device>({
   path: '/v1/hypervisors',
   perm: 'vmmhypervisor',
   one: 'Hypervisor',
@@ -41,7 +42,12 @@ export const createHypervisor = hypervisors.create({
   },
 });
 export const changeHypervisors = hypervisors.patch({
-  actions: { enterMaintenance: {}, leaveMaintenance: {}, reconnect: {}, move: { poolId: ref } },
+  actions: {
+    enterMaintenance: { from: 'any' },
+    leaveMaintenance: { from: 'any' },
+    reconnect: { from: ['OFFLINE', 'SUBHEALTH'] },
+    move: { from: 'any', asks: { poolId: ref } },
+  },
 });
 export const deleteHypervisor = hypervisors.remove();
 
@@ -90,7 +96,7 @@ const machine = v.object({
   disk: wireCount,
 });
 export type ManagedMachine = v.InferOutput<typeof machine>;
-const machines = family({
+const machines = family<typeof dictionaries.vm>({
   path: '/v1/machines',
   perm: 'vmmmachine',
   one: 'ManagedMachine',
@@ -118,14 +124,14 @@ export const createManagedMachine = machines.create({
 });
 export const changeManagedMachines = machines.patch({
   actions: {
-    start: {},
-    stop: {},
-    restart: {},
-    suspend: {},
-    resume: {},
-    resize: size,
-    migrate: { hypervisorId: ref },
-    resetPassword: { password: secret },
+    start: { from: ['STOPPED'] },
+    stop: { from: ['RUNNING', 'EXCEPTION'] },
+    restart: { from: ['RUNNING', 'EXCEPTION'] },
+    suspend: { from: ['RUNNING'] },
+    resume: { from: ['SUSPENDED'] },
+    resize: { from: ['STOPPED'], asks: size },
+    migrate: { from: ['RUNNING', 'STOPPED'], asks: { hypervisorId: ref } },
+    resetPassword: { from: ['RUNNING'], asks: { password: secret } },
   },
 });
 export const deleteManagedMachine = machines.remove();

@@ -48,10 +48,10 @@ export const createBucket = buckets.create({
 });
 export const changeBuckets = buckets.patch({
   actions: {
-    setAcl: { acl },
-    setQuota: { quota: whole(0, 1_048_576) },
-    setVersioning: { versioning: flag },
-    empty: {},
+    setAcl: { from: 'any', asks: { acl } },
+    setQuota: { from: 'any', asks: { quota: whole(0, 1_048_576) } },
+    setVersioning: { from: 'any', asks: { versioning: flag } },
+    empty: { from: 'any' },
   },
 });
 export const deleteBucket = buckets.remove();
@@ -99,7 +99,10 @@ export const createStoredObject = objects.create({
   },
 });
 export const changeStoredObjects = objects.patch({
-  actions: { rename: { name: objectName }, setStorageClass: { storageClass } },
+  actions: {
+    rename: { from: 'any', asks: { name: objectName } },
+    setStorageClass: { from: 'any', asks: { storageClass } },
+  },
 });
 export const deleteStoredObject = objects.remove();
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 import { line, placed, ref, whole } from './fields';
@@ -20,7 +21,7 @@ const server = v.object({
   memoryUsed: wireCount,
 });
 export type PowerServer = v.InferOutput<typeof server>;
-const servers = family({
+const servers = family<typeof dictionaries.powerServer>({
   path: '/cmp/v1/power/servers',
   perm: 'powerserver',
   one: 'PowerServer',
@@ -30,7 +31,20 @@ const servers = family({
 export const listPowerServers = servers.list({ row: server });
 export const readPowerServer = servers.read({ row: server });
 export const changePowerServers = servers.patch({
-  actions: { powerOn: {}, powerOff: {}, reconnect: {}, recover: {} },
+  actions: {
+    powerOn: { from: ['Power Off', 'Standby'] },
+    powerOff: { from: ['Operating', 'Standby', 'Error'] },
+    reconnect: {
+      from: [
+        'No Connection',
+        'Failed Authentication',
+        'Incomplete',
+        'Initializing',
+        'Power Off In Progress',
+      ],
+    },
+    recover: { from: ['Recovery', 'Error'] },
+  },
 });
 
 const lpar = v.object({
@@ -47,7 +61,7 @@ const lpar = v.object({
   profile: wireText,
 });
 export type PowerLpar = v.InferOutput<typeof lpar>;
-const lpars = family({
+const lpars = family<typeof dictionaries.powerLpar>({
   path: '/cmp/v1/power/lpars',
   perm: 'powerlpar',
   one: 'PowerLpar',
@@ -72,12 +86,12 @@ export const createPowerLpar = lpars.create({
 });
 export const changePowerLpars = lpars.patch({
   actions: {
-    activate: {},
-    shutDown: {},
-    restart: {},
-    suspend: {},
-    resume: {},
-    resize: size,
+    activate: { from: ['Not Activated', 'Open Firmware', 'Error'] },
+    shutDown: { from: ['Running', 'Open Firmware'] },
+    restart: { from: ['Running', 'Starting', 'Shutting Down', 'Suspending', 'Resuming'] },
+    suspend: { from: ['Running'] },
+    resume: { from: ['Suspended'] },
+    resize: { from: ['Not Activated', 'Running'], asks: size },
   },
 });
 export const deletePowerLpar = lpars.remove();

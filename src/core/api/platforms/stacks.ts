@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 import { block, line, note, placed, whole } from './fields';
@@ -14,7 +15,7 @@ const stack = v.object({
   reason: wireText,
 });
 export type Stack = v.InferOutput<typeof stack>;
-const stacks = family({
+const stacks = family<typeof dictionaries.stack>({
   path: '/cmp/v1/stacks',
   perm: 'stack',
   one: 'Stack',
@@ -36,7 +37,41 @@ export const createStack = stacks.create({
 });
 export const updateStack = stacks.update({ row: stack, body: { template, description: note() } });
 export const changeStacks = stacks.patch({
-  actions: { suspend: {}, resume: {}, check: {}, rollback: {} },
+  actions: {
+    suspend: {
+      from: [
+        'CREATE_COMPLETE',
+        'UPDATE_COMPLETE',
+        'RESUME_COMPLETE',
+        'CHECK_COMPLETE',
+        'ROLLBACK_COMPLETE',
+      ],
+    },
+    resume: { from: ['SUSPEND_COMPLETE'] },
+    check: {
+      from: [
+        'CREATE_COMPLETE',
+        'UPDATE_COMPLETE',
+        'RESUME_COMPLETE',
+        'CHECK_COMPLETE',
+        'ROLLBACK_COMPLETE',
+        'CREATE_FAILED',
+        'UPDATE_FAILED',
+        'RESUME_FAILED',
+        'CHECK_FAILED',
+        'ROLLBACK_FAILED',
+        'DELETE_FAILED',
+        'CREATE_IN_PROGRESS',
+        'UPDATE_IN_PROGRESS',
+        'RESUME_IN_PROGRESS',
+        'CHECK_IN_PROGRESS',
+        'ROLLBACK_IN_PROGRESS',
+        'DELETE_IN_PROGRESS',
+        'SUSPEND_IN_PROGRESS',
+      ],
+    },
+    rollback: { from: ['CREATE_FAILED', 'UPDATE_FAILED'] },
+  },
 });
 export const deleteStack = stacks.remove();
 

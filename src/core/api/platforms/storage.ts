@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireText, wireTime } from '../wire';
 import { line, placed, ref, whole } from './fields';
@@ -16,7 +17,7 @@ const pool = v.object({
   diskCount: wireCount,
 });
 export type StoragePool = v.InferOutput<typeof pool>;
-const pools = family({
+const pools = family<typeof dictionaries.storagePool>({
   path: '/cmp/v1/storage/pools',
   perm: 'storagepool',
   one: 'StoragePool',
@@ -37,7 +38,10 @@ export const createStoragePool = pools.create({
   },
 });
 export const changeStoragePools = pools.patch({
-  actions: { expand: { diskIds }, sync: {} },
+  actions: {
+    expand: { from: ['ONLINE', 'FULL', 'DEGRADED'], asks: { diskIds } },
+    sync: { from: 'any' },
+  },
 });
 export const deleteStoragePool = pools.remove();
 
@@ -55,7 +59,7 @@ const disk = v.object({
   wear: wireCount,
 });
 export type StorageDisk = v.InferOutput<typeof disk>;
-const disks = family({
+const disks = family<typeof dictionaries.storageDisk>({
   path: '/cmp/v1/storage/disks',
   perm: 'storagedisk',
   one: 'StorageDisk',
@@ -64,7 +68,12 @@ const disks = family({
 });
 export const listStorageDisks = disks.list({ row: disk, filters: ofPool });
 export const changeStorageDisks = disks.patch({
-  actions: { takeOffline: {}, bringOnline: {}, rebuild: {}, makeSpare: {} },
+  actions: {
+    takeOffline: { from: ['ONLINE', 'SPARE', 'DEGRADED'] },
+    bringOnline: { from: ['OFFLINE'] },
+    rebuild: { from: ['OFFLINE', 'FAILED', 'DEGRADED'] },
+    makeSpare: { from: ['ONLINE', 'OFFLINE'] },
+  },
 });
 
 const port = v.object({
@@ -78,7 +87,7 @@ const port = v.object({
   speed: wireCount,
 });
 export type StoragePort = v.InferOutput<typeof port>;
-const ports = family({
+const ports = family<typeof dictionaries.storagePort>({
   path: '/cmp/v1/storage/ports',
   perm: 'storageport',
   one: 'StoragePort',
@@ -87,7 +96,11 @@ const ports = family({
 });
 export const listStoragePorts = ports.list({ row: port });
 export const changeStoragePorts = ports.patch({
-  actions: { enable: {}, disable: {}, setInitiator: { initiator: line(223) } },
+  actions: {
+    enable: { from: ['INACTIVE', 'LINK_DOWN'] },
+    disable: { from: ['LINK_UP', 'LINK_DOWN'] },
+    setInitiator: { from: 'any', asks: { initiator: line(223) } },
+  },
 });
 
 const copy = v.object({
@@ -104,7 +117,7 @@ const copy = v.object({
   startTime: wireTime,
 });
 export type FlashCopy = v.InferOutput<typeof copy>;
-const copies = family({
+const copies = family<typeof dictionaries.flashCopy>({
   path: '/cmp/v1/storage/flashcopies',
   perm: 'flashcopy',
   one: 'FlashCopy',
@@ -124,6 +137,11 @@ export const createFlashCopy = copies.create({
   },
 });
 export const changeFlashCopies = copies.patch({
-  actions: { prepare: {}, start: {}, stop: {}, setRate: { rate } },
+  actions: {
+    prepare: { from: ['idle_or_copied', 'stopped'] },
+    start: { from: ['prepared'] },
+    stop: { from: ['copying', 'preparing', 'prepared', 'stopping', 'suspended'] },
+    setRate: { from: ['idle_or_copied', 'prepared', 'stopped', 'suspended'], asks: { rate } },
+  },
 });
 export const deleteFlashCopy = copies.remove();

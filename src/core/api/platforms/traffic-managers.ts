@@ -48,7 +48,9 @@ export const updateVirtualServer = virtualServers.update({
   row: virtualServer,
   body: { description: note(), poolId: ref, persistence },
 });
-export const changeVirtualServers = virtualServers.patch({ actions: { enable: {}, disable: {} } });
+export const changeVirtualServers = virtualServers.patch({
+  actions: { enable: { from: 'any' }, disable: { from: 'any' } },
+});
 export const deleteVirtualServer = virtualServers.remove();
 
 const pool = v.object({
@@ -112,6 +114,10 @@ export const createPoolMember = members.create({
   },
 });
 export const changePoolMembers = members.patch({
-  actions: { enable: {}, disable: {}, setRatio: { ratio: whole(1, 100) } },
+  actions: {
+    enable: { from: 'any' },
+    disable: { from: 'any' },
+    setRatio: { from: 'any', asks: { ratio: whole(1, 100) } },
+  },
 });
 export const deletePoolMember = members.remove();

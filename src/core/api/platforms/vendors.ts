@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import { line, note, placed, ref, secret, whole } from './fields';
@@ -38,14 +39,19 @@ export type VendorInstance = v.InferOutput<typeof instance>;
 const uuid = v.pipe(v.string(), v.trim(), v.uuid());
 const keyId = v.pipe(line(64), v.regex(/^[A-Za-z0-9]{16,64}$/));
 const ofAccount = { accountId: v.optional(wireText), region: v.optional(wireText) };
-const accountActions = { sync: {}, rotate: { key: secret }, freeze: {}, unfreeze: {} };
+const accountActions = {
+  sync: { from: ['NORMAL'] },
+  rotate: { from: 'any', asks: { key: secret } },
+  freeze: { from: ['NORMAL'] },
+  unfreeze: { from: ['ABNORMAL'] },
+} as const;
 const instanceActions = {
-  start: {},
-  stop: {},
-  restart: {},
-  resetPassword: { password: secret },
-  resize: { cpu: whole(1, 128), memory: whole(1, 1024) },
-};
+  start: { from: ['STOPPED', 'DEALLOCATE'] },
+  stop: { from: ['RUNNING'] },
+  restart: { from: ['RUNNING', 'EXCEPTION'] },
+  resetPassword: { from: ['RUNNING'], asks: { password: secret } },
+  resize: { from: ['STOPPED', 'DEALLOCATE'], asks: { cpu: whole(1, 128), memory: whole(1, 1024) } },
+} as const;
 const made = {
   accountId: ref,
   name: line(),
@@ -57,7 +63,7 @@ const made = {
   ...placed,
 };
 
-const qcloudAccounts = family({
+const qcloudAccounts = family<typeof dictionaries.accountStatus>({
   path: '/cmp/v1/qcloud/accounts',
   perm: 'qcloudaccount',
   one: 'QcloudAccount',
@@ -72,7 +78,7 @@ export const createQcloudAccount = qcloudAccounts.create({
 export const changeQcloudAccounts = qcloudAccounts.patch({ actions: accountActions });
 export const deleteQcloudAccount = qcloudAccounts.remove();
 
-const qcloudInstances = family({
+const qcloudInstances = family<typeof dictionaries.vm>({
   path: '/cmp/v1/qcloud/instances',
   perm: 'qcloudinstance',
   one: 'QcloudInstance',
@@ -85,7 +91,7 @@ export const createQcloudInstance = qcloudInstances.create({ row: instance, body
 export const changeQcloudInstances = qcloudInstances.patch({ actions: instanceActions });
 export const deleteQcloudInstance = qcloudInstances.remove();
 
-const azureAccounts = family({
+const azureAccounts = family<typeof dictionaries.accountStatus>({
   path: '/cmp/v1/azure/accounts',
   perm: 'azureaccount',
   one: 'AzureAccount',
@@ -107,7 +113,7 @@ export const createAzureAccount = azureAccounts.create({
 export const changeAzureAccounts = azureAccounts.patch({ actions: accountActions });
 export const deleteAzureAccount = azureAccounts.remove();
 
-const azureInstances = family({
+const azureInstances = family<typeof dictionaries.vm>({
   path: '/cmp/v1/azure/instances',
   perm: 'azureinstance',
   one: 'AzureInstance',
@@ -121,6 +127,6 @@ export const createAzureInstance = azureInstances.create({
   body: { ...made, resourceGroup: line(90), adminUser: line(64) },
 });
 export const changeAzureInstances = azureInstances.patch({
-  actions: { ...instanceActions, deallocate: {} },
+  actions: { ...instanceActions, deallocate: { from: ['RUNNING', 'STOPPED'] } },
 });
 export const deleteAzureInstance = azureInstances.remove();

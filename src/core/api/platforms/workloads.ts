@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireText } from '../wire';
 import { line, optionalRef, ref, whole } from './fields';
@@ -20,7 +21,7 @@ const workload = v.object({
   configMapId: wireText,
 });
 export type Workload = v.InferOutput<typeof workload>;
-const workloads = family({
+const workloads = family<typeof dictionaries.vm>({
   path: '/v1/deployments',
   perm: 'k8sworkload',
   one: 'Workload',
@@ -42,7 +43,14 @@ export const createWorkload = workloads.create({
   },
 });
 export const changeWorkloads = workloads.patch({
-  actions: { scale: { replicas: whole(0, 100) }, restart: {}, setImage: { image: line(255) } },
+  actions: {
+    scale: {
+      from: ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'],
+      asks: { replicas: whole(0, 100) },
+    },
+    restart: { from: ['RUNNING', 'EXCEPTION', 'ERROR'] },
+    setImage: { from: ['RUNNING', 'STOPPED', 'EXCEPTION', 'ERROR'], asks: { image: line(255) } },
+  },
 });
 export const deleteWorkload = workloads.remove();
 
@@ -57,7 +65,7 @@ const pod = v.object({
   restarts: wireCount,
 });
 export type Pod = v.InferOutput<typeof pod>;
-const pods = family({
+const pods = family<typeof dictionaries.vm>({
   path: '/v1/pods',
   perm: 'k8spod',
   one: 'Pod',
@@ -69,7 +77,9 @@ export const listPods = pods.list({
   row: pod,
   filters: { ...of, workloadId: v.optional(wireText), nodeName: v.optional(wireText) },
 });
-export const changePods = pods.patch({ actions: { restart: {} } });
+export const changePods = pods.patch({
+  actions: { restart: { from: ['RUNNING', 'EXCEPTION', 'ERROR'] } },
+});
 export const deletePod = pods.remove({
   summary: 'Removes a pod; its workload starts another one in its place',
 });
