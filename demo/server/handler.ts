@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import type { PublicContext, SessionContext } from './app';
+import type { Kind } from './records/kind';
 
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
@@ -20,7 +21,13 @@ type Run<C> = (
 /** An endpoint with what answers it; the answer is the `data` of the envelope, or a `FileReply` where it is raw. */
 export type Handler =
   | { readonly endpoint: Endpoint; readonly auth: 'public'; readonly run: Run<PublicContext> }
-  | { readonly endpoint: Endpoint; readonly auth: 'session'; readonly run: Run<SessionContext> };
+  | {
+      readonly endpoint: Endpoint;
+      readonly auth: 'session';
+      readonly run: Run<SessionContext>;
+      /** The rows whose statuses the endpoint's rules are about. */
+      readonly kind?: Kind;
+    };
 
 /** A reply without the envelope: a file, or with an empty name a stream that is read as it comes. */
 export class FileReply {
@@ -46,7 +53,8 @@ export function forAnyone<E extends Endpoint>(
 export function forSession<E extends Endpoint>(
   endpoint: E,
   run: (context: SessionContext, input: Input<E>) => Promise<unknown>,
+  kind?: Kind,
 ): Handler {
   if (endpoint.auth !== 'session') throw new TypeError(`${endpoint.name} is public`);
-  return { endpoint, auth: 'session', run: run as Run<SessionContext> };
+  return { endpoint, auth: 'session', run: run as Run<SessionContext>, ...(kind ? { kind } : {}) };
 }

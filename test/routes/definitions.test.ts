@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import {
+  recyclableFrom,
+  recycleResource,
+  type RecycleType,
+} from '../../src/core/api/compute/recycles';
+import type { StatusRule } from '../../src/core/api/endpoint';
+import { definitionStatus } from '../../src/core/api/flows/statuses';
 import { endpoints } from '../../src/core/api/registry';
+import { dictionaries } from '../../src/core/dictionaries/dictionaries';
 import { locales, translate } from '../../src/core/i18n/translator';
 import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
+import { statusAllows } from '../../src/core/resource/operation';
+import type { OpSpec } from '../../src/core/resource/operation';
 import { historyOf } from '../../src/core/resource/history';
 import type { TabSpec } from '../../src/core/resource/tab';
 import type { InputSpec } from '../../src/core/resource/input';
@@ -48,6 +58,44 @@ function tabLabels(tab: TabSpec<never>): TextRef[] {
   const columns = tab.kind === 'table' ? tab.columns.map(({ title }) => title) : [];
   return [tab.title, ...none, ...columns];
 }
+
+const everyStatus = [
+  ...new Set(
+    Object.values(dictionaries).flatMap((dictionary): readonly string[] => dictionary.values),
+  ),
+  ...[
+    'CREATE_COMPLETE',
+    'SUSPEND_COMPLETE',
+    'UPDATE_FAILED',
+    'CHECK_IN_PROGRESS',
+    'NO_SUCH_STATUS',
+  ],
+  ...definitionStatus.values,
+];
+
+/** What an operation of the recycle bin puts into the path. */
+function typeSent(send: OpSpec<never>['send']): RecycleType {
+  let type: RecycleType | undefined;
+  const call = (_endpoint: unknown, input: { params: { type: RecycleType } }) => {
+    type = input.params.type;
+    return Promise.resolve();
+  };
+  void send?.(undefined, anyRow(''), { call } as never);
+  assert.ok(type, 'it names a kind');
+  return type;
+}
+
+/** From the endpoint alone, as the server reads it. */
+function ruleOf({ endpoint, action, send }: OpSpec<never>): StatusRule {
+  // Which kind goes to the bin stands in the path.
+  if (endpoint === recycleResource) return recyclableFrom[typeSent(send)];
+  return (action === undefined ? endpoint?.from : endpoint?.actions?.[action]?.from) ?? 'any';
+}
+
+/** A row of any kind in one status: whatever else is asked of it is empty. */
+const anyRow = (status: string) =>
+  new Proxy({}, { get: (_target, name) => (name === 'status' ? status : '') }) as never;
+const env = {} as never;
 
 describe('the pages of the console', () => {
   it('have the parameters of the pages that they stand under, so that a breadcrumb can lead there', () => {
@@ -129,6 +177,23 @@ for (const def of definitions) {
         assert.ok(def.fields.has(name), name);
       const kinds = def.row.map((name) => def.ops.get(name)?.on);
       for (const kind of kinds) assert.ok(kinds.filter((each) => each === kind).length <= 2);
+    });
+
+    it('allows an operation from exactly the statuses from which its endpoint does', () => {
+      for (const [name, op] of def.ops) {
+        const { endpoint, action } = op;
+        if (!endpoint) continue;
+        assert.equal(action !== undefined, endpoint.actions !== undefined, `${name}: which action`);
+        const rule = ruleOf(op);
+        for (const status of everyStatus) {
+          const row = { status } as never;
+          const expected = rule === 'any' || rule.includes(status);
+          // Where the status stands elsewhere in the row, or not at all, the row's own decides nothing.
+          if (op.statusOf(row) !== status) continue;
+          assert.equal(statusAllows(op, row), expected, `${name} of a row that is ${status}`);
+          if (!expected) assert.notEqual(op.when(anyRow(status), env), true, `${name}: ${status}`);
+        }
+      }
     });
 
     it('calls its tabs by names that are a part of the URL of their own', () => {

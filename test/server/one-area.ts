@@ -4,6 +4,7 @@ import type { Area } from '../../demo/server/area';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { startBackend } from './backend';
 import { contractSuite } from './contract-suite';
+import { statusSuite } from './status-suite';
 import { targetOf, type Backend, type Target } from './target';
 
 const name = process.env['CONTRACT_AREA'] ?? '';
@@ -23,6 +24,7 @@ describe(`the ${name} area`, () => {
     await postgres?.stop();
   });
   const target = targetOf(() => server);
-  contractSuite(target, own);
-  suite(target);
+  if (process.env['CONTRACT_ONLY'] !== 'statuses') contractSuite(target, own);
+  statusSuite(target, own);
+  if (process.env['CONTRACT_ONLY'] !== 'statuses') suite(target);
 });

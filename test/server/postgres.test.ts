@@ -7,6 +7,7 @@ import { call, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { recordsSuite } from './records-suite';
+import { statusSuite } from './status-suite';
 import { targetOf, type Backend } from './target';
 
 describe('reference backend on a PostgreSQL server', () => {
@@ -52,6 +53,7 @@ describe('reference backend on a PostgreSQL server', () => {
 
   const target = targetOf(() => server);
   contractSuite(target);
+  statusSuite(target);
   areaSuites(target);
   recordsSuite(target);
 });

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint } from '../../../src/core/api/endpoint';
+import type { Endpoint, StatusRule } from '../../../src/core/api/endpoint';
 import type { ListQuery } from '../../../src/core/api/listing';
 import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
@@ -97,15 +97,18 @@ export function updateHandler<E extends Endpoint, D extends Data>(
   ) => Promised<Changes>,
   wire: Wire<D> = toWire,
 ): Handler {
-  return forSession(endpoint as Endpoint, (context, { params, body }) =>
-    context.scope.exclusive(async (scope) => {
-      const { id } = params as { id: string };
-      const row = await readRecord<D>(scope, kind, id);
-      assertAllowed(endpoint, kind, row);
-      await updateRecord(scope, kind, row, await change(scope, row, body, context));
-      await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
-      return wire(await readRecord<D>(scope, kind, id), { ...context, scope });
-    }),
+  return forSession(
+    endpoint as Endpoint,
+    (context, { params, body }) =>
+      context.scope.exclusive(async (scope) => {
+        const { id } = params as { id: string };
+        const row = await readRecord<D>(scope, kind, id);
+        assertAllowed(endpoint, kind, row);
+        await updateRecord(scope, kind, row, await change(scope, row, body, context));
+        await auditRow(context, scope, endpoint.perm ?? '', kind, row, body);
+        return wire(await readRecord<D>(scope, kind, id), { ...context, scope });
+      }),
+    kind,
   );
 }
 
@@ -116,21 +119,22 @@ export function removeHandler<D extends Data>(
   check: (scope: TenantScope, row: Row<D>, context: SessionContext) => Promised<void> = () =>
     undefined,
 ): Handler {
-  return forSession(endpoint, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
-      assertAllowed(endpoint, kind, row);
-      await check(scope, row, context);
-      await deleteRecord(scope, kind, row.id);
-      await auditRow(context, scope, endpoint.perm ?? '', kind, row, {});
-      return null;
-    }),
+  return forSession(
+    endpoint,
+    (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
+        assertAllowed(endpoint, kind, row);
+        await check(scope, row, context);
+        await deleteRecord(scope, kind, row.id);
+        await auditRow(context, scope, endpoint.perm ?? '', kind, row, {});
+        return null;
+      }),
+    kind,
   );
 }
 
 export interface ActionSpec<B, D extends Data = Data> {
-  /** Statuses in which it may run; any where nothing is said. */
-  readonly from?: readonly string[];
   readonly run: (
     scope: TenantScope,
     row: Row<D>,
@@ -145,22 +149,25 @@ export function patchHandler<E extends Endpoint, D extends Data = Data>(
   kind: Kind,
   actions: { readonly [A in Action<E>]: ActionSpec<BodyOf<E, A>, D> },
 ): Handler {
-  return forSession(endpoint as Endpoint, (context, input) => {
-    const body = input.body as { action: Action<E>; ids: readonly string[] };
-    const action = actions[body.action] as ActionSpec<unknown, D>;
-    return context.scope.exclusive(async (scope) => {
-      for (const id of new Set(body.ids)) {
-        const row = await readRecord<D>(scope, kind, id);
-        assertAllowed(endpoint, kind, row, body.action);
-        assertStatus(kind, row, action.from);
-        const changes = await action.run(scope, row, body, context);
-        if (changes) await updateRecord(scope, kind, row, changes);
-        const perm = endpoint.actions?.[body.action]?.perm ?? '';
-        await auditRow(context, scope, perm, kind, row, body);
-      }
-      return { ids: body.ids };
-    });
-  });
+  return forSession(
+    endpoint as Endpoint,
+    (context, input) => {
+      const body = input.body as { action: Action<E>; ids: readonly string[] };
+      const action = actions[body.action] as ActionSpec<unknown, D>;
+      return context.scope.exclusive(async (scope) => {
+        for (const id of new Set(body.ids)) {
+          const row = await readRecord<D>(scope, kind, id);
+          assertAllowed(endpoint, kind, row, body.action);
+          const changes = await action.run(scope, row, body, context);
+          if (changes) await updateRecord(scope, kind, row, changes);
+          const perm = endpoint.actions?.[body.action]?.perm ?? '';
+          await auditRow(context, scope, perm, kind, row, body);
+        }
+        return { ids: body.ids };
+      });
+    },
+    kind,
+  );
 }
 
 /**
@@ -175,12 +182,17 @@ export function assertAllowed(
 ): void {
   const rule = action === undefined ? from : actions?.[action]?.from;
   if (rule === undefined && action !== undefined) throw new TypeError(`${name} has no ${action}`);
+  assertRule(kind, row, rule ?? 'any');
+}
+
+/** The same by a rule that several endpoints share. */
+export function assertRule(kind: Kind, row: Row, rule: StatusRule): void {
   if (rule !== 'any') assertStatus(kind, row, rule);
 }
 
 /** The refusal that a row in this status cannot do what was asked. */
-export function assertStatus(kind: Kind, row: Row, from: readonly string[] | undefined): void {
-  if (!from || from.includes(row.status)) return;
+export function assertStatus(kind: Kind, row: Row, from: readonly string[]): void {
+  if (from.includes(row.status)) return;
   const status = (locale: Locale) => kind.statuses?.lookup(row.status, locale).text ?? row.status;
   throw new Refusal(
     'record.status',

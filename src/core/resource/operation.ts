@@ -36,6 +36,8 @@ export interface OpSpec<R> {
   readonly on: ((row: R) => boolean) | undefined;
   /** `true`, or why not: its own condition and the rule of statuses together. */
   readonly when: (row: R, env: Env) => true | TextRef;
+  /** Which of the endpoint's actions it is, where it has several. */
+  readonly action: string | undefined;
   /** From which statuses it is allowed: the endpoint's rule, by which the server refuses too. */
   readonly during: StatusRule;
   /** The status that the rule is about; undefined where the row does not tell it. */
@@ -271,6 +273,7 @@ export function opKit<R, K extends string>(
           if (answer !== true) return labelText(messages, answer);
           return statusAllows({ during, statusOf }, row) || notNow;
         },
+        action: given.action,
         during,
         statusOf,
         confirm: confirmation(messages, given.confirm),

@@ -18,8 +18,6 @@ const colleagues = offer(listUsers, {
   label: ({ name, ...user }) => `${name}  ${(user as { username?: string }).username ?? ''}`,
 });
 
-const open = ({ status }: FlowInstance) => status === 'APPROVING' || ('approval.over' as const);
-
 /** What each of the four lists offers. */
 const offered = {
   todo: {
@@ -58,7 +56,7 @@ const made = (view: ApprovalView) =>
       approve: o.act(api.changeApprovals, 'approve', {
         label: 'approval.approve',
         bulk: true,
-        when: open,
+        notNow: 'approval.over',
         form: {
           comment: input.area({
             label: 'approval.opinion',
@@ -71,7 +69,7 @@ const made = (view: ApprovalView) =>
         label: 'approval.refuse',
         bulk: true,
         danger: true,
-        when: open,
+        notNow: 'approval.over',
         form: {
           comment: input.area({
             label: 'approval.reason',
@@ -83,7 +81,7 @@ const made = (view: ApprovalView) =>
       }),
       transfer: o.act(api.changeApprovals, 'transfer', {
         label: 'approval.transfer',
-        when: open,
+        notNow: 'approval.over',
         form: {
           userId: input.select({
             label: 'approval.to',
@@ -101,7 +99,7 @@ const made = (view: ApprovalView) =>
       withdraw: o.act(api.changeApprovals, 'withdraw', {
         label: 'approval.withdraw',
         danger: true,
-        when: open,
+        notNow: 'approval.over',
         form: { comment: input.area({ label: 'approval.withdrawReason', ...words }) },
       }),
     }),

@@ -28,12 +28,6 @@ const architectures = same(['x86_64', 'aarch64']);
 const formats = same(api.diskFormats);
 
 const isOwn = ({ imageType }: Image) => imageType !== 'PUBLIC' || 'image.isPublic';
-const whenIn =
-  (...statuses: readonly string[]) =>
-  (row: Image) => {
-    const own = isOwn(row);
-    return own === true ? statuses.includes(row.status) || 'compute.notNow' : own;
-  };
 
 export const image = resource<Image>()({
   name: 'image',
@@ -112,18 +106,18 @@ export const image = resource<Image>()({
     deactivate: o.act(api.changeImages, 'deactivate', {
       label: 'image.deactivate',
       bulk: true,
-      when: whenIn('active'),
+      when: isOwn,
       confirm: 'image.deactivateConfirm',
     }),
     reactivate: o.act(api.changeImages, 'reactivate', {
       label: 'image.reactivate',
       bulk: true,
-      when: whenIn('deactivated'),
+      when: isOwn,
     }),
     remove: o.remove({
       endpoint: api.deleteImage,
       bulk: true,
-      when: whenIn('active', 'deactivated', 'killed', 'queued'),
+      when: isOwn,
       confirm: true,
     }),
   }),

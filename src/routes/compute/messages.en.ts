@@ -10,7 +10,6 @@ export const en: Record<keyof typeof zh, string> = {
   'compute.expires': 'Expires',
   'compute.order': 'Order',
   'compute.move': 'Move to another group',
-  'compute.notNow': 'Not possible in the present status',
   'image.title': 'Images',
   'image.create': 'Import image',
   'image.type': 'Kind',

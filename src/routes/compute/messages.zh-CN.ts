@@ -9,7 +9,6 @@ export const zh = {
   'compute.expires': '到期时间',
   'compute.order': '订单',
   'compute.move': '转移资源组',
-  'compute.notNow': '当前状态不支持此操作',
   'image.title': '镜像',
   'image.create': '导入镜像',
   'image.type': '镜像类型',

@@ -39,41 +39,30 @@ type Turn =
   | 'verifyResize'
   | 'revertResize';
 
-const quiet = ['RUNNING', 'STOPPED'];
-const attachable = ['RUNNING', 'STOPPED', 'PAUSED', 'SUSPENDED'];
-const during = (statuses: readonly string[]) => (row: Vm) =>
-  statuses.includes(row.status) || ('compute.notNow' as const);
-const running = during(['RUNNING']);
 const ids = ({ id }: Vm) => ({ ids: [id] });
 
-/** The plain actions: each is offered while a machine is in one of these states, which it then leaves for another. */
+/** The plain actions: each takes a machine through a transient state. */
 const turns = (o: OpKit<Vm, Key>) => {
-  const turn = (action: Turn, from: readonly string[], through: string, confirm?: Key) =>
+  const turn = (action: Turn, through: string, confirm?: Key) =>
     o.act(api.changeVms, action, {
       label: `vm.${action}` as const,
       bulk: true,
-      when: during(from),
       ...(confirm ? { confirm } : {}),
       then: { status: through },
     });
   return {
-    start: turn('start', ['STOPPED', 'DEALLOCATE'], 'STARTING'),
-    stop: turn('stop', ['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING', 'vm.stopConfirm'),
-    restart: turn(
-      'restart',
-      ['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'],
-      'RESTARTING',
-      'vm.restartConfirm',
-    ),
-    softRestart: turn('softRestart', ['RUNNING'], 'SOFTRESTARTING'),
-    suspend: turn('suspend', ['RUNNING'], 'SUSPENDING'),
-    resume: turn('resume', ['SUSPENDED'], 'ACTIVING'),
-    pause: turn('pause', ['RUNNING'], 'PAUSING'),
-    unpause: turn('unpause', ['PAUSED'], 'RECOVERING'),
-    shelve: turn('shelve', quiet, 'STOPPING'),
-    unshelve: turn('unshelve', ['SHELVED'], 'RECOVERING'),
-    verifyResize: turn('verifyResize', ['VERIFYRESIZE'], 'RESIZING'),
-    revertResize: turn('revertResize', ['VERIFYRESIZE'], 'RESTORING'),
+    start: turn('start', 'STARTING'),
+    stop: turn('stop', 'STOPPING', 'vm.stopConfirm'),
+    restart: turn('restart', 'RESTARTING', 'vm.restartConfirm'),
+    softRestart: turn('softRestart', 'SOFTRESTARTING'),
+    suspend: turn('suspend', 'SUSPENDING'),
+    resume: turn('resume', 'ACTIVING'),
+    pause: turn('pause', 'PAUSING'),
+    unpause: turn('unpause', 'RECOVERING'),
+    shelve: turn('shelve', 'STOPPING'),
+    unshelve: turn('unshelve', 'RECOVERING'),
+    verifyResize: turn('verifyResize', 'RESIZING'),
+    revertResize: turn('revertResize', 'RESTORING'),
   };
 };
 
@@ -112,7 +101,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   resize: o.act(api.changeVms, 'resize', {
     label: 'vm.resize',
-    when: during(quiet),
     form: {
       vmId: input.hidden(),
       flavorId: input.select({
@@ -130,13 +118,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   resetPassword: o.patch({
     label: 'vm.resetPassword',
     endpoint: parts.setVmPassword,
-    when: during(quiet),
     form: { password, again: passwordAgain },
     input: (values, row) => ({ body: { ...ids(row), password: values.password } }),
   }),
   attachVolume: o.act(api.changeVms, 'attachVolume', {
     label: 'vm.attachVolume',
-    when: during(attachable),
     form: {
       region: input.hidden(),
       vendorId: input.hidden(),
@@ -152,7 +138,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   detachVolume: o.act(api.changeVms, 'detachVolume', {
     label: 'vm.detachVolume',
-    when: during(attachable),
     form: {
       vmId: input.hidden(),
       volumeId: input.select({
@@ -167,7 +152,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   extendSystemDisk: o.act(parts.changeVmDisks, 'extendSystemDisk', {
     label: 'vm.extendSystemDisk',
-    when: during(quiet),
     form: {
       size: input.number({
         label: 'vm.systemDisk',
@@ -182,7 +166,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   attachPort: o.act(api.changeVms, 'attachPort', {
     label: 'vm.attachPort',
-    when: during(attachable),
     form: {
       region: input.hidden(),
       portId: input.select({
@@ -197,7 +180,6 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   detachPort: o.act(api.changeVms, 'detachPort', {
     label: 'vm.detachPort',
-    when: during(attachable),
     form: {
       vmId: input.hidden(),
       portId: input.select({ label: 'vm.port', required: true, from: portsOfVm, needs: ['vmId'] }),
@@ -239,19 +221,16 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   createImage: o.act(api.changeVms, 'createImage', {
     label: 'vm.createImage',
-    when: during([...quiet, 'SUSPENDED']),
     form: { name: input.text({ label: 'vm.imageName', ...named64 }) },
   }),
   createSnapshot: o.patch({
     label: 'vm.createSnapshot',
     endpoint: parts.createVmSnapshot,
-    when: during(quiet),
     form: { name: input.text({ label: 'vm.snapshotName', ...named64 }) },
     input: (values, { id }) => ({ body: { id, ...values } }),
   }),
   rebuild: o.act(api.changeVms, 'rebuild', {
     label: 'vm.rebuild',
-    when: during([...quiet, 'ERROR', 'EXCEPTION']),
     danger: true,
     form: {
       region: input.hidden(),
@@ -295,31 +274,29 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   move: o.act(api.changeVms, 'move', {
     label: 'compute.move',
-    when: during(quiet),
     form: { projectId: input.select({ label: 'compute.project', required: true, from: projects }) },
     from: ({ projectId }) => ({ projectId }),
   }),
   installTools: o.act(parts.changeVmTools, 'installTools', {
     label: 'vm.installTools',
     bulk: true,
-    when: (row) => (row.toolsStatus === 'NONE' ? running(row) : 'vm.hasTools'),
+    when: (row) => row.toolsStatus === 'NONE' || 'vm.hasTools',
   }),
   upgradeTools: o.act(parts.changeVmTools, 'upgradeTools', {
     label: 'vm.upgradeTools',
     bulk: true,
-    when: (row) => (row.toolsStatus === 'OLD' ? running(row) : 'vm.latestTools'),
+    when: (row) => row.toolsStatus === 'OLD' || 'vm.latestTools',
   }),
   uninstallTools: o.act(parts.changeVmTools, 'uninstallTools', {
     label: 'vm.uninstallTools',
     bulk: true,
     confirm: true,
-    when: (row) => (row.toolsStatus === 'NONE' ? 'vm.noTools' : running(row)),
+    when: (row) => row.toolsStatus !== 'NONE' || 'vm.noTools',
   }),
   recycle: o.recycle({
     type: 'vms',
     id: ({ id }) => id,
     bulk: true,
-    when: during(['STOPPED', 'SHELVED', 'DEALLOCATE', 'ERROR', 'EXCEPTION', 'UNKNOWN']),
   }),
 });
 

@@ -46,8 +46,10 @@ export const vmPort = resource<VmPort>()({
   ops: (o) => ({
     detach: o.patch({
       label: 'vm.detachPort',
-      perm: 'vm:detachPort',
       endpoint: changeVms,
+      action: 'detachPort',
+      // The rule is about the machine, whose status its ports do not have.
+      statusOf: () => undefined,
       confirm: true,
       input: (_values, { id }, { within }) => ({
         body: { action: 'detachPort' as const, ids: [within['vmId'] ?? ''], portId: id },
@@ -96,9 +98,6 @@ export const vmSgroup = resource<VmSgroup>()({
   list: {},
 });
 
-const isWhole = ({ status }: Snapshot) =>
-  status === 'AVAILABLE' || status === 'NORMAL' || ('compute.notNow' as const);
-
 /** Of the machine and of its disks. */
 export const vmSnapshot = resource<Snapshot>()({
   name: 'snapshot-vm',
@@ -124,7 +123,6 @@ export const vmSnapshot = resource<Snapshot>()({
       label: 'vm.restoreSnapshot',
       danger: true,
       confirm: true,
-      when: isWhole,
     }),
     rename: o.act(changeSnapshots, 'rename', {
       label: 'vm.renameSnapshot',
@@ -133,12 +131,10 @@ export const vmSnapshot = resource<Snapshot>()({
     }),
     synchronise: o.act(changeSnapshots, 'synchronise', {
       label: 'vm.syncSnapshot',
-      when: ({ status }) => status === 'CREATE_TIMEOUT' || 'compute.notNow',
     }),
     recycle: o.recycle({
       type: 'snapshots',
       id: ({ id }) => id,
-      when: ({ status }) => (status !== 'BUILDING' && status !== 'DELETING') || 'compute.notNow',
     }),
   }),
 

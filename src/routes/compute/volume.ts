@@ -18,29 +18,10 @@ const volumeType = input.select<(typeof offeredTypes.values)[number]>({
   from: offeredTypes.values.map((value) => ({ value, label: offeredTypes.label(value) })),
 });
 const gigabytes = { label: 'volume.size', unit: 'GB', required: true, whole: true } as const;
-const rests = ({ status }: Volume) => status === 'available' || status === 'in-use';
-const whenResting = (row: Volume) => rests(row) || 'compute.notNow';
-const whenFree = (statuses: readonly string[]) => (row: Volume) =>
-  row.bootable
-    ? 'volume.isSystem'
-    : row.vmId !== ''
-      ? 'volume.isAttached'
-      : statuses.includes(row.status) || 'compute.notNow';
-/** What has failed may be thrown away. */
-const removable = [
-  'available',
-  'error',
-  'error_deleting',
-  'error_backing-up',
-  'error_restoring',
-  'error_extending',
-];
-const whenAttached = (row: Volume) =>
-  row.bootable
-    ? 'volume.isSystem'
-    : row.vmId === ''
-      ? 'volume.isFree'
-      : row.status === 'in-use' || 'compute.notNow';
+const whenFree = ({ bootable, vmId }: Volume) =>
+  bootable ? 'volume.isSystem' : vmId === '' || 'volume.isAttached';
+const whenAttached = ({ bootable, vmId }: Volume) =>
+  bootable ? 'volume.isSystem' : vmId !== '' || 'volume.isFree';
 
 export const volume = resource<Volume>()({
   name: 'volume',
@@ -91,7 +72,7 @@ export const volume = resource<Volume>()({
     }),
     attach: o.act(api.changeVolumes, 'attach', {
       label: 'volume.attach',
-      when: whenFree(['available']),
+      when: whenFree,
       form: {
         region: input.hidden(),
         vendorId: input.hidden(),
@@ -115,7 +96,6 @@ export const volume = resource<Volume>()({
     }),
     extend: o.act(api.changeVolumes, 'extend', {
       label: 'volume.extend',
-      when: whenResting,
       form: {
         now: input.hidden(),
         size: input.number({
@@ -132,13 +112,11 @@ export const volume = resource<Volume>()({
     }),
     retype: o.act(api.changeVolumes, 'retype', {
       label: 'volume.retype',
-      when: whenResting,
       form: { volumeType },
       then: { status: 'retyping' },
     }),
     backup: o.act(api.changeVolumes, 'backup', {
       label: 'volume.backup',
-      when: whenResting,
       form: {
         name: input.text({ label: 'volume.backupName', help: 'volume.backupHelp', maxLength: 64 }),
       },
@@ -146,14 +124,13 @@ export const volume = resource<Volume>()({
     }),
     createSnapshot: o.act(api.changeVolumes, 'createSnapshot', {
       label: 'volume.snapshot',
-      when: whenResting,
       form: { name: input.text({ label: 'volume.snapshotName', required: true, maxLength: 64 }) },
     }),
     recycle: o.recycle({
       type: 'volumes',
       id: (row) => row.id,
       bulk: true,
-      when: whenFree(removable),
+      when: whenFree,
     }),
   }),
 

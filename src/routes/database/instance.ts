@@ -13,11 +13,6 @@ import { parameter } from './parameter';
 import { passwordInputs } from './passwords';
 import { instanceMode } from './words';
 
-const during =
-  (...statuses: readonly string[]) =>
-  ({ status }: DatabaseInstance) =>
-    statuses.includes(status) || ('db.notNow' as const);
-
 const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
   resource<DatabaseInstance>()({
     name: 'dbinstance',
@@ -67,20 +62,17 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       start: o.act(api.changeDatabaseInstances, 'start', {
         label: 'db.start',
         bulk: true,
-        when: during('STOPPED', 'EXCEPTION'),
         then: { status: 'STARTING' },
       }),
       stop: o.act(api.changeDatabaseInstances, 'stop', {
         label: 'db.stop',
         bulk: true,
-        when: during('RUNNING'),
         confirm: 'db.stopConfirm',
         then: { status: 'STOPPING' },
       }),
       restart: o.act(api.changeDatabaseInstances, 'restart', {
         label: 'db.restart',
         bulk: true,
-        when: during('RUNNING', 'EXCEPTION'),
         confirm: 'db.restartConfirm',
         then: { status: 'RESTARTING' },
       }),
@@ -92,14 +84,12 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       }),
       resize: o.act(api.changeDatabaseInstances, 'resize', {
         label: 'db.resize',
-        when: during('RUNNING', 'STOPPED'),
         form: forms.sizeForm,
         from: (row) => row,
         then: { status: 'RESIZING' },
       }),
       expand: o.act(api.changeDatabaseInstances, 'expand', {
         label: 'db.expand',
-        when: during('RUNNING', 'STOPPED'),
         form: forms.expandForm,
         from: (row) => row,
         then: { status: 'RESIZING' },
@@ -107,10 +97,7 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       upgrade: o.patch({
         label: 'db.upgrade',
         endpoint: api.upgradeRds,
-        when: (row) =>
-          forms.laterThan(engine, row.engineVersion).length === 0
-            ? 'db.newest'
-            : during('RUNNING')(row),
+        when: (row) => forms.laterThan(engine, row.engineVersion).length > 0 || 'db.newest',
         form: forms.upgradeForm(engine),
         from: ({ engineVersion }) => ({ now: engineVersion }),
         input: ({ engineVersion }, { id }) => ({ body: { id, engineVersion } }),
@@ -118,7 +105,6 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       }),
       resetPassword: o.act(api.changeDatabaseInstances, 'resetPassword', {
         label: 'db.resetPassword',
-        when: during('RUNNING'),
         form: passwordInputs,
         input: ({ password }) => ({ password }),
       }),

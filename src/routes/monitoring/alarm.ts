@@ -50,12 +50,12 @@ export const alarm = resource<Alarm>()({
   ops: (o) => ({
     confirm: o.act(changeAlarms, 'confirm', {
       label: 'alarm.confirm',
-      when: ({ status }) => status === 'UNCONFIRMED' || 'alarm.notUnconfirmed',
+      notNow: 'alarm.notUnconfirmed',
       form: { note: input.area({ label: 'alarm.note', rules: [contentMax200] }) },
     }),
     solve: o.act(changeAlarms, 'solve', {
       label: 'alarm.solve',
-      when: ({ status }) => status === 'CONFIRMED' || 'alarm.notConfirmed',
+      notNow: 'alarm.notConfirmed',
       form: { remark: input.area({ label: 'alarm.remark', rules: [contentMax200] }) },
     }),
   }),

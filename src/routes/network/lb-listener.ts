@@ -96,13 +96,13 @@ export const lbListener = resource<LbListener>()({
     enable: o.act(api.changeLbListeners, 'enable', {
       label: 'lb.enable',
       bulk: true,
-      when: ({ status }) => status === 'DISABLED' || status === 'ABNORMAL' || 'lb.isEnabled',
+      notNow: 'lb.isEnabled',
     }),
     disable: o.act(api.changeLbListeners, 'disable', {
       label: 'lb.disable',
       bulk: true,
       confirm: true,
-      when: ({ status }) => status !== 'DISABLED' || 'lb.isDisabled',
+      notNow: 'lb.isDisabled',
     }),
     remove: o.remove({ endpoint: api.deleteLbListener }),
   }),

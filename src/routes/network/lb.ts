@@ -31,7 +31,6 @@ const freeFloatips = offer(listFloatips, {
   label: ({ floatIp, name }) => `${floatIp}  ${name}`,
   by: ['floatIp', 'name'],
 });
-const isSettled = ({ status }: Lb) => status === 'Available' || ('lb.isBusy' as const);
 const then = { status: 'Pending' };
 
 export const lb = resource<Lb>()({
@@ -79,26 +78,29 @@ export const lb = resource<Lb>()({
     enable: o.act(api.changeLbs, 'enable', {
       label: 'lb.enable',
       bulk: true,
-      when: (row) => (row.enabled ? 'lb.isEnabled' : isSettled(row)),
+      when: (row) => !row.enabled || 'lb.isEnabled',
+      notNow: 'lb.isBusy',
       then,
     }),
     disable: o.act(api.changeLbs, 'disable', {
       label: 'lb.disable',
       bulk: true,
       confirm: true,
-      when: (row) => (row.enabled ? isSettled(row) : 'lb.isDisabled'),
+      when: (row) => row.enabled || 'lb.isDisabled',
+      notNow: 'lb.isBusy',
       then,
     }),
     spec: o.act(api.changeLbs, 'spec', {
       label: 'lb.changeSpec',
-      when: isSettled,
+      notNow: 'lb.isBusy',
       form: { spec },
       from: (row) => ({ spec: row.spec as (typeof api.lbSpecs)[number] }),
       then,
     }),
     bindFloatip: o.act(api.changeLbs, 'bindFloatip', {
       label: 'lb.bindFloatip',
-      when: (row) => (row.floatipId === '' ? isSettled(row) : 'lb.hasFloatip'),
+      when: (row) => row.floatipId === '' || 'lb.hasFloatip',
+      notNow: 'lb.isBusy',
       form: {
         region: input.hidden(),
         floatipId: input.select({
@@ -111,7 +113,8 @@ export const lb = resource<Lb>()({
     unbindFloatip: o.act(api.changeLbs, 'unbindFloatip', {
       label: 'lb.unbindFloatip',
       confirm: true,
-      when: (row) => (row.floatipId === '' ? 'lb.noFloatip' : isSettled(row)),
+      when: (row) => row.floatipId !== '' || 'lb.noFloatip',
+      notNow: 'lb.isBusy',
     }),
     move: o.act(api.changeLbs, 'move', {
       label: 'lb.move',

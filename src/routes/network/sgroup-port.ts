@@ -26,8 +26,8 @@ export const sgroupPort = resource<Port>()({
   ops: (o) => ({
     removePorts: o.patch({
       label: 'sgroup.removePorts',
-      perm: 'sgroup:removePorts',
       endpoint: changeSgroups,
+      action: 'removePorts',
       bulk: true,
       confirm: true,
       when: ({ sgroupIds }) => sgroupIds.length > 1 || 'port.lastGroup',

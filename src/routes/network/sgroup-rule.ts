@@ -158,12 +158,12 @@ export const sgroupRule = resource<SgroupRule>()({
     enable: o.act(api.changeSgroupRules, 'enable', {
       label: 'rule.enable',
       bulk: true,
-      when: (row) => row.status === 'DISABLED' || 'rule.isEnabled',
+      notNow: 'rule.isEnabled',
     }),
     disable: o.act(api.changeSgroupRules, 'disable', {
       label: 'rule.disable',
       bulk: true,
-      when: (row) => row.status !== 'DISABLED' || 'rule.isDisabled',
+      notNow: 'rule.isDisabled',
     }),
     remove: o.remove({ endpoint: api.deleteSgroupRule, bulk: true }),
   }),

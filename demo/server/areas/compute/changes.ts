@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { assertStatus } from '../../records/handlers';
+import { assertAllowed } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit, updateRecord, type Changes } from '../../records/write';
@@ -11,7 +11,7 @@ import { audit, updateRecord, type Changes } from '../../records/write';
 export async function changeRows<D extends Data>(
   context: SessionContext,
   kind: Kind,
-  perm: string | undefined,
+  endpoint: Endpoint,
   ids: readonly string[],
   detail: object,
   change: (scope: TenantScope, row: Row<D>) => Changes | Promise<Changes>,
@@ -19,9 +19,10 @@ export async function changeRows<D extends Data>(
   await context.scope.exclusive(async (scope) => {
     for (const id of new Set(ids)) {
       const row = await readRecord<D>(scope, kind, id);
+      assertAllowed(endpoint, kind, row);
       await updateRecord(scope, kind, row, await change(scope, row));
       await audit(context, scope, {
-        action: perm ?? '',
+        action: endpoint.perm ?? '',
         kind: kind.name,
         targetId: row.id,
         targetName: row.name,
@@ -37,18 +38,20 @@ export function vanishHandler<D extends Data>(
   endpoint: Endpoint,
   kind: Kind,
   status: string,
-  from: readonly string[] | undefined,
   check: (scope: TenantScope, row: Row<D>) => Promise<void>,
 ): Handler {
-  return forSession(endpoint, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
-      assertStatus(kind, row, from);
-      await check(scope, row);
-      await updateRecord(scope, kind, row, { status, settles: { to: '', seconds: 5 } });
-      const target = { kind: kind.name, targetId: row.id, targetName: row.name };
-      await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: {} });
-      return null;
-    }),
+  return forSession(
+    endpoint,
+    (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
+        assertAllowed(endpoint, kind, row);
+        await check(scope, row);
+        await updateRecord(scope, kind, row, { status, settles: { to: '', seconds: 5 } });
+        const target = { kind: kind.name, targetId: row.id, targetName: row.name };
+        await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: {} });
+        return null;
+      }),
+    kind,
   );
 }

@@ -1,8 +1,9 @@
 import * as api from '../../../../src/core/api/compute/vm-parts';
+import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
-import { assertStatus } from '../../records/handlers';
+import { assertAllowed } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit } from '../../records/write';
@@ -16,7 +17,6 @@ import type { VmData } from './rows';
 
 /** Long enough for a page to load, too short to be passed on. */
 const TICKET_SECONDS = 60;
-const SEEN_THROUGH = ['RUNNING', 'PAUSED', 'EXCEPTION', 'ERROR', 'BUILDING'] as const;
 
 const protocolOf = ({ vendorId, osType }: VmData): string => {
   if (vendorId === 'vmware') return 'webmks';
@@ -27,9 +27,9 @@ const protocolOf = ({ vendorId, osType }: VmData): string => {
 const keyOf = ({ session }: SessionContext, vmId: string, ticket: string) =>
   `console:${session.tenant.id}:${vmId}:${ticket.slice(0, 16)}`;
 
-async function issue(context: SessionContext, id: string, action: string) {
+async function issue(context: SessionContext, id: string, endpoint: Endpoint) {
   const row = await readRecord<VmData>(context.scope, vm, id);
-  assertStatus(vm, row, SEEN_THROUGH);
+  assertAllowed(endpoint, vm, row);
   const ticket = newToken();
   await pose(context.app.db, {
     key: keyOf(context, id, ticket),
@@ -38,7 +38,7 @@ async function issue(context: SessionContext, id: string, action: string) {
     tries: 1,
   });
   const target = { kind: vm.name, targetId: id, targetName: row.name };
-  await audit(context, context.scope, { action, ...target, detail: {} });
+  await audit(context, context.scope, { action: endpoint.perm ?? '', ...target, detail: {} });
   return {
     id,
     ticket,
@@ -59,13 +59,25 @@ async function screen(
 }
 
 export const consoleHandlers: readonly Handler[] = [
-  forSession(api.openVmConsole, (context, { body }) => issue(context, body.id, 'vm:console')),
-  forSession(api.createVmTicket, (context, { body }) => issue(context, body.id, 'vm:console')),
-  forSession(api.redeemVmTicket, async (context, { body: { id, ticket } }) => {
-    const row = await readRecord<VmData>(context.scope, vm, id);
-    assertStatus(vm, row, SEEN_THROUGH);
-    if (!(await answer(context.app.db, keyOf(context, id, ticket), ticket)))
-      throw refuse('ticket.invalid', {}, 'ticket');
-    return { id, name: row.name, status: row.status, lines: await screen(row, context) };
-  }),
+  forSession(
+    api.openVmConsole,
+    (context, { body }) => issue(context, body.id, api.openVmConsole),
+    vm,
+  ),
+  forSession(
+    api.createVmTicket,
+    (context, { body }) => issue(context, body.id, api.createVmTicket),
+    vm,
+  ),
+  forSession(
+    api.redeemVmTicket,
+    async (context, { body: { id, ticket } }) => {
+      const row = await readRecord<VmData>(context.scope, vm, id);
+      assertAllowed(api.redeemVmTicket, vm, row);
+      if (!(await answer(context.app.db, keyOf(context, id, ticket), ticket)))
+        throw refuse('ticket.invalid', {}, 'ticket');
+      return { id, name: row.name, status: row.status, lines: await screen(row, context) };
+    },
+    vm,
+  ),
 ];

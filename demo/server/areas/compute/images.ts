@@ -19,8 +19,6 @@ import { placeOf } from './vm-open';
 
 type Spec = { [K in keyof typeof api.imageSpec]?: v.InferOutput<(typeof api.imageSpec)[K]> };
 
-export const DELETABLE_IMAGE = ['active', 'deactivated', 'killed', 'queued'] as const;
-
 interface Wish {
   readonly name: string;
   readonly projectId: string | null;
@@ -102,13 +100,7 @@ export const imageHandlers: readonly Handler[] = [
       };
     },
   ),
-  vanishHandler<ImageData>(
-    api.deleteImage,
-    image,
-    'pending_delete',
-    DELETABLE_IMAGE,
-    demandUnusedImage,
-  ),
+  vanishHandler<ImageData>(api.deleteImage, image, 'pending_delete', demandUnusedImage),
   patchHandler<typeof api.changeImages, ImageData>(api.changeImages, image, {
     updateExpriedTime: {
       run(_scope, row, { expireTime }) {
@@ -124,12 +116,11 @@ export const imageHandlers: readonly Handler[] = [
       },
     },
     deactivate: {
-      from: ['active'],
       run(_scope, row) {
         demandPrivate(row);
         return { status: 'deactivated' };
       },
     },
-    reactivate: { from: ['deactivated'], run: () => ({ status: 'active' }) },
+    reactivate: { run: () => ({ status: 'active' }) },
   }),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { RecycleType } from '../../../../src/core/api/compute/recycles';
+import { recyclableFrom, type RecycleType } from '../../../../src/core/api/compute/recycles';
 import type { TenantScope } from '../../database/scope';
-import { assertStatus } from '../../records/handlers';
+import { assertRule } from '../../records/handlers';
 import type { Kind, Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
@@ -26,24 +26,20 @@ import {
 } from '../network/kinds';
 import { findAcross, keptSql, userOf, type AnyRow } from './across-kinds';
 import { demandQuota, inUse, refuse } from './checks';
-import { demandUnusedImage, DELETABLE_IMAGE } from './images';
+import { demandUnusedImage } from './images';
 import { image, RETENTION_DAYS, snapshot, vm, volume } from './kinds';
 import { demandNoVmSnapshots, releaseVm } from './machine';
 import { portsOf } from './machine-ports';
 import { computeMessages } from './messages';
 import { kindOf } from './resource-kinds';
 import type { ImageData, VolumeData } from './rows';
-import { DELETABLE_SNAPSHOT } from './snapshots';
-import { DELETABLE_VM } from './vms';
-import { demandUnusedVolume, DELETABLE_VOLUME } from './volumes';
+import { demandUnusedVolume } from './volumes';
 
 export const endOf = (removeTime: Date): Date =>
   new Date(removeTime.getTime() + RETENTION_DAYS * 86_400_000);
 
 interface Rules {
   readonly kind: Kind;
-  /** Statuses in which it may go; any where nothing is said. */
-  readonly from?: readonly string[];
   /** Refuses while something still needs it. */
   readonly check?: (scope: TenantScope, row: Row) => Promise<void>;
   /** Rows that are nothing without it: they do not hold it back, and go with it. */
@@ -69,8 +65,6 @@ const notReferred = (
   kind,
   parts,
   async check(scope, row) {
-    // It is on its way out, and would be gone from the bin in a moment.
-    if (row.status === 'Deleting') assertStatus(kind, row, []);
     if (row.data['isDefault'] === true) throw refuse('sgroup.default', { name: row.name });
     const except = [...parts, ...histories];
     const user = await userOf(scope, { id: row.id, kind: kind.name }, except);
@@ -91,22 +85,19 @@ const unbound = (_scope: TenantScope, row: Row): Promise<void> => {
 const rules: Readonly<Record<RecycleType, Rules>> = {
   vms: {
     kind: vm,
-    from: DELETABLE_VM,
     check: demandNoVmSnapshots,
     away: 'TORECYCLE',
     back: 'STOPPED',
   },
   volumes: {
     kind: volume,
-    from: DELETABLE_VOLUME,
     check: (scope, row) => demandUnusedVolume(scope, row as Row<VolumeData>),
   },
   images: {
     kind: image,
-    from: DELETABLE_IMAGE,
     check: (scope, row) => demandUnusedImage(scope, row as Row<ImageData>),
   },
-  snapshots: { kind: snapshot, from: DELETABLE_SNAPSHOT },
+  snapshots: { kind: snapshot },
   floatips: { kind: floatip, check: unbound },
   routers: notReferred(router),
   lbs: notReferred(lb, [lbListener, lbPool, lbMember], [lbApply]),
@@ -134,8 +125,8 @@ export async function recycle(
   row: Row,
   force = false,
 ): Promise<Date> {
-  const { kind, from, check, away } = rules[type];
-  if (!force) assertStatus(kind, row, from);
+  const { kind, check, away } = rules[type];
+  if (!force) assertRule(kind, row, recyclableFrom[type]);
   await check?.(scope, row);
   const removeTime = new Date();
   const changes: Changes = { removeTime, ...(away === undefined ? {} : { status: away }) };

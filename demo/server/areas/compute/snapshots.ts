@@ -12,8 +12,6 @@ import { snapshot, vm, volume } from './kinds';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 import { QUIET } from './vm-actions';
 
-export const DELETABLE_SNAPSHOT = ['AVAILABLE', 'NORMAL', 'EXCEPTION', 'CREATE_TIMEOUT'] as const;
-
 /** What a snapshot is to be of; exactly one of the two is named. */
 export async function sourceOf(
   scope: TenantScope,
@@ -65,18 +63,15 @@ export const snapshotHandlers: readonly Handler[] = [
       return toWire(row);
     }),
   ),
-  vanishHandler<SnapshotData>(api.deleteSnapshot, snapshot, 'DELETING', DELETABLE_SNAPSHOT, () =>
-    Promise.resolve(),
-  ),
+  vanishHandler<SnapshotData>(api.deleteSnapshot, snapshot, 'DELETING', () => Promise.resolve()),
   patchHandler<typeof api.changeSnapshots, SnapshotData>(api.changeSnapshots, snapshot, {
-    restore: { from: ['AVAILABLE', 'NORMAL'], run: restore },
+    restore: { run: restore },
     rename: {
       run: async (scope, row, { name }) => ({
         name: await demandName(scope, snapshot, name, row.id),
       }),
     },
     synchronise: {
-      from: ['CREATE_TIMEOUT', 'EXCEPTION'],
       run: () => ({ status: 'BUILDING', settles: { to: 'AVAILABLE', seconds: 5 } }),
     },
   }),

@@ -8,7 +8,7 @@ import type { Row } from '../../records/kind';
 import { findRecord, readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { demandName, demandProjectQuota, demandQuota, metered, ownProject, refuse } from './checks';
-import { ATTACHABLE, attachChanges, detachChanges, volumesOf } from './disks';
+import { attachChanges, detachChanges, volumesOf } from './disks';
 import { image, physicalHost, vm, volume } from './kinds';
 import { renameEverywhere } from './machine';
 import { addressesOf, attachPort, freePort, portsOf } from './machine-ports';
@@ -16,14 +16,8 @@ import type { ImageData, VmData, VolumeData } from './rows';
 import { readFlavorFor } from './vm-open';
 import { demandPassword, demandVendorName } from './vendor-rules';
 
-/** From these statuses through a transient one to another, in so many seconds. */
-const turn = (
-  from: readonly string[],
-  through: string,
-  to: string,
-  seconds: number,
-): ActionSpec<unknown, VmData> => ({
-  from,
+/** Through a transient status to another, in so many seconds. */
+const turn = (through: string, to: string, seconds: number): ActionSpec<unknown, VmData> => ({
   run: () => ({ status: through, settles: { to, seconds } }),
 });
 
@@ -125,18 +119,17 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
   api.changeVms,
   vm,
   {
-    start: turn(['STOPPED', 'DEALLOCATE'], 'STARTING', 'RUNNING', 8),
-    stop: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'STOPPING', 'STOPPED', 8),
-    restart: turn(['RUNNING', 'EXCEPTION', 'ERROR', 'UNKNOWN'], 'RESTARTING', 'RUNNING', 12),
-    softRestart: turn(['RUNNING'], 'SOFTRESTARTING', 'RUNNING', 15),
-    suspend: turn(['RUNNING'], 'SUSPENDING', 'SUSPENDED', 6),
-    resume: turn(['SUSPENDED'], 'ACTIVING', 'RUNNING', 6),
-    pause: turn(['RUNNING'], 'PAUSING', 'PAUSED', 4),
-    unpause: turn(['PAUSED'], 'RECOVERING', 'RUNNING', 4),
-    shelve: turn(['RUNNING', 'STOPPED'], 'STOPPING', 'SHELVED', 10),
-    unshelve: turn(['SHELVED'], 'RECOVERING', 'RUNNING', 15),
+    start: turn('STARTING', 'RUNNING', 8),
+    stop: turn('STOPPING', 'STOPPED', 8),
+    restart: turn('RESTARTING', 'RUNNING', 12),
+    softRestart: turn('SOFTRESTARTING', 'RUNNING', 15),
+    suspend: turn('SUSPENDING', 'SUSPENDED', 6),
+    resume: turn('ACTIVING', 'RUNNING', 6),
+    pause: turn('PAUSING', 'PAUSED', 4),
+    unpause: turn('RECOVERING', 'RUNNING', 4),
+    shelve: turn('STOPPING', 'SHELVED', 10),
+    unshelve: turn('RECOVERING', 'RUNNING', 15),
     resize: {
-      from: QUIET,
       async run(scope, row, { flavorId }) {
         const { id, name, data } = await readFlavorFor(scope, flavorId);
         const size = { flavorId: id, flavorName: name, cpu: data.cpu, memory: data.memory };
@@ -150,14 +143,12 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     verifyResize: {
-      from: ['VERIFYRESIZE'],
       run: (_scope, row) => ({
         status: row.data.before?.status ?? 'RUNNING',
         data: { before: null },
       }),
     },
     revertResize: {
-      from: ['VERIFYRESIZE'],
       async run(scope, row) {
         const { before } = row.data;
         if (!before) return { status: 'RUNNING' };
@@ -177,13 +168,11 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     resetPassword: {
-      from: QUIET,
       run: (_scope, row, { password }, context) => newPassword(row, password, context),
     },
-    attachVolume: { from: ATTACHABLE, run: attachToVm },
-    detachVolume: { from: ATTACHABLE, run: detachFromVm },
+    attachVolume: { run: attachToVm },
+    detachVolume: { run: detachFromVm },
     attachPort: {
-      from: ATTACHABLE,
       async run(scope, row, { portId }) {
         const { id, name, data } = row;
         await attachPort(scope, { id, name, region: data.region }, portId);
@@ -191,7 +180,6 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     detachPort: {
-      from: ATTACHABLE,
       async run(scope, row, { portId }) {
         const ports = await portsOf(scope, row.id);
         const own = ports.find(({ id }) => id === portId);
@@ -201,14 +189,12 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     createImage: {
-      from: [...QUIET, 'SUSPENDED'],
       async run(scope, row, { name }, { session }) {
         await saveImage(scope, row, name, session.user.id);
         return undefined;
       },
     },
     rebuild: {
-      from: [...QUIET, 'ERROR', 'EXCEPTION'],
       async run(scope, row, { imageId, password }, { locale }) {
         const from = await readRecord<ImageData>(scope, image, imageId);
         assertStatus(image, from, ['active']);
@@ -235,7 +221,6 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     migrate: {
-      from: QUIET,
       async run(scope, row, { hostId }) {
         const { id, status, data } = await readCatalogue(scope.db, physicalHost, hostId);
         if (
@@ -248,7 +233,6 @@ export const vmActionHandler: Handler = patchHandler<typeof api.changeVms, VmDat
       },
     },
     move: {
-      from: QUIET,
       run: (scope, row, { projectId }) => moveTo(scope, row, projectId),
     },
   },

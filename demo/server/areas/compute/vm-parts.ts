@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/compute/vm-parts';
 import { forSession, type Handler } from '../../handler';
-import { assertStatus, patchHandler } from '../../records/handlers';
+import { assertAllowed, patchHandler } from '../../records/handlers';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Kind, type Row } from '../../records/kind';
 import { findRecords, listRecords, missing, readRecord } from '../../records/read';
@@ -10,11 +10,11 @@ import { textArray } from '../../search/search-sql';
 import { sgroup, subnet } from '../network/kinds';
 import { changeRows } from './changes';
 import { monthsFromNow, refuse } from './checks';
-import { ATTACHABLE, extendChanges, takeSnapshot, vmSource, volumesOf } from './disks';
+import { extendChanges, takeSnapshot, vmSource, volumesOf } from './disks';
 import { flavor, image, keypair, snapshot, vm, volume } from './kinds';
 import { demandSgroups, groupsOf, portsOf, setGroups } from './machine-ports';
 import type { FlavorData, VmData } from './rows';
-import { attachToVm, detachFromVm, newPassword, QUIET } from './vm-actions';
+import { attachToVm, detachFromVm, newPassword } from './vm-actions';
 
 /** What the platform ships now; older ones can be upgraded. */
 export const LATEST_TOOLS = '3.2.1';
@@ -112,65 +112,56 @@ const reading: readonly Handler[] = [
 ];
 
 const writing: readonly Handler[] = [
-  forSession(api.setVmPassword, (context, { body: { ids, password } }) =>
-    // The password is in no audit either.
-    changeRows<VmData>(context, vm, api.setVmPassword.perm, ids, {}, (_scope, row) => {
-      assertStatus(vm, row, QUIET);
-      return newPassword(row, password, context);
-    }),
+  forSession(
+    api.setVmPassword,
+    (context, { body: { ids, password } }) =>
+      // The password is in no audit either.
+      changeRows<VmData>(context, vm, api.setVmPassword, ids, {}, (_scope, row) => {
+        return newPassword(row, password, context);
+      }),
+    vm,
   ),
   forSession(api.setVmTags, (context, { body: { ids, tags } }) =>
-    changeRows<VmData>(context, vm, api.setVmTags.perm, ids, { tags }, () => ({
+    changeRows<VmData>(context, vm, api.setVmTags, ids, { tags }, () => ({
       data: { tags: [...new Set(tags)] },
     })),
   ),
   forSession(api.setVmSgroups, (context, { body: { ids, sgroupIds } }) =>
-    changeRows<VmData>(
-      context,
-      vm,
-      api.setVmSgroups.perm,
-      ids,
-      { sgroupIds },
-      async (scope, row) => {
-        await demandSgroups(scope, sgroupIds);
-        await setGroups(scope, row, sgroupIds);
-        return { data: { sgroupIds } };
-      },
-    ),
+    changeRows<VmData>(context, vm, api.setVmSgroups, ids, { sgroupIds }, async (scope, row) => {
+      await demandSgroups(scope, sgroupIds);
+      await setGroups(scope, row, sgroupIds);
+      return { data: { sgroupIds } };
+    }),
   ),
   forSession(api.setVmQos, (context, { body: { ids, ...qos } }) =>
-    changeRows<VmData>(context, vm, api.setVmQos.perm, ids, qos, () => ({ data: { qos } })),
+    changeRows<VmData>(context, vm, api.setVmQos, ids, qos, () => ({ data: { qos } })),
   ),
   forSession(api.setVmKeypair, (context, { body: { ids, keypairId } }) =>
-    changeRows<VmData>(
-      context,
-      vm,
-      api.setVmKeypair.perm,
-      ids,
-      { keypairId },
-      async (scope, row) => {
-        if (keypairId === '') return { data: { keypairId: '', keypairName: '' } };
-        if (row.data.osType === 'WINDOWS') throw refuse('keypair.windows', {}, 'keypairId');
-        const { id, name } = await readRecord(scope, keypair, keypairId);
-        return { data: { keypairId: id, keypairName: name } };
-      },
-    ),
-  ),
-  forSession(api.createVmSnapshot, (context, { body: { id, name } }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readVm(scope, id);
-      assertStatus(vm, row, QUIET);
-      const taken = await takeSnapshot(
-        scope,
-        await vmSource(scope, row),
-        name,
-        context.session.user.id,
-      );
-      const target = { kind: snapshot.name, targetId: taken.id, targetName: taken.name };
-      const action = api.createVmSnapshot.perm ?? '';
-      await audit(context, scope, { action, ...target, detail: { vmId: id } });
-      return toWire(taken);
+    changeRows<VmData>(context, vm, api.setVmKeypair, ids, { keypairId }, async (scope, row) => {
+      if (keypairId === '') return { data: { keypairId: '', keypairName: '' } };
+      if (row.data.osType === 'WINDOWS') throw refuse('keypair.windows', {}, 'keypairId');
+      const { id, name } = await readRecord(scope, keypair, keypairId);
+      return { data: { keypairId: id, keypairName: name } };
     }),
+  ),
+  forSession(
+    api.createVmSnapshot,
+    (context, { body: { id, name } }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readVm(scope, id);
+        assertAllowed(api.createVmSnapshot, vm, row);
+        const taken = await takeSnapshot(
+          scope,
+          await vmSource(scope, row),
+          name,
+          context.session.user.id,
+        );
+        const target = { kind: snapshot.name, targetId: taken.id, targetName: taken.name };
+        const action = api.createVmSnapshot.perm ?? '';
+        await audit(context, scope, { action, ...target, detail: { vmId: id } });
+        return toWire(taken);
+      }),
+    vm,
   ),
 ];
 
@@ -190,14 +181,12 @@ const actions: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeVmTools, VmData>(api.changeVmTools, vm, {
     installTools: {
-      from: ['RUNNING'],
       run(_scope, row) {
         if (row.data.toolsStatus !== 'NONE') throw refuse('tools.installed', { name: row.name });
         return { data: { toolsStatus: 'RUNNING', toolsVersion: LATEST_TOOLS } };
       },
     },
     upgradeTools: {
-      from: ['RUNNING'],
       run(_scope, { name, data }) {
         if (data.toolsStatus === 'NONE') throw refuse('tools.none', { name });
         if (data.toolsVersion === LATEST_TOOLS) throw refuse('tools.latest', { name });
@@ -205,7 +194,6 @@ const actions: readonly Handler[] = [
       },
     },
     uninstallTools: {
-      from: ['RUNNING'],
       run(_scope, { name, data }) {
         if (data.toolsStatus === 'NONE') throw refuse('tools.none', { name });
         return { data: { toolsStatus: 'NONE', toolsVersion: '' } };
@@ -213,10 +201,9 @@ const actions: readonly Handler[] = [
     },
   }),
   patchHandler<typeof api.changeVmDisks, VmData>(api.changeVmDisks, vm, {
-    attachDisk: { from: ATTACHABLE, run: attachToVm },
-    detachDisk: { from: ATTACHABLE, run: detachFromVm },
+    attachDisk: { run: attachToVm },
+    detachDisk: { run: detachFromVm },
     extendSystemDisk: {
-      from: QUIET,
       async run(scope, row, { size }) {
         const system = (await volumesOf(scope, row.id)).find((disk) => disk.data.bootable);
         if (!system) throw missing(volume);

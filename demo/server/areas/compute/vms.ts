@@ -11,16 +11,6 @@ import { vmActionHandler } from './vm-actions';
 import { prepareVm } from './vm-open';
 import { demandVendorName } from './vendor-rules';
 
-/** A machine that runs is not deleted by accident. */
-export const DELETABLE_VM = [
-  'STOPPED',
-  'SHELVED',
-  'DEALLOCATE',
-  'ERROR',
-  'EXCEPTION',
-  'UNKNOWN',
-] as const;
-
 export const vmHandlers: readonly Handler[] = [
   vmListHandler(api.listVms),
   vmListHandler(api.listOrderVms),
@@ -48,6 +38,6 @@ export const vmHandlers: readonly Handler[] = [
       return { name, data: { description: description ?? row.data.description } };
     },
   ),
-  vanishHandler(api.deleteVm, vm, 'PENDING', DELETABLE_VM, releaseVm),
+  vanishHandler(api.deleteVm, vm, 'PENDING', releaseVm),
   vmActionHandler,
 ];

@@ -41,16 +41,6 @@ type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.vol
   readonly size: number;
 };
 
-const RESTING = ['available', 'in-use'] as const;
-export const DELETABLE_VOLUME = [
-  'available',
-  'error',
-  'error_deleting',
-  'error_backing-up',
-  'error_restoring',
-  'error_extending',
-] as const;
-
 /** Refuses what cannot be made, before an order is paid too. */
 export async function planVolume(scope: TenantScope, spec: Spec) {
   const place = await placeOf(scope, spec);
@@ -144,29 +134,21 @@ export const volumeHandlers: readonly Handler[] = [
       },
     }),
   ),
-  vanishHandler<VolumeData>(
-    api.deleteVolume,
-    volume,
-    'deleting',
-    DELETABLE_VOLUME,
-    demandUnusedVolume,
-  ),
+  vanishHandler<VolumeData>(api.deleteVolume, volume, 'deleting', demandUnusedVolume),
   patchHandler<typeof api.changeVolumes, VolumeData>(api.changeVolumes, volume, {
     attach: {
-      from: ['available'],
       async run(scope, row, { vmId }) {
         const machine = await readRecord<VmData>(scope, vm, vmId);
         assertStatus(vm, machine, ATTACHABLE);
         return attachChanges(scope, row, machine);
       },
     },
-    detach: { from: ['in-use'], run: (_scope, row) => detachChanges(row) },
-    extend: { from: RESTING, run: (scope, row, { size }) => extendChanges(scope, row, size) },
+    detach: { run: (_scope, row) => detachChanges(row) },
+    extend: { run: (scope, row, { size }) => extendChanges(scope, row, size) },
     rename: {
       run: async (scope, row, { name }) => ({ name: await renameVolume(scope, row, name) }),
     },
     retype: {
-      from: RESTING,
       async run(scope, row, { volumeType }) {
         if (row.data.volumeType === volumeType)
           throw refuse('volume.sameType', { name: row.name }, 'volumeType');
@@ -176,7 +158,6 @@ export const volumeHandlers: readonly Handler[] = [
       },
     },
     backup: {
-      from: RESTING,
       async run(scope, row, { name }, { session }) {
         const now = new Date().toISOString();
         const title =
@@ -187,7 +168,6 @@ export const volumeHandlers: readonly Handler[] = [
       },
     },
     createSnapshot: {
-      from: RESTING,
       async run(scope, row, { name }, { session }) {
         await takeSnapshot(scope, volumeSource(row), name, session.user.id);
         return undefined;

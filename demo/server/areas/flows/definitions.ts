@@ -6,7 +6,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
-  assertStatus,
+  assertAllowed,
   listHandler,
   readHandler,
   removeHandler,
@@ -142,7 +142,6 @@ export const definitionHandlers: readonly Handler[] = [
     api.deleteFlowDefinition,
     flowDefinition,
     async (scope, row: Row<DefinitionData>) => {
-      assertStatus(flowDefinition, row, ['UNPUBLISHED', 'DISABLED']);
       const open = await countRecords(scope, flowInstance, {
         match: { definitionId: row.id, status: 'APPROVING' },
       });
@@ -152,26 +151,29 @@ export const definitionHandlers: readonly Handler[] = [
         await deleteRecord(scope, flowVersion, version.id);
     },
   ),
-  forSession(api.changeFlowDefinition, (context, { params, body }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<DefinitionData>(scope, flowDefinition, params.id);
-      if (body.action === 'publish') await publish(scope, row);
-      else {
-        assertStatus(flowDefinition, row, ['PUBLISHED']);
-        await updateRecord(scope, flowDefinition, row, {
-          status: 'DISABLED',
-          data: { activeVersion: 0, activeNodes: [] },
+  forSession(
+    api.changeFlowDefinition,
+    (context, { params, body }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<DefinitionData>(scope, flowDefinition, params.id);
+        assertAllowed(api.changeFlowDefinition, flowDefinition, row, body.action);
+        if (body.action === 'publish') await publish(scope, row);
+        else {
+          await updateRecord(scope, flowDefinition, row, {
+            status: 'DISABLED',
+            data: { activeVersion: 0, activeNodes: [] },
+          });
+        }
+        await audit(context, scope, {
+          action: `definition:${body.action}`,
+          kind: flowDefinition.name,
+          targetId: row.id,
+          targetName: row.name,
+          detail: { version: row.data.version },
         });
-      }
-      await audit(context, scope, {
-        action: `definition:${body.action}`,
-        kind: flowDefinition.name,
-        targetId: row.id,
-        targetName: row.name,
-        detail: { version: row.data.version },
-      });
-      return wire(await readRecord<DefinitionData>(scope, flowDefinition, row.id));
-    }),
+        return wire(await readRecord<DefinitionData>(scope, flowDefinition, row.id));
+      }),
+    flowDefinition,
   ),
   forSession(api.flowDefinitionHistory, async ({ scope }, { params, query }) => {
     const row = await readRecord(scope, flowDefinition, params.id);

@@ -19,26 +19,22 @@ async function admit(scope: TenantScope, apply: Row): Promise<void> {
   else await insertRecord(scope, enterpriseUser, { name, status: 'NORMAL', ownerId, data });
 }
 
-const open = ['CREATED', 'APPROVING'];
-
 export const enterpriseHandlers: readonly Handler[] = [
   listHandler(api.listEnterpriseUsers, enterpriseUser),
   readHandler(api.readEnterpriseUser, enterpriseUser),
   patchHandler(api.changeEnterpriseUsers, enterpriseUser, {
-    freeze: { from: ['NORMAL'], run: () => ({ status: 'ABNORMAL' }) },
-    unfreeze: { from: ['ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
+    freeze: { run: () => ({ status: 'ABNORMAL' }) },
+    unfreeze: { run: () => ({ status: 'NORMAL' }) },
   }),
   listHandler(api.listEnterpriseApplies, enterpriseApply),
   patchHandler(api.changeEnterpriseApplies, enterpriseApply, {
     approve: {
-      from: open,
       run: async (scope, row, { comment }) => {
         await admit(scope, row);
         return { status: 'APPROVED', data: { comment } };
       },
     },
     refuse: {
-      from: open,
       run: (_scope, _row, { comment }) => ({ status: 'REFUSED', data: { comment } }),
     },
   }),

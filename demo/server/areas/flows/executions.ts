@@ -25,7 +25,6 @@ export const executionHandlers: readonly Handler[] = [
   readHandler<ExecutionData>(api.readExecution, execution, executionWire),
   patchHandler<typeof api.changeExecutions, ExecutionData>(api.changeExecutions, execution, {
     cancel: {
-      from: ['WAITTING', 'RUNNING', 'SUSPENDED'],
       run: async (scope, row, _body, context) => {
         const by = context.session.user.name;
         const lines = withLines(row.data);
@@ -47,7 +46,6 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     suspend: {
-      from: ['RUNNING'],
       run: (_scope, row, _body, { session }) => {
         const remark = `suspended by ${session.user.name}`;
         const plan = freezeAll(withLines(row.data), 'SUSPENDED', remark);
@@ -57,7 +55,6 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     resume: {
-      from: ['SUSPENDED'],
       run: (_scope, row) => {
         const plan = settle(withLines(row.data));
         const passed = plan.map((step) =>
@@ -72,7 +69,6 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     retry: {
-      from: ['FAILED', 'EXCEPTION'],
       run: async (scope, row, _body, { locale }) => {
         await assertNoRun(scope, { id: row.data.taskId, name: row.data.taskName });
         const done = settle(withLines(row.data));

@@ -5,7 +5,7 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { assertStatus, patchHandler } from '../../records/handlers';
+import { assertAllowed, patchHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, listRecords, missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
@@ -95,21 +95,24 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
 export const instanceHandlers: readonly Handler[] = [
   listOf(api.listFlowInstances),
   listOf(api.listTenantProcessInstances),
-  forSession(api.stopFlowInstance, (context, { params, body }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<InstanceData>(scope, flowInstance, params.id);
-      assertStatus(flowInstance, row, ['APPROVING']);
-      await stop(context, scope, row, 'terminated', body.comment);
-      await audit(context, scope, {
-        action: 'instance:terminate',
-        kind: flowInstance.name,
-        targetId: row.id,
-        targetName: row.name,
-        detail: body,
-      });
-      const [stopped] = await toRows(scope, [await readRecord(scope, flowInstance, row.id)]);
-      return stopped;
-    }),
+  forSession(
+    api.stopFlowInstance,
+    (context, { params, body }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<InstanceData>(scope, flowInstance, params.id);
+        assertAllowed(api.stopFlowInstance, flowInstance, row, body.action);
+        await stop(context, scope, row, 'terminated', body.comment);
+        await audit(context, scope, {
+          action: 'instance:terminate',
+          kind: flowInstance.name,
+          targetId: row.id,
+          targetName: row.name,
+          detail: body,
+        });
+        const [stopped] = await toRows(scope, [await readRecord(scope, flowInstance, row.id)]);
+        return stopped;
+      }),
+    flowInstance,
   ),
   forSession(api.flowInstanceNodes, async (context, { params, query }) => {
     const row = await readVisible(context, context.scope, params.id);
@@ -127,8 +130,6 @@ export const instanceHandlers: readonly Handler[] = [
     return { rows: page.rows.map(toWire), total: page.total };
   }),
 ];
-
-const isOpen = ['APPROVING'];
 
 export const approvalHandlers: readonly Handler[] = [
   forSession(approvals.listApprovals, async ({ scope, session }, { query }) => {
@@ -159,21 +160,18 @@ export const approvalHandlers: readonly Handler[] = [
     flowInstance,
     {
       approve: {
-        from: isOpen,
         run: async (scope, row, { comment }, context) => {
           await decide(context, scope, row, { approve: true, comment });
           return undefined;
         },
       },
       refuse: {
-        from: isOpen,
         run: async (scope, row, { comment }, context) => {
           await decide(context, scope, row, { approve: false, comment });
           return undefined;
         },
       },
       transfer: {
-        from: isOpen,
         run: async (scope, row, { userId, comment }, context) => {
           await transfer(context, scope, row, { userId, comment });
           return undefined;
@@ -187,7 +185,6 @@ export const approvalHandlers: readonly Handler[] = [
         },
       },
       withdraw: {
-        from: isOpen,
         run: async (scope, row, { comment }, context) => {
           if (row.ownerId !== context.session.user.id)
             throw new Refusal(text(flowsMessages, 'approval.notStarter', { name: row.name }));

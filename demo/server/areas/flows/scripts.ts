@@ -5,7 +5,6 @@ import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   readHandler,
@@ -18,8 +17,6 @@ import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
 import { script, task, type ScriptData, type TaskData } from './task-kinds';
-
-const settled = ['DEVELOPING', 'APPROVED'];
 
 export async function assertNameFree(
   scope: ReadScope,
@@ -64,7 +61,6 @@ export const scriptHandlers: readonly Handler[] = [
     script,
     async (scope, row, body, context) => {
       const { name, language, description, content } = body;
-      assertStatus(script, row, settled);
       await assertNameFree(scope, script, name, row.id);
       const same = content === row.data.content && language === row.data.language;
       // Only what runs is looked at again: a better description needs nobody's leave.
@@ -74,7 +70,6 @@ export const scriptHandlers: readonly Handler[] = [
     },
   ),
   removeHandler(api.deleteScript, script, async (scope, row) => {
-    assertStatus(script, row, settled);
     const tasks = await findRecords<TaskData>(scope, task);
     const by = tasks.find(({ data }) =>
       data.steps.some((step) => step.type === 'SCRIPT' && step.scriptId === row.id),

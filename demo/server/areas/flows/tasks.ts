@@ -2,7 +2,7 @@ import * as api from '../../../../src/core/api/flows/tasks';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import { forSession, type Handler } from '../../handler';
 import {
-  assertStatus,
+  assertAllowed,
   createHandler,
   listHandler,
   patchHandler,
@@ -44,14 +44,12 @@ export const taskHandlers: readonly Handler[] = [
     return { name, status: 'DEVELOPING', ownerId: session.user.id, data };
   }),
   updateHandler(api.updateTask, task, async (scope, row, body) => {
-    assertStatus(task, row, ['DEVELOPING', 'APPROVED']);
     const { name, type, description, hostIds, steps } = body;
     await assertNameFree(scope, task, name, row.id);
     await assertJob(scope, body);
     return { name, status: 'DEVELOPING', data: { type, description, hostIds, steps } };
   }),
   removeHandler(api.deleteTask, task, async (scope, row) => {
-    assertStatus(task, row, ['DEVELOPING', 'APPROVED']);
     await assertNoRun(scope, row);
     const runs = await findRecords<ExecutionData>(scope, execution, { match: { taskId: row.id } });
     const ids = new Set(runs.map((run) => run.id));
@@ -67,7 +65,6 @@ export const taskHandlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeTasks, TaskData>(api.changeTasks, task, {
     submit: {
-      from: ['DEVELOPING'],
       run: async (scope, row, _body, context) => {
         await assertJob(scope, row.data);
         const approval = await startApproval(context, scope, {
@@ -83,7 +80,6 @@ export const taskHandlers: readonly Handler[] = [
       },
     },
     recall: {
-      from: ['APPROVING'],
       run: async (scope, row, _body, context) => {
         const open = await openApproval(scope, row.id);
         // Telling the outcome sets the status; a request that is gone tells nobody.
@@ -92,16 +88,19 @@ export const taskHandlers: readonly Handler[] = [
       },
     },
   }),
-  forSession(api.runTask, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<TaskData>(scope, task, params.id);
-      assertStatus(task, row, ['APPROVED']);
-      const id = await startRun(context, scope, row);
-      await audit(context, scope, {
-        ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
-        detail: { executionId: id },
-      });
-      return executionWire(await readRecord<ExecutionData>(scope, execution, id));
-    }),
+  forSession(
+    api.runTask,
+    (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<TaskData>(scope, task, params.id);
+        assertAllowed(api.runTask, task, row);
+        const id = await startRun(context, scope, row);
+        await audit(context, scope, {
+          ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
+          detail: { executionId: id },
+        });
+        return executionWire(await readRecord<ExecutionData>(scope, execution, id));
+      }),
+    task,
   ),
 ];

@@ -77,7 +77,6 @@ export const alarmHandlers: readonly Handler[] = [
   }),
   patchHandler(changeAlarms, alarm, {
     confirm: {
-      from: ['UNCONFIRMED'],
       run: async (_scope, _row, { note }, { session }) => ({
         status: 'CONFIRMED',
         data: {
@@ -89,7 +88,6 @@ export const alarmHandlers: readonly Handler[] = [
       }),
     },
     solve: {
-      from: ['CONFIRMED'],
       run: async (_scope, _row, { remark }, { session }) => ({
         status: 'SOLVED',
         data: {

@@ -3,7 +3,6 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -67,16 +66,12 @@ export const handlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeLbApplies, LbApplyData>(api.changeLbApplies, lbApply, {
     execute: {
-      from: ['PENDING'],
       run: (scope, row, _body, context) => execute(scope, row, context),
     },
     reject: {
-      from: ['PENDING'],
       run: (_scope, _row, { comment }) => ({ status: 'REJECT', data: { comment } }),
     },
-    retry: { from: ['FAIL'], run: () => ({ status: 'PENDING', data: { comment: '' } }) },
+    retry: { run: () => ({ status: 'PENDING', data: { comment: '' } }) },
   }),
-  removeHandler<LbApplyData>(api.deleteLbApply, lbApply, (_scope, row) => {
-    assertStatus(lbApply, row, ['PENDING', 'EXECUTED', 'REJECT', 'FAIL']);
-  }),
+  removeHandler(api.deleteLbApply, lbApply),
 ];

@@ -107,15 +107,13 @@ const balancerHandlers: readonly Handler[] = [
     ...counts,
   ),
   patchHandler<typeof api.changeLbs, LbData>(api.changeLbs, lb, {
-    enable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: true } }) },
-    disable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: false } }) },
+    enable: { run: () => ({ ...settled, data: { enabled: true } }) },
+    disable: { run: () => ({ ...settled, data: { enabled: false } }) },
     spec: {
-      from: ['Available'],
       run: (_scope, row, { spec }) =>
         spec === row.data.spec ? undefined : { ...settled, data: { spec } },
     },
     bindFloatip: {
-      from: ['Available'],
       run: async (scope, row, { floatipId }) => {
         const address = await readRecord<FloatipData>(scope, floatip, floatipId);
         assertStatus(floatip, address, free);
@@ -125,7 +123,6 @@ const balancerHandlers: readonly Handler[] = [
       },
     },
     unbindFloatip: {
-      from: ['Available'],
       run: async (scope, row) => {
         if (row.data.floatipId === '') throw refusal('lb.noFloatip', { name: row.name });
         const address = await readRecord<FloatipData>(scope, floatip, row.data.floatipId);
@@ -217,11 +214,9 @@ const listenerHandlers: readonly Handler[] = [
   ),
   patchHandler(api.changeLbListeners, lbListener, {
     enable: {
-      from: ['DISABLED', 'ABNORMAL'],
       run: () => ({ status: 'NORMAL', data: { enabled: true } }),
     },
     disable: {
-      from: ['NORMAL', 'ALARM', 'ABNORMAL'],
       run: () => ({ status: 'DISABLED', data: { enabled: false } }),
     },
   }),

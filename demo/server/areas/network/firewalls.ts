@@ -36,9 +36,6 @@ const policyCounts = [
   counting('firewallCount', firewall, 'policyId'),
 ];
 
-/** Anything that is not on its way. */
-const still = ['ACTIVE', 'INACTIVE', 'CREATED', 'DOWN', 'ERROR'];
-
 /** Where a change leads: off, on with routers behind it, or on with none. */
 function updating(enabled: boolean, routers: boolean) {
   const to = enabled ? (routers ? 'ACTIVE' : 'INACTIVE') : 'DOWN';
@@ -86,18 +83,15 @@ const firewallHandlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeFirewalls, FirewallData>(api.changeFirewalls, firewall, {
     enable: {
-      from: still,
       run: async (scope, row) => ({
         ...updating(true, (await routersBehind(scope, row)).length > 0),
         data: { enabled: true },
       }),
     },
     disable: {
-      from: still,
       run: () => ({ ...updating(false, false), data: { enabled: false } }),
     },
     attachRouter: {
-      from: still,
       run: async (scope, row, { routerId }) => {
         const target = await readRecord<RouterData>(scope, router, routerId);
         const { firewallId, firewallName } = target.data;
@@ -112,7 +106,6 @@ const firewallHandlers: readonly Handler[] = [
       },
     },
     detachRouter: {
-      from: still,
       run: async (scope, row, { routerId }) => {
         const target = await readRecord<RouterData>(scope, router, routerId);
         if (target.data.firewallId !== row.id)
@@ -123,7 +116,6 @@ const firewallHandlers: readonly Handler[] = [
       },
     },
     setPolicy: {
-      from: still,
       run: async (scope, row, { policyId }) => {
         const policy = await readRecord(scope, firewallPolicy, policyId);
         const data = { policyId: policy.id, policyName: policy.name };

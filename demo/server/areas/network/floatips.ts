@@ -17,7 +17,7 @@ import { textArray } from '../../search/search-sql';
 import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, kept, ownProject, refusal, withBinned, withinQuota } from './checks';
-import { bindTo, bound, free, unbind } from './floatip-binding';
+import { bindTo, unbind } from './floatip-binding';
 import { floatip, ip, ipPool, port } from './kinds';
 import { limits } from './limits';
 import { decorated } from './relations';
@@ -155,10 +155,9 @@ export const handlers: readonly Handler[] = [
     seenByBusiness,
   ),
   patchHandler<typeof api.changeFloatips, FloatipData>(api.changeFloatips, floatip, {
-    bind: { from: free, run: (scope, row, { portId }) => bindTo(scope, row, portId) },
-    unbind: { from: bound, run: unbind },
+    bind: { run: (scope, row, { portId }) => bindTo(scope, row, portId) },
+    unbind: { run: unbind },
     bandwidth: {
-      from: [...free, ...bound],
       run: (_scope, _row, { bandwidth }) => ({ data: { bandwidth } }),
     },
     move: {
@@ -167,8 +166,6 @@ export const handlers: readonly Handler[] = [
       }),
     },
   }),
-  removeHandler<FloatipData>(api.deleteFloatip, floatip, (_scope, row) => {
-    assertStatus(floatip, row, [...free, 'ERROR']);
-  }),
+  removeHandler(api.deleteFloatip, floatip),
   listHandler(api.listFloatipPorts, port, { where: canFloat }),
 ];

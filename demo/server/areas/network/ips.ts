@@ -83,8 +83,8 @@ const poolHandlers: readonly Handler[] = [
     countUsed,
   ),
   patchHandler(api.changeIpPools, ipPool, {
-    enable: { from: ['DISABLED', 'ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
-    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'], run: () => ({ status: 'DISABLED' }) },
+    enable: { run: () => ({ status: 'NORMAL' }) },
+    disable: { run: () => ({ status: 'DISABLED' }) },
   }),
   removeHandler<IpPoolData>(api.deleteIpPool, ipPool, async (scope, row) => {
     if (row.data.category === 'public') throw refusal('pool.platform', { name: row.name });
@@ -136,18 +136,14 @@ const ipHandlers: readonly Handler[] = [
   }),
   patchHandler(api.changeIps, ip, {
     bind: {
-      from: ['UNBIND', 'DOWN'],
       run: (_scope, _row, { deviceName }) => ({ status: 'BIND', data: { deviceName } }),
     },
     unbind: {
-      from: ['BIND', 'ACTIVE'],
       run: () => ({ status: 'UNBIND', data: { deviceName: '' } }),
     },
     note: { run: (_scope, _row, { description }) => ({ data: { description } }) },
   }),
-  removeHandler(api.deleteIp, ip, (_scope, row) => {
-    assertStatus(ip, row, ['UNBIND', 'AVAILABLE', 'DOWN', 'ERROR']);
-  }),
+  removeHandler(api.deleteIp, ip),
 ];
 
 export const handlers: readonly Handler[] = [...poolHandlers, ...ipHandlers];

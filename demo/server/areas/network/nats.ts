@@ -107,7 +107,6 @@ export const handlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeNats, NatData>(api.changeNats, nat, {
     convert: {
-      from: ['Available'],
       run: (_scope, row, { spec }) => {
         if (spec === row.data.spec) return undefined;
         const settles = { to: 'Available', seconds: 8 };

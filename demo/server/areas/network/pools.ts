@@ -2,6 +2,7 @@ import * as api from '../../../../src/core/api/network/pools';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
+  assertAllowed,
   assertStatus,
   createHandler,
   listHandler,
@@ -146,22 +147,26 @@ const memberHandlers: readonly Handler[] = [
     const page = await listRecords<LbMemberData>(scope, lbMember, query, { match });
     return { rows: page.rows.map(toWire), total: page.total };
   }),
-  forSession(api.changeLbPoolMembers, (context, { params, body }) =>
-    context.scope.exclusive(async (scope) => {
-      const pool = await readRecord<LbPoolData>(scope, lbPool, params.id);
-      for (const id of new Set(body.ids)) {
-        const row = await readRecord<LbMemberData>(scope, lbMember, id);
-        if (row.data.poolId !== pool.id)
-          throw refusal('member.otherPool', { name: row.name, pool: pool.name });
-        const changes = changeOf(row, body);
-        if (changes) await updateRecord(scope, lbMember, row, changes);
-        else await deleteRecord(scope, lbMember, row.id);
-        const action = api.changeLbPoolMembers.actions?.[body.action]?.perm ?? '';
-        const target = { kind: lbMember.name, targetId: row.id, targetName: row.name };
-        await audit(context, scope, { action, ...target, detail: body });
-      }
-      return { ids: body.ids };
-    }),
+  forSession(
+    api.changeLbPoolMembers,
+    (context, { params, body }) =>
+      context.scope.exclusive(async (scope) => {
+        const pool = await readRecord<LbPoolData>(scope, lbPool, params.id);
+        for (const id of new Set(body.ids)) {
+          const row = await readRecord<LbMemberData>(scope, lbMember, id);
+          if (row.data.poolId !== pool.id)
+            throw refusal('member.otherPool', { name: row.name, pool: pool.name });
+          assertAllowed(api.changeLbPoolMembers, lbMember, row, body.action);
+          const changes = changeOf(body);
+          if (changes) await updateRecord(scope, lbMember, row, changes);
+          else await deleteRecord(scope, lbMember, row.id);
+          const action = api.changeLbPoolMembers.actions?.[body.action]?.perm ?? '';
+          const target = { kind: lbMember.name, targetId: row.id, targetName: row.name };
+          await audit(context, scope, { action, ...target, detail: body });
+        }
+        return { ids: body.ids };
+      }),
+    lbMember,
   ),
 ];
 
@@ -170,13 +175,11 @@ type MemberAction =
   | { readonly action: 'weight'; readonly weight: number };
 
 /** Nothing is left of a member that is removed. */
-function changeOf(row: Row<LbMemberData>, body: MemberAction): Changes | undefined {
+function changeOf(body: MemberAction): Changes | undefined {
   switch (body.action) {
     case 'enable':
-      assertStatus(lbMember, row, ['DISABLED', 'ABNORMAL']);
       return { status: 'NORMAL' };
     case 'disable':
-      assertStatus(lbMember, row, ['NORMAL', 'ALARM', 'ABNORMAL']);
       return { status: 'DISABLED' };
     case 'weight':
       return { data: { weight: body.weight } };

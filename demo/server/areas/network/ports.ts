@@ -146,8 +146,8 @@ export const handlers: readonly Handler[] = [
     return { name: body.name, data: { description } };
   }),
   patchHandler<typeof api.changePorts, PortData>(api.changePorts, port, {
-    enable: { from: ['DISABLED', 'ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
-    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'], run: () => ({ status: 'DISABLED' }) },
+    enable: { run: () => ({ status: 'NORMAL' }) },
+    disable: { run: () => ({ status: 'DISABLED' }) },
     sgroups: {
       run: async (scope, _row, { sgroupIds }) => ({
         data: { sgroupIds: await groupsOf(scope, sgroupIds) },

@@ -42,8 +42,8 @@ export const handlers: readonly Handler[] = [
     counts,
   ),
   patchHandler(api.changeQosPolicies, qosPolicy, {
-    enable: { from: ['DISABLED'], run: () => ({ status: 'NORMAL' }) },
-    disable: { from: ['NORMAL'], run: () => ({ status: 'DISABLED' }) },
+    enable: { run: () => ({ status: 'NORMAL' }) },
+    disable: { run: () => ({ status: 'DISABLED' }) },
   }),
   removeHandler(api.deleteQosPolicy, qosPolicy, (scope, row) =>
     assertUnused(scope, qosPolicy, row, [

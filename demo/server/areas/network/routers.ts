@@ -109,10 +109,9 @@ export const handlers: readonly Handler[] = [
     counts,
   ),
   patchHandler<typeof api.changeRouters, RouterData>(api.changeRouters, router, {
-    enable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: true } }) },
-    disable: { from: ['Available'], run: () => ({ ...settled, data: { enabled: false } }) },
+    enable: { run: () => ({ ...settled, data: { enabled: true } }) },
+    disable: { run: () => ({ ...settled, data: { enabled: false } }) },
     attachSubnet: {
-      from: ['Available'],
       run: async (scope, row, { subnetId }) => {
         const near = await readRecord<SubnetData>(scope, subnet, subnetId);
         const { name, data } = near;
@@ -127,7 +126,6 @@ export const handlers: readonly Handler[] = [
       },
     },
     detachSubnet: {
-      from: ['Available'],
       run: async (scope, row, { subnetId }) => {
         const near = await readRecord<SubnetData>(scope, subnet, subnetId);
         const { name, data } = near;
@@ -141,19 +139,16 @@ export const handlers: readonly Handler[] = [
       },
     },
     setGateway: {
-      from: ['Available'],
       run: async (scope, row, { networkId }) =>
         networkId === row.data.networkId
           ? undefined
           : { ...settled, data: await gatewayIn(scope, networkId) },
     },
-    clearGateway: { from: ['Available'], run: () => ({ ...settled, data: outside }) },
+    clearGateway: { run: () => ({ ...settled, data: outside }) },
     addRoute: {
-      from: ['Available'],
       run: async (scope, row, body) => ({ data: { routes: await addRoute(scope, row, body) } }),
     },
     removeRoute: {
-      from: ['Available'],
       run: (_scope, row, body) => {
         const destination = blockOf(body.destination).cidr;
         const routes = row.data.routes.filter((route) => route.destination !== destination);

@@ -100,7 +100,6 @@ export const groupHandlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeSgroups, SgroupData>(api.changeSgroups, sgroup, {
     addPorts: {
-      from: ['Available'],
       run: async (scope, row, { portIds }) => {
         for (const id of new Set(portIds)) {
           const member = await readRecord<PortData>(scope, port, id);
@@ -248,8 +247,8 @@ export const ruleHandlers: readonly Handler[] = [
     },
   ),
   patchHandler(api.changeSgroupRules, sgroupRule, {
-    enable: { from: ['DISABLED'], run: () => ({ status: 'NORMAL' }) },
-    disable: { from: ['NORMAL'], run: () => ({ status: 'DISABLED' }) },
+    enable: { run: () => ({ status: 'NORMAL' }) },
+    disable: { run: () => ({ status: 'DISABLED' }) },
     remove: {
       run: async (scope, row) => {
         await deleteRecord(scope, sgroupRule, row.id);

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../src/core/api/endpoint';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { assertStatus } from '../../records/handlers';
+import { assertAllowed } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
@@ -14,29 +14,29 @@ export function leavingHandler<D extends Data>(
   way: {
     readonly status: string;
     readonly seconds: number;
-    /** Statuses in which it may be asked for; any but the one on the way out where nothing is said. */
-    readonly from?: readonly string[];
     readonly check?: (scope: TenantScope, row: Row<D>, context: SessionContext) => Promise<void>;
   },
 ): Handler {
-  const from = way.from ?? kind.statuses?.values.filter((status) => status !== way.status);
-  return forSession(endpoint, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
-      assertStatus(kind, row, from);
-      await way.check?.(scope, row, context);
-      await updateRecord(scope, kind, row, {
-        status: way.status,
-        settles: { to: '', seconds: way.seconds },
-      });
-      await audit(context, scope, {
-        action: endpoint.perm ?? '',
-        kind: kind.name,
-        targetId: row.id,
-        targetName: row.name,
-        detail: {},
-      });
-      return null;
-    }),
+  return forSession(
+    endpoint,
+    (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord<D>(scope, kind, (params as { id: string }).id);
+        assertAllowed(endpoint, kind, row);
+        await way.check?.(scope, row, context);
+        await updateRecord(scope, kind, row, {
+          status: way.status,
+          settles: { to: '', seconds: way.seconds },
+        });
+        await audit(context, scope, {
+          action: endpoint.perm ?? '',
+          kind: kind.name,
+          targetId: row.id,
+          targetName: row.name,
+          detail: {},
+        });
+        return null;
+      }),
+    kind,
   );
 }

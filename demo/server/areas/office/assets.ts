@@ -198,6 +198,6 @@ export const assetHandlers: readonly Handler[] = [
     };
   }),
   patchHandler(api.changeTopups, topup, {
-    cancel: { from: ['paying'], run: () => ({ status: 'canceld' }) },
+    cancel: { run: () => ({ status: 'canceld' }) },
   }),
 ];

@@ -6,7 +6,13 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { csvFile } from '../projects/project-csv';
-import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
+import {
+  assertAllowed,
+  assertStatus,
+  listHandler,
+  patchHandler,
+  readHandler,
+} from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
@@ -28,7 +34,6 @@ export const billHandlers: readonly Handler[] = [
   readHandler(api.readBill, bill),
   patchHandler(api.changeBills, bill, {
     cancel: {
-      from: ['unpay'],
       run: (_scope, _row, { reason }) => ({ status: 'canceld', data: { cancelReason: reason } }),
     },
   }),
@@ -86,31 +91,35 @@ export const billHandlers: readonly Handler[] = [
     return csvFile(t('export.items'), [head, ...lines]);
   }),
 
-  forSession(api.remindBill, async (context, { params, body }) => {
-    return context.scope.exclusive(async (scope) => {
-      const administrators = await administratorsOf(scope);
-      const row = await readRecord<BillData>(scope, bill, params.id);
-      assertStatus(bill, row, ['unpay']);
-      const values = { name: row.name, amount: row.data.amount, content: body.content };
-      for (const userId of administrators) {
-        await sendMessage(scope, {
-          userId,
-          type: 'bill',
-          title: text(officeMessages, 'bill.remindTitle'),
-          content: text(officeMessages, 'bill.reminded', values),
-          target: `bill:${row.id}`,
+  forSession(
+    api.remindBill,
+    async (context, { params, body }) => {
+      return context.scope.exclusive(async (scope) => {
+        const administrators = await administratorsOf(scope);
+        const row = await readRecord<BillData>(scope, bill, params.id);
+        assertAllowed(api.remindBill, bill, row);
+        const values = { name: row.name, amount: row.data.amount, content: body.content };
+        for (const userId of administrators) {
+          await sendMessage(scope, {
+            userId,
+            type: 'bill',
+            title: text(officeMessages, 'bill.remindTitle'),
+            content: text(officeMessages, 'bill.reminded', values),
+            target: `bill:${row.id}`,
+          });
+        }
+        await audit(context, scope, {
+          action: 'bill:remind',
+          kind: bill.name,
+          targetId: row.id,
+          targetName: row.name,
+          detail: body,
         });
-      }
-      await audit(context, scope, {
-        action: 'bill:remind',
-        kind: bill.name,
-        targetId: row.id,
-        targetName: row.name,
-        detail: body,
+        return { recipients: administrators.length };
       });
-      return { recipients: administrators.length };
-    });
-  }),
+    },
+    bill,
+  ),
 ];
 
 interface PayBody {

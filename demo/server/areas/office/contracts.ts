@@ -5,7 +5,6 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -95,17 +94,12 @@ export const contractHandlers: readonly Handler[] = [
       terminateReason: '',
     },
   })),
-  updateHandler(api.updateContract, contract, (_scope, row, body) => {
-    assertStatus(contract, row, ['CREATED']);
+  updateHandler(api.updateContract, contract, (_scope, _row, body) => {
     return { name: body.name, data: content(body) };
   }),
-  removeHandler(api.deleteContract, contract, (_scope, row) => {
-    assertStatus(contract, row, ['CREATED', 'UNAPPLY', 'REFUSED']);
-    return Promise.resolve();
-  }),
+  removeHandler(api.deleteContract, contract),
   patchHandler<typeof api.changeContracts, ContractData>(api.changeContracts, contract, {
     sign: {
-      from: ['CREATED'],
       run: (_scope, row, { signerName }) => {
         if (row.data.endDay < dayOf(new Date())) {
           throw new Refusal(text(officeMessages, 'contract.expired', { name: row.name }));
@@ -118,12 +112,10 @@ export const contractHandlers: readonly Handler[] = [
       },
     },
     refuse: {
-      from: ['CREATED'],
       run: (_scope, _row, { reason }) => ({ status: 'REFUSED', data: { terminateReason: reason } }),
     },
-    withdraw: { from: ['CREATED', 'APPROVING'], run: () => ({ status: 'UNAPPLY' }) },
+    withdraw: { run: () => ({ status: 'UNAPPLY' }) },
     terminate: {
-      from: ['APPROVED'],
       run: (_scope, row, { reason }) => {
         if (stateOf(row) !== 'ACTIVE') {
           throw new Refusal(text(officeMessages, 'contract.notInForce', { name: row.name }));

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { sendMessage as sendMail } from '../account/sign-in';
 import {
-  assertStatus,
+  assertAllowed,
   createHandler,
   listHandler,
   patchHandler,
@@ -156,7 +156,6 @@ export const invoiceHandlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeInvoices, InvoiceData>(api.changeInvoices, invoice, {
     withdraw: {
-      from: ['APPROVING'],
       run: async (scope, row) => {
         for (const id of row.data.billIds) {
           const own = await readRecord(scope, bill, id);
@@ -167,12 +166,16 @@ export const invoiceHandlers: readonly Handler[] = [
     },
   }),
 
-  forSession(api.sendInvoice, async (context, { params, body }) => {
-    const row = await readRecord<InvoiceData>(context.scope, invoice, params.id);
-    assertStatus(invoice, row, ['APPROVED']);
-    await mail(context, row, body.email);
-    return { email: body.email };
-  }),
+  forSession(
+    api.sendInvoice,
+    async (context, { params, body }) => {
+      const row = await readRecord<InvoiceData>(context.scope, invoice, params.id);
+      assertAllowed(api.sendInvoice, invoice, row);
+      await mail(context, row, body.email);
+      return { email: body.email };
+    },
+    invoice,
+  ),
 ];
 
 /** A special invoice is booked by a company: everything about it has to be there. */

@@ -4,7 +4,6 @@ import * as api from '../../../../src/core/api/office/promotions';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -89,17 +88,12 @@ export const promotionHandlers: readonly Handler[] = [
     return { name: body.name, status: 'Created', ownerId: session.user.id, data: content(body) };
   }),
   updateHandler(api.updatePromotion, promotion, async (scope, row, body) => {
-    assertStatus(promotion, row, ['Created', 'Refused']);
     await assertFreeName(scope, body.name, row.id);
     return { name: body.name, status: 'Created', data: content(body) };
   }),
-  removeHandler(api.deletePromotion, promotion, (_scope, row) => {
-    assertStatus(promotion, row, ['Created', 'Refused', 'Invalid']);
-    return Promise.resolve();
-  }),
+  removeHandler(api.deletePromotion, promotion),
   patchHandler<typeof api.changePromotions, PromotionData>(api.changePromotions, promotion, {
     submit: {
-      from: ['Created', 'Refused'],
       run: async (scope, row, _body, context) => {
         const { name } = row;
         const outcome = await startApproval(context, scope, {
@@ -115,7 +109,7 @@ export const promotionHandlers: readonly Handler[] = [
         return { status: 'Approving', data: { instanceId: outcome.instanceId, comment: '' } };
       },
     },
-    invalidate: { from: ['Created', 'Approved', 'Refused'], run: () => ({ status: 'Invalid' }) },
+    invalidate: { run: () => ({ status: 'Invalid' }) },
   }),
 ];
 

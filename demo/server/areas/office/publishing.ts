@@ -5,7 +5,6 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -81,7 +80,10 @@ async function settleWarned({ scope }: Pick<SessionContext, 'scope'>): Promise<v
   if ((await find(scope)).length === 0) return;
   await scope.exclusive(async (own) => {
     for (const row of await find(own)) {
-      await updateRecord(own, publication, row, untilExpiry(new Date(row.data.expireTime)));
+      const expire = new Date(row.data.expireTime);
+      // One that says no end is left as it is: it would keep every other call from being answered.
+      if (!Number.isNaN(expire.getTime()))
+        await updateRecord(own, publication, row, untilExpiry(expire));
     }
   });
 }
@@ -164,28 +166,21 @@ const handlers: readonly Handler[] = [
     return { name: body.name, status: 'UNAPPLY', ownerId: session.user.id, data };
   }),
   updateHandler(api.updatePublication, publication, async (scope, row, body) => {
-    assertStatus(publication, row, ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED']);
     await assertFree(scope, body, row.id);
     return { name: body.name, status: 'UNAPPLY', data: content(body) };
   }),
-  removeHandler(api.deletePublication, publication, (_scope, row) => {
-    assertStatus(publication, row, ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED', 'SOLDOUT', 'EXPIRED']);
-    return Promise.resolve();
-  }),
+  removeHandler(api.deletePublication, publication),
   patchHandler<typeof api.changePublications, PublicationData>(
     api.changePublications,
     publication,
     {
       apply: {
-        from: ['UNAPPLY', 'UNRATIFIED'],
         run: (scope, row, _body, context) => ask(context, scope, row, 'apply'),
       },
       publish: {
-        from: ['APPROVED', 'UNPUBLISHED', 'SOLDOUT'],
         run: (scope, row, { expireDay }, context) => ask(context, scope, row, 'publish', expireDay),
       },
       postpone: {
-        from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'EXPIRED', 'USEING'],
         run: (scope, row, { expireDay }, context) => {
           if (startOf(nextDay(expireDay)).getTime() <= Date.parse(row.data.expireTime)) {
             const data = { field: 'expireDay' };
@@ -195,10 +190,9 @@ const handlers: readonly Handler[] = [
         },
       },
       soldout: {
-        from: ['PUBLISHED', 'IMMINENT_EXPIRY', 'USEING'],
         run: (scope, row, _body, context) => ask(context, scope, row, 'soldout'),
       },
-      withdraw: { from: ['APPROVED'], run: () => ({ status: 'UNPUBLISHED' }) },
+      withdraw: { run: () => ({ status: 'UNPUBLISHED' }) },
     },
   ),
 ];

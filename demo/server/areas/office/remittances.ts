@@ -61,7 +61,6 @@ export const remittanceHandlers: readonly Handler[] = [
   forSession(api.createRemittance, (context, { body }) => create(context, body)),
   patchHandler(api.changeRemittances, remittance, {
     withdraw: {
-      from: ['APPROVING'],
       run: () => ({ status: 'UNAPPLY', data: { arriveTime: '' } }),
     },
   }),

@@ -7,7 +7,6 @@ import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
 import { csvFile } from '../projects/project-csv';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -134,22 +133,18 @@ export const reportHandlers: readonly Handler[] = [
     data: content(body),
   })),
   updateHandler(api.updateReport, report, (_scope, row, body) => {
-    assertStatus(report, row, ['ACTIVE', 'TERMINATION']);
     const data = content(body);
     return { name: body.name, data, ...(row.status === 'ACTIVE' ? active(body.endDay) : {}) };
   }),
   removeHandler(api.deleteReport, report),
   patchHandler<typeof api.changeReports, Stored>(api.changeReports, report, {
     terminate: {
-      from: ['ACTIVE'],
       run: () => ({ status: 'TERMINATION', data: { stopDay: nextDay(dayOf(new Date()), -1) } }),
     },
     resume: {
-      from: ['TERMINATION'],
       run: (_scope, row) => ({ ...active(row.data.endDay), data: { stopDay: '' } }),
     },
     cancel: {
-      from: ['ACTIVE', 'TERMINATION'],
       run: () => ({ status: 'CANCEL', data: { stopDay: nextDay(dayOf(new Date()), -1) } }),
     },
   }),

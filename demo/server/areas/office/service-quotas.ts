@@ -164,7 +164,6 @@ export const quotaHandlers: readonly Handler[] = [
     quotaChange,
     {
       approve: {
-        from: ['APPROVING'],
         run: async (scope, row, { comment }, context) => {
           const projectId = row.projectId ?? '';
           const { code, total } = row.data;
@@ -176,10 +175,9 @@ export const quotaHandlers: readonly Handler[] = [
         },
       },
       refuse: {
-        from: ['APPROVING'],
         run: (scope, row, { comment }, context) => decide(context, scope, row, 'REFUSED', comment),
       },
-      withdraw: { from: ['APPROVING'], run: () => ({ status: 'UNAPPLY' }) },
+      withdraw: { run: () => ({ status: 'UNAPPLY' }) },
     },
   ),
 ];

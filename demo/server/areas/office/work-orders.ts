@@ -80,7 +80,6 @@ async function tell(
   });
 }
 
-const open = ['submitted', 'feedback', 'checking'];
 const replied = (row: Row<WorkOrderData>) => ({
   replyCount: row.data.replyCount + 1,
   lastReplyTime: new Date().toISOString(),
@@ -157,7 +156,6 @@ export const workOrderHandlers: readonly Handler[] = [
 
   patchHandler<typeof api.changeWorkOrders, WorkOrderData>(api.changeWorkOrders, workOrder, {
     reply: {
-      from: open,
       run: async (scope, row, body, context) => {
         assertVisible(context, row);
         if (!isOwn(context, row)) return answer(context, scope, row, body);
@@ -170,14 +168,12 @@ export const workOrderHandlers: readonly Handler[] = [
       },
     },
     feedback: {
-      from: open,
       run: (scope, row, body, context) => {
         assertVisible(context, row);
         return answer(context, scope, row, body);
       },
     },
     check: {
-      from: ['submitted', 'feedback'],
       run: async (scope, row, _body, context) => {
         assertVisible(context, row);
         await tell(context, scope, row, row.ownerId, 'workOrder.checking');
@@ -185,7 +181,6 @@ export const workOrderHandlers: readonly Handler[] = [
       },
     },
     close: {
-      from: open,
       run: async (scope, row, { reason }, context) => {
         assertVisible(context, row);
         const other = isOwn(context, row) ? row.data.handlerId : row.ownerId;
@@ -195,7 +190,6 @@ export const workOrderHandlers: readonly Handler[] = [
       },
     },
     rate: {
-      from: ['closed'],
       run: (_scope, row, { score, rating }, context) => {
         assertOwn(context, row);
         const { name } = row;

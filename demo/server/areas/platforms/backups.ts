@@ -138,14 +138,12 @@ const policyHandlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeBackupPolicies, Policy>(api.changeBackupPolicies, backupPolicy, {
     enable: {
-      from: ['DISABLED'],
       run: (_scope, row) => ({
         status: 'NORMAL',
         data: { enabled: true, nextTime: nextRun(row.data) },
       }),
     },
     disable: {
-      from: ['NORMAL', 'ALARM', 'ABNORMAL'],
       run: () => ({ status: 'DISABLED', data: { enabled: false, nextTime: '' } }),
     },
     run: {

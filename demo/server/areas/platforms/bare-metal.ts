@@ -38,7 +38,6 @@ const power = (on: boolean) => (row: Row<BareMetal>) => {
   if (row.data.powerOn === on) throw refuse('metal.power', { name: row.name });
   return { data: { powerOn: on } } satisfies Changes;
 };
-const IDLE = ['INIT', 'INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'];
 
 export const bareMetalHandlers: readonly Handler[] = [
   listHandler(api.listBareMetals, bareMetalServer),
@@ -51,7 +50,6 @@ export const bareMetalHandlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeBareMetals, BareMetal>(api.changeBareMetals, bareMetalServer, {
     install: {
-      from: ['INIT', 'INSTALL_FAIL'],
       run: (_scope, _row, { os, hostname, password }, context) => {
         assertRule(pwdHost, password, context);
         assertRule(nameVm, hostname, context);
@@ -59,17 +57,15 @@ export const bareMetalHandlers: readonly Handler[] = [
       },
     },
     clear: {
-      from: ['INSTALL_SUCCESS', 'INSTALL_FAIL', 'CLEAR_FAIL'],
       run: () => ({
         status: 'CLEAR_OS',
         settles: { to: 'INIT', seconds: 30 },
         data: { os: '', hostname: '' },
       }),
     },
-    powerOn: { from: IDLE, run: (_scope, row) => power(true)(row) },
-    powerOff: { from: IDLE, run: (_scope, row) => power(false)(row) },
+    powerOn: { run: (_scope, row) => power(true)(row) },
+    powerOff: { run: (_scope, row) => power(false)(row) },
     reboot: {
-      from: IDLE,
       run: (_scope, row) => {
         if (!row.data.powerOn) throw refuse('metal.power', { name: row.name });
         return {};

@@ -96,20 +96,12 @@ export async function projectOf(scope: TenantScope, id: string): Promise<string 
 }
 
 /** An action that is only a way between two statuses: through `via`, for so many seconds, to `to`. */
-export const turn = (
-  from: readonly string[],
-  via: string,
-  to: string,
-  seconds = 8,
-  data?: Data,
-): ActionSpec<unknown> => ({
-  from,
+export const turn = (via: string, to: string, seconds = 8, data?: Data): ActionSpec<unknown> => ({
   run: () => ({ status: via, settles: { to, seconds }, ...(data ? { data } : {}) }),
 });
 
 /** An action that only changes attributes. */
-export const put = (data: Data, from?: readonly string[]): ActionSpec<unknown> => ({
-  ...(from ? { from } : {}),
+export const put = (data: Data): ActionSpec<unknown> => ({
   run: () => ({ data }),
 });
 

@@ -80,7 +80,7 @@ export const nodeHandlers: readonly Handler[] = [
   readHandler(api.readContainerNode, k8sNode),
   patchHandler<typeof api.changeContainerNodes, Node>(api.changeContainerNodes, k8sNode, {
     cordon: put({ schedulable: false }),
-    uncordon: put({ schedulable: true }, ['RUNNING']),
+    uncordon: put({ schedulable: true }),
     drain: {
       run: async (scope, row, { force }) => {
         const others = await nodesOf(scope, row.data.clusterId);
@@ -90,6 +90,6 @@ export const nodeHandlers: readonly Handler[] = [
         return { data: { schedulable: false } };
       },
     },
-    restart: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'RESTARTING', 'RUNNING', 15),
+    restart: turn('RESTARTING', 'RUNNING', 15),
   }),
 ];

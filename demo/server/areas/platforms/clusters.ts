@@ -6,7 +6,7 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { findCatalogue } from '../../records/catalogue';
 import {
-  assertStatus,
+  assertAllowed,
   createHandler,
   listHandler,
   patchHandler,
@@ -169,16 +169,19 @@ function onCluster(
   endpoint: Endpoint,
   change: (scope: TenantScope, cluster: Row<Cluster>, count: number) => Promise<number>,
 ): Handler {
-  return forSession(endpoint, (context, { body }) =>
-    context.scope.exclusive(async (scope) => {
-      const { id, count } = body as { id: string; count: number };
-      const row = await readRecord<Cluster>(scope, k8sCluster, id);
-      assertStatus(k8sCluster, row, ['RUNNING']);
-      await updateRecord(scope, k8sCluster, row, resized(row, await change(scope, row, count)));
-      const target = { kind: k8sCluster.name, targetId: id, targetName: row.name };
-      await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
-      return toWire(await readRecord(scope, k8sCluster, id));
-    }),
+  return forSession(
+    endpoint,
+    (context, { body }) =>
+      context.scope.exclusive(async (scope) => {
+        const { id, count } = body as { id: string; count: number };
+        const row = await readRecord<Cluster>(scope, k8sCluster, id);
+        assertAllowed(endpoint, k8sCluster, row);
+        await updateRecord(scope, k8sCluster, row, resized(row, await change(scope, row, count)));
+        const target = { kind: k8sCluster.name, targetId: id, targetName: row.name };
+        await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
+        return toWire(await readRecord(scope, k8sCluster, id));
+      }),
+    k8sCluster,
   );
 }
 
@@ -262,7 +265,6 @@ const clusterHandlers: readonly Handler[] = [
     k8sCluster,
     {
       upgrade: {
-        from: ['RUNNING'],
         run: async (scope, row, { version }) => {
           const versions = await versionsOf(scope.db);
           if (!versions.includes(version)) throw refuse('k8s.version', { version }, 'version');

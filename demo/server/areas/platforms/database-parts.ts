@@ -82,13 +82,12 @@ const accountHandlers: readonly Handler[] = [
       data: { privilege },
     })),
     freeze: {
-      from: ['NORMAL'],
       run: (_scope, row) => {
         assertNotBuiltIn(row);
         return { status: 'ABNORMAL' };
       },
     },
-    unfreeze: { from: ['ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
+    unfreeze: { run: () => ({ status: 'NORMAL' }) },
   }),
   removeHandler<Account>(api.deleteDatabaseAccount, dbAccount, async (scope, row) => {
     assertNotBuiltIn(row);

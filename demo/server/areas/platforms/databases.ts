@@ -6,7 +6,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
-  assertStatus,
+  assertAllowed,
   listHandler,
   patchHandler,
   readHandler,
@@ -133,16 +133,14 @@ async function changeSettings(scope: TenantScope, row: Row, body: Settings): Pro
   };
 }
 
-const RUNS = ['RUNNING'];
 const restarted = { restartNeeded: false };
 
 /** The same under our own path and under E-164. */
 const operations = {
-  start: turn(['STOPPED', 'EXCEPTION'], 'STARTING', 'RUNNING', 8, restarted),
-  stop: turn(RUNS, 'STOPPING', 'STOPPED'),
-  restart: turn(['RUNNING', 'EXCEPTION'], 'RESTARTING', 'RUNNING', 10, restarted),
+  start: turn('STARTING', 'RUNNING', 8, restarted),
+  stop: turn('STOPPING', 'STOPPED'),
+  restart: turn('RESTARTING', 'RUNNING', 10, restarted),
   resize: {
-    from: ['RUNNING', 'STOPPED'],
     run: (_scope, row, { cpu, memory }) => {
       assertSize({ cpu, memory });
       const settles = { to: row.status, seconds: 15 };
@@ -150,7 +148,6 @@ const operations = {
     },
   } satisfies ActionSpec<{ cpu: number; memory: number }>,
   expand: {
-    from: ['RUNNING', 'STOPPED'],
     run: (_scope, row, { storage }) => {
       if (storage <= row.data.storage)
         throw refuse('db.smaller', { now: row.data.storage }, 'storage');
@@ -158,7 +155,6 @@ const operations = {
     },
   } satisfies ActionSpec<{ storage: number }, Instance>,
   resetPassword: {
-    from: RUNS,
     run: (_scope, _row, { password }, context) => {
       assertRule(pwdDatabase, password, context);
       return {};
@@ -171,20 +167,23 @@ function onInstance(
   endpoint: Endpoint,
   change: (scope: TenantScope, row: Row<Instance>, body: Data) => Changes | Promise<Changes>,
 ): Handler {
-  return forSession(endpoint, (context, { body }) =>
-    context.scope.exclusive(async (scope) => {
-      const { id } = body as { id: string };
-      const row = await readRecord<Instance>(scope, dbInstance, id);
-      await updateRecord(scope, dbInstance, row, await change(scope, row, body as Data));
-      const target = { kind: dbInstance.name, targetId: id, targetName: row.name };
-      await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
-      return toWire(await readRecord(scope, dbInstance, id));
-    }),
+  return forSession(
+    endpoint,
+    (context, { body }) =>
+      context.scope.exclusive(async (scope) => {
+        const { id } = body as { id: string };
+        const row = await readRecord<Instance>(scope, dbInstance, id);
+        assertAllowed(endpoint, dbInstance, row);
+        await updateRecord(scope, dbInstance, row, await change(scope, row, body as Data));
+        const target = { kind: dbInstance.name, targetId: id, targetName: row.name };
+        await audit(context, scope, { action: endpoint.perm ?? '', ...target, detail: body });
+        return toWire(await readRecord(scope, dbInstance, id));
+      }),
+    dbInstance,
   );
 }
 
 function upgrade(row: Row<Instance>, version: string): Changes {
-  assertStatus(dbInstance, row, RUNS);
   const { title, versions } = engineFacts[row.data.engine as Engine];
   const now = row.data.engineVersion;
   if (!versions.includes(version))

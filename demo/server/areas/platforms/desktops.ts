@@ -32,9 +32,9 @@ export const desktopHandlers: readonly Handler[] = [
     return { name: body.name, data: { description: body.description } };
   }),
   patchHandler<typeof api.changeDesktops, Desktop>(api.changeDesktops, vdi, {
-    start: turn(['STOPPED'], 'STARTING', 'RUNNING'),
-    stop: turn(['RUNNING', 'EXCEPTION'], 'STOPPING', 'STOPPED'),
-    restart: turn(['RUNNING', 'EXCEPTION', 'UNKNOWN'], 'RESTARTING', 'RUNNING'),
+    start: turn('STARTING', 'RUNNING'),
+    stop: turn('STOPPING', 'STOPPED'),
+    restart: turn('RESTARTING', 'RUNNING'),
     assign: {
       run: async (scope, row, { account }) => {
         if (row.data.account !== '')
@@ -51,7 +51,6 @@ export const desktopHandlers: readonly Handler[] = [
       },
     },
     resetPassword: {
-      from: ['RUNNING'],
       run: (_scope, _row, { password }, context) => {
         assertRule(pwdVmWindows, password, context);
         return {};

@@ -78,14 +78,12 @@ export const aiRuntimeHandlers: readonly Handler[] = [
     return { ...(await placeOf(scope, body, context)), name, status: 'init', settles, data };
   }),
   patchHandler(api.changeAiRuntimes, aiRuntime, {
-    start: turn(['stopped'], 'init', 'running', 20),
+    start: turn('init', 'running', 20),
     stop: {
-      from: ['running', 'warning'],
       run: () => ({ status: 'stopped', data: { requests: 0 } }),
     },
-    restart: turn(['running', 'warning'], 'init', 'running', 20),
+    restart: turn('init', 'running', 20),
     scale: {
-      from: ['running', 'warning', 'stopped'],
       run: (_scope, _row, { replicas }) => ({ data: { replicas } }),
     },
   }),

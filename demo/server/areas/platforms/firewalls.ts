@@ -74,8 +74,8 @@ const wafHandlers: readonly Handler[] = [
   listHandler(api.listWafs, waf),
   readHandler(api.readWaf, waf),
   patchHandler<typeof api.changeWafs, Waf>(api.changeWafs, waf, {
-    enable: { from: ['DISABLED'], run: () => ({ status: 'NORMAL' }) },
-    disable: { from: ['NORMAL', 'ALARM'], run: () => ({ status: 'DISABLED' }) },
+    enable: { run: () => ({ status: 'NORMAL' }) },
+    disable: { run: () => ({ status: 'DISABLED' }) },
     setEdition: {
       run: (scope, row, { edition }) => toEdition(scope, row, edition),
     },

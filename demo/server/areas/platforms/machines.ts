@@ -98,7 +98,7 @@ const hypervisorHandlers: readonly Handler[] = [
       },
     },
     leaveMaintenance: { run: () => ({ data: { maintenance: false } }) },
-    reconnect: { from: ['OFFLINE', 'SUBHEALTH'], run: () => ({ status: 'ONLINE' }) },
+    reconnect: { run: () => ({ status: 'ONLINE' }) },
     move: {
       run: async (scope, row, { poolId }) => {
         const pool = await readRecord<Pool>(scope, vmmPool, poolId);
@@ -160,18 +160,16 @@ const machineHandlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changeManagedMachines, Machine>(api.changeManagedMachines, vmmMachine, {
     start: {
-      from: ['STOPPED'],
       run: async (scope, row) => {
         await taking(scope, row.data.hypervisorId);
         return { status: 'STARTING', settles: { to: 'RUNNING', seconds: 8 } };
       },
     },
-    stop: turn(['RUNNING', 'EXCEPTION'], 'STOPPING', 'STOPPED'),
-    restart: turn(['RUNNING', 'EXCEPTION'], 'RESTARTING', 'RUNNING'),
-    suspend: turn(['RUNNING'], 'SUSPENDING', 'SUSPENDED'),
-    resume: turn(['SUSPENDED'], 'RECOVERING', 'RUNNING'),
+    stop: turn('STOPPING', 'STOPPED'),
+    restart: turn('RESTARTING', 'RUNNING'),
+    suspend: turn('SUSPENDING', 'SUSPENDED'),
+    resume: turn('RECOVERING', 'RUNNING'),
     resize: {
-      from: ['STOPPED'],
       run: async (scope, row, { cpu, memory }) => {
         await assertRoom(scope, row.data.poolId, { cpu, memory }, row.id);
         const settles = { to: 'STOPPED', seconds: 6 };
@@ -179,7 +177,6 @@ const machineHandlers: readonly Handler[] = [
       },
     },
     migrate: {
-      from: ['RUNNING', 'STOPPED'],
       run: async (scope, row, { hypervisorId }) => {
         if (hypervisorId === row.data.hypervisorId)
           throw refuse('vmm.sameHypervisor', {}, 'hypervisorId');
@@ -189,7 +186,6 @@ const machineHandlers: readonly Handler[] = [
       },
     },
     resetPassword: {
-      from: ['RUNNING'],
       run: (_scope, _row, { password }, context) => {
         assertRule(pwdVmOtherVendor, password, context);
         return undefined;

@@ -62,9 +62,6 @@ async function roomFor(
 
 /** A partition that is none of these runs, or is about to. */
 const DOWN = ['Not Activated', 'Suspended', 'Not Available', 'Error'];
-const LOST = ['No Connection', 'Failed Authentication', 'Incomplete'];
-const BUSY = ['Initializing', 'Power Off In Progress'];
-const BUSY_LPAR = ['Starting', 'Shutting Down', 'Suspending', 'Resuming'];
 
 /** An action that also ends a status that nothing moves any more, but none that still settles. */
 const still = (kind: Kind, action: ActionSpec<unknown>): ActionSpec<unknown> => ({
@@ -84,9 +81,8 @@ const serverHandlers: readonly Handler[] = [
   listHandler(api.listPowerServers, powerServer),
   readHandler(api.readPowerServer, powerServer),
   patchHandler(api.changePowerServers, powerServer, {
-    powerOn: turn(['Power Off', 'Standby'], 'Initializing', 'Operating', 30),
+    powerOn: turn('Initializing', 'Operating', 30),
     powerOff: {
-      from: ['Operating', 'Standby', 'Error'],
       run: async (scope, row) => {
         const lpars = await lparsOf(scope, row.id);
         const count = lpars.filter((lpar) => !DOWN.includes(lpar.status)).length;
@@ -94,8 +90,8 @@ const serverHandlers: readonly Handler[] = [
         return { status: 'Power Off In Progress', settles: { to: 'Power Off', seconds: 20 } };
       },
     },
-    reconnect: still(powerServer, turn([...LOST, ...BUSY], 'Initializing', 'Operating', 15)),
-    recover: turn(['Recovery', 'Error'], 'Initializing', 'Operating', 30),
+    reconnect: still(powerServer, turn('Initializing', 'Operating', 15)),
+    recover: turn('Initializing', 'Operating', 30),
   }),
 ];
 
@@ -115,31 +111,27 @@ const lparHandlers: readonly Handler[] = [
   }),
   patchHandler<typeof api.changePowerLpars, Lpar>(api.changePowerLpars, powerLpar, {
     activate: {
-      from: ['Not Activated', 'Open Firmware', 'Error'],
       run: async (scope, row) => {
         await assertServerRuns(scope, row);
         return { status: 'Starting', settles: { to: 'Running', seconds: 15 } };
       },
     },
-    shutDown: turn(['Running', 'Open Firmware'], 'Shutting Down', 'Not Activated', 12),
+    shutDown: turn('Shutting Down', 'Not Activated', 12),
     restart: {
-      from: ['Running', ...BUSY_LPAR],
       run: async (scope, row) => {
         await assertServerRuns(scope, row);
         await assertStill(scope, powerLpar, row);
         return { status: 'Starting', settles: { to: 'Running', seconds: 15 } };
       },
     },
-    suspend: turn(['Running'], 'Suspending', 'Suspended', 8),
+    suspend: turn('Suspending', 'Suspended', 8),
     resume: {
-      from: ['Suspended'],
       run: async (scope, row) => {
         await assertServerRuns(scope, row);
         return { status: 'Resuming', settles: { to: 'Running', seconds: 8 } };
       },
     },
     resize: {
-      from: ['Not Activated', 'Running'],
       run: async (scope, row, { cores, memory }) => {
         await roomFor(scope, row.data.serverId, { cores, memory }, row.id);
         return { data: { cores, memory } };

@@ -6,7 +6,7 @@ import { engineFacts, type Engine } from '../../../../src/core/api/platforms/eng
 import { line, whole } from '../../../../src/core/api/platforms/fields';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { TenantScope } from '../../database/scope';
-import { assertStatus } from '../../records/handlers';
+import { assertRule } from '../../records/handlers';
 import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
@@ -113,7 +113,7 @@ function service<S extends v.GenericSchema<unknown, Data>>(definition: Definitio
     },
     async alter(scope, id, spec) {
       const row = await readRecord(scope, kind, id);
-      assertStatus(kind, row, definition.alterable);
+      assertRule(kind, row, definition.alterable ?? 'any');
       const now = (await definition.now?.(scope, row)) ?? row.data;
       const parsed = parse(schema, { ...now, ...ours(spec) });
       const changes = await definition.alter(scope, row, parsed);

@@ -2,7 +2,7 @@ import * as api from '../../../../src/core/api/platforms/stacks';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
-  assertStatus,
+  assertAllowed,
   listHandler,
   patchHandler,
   readHandler,
@@ -70,15 +70,8 @@ const under = (act: string, seconds = 15) => ({
   settles: { to: `${act}_COMPLETE`, seconds },
 });
 
-const settledStatuses = ['CREATE', 'UPDATE', 'RESUME', 'CHECK', 'ROLLBACK'];
-const ACTIVE = settledStatuses.map((act) => `${act}_COMPLETE`);
-const FAILED = [...settledStatuses, 'DELETE'].map((act) => `${act}_FAILED`);
-
-const UNDER_WAY = [...settledStatuses, 'DELETE', 'SUSPEND'].map((act) => `${act}_IN_PROGRESS`);
-
 /** The stack and everything in it. */
-const together = (act: string, from: readonly string[]): ActionSpec<unknown> => ({
-  from,
+const together = (act: string): ActionSpec<unknown> => ({
   run: async (scope, row) => {
     const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
     for (const resource of resources)
@@ -108,50 +101,55 @@ export const stackHandlers: readonly Handler[] = [
       return toWire(row);
     }),
   ),
-  forSession(api.updateStack, (context, { params, body }) =>
-    context.scope.exclusive(async (scope) => {
-      const { template, description } = body;
-      const row = await readRecord(scope, stack, params.id);
-      assertStatus(stack, row, [...ACTIVE, ...FAILED]);
-      const resources = resourcesOf(template);
-      await layOut(scope, row, resources, 'UPDATE');
-      const data = { template, description, resourceCount: resources.length, reason: '' };
-      await updateRecord(scope, stack, row, { ...under('UPDATE'), data });
-      const target = { kind: stack.name, targetId: row.id, targetName: row.name };
-      const detail = { description, resources: resources.map((one) => one.name) };
-      await audit(context, scope, { action: 'stack:update', ...target, detail });
-      return toWire(await readRecord(scope, stack, row.id));
-    }),
+  forSession(
+    api.updateStack,
+    (context, { params, body }) =>
+      context.scope.exclusive(async (scope) => {
+        const { template, description } = body;
+        const row = await readRecord(scope, stack, params.id);
+        assertAllowed(api.updateStack, stack, row);
+        const resources = resourcesOf(template);
+        await layOut(scope, row, resources, 'UPDATE');
+        const data = { template, description, resourceCount: resources.length, reason: '' };
+        await updateRecord(scope, stack, row, { ...under('UPDATE'), data });
+        const target = { kind: stack.name, targetId: row.id, targetName: row.name };
+        const detail = { description, resources: resources.map((one) => one.name) };
+        await audit(context, scope, { action: 'stack:update', ...target, detail });
+        return toWire(await readRecord(scope, stack, row.id));
+      }),
+    stack,
   ),
   patchHandler(api.changeStacks, stack, {
-    suspend: together('SUSPEND', ACTIVE),
-    resume: together('RESUME', ['SUSPEND_COMPLETE']),
+    suspend: together('SUSPEND'),
+    resume: together('RESUME'),
     // Also what nothing moves any more: otherwise it could never be changed or removed.
     check: {
-      from: [...ACTIVE, ...FAILED, ...UNDER_WAY],
       run: async (scope, row, body, context) => {
         await assertStill(scope, stack, row);
-        return together('CHECK', []).run(scope, row, body, context);
+        return together('CHECK').run(scope, row, body, context);
       },
     },
-    rollback: together('ROLLBACK', ['CREATE_FAILED', 'UPDATE_FAILED']),
+    rollback: together('ROLLBACK'),
   }),
   // It goes step by step, so the row stays until everything in it is gone.
-  forSession(api.deleteStack, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const row = await readRecord(scope, stack, params.id);
-      assertStatus(stack, row, [...ACTIVE, ...FAILED, 'SUSPEND_COMPLETE']);
-      const status = 'DELETE_IN_PROGRESS';
-      const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
-      for (const resource of resources) {
-        const settles = { to: '', seconds: 6 };
-        await updateRecord(scope, stackResource, resource, { status, settles });
-      }
-      await updateRecord(scope, stack, row, { status, settles: { to: '', seconds: 10 } });
-      const target = { kind: stack.name, targetId: row.id, targetName: row.name };
-      await audit(context, scope, { action: 'stack:delete', ...target, detail: {} });
-      return null;
-    }),
+  forSession(
+    api.deleteStack,
+    (context, { params }) =>
+      context.scope.exclusive(async (scope) => {
+        const row = await readRecord(scope, stack, params.id);
+        assertAllowed(api.deleteStack, stack, row);
+        const status = 'DELETE_IN_PROGRESS';
+        const resources = await findRecords(scope, stackResource, { match: { parentId: row.id } });
+        for (const resource of resources) {
+          const settles = { to: '', seconds: 6 };
+          await updateRecord(scope, stackResource, resource, { status, settles });
+        }
+        await updateRecord(scope, stack, row, { status, settles: { to: '', seconds: 10 } });
+        const target = { kind: stack.name, targetId: row.id, targetName: row.name };
+        await audit(context, scope, { action: 'stack:delete', ...target, detail: {} });
+        return null;
+      }),
+    stack,
   ),
   listHandler(api.listStackResources, stackResource),
 ];

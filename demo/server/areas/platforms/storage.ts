@@ -3,7 +3,6 @@ import { iscsiIqn, nameStorage, wwpn } from '../../../../src/core/rules/names';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
-  assertStatus,
   createHandler,
   listHandler,
   patchHandler,
@@ -102,7 +101,6 @@ const poolHandlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeStoragePools, Pool>(api.changeStoragePools, storagePool, {
     expand: {
-      from: ['ONLINE', 'FULL', 'DEGRADED'],
       run: async (scope, row, { diskIds }) => {
         const added = await spares(scope, diskIds, row.data.array);
         await take(scope, added, row);
@@ -169,23 +167,18 @@ const diskHandlers: readonly Handler[] = [
   listHandler(api.listStorageDisks, storageDisk),
   patchHandler<typeof api.changeStorageDisks, Disk>(api.changeStorageDisks, storageDisk, {
     takeOffline: {
-      from: ['ONLINE', 'SPARE', 'DEGRADED'],
       run: async (scope, row) => {
         await degrade(scope, row);
         return { status: 'OFFLINE' };
       },
     },
     bringOnline: {
-      from: ['OFFLINE'],
-      // What its pool wrote in the meantime is not on it.
       run: (scope, row) => (row.data.poolId === '' ? { status: 'SPARE' } : rebuild(scope, row)),
     },
     rebuild: {
-      from: ['OFFLINE', 'FAILED', 'DEGRADED'],
       run: rebuild,
     },
     makeSpare: {
-      from: ['ONLINE', 'OFFLINE'],
       run: (_scope, row) => {
         const { poolId, poolName } = row.data;
         if (poolId !== '') throw refuse('storage.inPool', { name: row.name, pool: poolName });
@@ -198,8 +191,8 @@ const diskHandlers: readonly Handler[] = [
 const portHandlers: readonly Handler[] = [
   listHandler(api.listStoragePorts, storagePort),
   patchHandler<typeof api.changeStoragePorts, Port>(api.changeStoragePorts, storagePort, {
-    enable: { from: ['INACTIVE', 'LINK_DOWN'], run: () => ({ status: 'LINK_UP' }) },
-    disable: { from: ['LINK_UP', 'LINK_DOWN'], run: () => ({ status: 'INACTIVE' }) },
+    enable: { run: () => ({ status: 'LINK_UP' }) },
+    disable: { run: () => ({ status: 'INACTIVE' }) },
     setInitiator: {
       run: (_scope, row, { initiator }, context) => {
         assertRule(row.data.protocol === 'FC' ? wwpn : iscsiIqn, initiator, context);
@@ -221,8 +214,6 @@ function copyWire(row: Row<Copy>): object {
   return { ...toWire(row), progress: progress < 100 ? progress : Math.min(99, Math.max(0, done)) };
 }
 
-const RESTING = ['idle_or_copied', 'prepared', 'stopped', 'suspended'];
-
 const copyHandlers: readonly Handler[] = [
   listHandler<Copy>(api.listFlashCopies, flashCopy, { wire: copyWire }),
   createHandler(api.createFlashCopy, flashCopy, async (scope, body, context) => {
@@ -242,25 +233,19 @@ const copyHandlers: readonly Handler[] = [
     return { name, status: 'idle_or_copied', projectId, ownerId, data };
   }),
   patchHandler<typeof api.changeFlashCopies, Copy>(api.changeFlashCopies, flashCopy, {
-    prepare: turn(['idle_or_copied', 'stopped'], 'preparing', 'prepared', 6),
+    prepare: turn('preparing', 'prepared', 6),
     start: {
-      from: ['prepared'],
       run: (_scope, row) => ({
         status: 'copying',
         settles: { to: 'idle_or_copied', seconds: secondsAt(row.data.rate) },
         data: { progress: 100, startTime: new Date().toISOString() },
       }),
     },
-    stop: turn(
-      ['copying', 'preparing', 'prepared', 'stopping', 'suspended'],
-      ...(['stopping', 'stopped', 6, { progress: 0 }] as const),
-    ),
+    stop: turn(...(['stopping', 'stopped', 6, { progress: 0 }] as const)),
     // How long a copy takes is settled when it starts.
-    setRate: { from: RESTING, run: (_scope, _row, { rate }) => ({ data: { rate } }) },
+    setRate: { run: (_scope, _row, { rate }) => ({ data: { rate } }) },
   }),
-  removeHandler(api.deleteFlashCopy, flashCopy, async (_scope, row) => {
-    assertStatus(flashCopy, row, RESTING);
-  }),
+  removeHandler(api.deleteFlashCopy, flashCopy),
 ];
 
 export const storageHandlers: readonly Handler[] = [

@@ -74,7 +74,6 @@ async function sync(scope: TenantScope, { instance }: Vendor, row: Row<Account>)
 
 const accountActions = (vendor: Vendor) => ({
   sync: {
-    from: ['NORMAL'],
     run: (scope: TenantScope, row: Row<Account>) => sync(scope, vendor, row),
   },
   rotate: {
@@ -84,8 +83,8 @@ const accountActions = (vendor: Vendor) => ({
       data: { keyHint: hint(key) },
     }),
   },
-  freeze: { from: ['NORMAL'], run: () => ({ status: 'ABNORMAL' }) },
-  unfreeze: { from: ['ABNORMAL'], run: () => ({ status: 'NORMAL' }) },
+  freeze: { run: () => ({ status: 'ABNORMAL' }) },
+  unfreeze: { run: () => ({ status: 'NORMAL' }) },
 });
 
 async function makeAccount(
@@ -151,20 +150,17 @@ async function makeInstance(
   return { ...(await placeOf(scope, body, context)), name, status: 'BUILDING', settles, data };
 }
 
-const RUNS = ['RUNNING'];
 const instanceActions = (vendor: Vendor) => ({
-  start: turn(['STOPPED', 'DEALLOCATE'], 'STARTING', 'RUNNING'),
-  stop: turn(RUNS, 'STOPPING', 'STOPPED'),
-  restart: turn([...RUNS, 'EXCEPTION'], 'RESTARTING', 'RUNNING'),
+  start: turn('STARTING', 'RUNNING'),
+  stop: turn('STOPPING', 'STOPPED'),
+  restart: turn('RESTARTING', 'RUNNING'),
   resetPassword: {
-    from: RUNS,
     run: (_scope, _row, { password }, context) => {
       assertRule(vendor.password, password, context);
       return undefined;
     },
   } satisfies ActionSpec<{ readonly password: string }>,
   resize: {
-    from: ['STOPPED', 'DEALLOCATE'],
     run: (_scope, row, { cpu, memory }) => ({
       status: 'RESIZING',
       settles: { to: row.status, seconds: 10 },
@@ -226,7 +222,7 @@ const azureHandlers: readonly Handler[] = [
   }),
   patchHandler(api.changeAzureInstances, azureInstance, {
     ...instanceActions(azure),
-    deallocate: turn(['RUNNING', 'STOPPED'], 'STOPPING', 'DEALLOCATE'),
+    deallocate: turn('STOPPING', 'DEALLOCATE'),
   }),
   removeInstance(api.deleteAzureInstance, azure),
 ];

@@ -161,21 +161,18 @@ const workloadHandlers: readonly Handler[] = [
   ),
   patchHandler<typeof api.changeWorkloads, Workload>(api.changeWorkloads, k8sWorkload, {
     scale: {
-      from: ALIVE,
       run: async (scope, row, { replicas }) => {
         await assertWithin(scope, row, replicas);
         return scaleTo(scope, row, replicas);
       },
     },
     restart: {
-      from: ['RUNNING', 'EXCEPTION', 'ERROR'],
       run: async (scope, row) => {
         await restartPods(scope, row, row.data.image);
         return rolling;
       },
     },
     setImage: {
-      from: ALIVE,
       run: async (scope, row, { image }) => {
         await restartPods(scope, row, image);
         return { ...(row.data.replicas === 0 ? {} : rolling), data: { image } };
@@ -195,7 +192,6 @@ const podHandlers: readonly Handler[] = [
   listHandler(api.listPods, k8sPod),
   patchHandler<typeof api.changePods, Pod>(api.changePods, k8sPod, {
     restart: {
-      from: ['RUNNING', 'EXCEPTION', 'ERROR'],
       run: (_scope, row) => ({
         status: 'RESTARTING',
         settles: { to: 'RUNNING', seconds: 6 },

@@ -22,6 +22,15 @@ import { snapshotSchema } from './snapshots';
 import { vmSchema } from './vms';
 
 const path = '/cmp/v1/vms';
+const vms = family<typeof dictionaries.vm>({
+  path,
+  perm: 'vm',
+  one: 'Vm',
+  many: 'Vms',
+  noun: 'virtual machines',
+});
+/** A machine that shows something on its screen. */
+const seenThrough = vms.from('RUNNING', 'PAUSED', 'EXCEPTION', 'ERROR', 'BUILDING');
 const changed = v.object({ ids: v.array(wireText) });
 const ofVm = v.object({ id: idField });
 
@@ -39,6 +48,7 @@ export const listVmSgroups = defineEndpoint({
 });
 
 export const setVmPassword = defineEndpoint({
+  from: vms.from('RUNNING', 'STOPPED'),
   id: 'E-106',
   name: 'setVmPassword',
   summary: 'Sets the password of virtual machines, by the rules of their vendor and system',
@@ -109,6 +119,7 @@ const consoleTicket = v.object({
 });
 
 export const openVmConsole = defineEndpoint({
+  from: seenThrough,
   id: 'E-110',
   name: 'openVmConsole',
   summary:
@@ -121,6 +132,7 @@ export const openVmConsole = defineEndpoint({
 });
 
 export const createVmTicket = defineEndpoint({
+  from: seenThrough,
   id: 'E-111',
   name: 'createVmTicket',
   summary: 'Another ticket for the console of a running virtual machine',
@@ -132,6 +144,7 @@ export const createVmTicket = defineEndpoint({
 });
 
 export const redeemVmTicket = defineEndpoint({
+  from: seenThrough,
   id: 'O-redeemVmTicket',
   name: 'redeemVmTicket',
   summary: 'What the console of a virtual machine shows, for a ticket; the ticket is used up',
@@ -268,6 +281,7 @@ export const listVmSnapshots = defineEndpoint({
 });
 
 export const createVmSnapshot = defineEndpoint({
+  from: vms.from('RUNNING', 'STOPPED'),
   id: 'O-createVmSnapshot',
   name: 'createVmSnapshot',
   summary: 'Takes a snapshot of a whole virtual machine',
@@ -276,14 +290,6 @@ export const createVmSnapshot = defineEndpoint({
   perm: 'snapshot:create',
   body: v.object({ id: idField, name: nameField }),
   reply: snapshotSchema,
-});
-
-const vms = family<typeof dictionaries.vm>({
-  path,
-  perm: 'vm',
-  one: 'Vm',
-  many: 'Vms',
-  noun: 'virtual machines',
 });
 
 /** E-128, on the path of E-118 (*sic*). */

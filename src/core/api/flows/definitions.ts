@@ -64,7 +64,10 @@ export const updateFlowDefinition = definitions.update({
   row: definitionSchema,
   body: definitionBody,
 });
-export const deleteFlowDefinition = definitions.remove({ id: 'E-181' });
+export const deleteFlowDefinition = definitions.remove({
+  from: ['UNPUBLISHED', 'DISABLED'],
+  id: 'E-181',
+});
 
 export const changeFlowDefinition = defineEndpoint({
   id: 'E-182',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
 
@@ -14,7 +15,7 @@ export type Script = v.InferOutput<typeof scriptSchema>;
 
 export const scriptLanguages = ['SHELL', 'PYTHON', 'POWERSHELL', 'SQL'] as const;
 
-const scripts = family({
+const scripts = family<typeof dictionaries.jobStatus>({
   path: '/cop/v1/scripts',
   perm: 'script',
   one: 'Script',
@@ -35,5 +36,9 @@ export const listScripts = scripts.list({
 });
 export const readScript = scripts.read({ row: scriptSchema });
 export const createScript = scripts.create({ row: scriptSchema, body });
-export const updateScript = scripts.update({ row: scriptSchema, body });
-export const deleteScript = scripts.remove();
+export const updateScript = scripts.update({
+  from: ['DEVELOPING', 'APPROVED'],
+  row: scriptSchema,
+  body,
+});
+export const deleteScript = scripts.remove({ from: ['DEVELOPING', 'APPROVED'] });

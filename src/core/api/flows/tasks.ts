@@ -48,13 +48,14 @@ export const listTasks = tasks.list({
 export const readTask = tasks.read({ row: taskSchema });
 export const createTask = tasks.create({ row: taskSchema, body });
 /** What was approved is no longer: the job has to be submitted again. */
-export const updateTask = tasks.update({ row: taskSchema, body });
-export const deleteTask = tasks.remove();
+export const updateTask = tasks.update({ from: ['DEVELOPING', 'APPROVED'], row: taskSchema, body });
+export const deleteTask = tasks.remove({ from: ['DEVELOPING', 'APPROVED'] });
 export const changeTasks = tasks.patch({
   actions: { submit: { from: ['DEVELOPING'] }, recall: { from: ['APPROVING'] } },
 });
 
 export const runTask = defineEndpoint({
+  from: tasks.from('APPROVED'),
   id: 'O-runTask',
   name: 'runTask',
   summary: 'Runs a job; the answer is the run, which waits where it needs approval',

@@ -189,5 +189,6 @@ export const changeLbApplies = applies.patch({
   },
 });
 export const deleteLbApply = applies.remove({
+  from: ['PENDING', 'EXECUTED', 'REJECT', 'FAIL'],
   summary: 'Withdraws a request that nobody has taken up, or clears an old one',
 });

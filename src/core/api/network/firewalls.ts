@@ -76,6 +76,7 @@ export const changeFirewalls = firewalls.patch({
   },
 });
 export const deleteFirewall = firewalls.remove({
+  from: ['ACTIVE', 'INACTIVE', 'CREATED', 'PENDING_CREATE', 'PENDING_UPDATE', 'DOWN', 'ERROR'],
   summary: 'Deletes a firewall; refused while a router is behind it',
 });
 

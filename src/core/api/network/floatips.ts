@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
+import { recyclableFrom } from '../compute/recycles';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import {
@@ -87,6 +88,7 @@ export const changeFloatips = floatips.patch({
   },
 });
 export const deleteFloatip = floatips.remove({
+  from: recyclableFrom.floatips,
   summary: 'Gives a floating IP back; refused while it is bound',
 });
 

@@ -104,5 +104,6 @@ export const changeIps = ips.patch({
   },
 });
 export const deleteIp = ips.remove({
+  from: ['UNBIND', 'AVAILABLE', 'DOWN', 'ERROR'],
   summary: 'Gives an address back to its pool; refused while it is in use',
 });

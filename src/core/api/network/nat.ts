@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
+import { recyclableFrom } from '../compute/recycles';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import {
@@ -67,6 +68,7 @@ export const changeNats = nats.patch({
   },
 });
 export const deleteNat = nats.remove({
+  from: recyclableFrom.nats,
   summary: 'Deletes a NAT gateway; refused while it has rules',
 });
 
@@ -87,7 +89,7 @@ export const snatRuleSchema = v.object({
 });
 export type SnatRule = v.InferOutput<typeof snatRuleSchema>;
 
-const snats = family({
+const snats = family<typeof dictionaries.nat>({
   path: '/cmp/v1/nats/snats',
   perm: 'snat',
   one: 'SnatRule',
@@ -114,7 +116,7 @@ export const updateSnatRule = snats.update({
   row: snatRuleSchema,
   body: { floatipId: refField, description: v.optional(words(200)) },
 });
-export const deleteSnatRule = snats.remove();
+export const deleteSnatRule = snats.remove({ from: recyclableFrom.nats });
 
 export const dnatRuleSchema = v.object({
   ...recordFields,
@@ -129,7 +131,7 @@ export const dnatRuleSchema = v.object({
 });
 export type DnatRule = v.InferOutput<typeof dnatRuleSchema>;
 
-const dnats = family({
+const dnats = family<typeof dictionaries.nat>({
   path: '/cmp/v1/nats/dnats',
   perm: 'dnat',
   one: 'DnatRule',
@@ -158,4 +160,4 @@ export const updateDnatRule = dnats.update({
   row: dnatRuleSchema,
   body: { ...target, description: v.optional(words(200)) },
 });
-export const deleteDnatRule = dnats.remove();
+export const deleteDnatRule = dnats.remove({ from: recyclableFrom.nats });

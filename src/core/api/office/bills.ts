@@ -149,6 +149,7 @@ export const exportBillItems = defineEndpoint({
 
 /** A reminder to those who may pay, as a message to each (D-015). */
 export const remindBill = defineEndpoint({
+  from: bills.from('unpay'),
   id: 'O-remindBill',
   name: 'remindBill',
   summary: 'Reminds those who may pay of an unpaid bill',

@@ -58,8 +58,8 @@ export const listContracts = contracts.list({
 });
 export const readContract = contracts.read({ row: contractSchema });
 export const createContract = contracts.create({ row: contractSchema, body });
-export const updateContract = contracts.update({ row: contractSchema, body });
-export const deleteContract = contracts.remove();
+export const updateContract = contracts.update({ from: ['CREATED'], row: contractSchema, body });
+export const deleteContract = contracts.remove({ from: ['CREATED', 'UNAPPLY', 'REFUSED'] });
 export const changeContracts = contracts.patch({
   actions: {
     sign: { from: ['CREATED'], asks: { signerName: words(50) } },

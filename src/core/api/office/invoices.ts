@@ -109,6 +109,7 @@ export const createInvoice = invoices.create({
 export const changeInvoices = invoices.patch({ actions: { withdraw: { from: ['APPROVING'] } } });
 
 export const sendInvoice = defineEndpoint({
+  from: invoices.from('APPROVED'),
   id: 'O-sendInvoice',
   name: 'sendInvoice',
   summary: 'Sends an issued invoice to an e-mail address again',

@@ -57,8 +57,12 @@ export const listPromotions = promotions.list({
 });
 export const readPromotion = promotions.read({ row: promotionSchema });
 export const createPromotion = promotions.create({ row: promotionSchema, body });
-export const updatePromotion = promotions.update({ row: promotionSchema, body });
-export const deletePromotion = promotions.remove();
+export const updatePromotion = promotions.update({
+  from: ['Created', 'Refused'],
+  row: promotionSchema,
+  body,
+});
+export const deletePromotion = promotions.remove({ from: ['Created', 'Refused', 'Invalid'] });
 export const changePromotions = promotions.patch({
   actions: {
     submit: { from: ['Created', 'Refused'] },

@@ -58,8 +58,14 @@ export const listPublications = publications.list({
 });
 export const readPublication = publications.read({ row: publicationSchema });
 export const createPublication = publications.create({ row: publicationSchema, body });
-export const updatePublication = publications.update({ row: publicationSchema, body });
-export const deletePublication = publications.remove();
+export const updatePublication = publications.update({
+  from: ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED'],
+  row: publicationSchema,
+  body,
+});
+export const deletePublication = publications.remove({
+  from: ['UNAPPLY', 'UNRATIFIED', 'UNPUBLISHED', 'SOLDOUT', 'EXPIRED'],
+});
 export const changePublications = publications.patch({
   actions: {
     apply: { from: ['UNAPPLY', 'UNRATIFIED'] },

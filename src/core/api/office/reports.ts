@@ -52,7 +52,11 @@ export const listReports = reports.list({
 });
 export const readReport = reports.read({ row: reportSchema });
 export const createReport = reports.create({ row: reportSchema, body });
-export const updateReport = reports.update({ row: reportSchema, body });
+export const updateReport = reports.update({
+  from: ['ACTIVE', 'TERMINATION'],
+  row: reportSchema,
+  body,
+});
 export const deleteReport = reports.remove();
 export const changeReports = reports.patch({
   actions: {

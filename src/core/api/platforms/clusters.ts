@@ -70,6 +70,7 @@ export const hostingClusterConfigs = defineEndpoint({
 });
 
 export const narrowHostingCluster = defineEndpoint({
+  from: clusters.from('RUNNING'),
   id: 'E-167',
   name: 'narrowHostingCluster',
   summary: 'Takes nodes out of a container cluster; their pods move to the others',
@@ -81,6 +82,7 @@ export const narrowHostingCluster = defineEndpoint({
 });
 
 export const expandHostingCluster = defineEndpoint({
+  from: clusters.from('RUNNING'),
   id: 'E-168',
   name: 'expandHostingCluster',
   summary: 'Adds nodes to a container cluster',

@@ -107,6 +107,7 @@ export const operateDbass = defineEndpoint({
 });
 
 export const upgradeRds = defineEndpoint({
+  from: instances.from('RUNNING'),
   id: 'E-165',
   name: 'upgradeRds',
   summary: 'Moves a database instance to a later version of its engine',

@@ -22,6 +22,23 @@ const stacks = family<typeof dictionaries.stack>({
   many: 'Stacks',
   noun: 'stacks',
 });
+/** Where nothing is under way, and nothing has failed. */
+const complete = [
+  'CREATE_COMPLETE',
+  'UPDATE_COMPLETE',
+  'RESUME_COMPLETE',
+  'CHECK_COMPLETE',
+  'ROLLBACK_COMPLETE',
+] as const;
+const settled = [
+  ...complete,
+  'CREATE_FAILED',
+  'UPDATE_FAILED',
+  'RESUME_FAILED',
+  'CHECK_FAILED',
+  'ROLLBACK_FAILED',
+  'DELETE_FAILED',
+] as const;
 const template = block(65_536);
 export const listStacks = stacks.list({ row: stack });
 export const readStack = stacks.read({ row: stack });
@@ -35,32 +52,19 @@ export const createStack = stacks.create({
     ...placed,
   },
 });
-export const updateStack = stacks.update({ row: stack, body: { template, description: note() } });
+export const updateStack = stacks.update({
+  from: settled,
+  row: stack,
+  body: { template, description: note() },
+});
 export const changeStacks = stacks.patch({
   actions: {
-    suspend: {
-      from: [
-        'CREATE_COMPLETE',
-        'UPDATE_COMPLETE',
-        'RESUME_COMPLETE',
-        'CHECK_COMPLETE',
-        'ROLLBACK_COMPLETE',
-      ],
-    },
+    suspend: { from: complete },
     resume: { from: ['SUSPEND_COMPLETE'] },
+    /** Also what nothing moves any more: otherwise it could never be changed or removed. */
     check: {
       from: [
-        'CREATE_COMPLETE',
-        'UPDATE_COMPLETE',
-        'RESUME_COMPLETE',
-        'CHECK_COMPLETE',
-        'ROLLBACK_COMPLETE',
-        'CREATE_FAILED',
-        'UPDATE_FAILED',
-        'RESUME_FAILED',
-        'CHECK_FAILED',
-        'ROLLBACK_FAILED',
-        'DELETE_FAILED',
+        ...settled,
         'CREATE_IN_PROGRESS',
         'UPDATE_IN_PROGRESS',
         'RESUME_IN_PROGRESS',
@@ -73,7 +77,7 @@ export const changeStacks = stacks.patch({
     rollback: { from: ['CREATE_FAILED', 'UPDATE_FAILED'] },
   },
 });
-export const deleteStack = stacks.remove();
+export const deleteStack = stacks.remove({ from: [...settled, 'SUSPEND_COMPLETE'] });
 
 const resource = v.object({
   ...recordFields,

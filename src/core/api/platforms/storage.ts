@@ -144,4 +144,6 @@ export const changeFlashCopies = copies.patch({
     setRate: { from: ['idle_or_copied', 'prepared', 'stopped', 'suspended'], asks: { rate } },
   },
 });
-export const deleteFlashCopy = copies.remove();
+export const deleteFlashCopy = copies.remove({
+  from: ['idle_or_copied', 'prepared', 'stopped', 'suspended'],
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { App } from '../../demo/server/app';
+import { handlers, parts } from '../../demo/server/areas/areas';
+import type { Database } from '../../demo/server/database/database';
+import { counters } from '../../demo/server/database/identity-tables';
+import { TenantScope } from '../../demo/server/database/scope';
+import { records } from '../../demo/server/database/tenant-tables';
+import type { Handler } from '../../demo/server/handler';
+import type { Kind } from '../../demo/server/records/kind';
+import { PlainRefusal, Refusal } from '../../demo/server/refusal';
+import { findSession } from '../../demo/server/security/sessions';
+import type { Endpoint, StatusRule } from '../../src/core/api/endpoint';
+import { endpoints } from '../../src/core/api/registry';
+import { captcha, signedIn } from './backend';
+import type { Input } from './sample';
+import { askers, samples } from './samples';
+import type { Target } from './target';
+
+interface Ruled {
+  /** The name of its sample, as in the contract suite. */
+  readonly sample: string;
+  readonly handler: Extract<Handler, { auth: 'session' }>;
+  readonly rule: readonly string[];
+}
+
+const named = (rule: StatusRule | undefined): readonly string[] =>
+  rule === undefined || rule === 'any' ? [] : rule;
+
+function rulesOf(handler: Handler): Ruled[] {
+  const { name, from, actions } = handler.endpoint;
+  const all: [string, StatusRule | undefined][] = actions
+    ? Object.entries(actions).map(([action, each]) => [`${name}#${action}`, each.from])
+    : [[name, from]];
+  return all.flatMap(([sample, rule]) => {
+    if (named(rule).length === 0) return [];
+    if (handler.auth !== 'session') throw new TypeError(`${name} has rows and no session`);
+    return [{ sample, handler, rule: named(rule) }];
+  });
+}
+
+/** Every status that its rows may have; of a pattern what the rule names of it, and one that it does not. */
+function statusesOf({ statuses }: Kind, rule: readonly string[]): string[] {
+  const values = (statuses?.values ?? []).map((value) => value.replace('*', 'SNAPSHOT'));
+  return [...new Set([...values, ...rule])];
+}
+
+function rowOf({ body = {}, params = {} }: Input): string {
+  const { ids, id } = { ...params, ...body } as { ids?: string | readonly string[]; id?: string };
+  const [row] = ids === undefined ? [id] : [ids].flat();
+  assert.ok(row, 'the sample names a row');
+  return row;
+}
+
+function parsed({ query, body, params }: Endpoint, input: Input) {
+  const read = (schema: v.GenericSchema | undefined, value: unknown) =>
+    schema && v.parse(schema, value ?? {});
+  return {
+    query: read(query, input.query),
+    body: read(body, input.body),
+    params: read(params, input.params),
+  };
+}
+
+const isOfStatus = (error: unknown, id: string) =>
+  error instanceof Refusal &&
+  error.message === 'record.status' &&
+  (error.data as { id?: string } | null)?.id === id;
+
+/**
+ * Every status of every action that has a rule, on rows of the samples: the server refuses by the status exactly where
+ * the endpoint's description does not name it. Asked of the handlers themselves, each time in a transaction that is
+ * taken back, because thousands of requests with a row each would take minutes.
+ */
+export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoints): void {
+  const as = signedIn(() => target.server().url);
+  const own = handlers.filter(({ endpoint }) => tested.includes(endpoint)).flatMap(rulesOf);
+
+  describe('an operation is allowed from the statuses that its endpoint names', () => {
+    for (const { sample, handler, rule } of own) {
+      it(sample, async () => {
+        const { kind, endpoint } = handler;
+        assert.ok(kind, `${endpoint.name} says of which rows its rule is`);
+        const { url, db } = target.server();
+        await db.delete(counters);
+        const token = await as(askers.get(endpoint.name) ?? 'tenant');
+        const made = samples.get(sample);
+        assert.ok(made, 'a sample');
+        const input = await made({ url, db, token });
+        const id = rowOf(input);
+        const app = { db, parts, demo: true, captchaText: () => captcha } as unknown as App;
+        const session = await findSession(app, token, undefined);
+        assert.ok(session);
+        const context = {
+          ...{ session, locale: 'zh-CN' as const, ip: '127.0.0.1', requestId: 'status' },
+          signedIn: () => Promise.resolve(session),
+        };
+        const refused: string[] = [];
+        const statuses = statusesOf(kind, rule);
+        for (const status of statuses) {
+          const back = new Error('It is taken back');
+          const attempt = db.transaction(async (tx) => {
+            const put = { status, settlesTo: null, settlesAt: null };
+            await tx.update(records).set(put).where(eq(records.id, id));
+            const scope = new TenantScope(tx, session.tenant.id);
+            const within = { ...app, db: tx as unknown as Database };
+            try {
+              await handler.run({ ...context, app: within, scope }, parsed(endpoint, input));
+            } catch (error) {
+              if (isOfStatus(error, id)) refused.push(status);
+              else if (!(error instanceof Refusal || error instanceof PlainRefusal)) throw error;
+            }
+            throw back;
+          });
+          await assert.rejects(attempt, (error) => error === back, `${sample} in ${status}`);
+        }
+        const allowed = statuses.filter((status) => !refused.includes(status));
+        assert.deepEqual(allowed.sort(), [...rule].sort());
+      });
+    }
+  });
+}
