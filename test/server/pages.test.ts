@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
-import { demoOutbox, demoSsoTicket } from '../../src/core/api/session';
+import { demoAccounts, demoOutbox, demoSsoTicket } from '../../src/core/api/demo';
 import { call, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
@@ -297,6 +297,7 @@ describe('pages, headers and origins', () => {
   it('without the demonstration there is no outbox, no ticket and no token', async () => {
     const real = await startBackend({ distDir, demoDir, demo: false });
     const refusals = [
+      await send(real.url, demoAccounts),
       await send(real.url, demoOutbox),
       await send(real.url, demoSsoTicket, { body: { username: 'tenant' } }),
     ];

@@ -5,6 +5,7 @@ import { isEndpoint } from './family';
 import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
+import * as demo from './demo';
 import * as session from './session';
 import { modules as assistant } from './assistant/registry';
 import { modules as compute } from './compute/registry';
@@ -17,6 +18,7 @@ import { modules as ordering } from './ordering/registry';
 import { modules as platforms } from './platforms/registry';
 
 const modules: readonly object[] = [
+  demo,
   session,
   account,
   platform,

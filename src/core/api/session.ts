@@ -314,24 +314,3 @@ export const unlock = defineEndpoint({
   body: v.object({ password: credential(128) }),
   reply: nothing,
 });
-
-export const demoOutbox = defineEndpoint({
-  id: 'O-008',
-  name: 'demoOutbox',
-  summary: 'Demonstration only: the latest SMS and e-mails that would have been sent',
-  method: 'GET',
-  path: '/demo/outbox',
-  auth: 'public',
-  reply: v.array(v.object({ to: wireText, text: wireText, createTime: wireTime })),
-});
-
-export const demoSsoTicket = defineEndpoint({
-  id: 'O-009',
-  name: 'demoSsoTicket',
-  summary: 'Demonstration only: the single sign-on ticket that another system would hand out',
-  method: 'POST',
-  path: '/demo/sso-ticket',
-  auth: 'public',
-  body: v.object({ username: credential(64) }),
-  reply: v.object({ ticket: v.pipe(v.string(), v.nonEmpty()) }),
-});

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { demoOutbox } from '../../../src/core/api/session';
+import { demoOutbox } from '../../../src/core/api/demo';
 import PersonalScreen from '../../../src/routes/personal/personal-screen';
 import { until as wait } from '../../support/browser';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';

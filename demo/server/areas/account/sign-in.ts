@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
+import * as demo from '../../../../src/core/api/demo';
 import * as api from '../../../../src/core/api/session';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../../app';
@@ -15,6 +16,7 @@ import { verifyPassword } from '../../security/passwords';
 import { startSession } from '../../security/sessions';
 import { digest, newToken } from '../../security/tokens';
 import { forAnyone, type Handler } from '../../handler';
+import { demoAccounts } from '../../seed/people';
 
 const MINUTE = 60;
 /** Failures of one name from one address within the window, before a captcha and before the lock-out. */
@@ -194,7 +196,25 @@ export const signInHandlers: readonly Handler[] = [
     return begin(context, user);
   }),
 
-  forAnyone(api.demoSsoTicket, async ({ app }, { body }) => {
+  forAnyone(demo.demoAccounts, async ({ app, locale }) => {
+    assertDemo(app);
+    const rows = await app.db
+      .select({ username: users.username, name: users.name, tenantName: tenants.name })
+      .from(users)
+      .innerJoin(tenants, eq(tenants.id, users.tenantId))
+      .where(inArray(users.username, demoAccounts));
+    // In the order in which they are named everywhere; one that was deleted is not offered.
+    return demoAccounts.flatMap((username) =>
+      rows
+        .filter((row) => row.username === username)
+        .map((row) => ({
+          ...row,
+          text: translate(text(serverMessages, `demo.account.${username}`), locale),
+        })),
+    );
+  }),
+
+  forAnyone(demo.demoSsoTicket, async ({ app }, { body }) => {
     assertDemo(app);
     const [user] = await app.db.select().from(users).where(eq(users.username, body.username));
     if (!user) throw new Refusal('demo.user', { name: body.username });
@@ -203,7 +223,7 @@ export const signInHandlers: readonly Handler[] = [
     return { ticket };
   }),
 
-  forAnyone(api.demoOutbox, async ({ app }) => {
+  forAnyone(demo.demoOutbox, async ({ app }) => {
     assertDemo(app);
     const rows = await app.db.select().from(outbox).orderBy(desc(outbox.id)).limit(20);
     return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { demoOutbox } from '../../../core/api/session';
+import { demoOutbox } from '../../../core/api/demo';
 import { Button } from '../../../widgets/controls/button';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../../widgets/surface/query';

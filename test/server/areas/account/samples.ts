@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { outbox } from '../../../../demo/server/database/identity-tables';
 import { sendEmailCode } from '../../../../src/core/api/account';
-import { demoSsoTicket, pictureCode, sendMobileCode } from '../../../../src/core/api/session';
+import { demoSsoTicket } from '../../../../src/core/api/demo';
+import { pictureCode, sendMobileCode } from '../../../../src/core/api/session';
 import { call, captcha, password } from '../../backend';
 import type { AreaSamples, Here } from '../../sample';
 
@@ -46,6 +47,7 @@ export const samples: AreaSamples = {
     changePassword: () => ({ body: { oldPassword: password, newPassword: 'Console@2' } }),
     updateProfile: () => ({ body: { name: '陈思远', email: 'tenant@example.com' } }),
     sendEmailCode: () => ({}),
+    demoAccounts: () => ({}),
     demoOutbox: () => ({}),
     demoSsoTicket: () => ({ body: { username: 'tenant' } }),
   },

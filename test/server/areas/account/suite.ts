@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { demoAccounts, demoOutbox, demoSsoTicket } from '../../../../src/core/api/demo';
 import { beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -15,8 +16,6 @@ import {
   updateProfile,
 } from '../../../../src/core/api/account';
 import {
-  demoOutbox,
-  demoSsoTicket,
   loginDetail,
   pictureCode,
   sendMobileCode,
@@ -238,6 +237,27 @@ export function suite(target: Target): void {
         await send(url(), signInWithCode, { body: { mobile, code: wrong } });
       const late = await send(url(), signInWithCode, { body: { mobile, code } });
       assert.equal(late.body.message, '验证码错误或已过期');
+    });
+
+    it('names the accounts of the demonstration, each with what it may do, and a ticket signs in as it', async () => {
+      const accounts = await call(url(), demoAccounts, {});
+      assert.deepEqual(
+        accounts.map(({ username }) => username),
+        ['admin', 'tenant', 'user', 'other'],
+      );
+      for (const { username, name, tenantName, text } of accounts) {
+        assert.ok(name !== '' && tenantName !== '' && text !== '', username);
+        const ticket = await call(url(), demoSsoTicket, { body: { username } });
+        assert.ok((await call(url(), ssoCheck, { body: ticket })).token);
+      }
+      const { body } = await send(
+        url(),
+        demoAccounts,
+        {},
+        { headers: { 'accept-language': 'en' } },
+      );
+      assert.match(JSON.stringify(body), /every permission/);
+      assert.doesNotMatch(JSON.stringify(body), /Console@1/);
     });
 
     it('takes a single sign-on ticket once', async () => {
