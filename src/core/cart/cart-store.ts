@@ -28,7 +28,7 @@ import { freeName } from './free-name';
 import { joinDrafts } from './join-drafts';
 import { LineEdits, type Edit } from './line-edits';
 import { refusalOf } from './refusals';
-import { isSame } from './replace-cart';
+import { isSame } from './same-line';
 
 /**
  * The cart of a runtime: one for all elements and screens on it. Signed in, the server's cart is the truth; without a

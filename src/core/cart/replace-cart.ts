@@ -1,12 +1,7 @@
 import { readItems, type Application, type CartLine, type LineChanges } from './cart-item';
 import type { CartStore } from './cart-store';
-import { chosenOf, isEqual, namedPrices } from './chosen';
-
-export const isNamed = (line: CartLine, { serviceCode, name }: Application): boolean =>
-  line.serviceCode === serviceCode && line.name === name;
-
-export const isSame = (line: CartLine, application: Application): boolean =>
-  isNamed(line, application) && isEqual(chosenOf(line.items), chosenOf(application.items));
+import { isEqual, namedPrices } from './chosen';
+import { isNamed } from './same-line';
 
 /** What of a line the page wants otherwise. A specification and a place are not changed: that is another line. */
 export function differences(line: CartLine, wanted: Application): LineChanges {

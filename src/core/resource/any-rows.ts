@@ -1,5 +1,5 @@
 // chunk: none
-import type { Resource } from './definition';
+import type { Resource } from './resource';
 
 /**
  * A definition for who handles definitions of every kind of row: the rows it is asked about come from its own list, so

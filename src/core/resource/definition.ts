@@ -3,22 +3,23 @@
  * Data and functions only; what it looks like is the business of `src/widgets/resource`.
  */
 import type { Endpoint } from '../api/endpoint';
-import type { Messages, TextRef } from '../i18n/translator';
-import type { ListSort } from '../search/list-url';
+import type { Messages } from '../i18n/translator';
 import { editedFields } from './edit';
 import type { EditsFit } from './edit';
 import { fieldKit } from './field';
-import type { Field, FieldKit, FieldSpec, Virtual } from './field';
+import type { Field, FieldKit, Virtual } from './field';
 import { labelText } from './label';
 import type { Label } from './label';
-import type { Fixed, ListApi, Load, RouteParams } from './list-source';
+import type { Fixed, ListApi, RouteParams } from './list-source';
 import { opKit } from './operation';
-import type { Op, OpKit, OpSpec } from './operation';
+import type { Op, OpKit } from './operation';
+import type { ExportSource, Resource, TabSpec } from './resource';
 import { tabKit } from './tab';
-import type { Tab, TabKit, TabSpec } from './tab';
+import type { Tab, TabKit } from './tab';
 import type { Tree } from './tree';
 
 export type { ListEndpoint, ListQuery } from './list-source';
+export type { ExportSource, Resource };
 
 type UpTo2<K> = readonly [] | readonly [K] | readonly [K, K];
 type Fields<R> = Readonly<Record<string, Field<R, unknown> | Virtual<R>>>;
@@ -50,9 +51,6 @@ type FieldsFit<R, F> = string extends keyof F
   : [Unfit<R, F>] extends [never]
     ? unknown
     : { readonly fields: { readonly 'these fields do not fit the row type': Unfit<R, F> } };
-
-/** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
-export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
 
 /** An operation of the more menu, or several that belong together: a line stands before and after them. */
 type MoreOps<K> = K | readonly K[];
@@ -105,39 +103,6 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
       tab: TabKit<NoInfer<D>, NoInfer<K>>,
     ) => Readonly<Record<string, Tab<NoInfer<D>>>>;
   };
-}
-
-declare const names: unique symbol;
-/** A definition, evaluated: what the engine, the widgets and the contract test read. */
-export interface Resource<R, N extends string = string> {
-  readonly name: string;
-  readonly stored: string;
-  readonly title: TextRef;
-  readonly list: Endpoint;
-  readonly load: Load<R> | undefined;
-  readonly scope: ((params: RouteParams) => Fixed) | undefined;
-  readonly tree: Tree<R> | undefined;
-  readonly id: (row: R) => string;
-  readonly label: (row: R) => string;
-  readonly fields: ReadonlyMap<string, FieldSpec<R>>;
-  readonly ops: ReadonlyMap<string, OpSpec<R>>;
-  readonly columns: readonly string[];
-  readonly sort: ListSort | null;
-  readonly toolbar: readonly string[];
-  readonly row: readonly string[];
-  readonly more: readonly string[];
-  /** The same in the groups that the menu draws lines between. */
-  readonly moreGroups: readonly (readonly string[])[];
-  readonly export: ExportSource | undefined;
-  readonly detail:
-    | {
-        readonly on: ((row: R) => boolean) | undefined;
-        readonly facts: readonly string[];
-        readonly tabs: ReadonlyMap<string, TabSpec<R>>;
-      }
-    | undefined;
-  /** Names of the operations, for `useOp(def, 'edit')`; exists for the compiler alone. */
-  readonly [names]?: N;
 }
 
 export const readOnly = () => ({});

@@ -1,63 +1,13 @@
-import type { Messages, TextRef } from '../i18n/translator';
+import type { Messages } from '../i18n/translator';
 import { anyRows } from './any-rows';
-import type { Resource } from './definition';
-import type { Meter } from './field';
 import { labelText } from './label';
 import type { Label } from './label';
 import type { Within } from './list-place';
 import { resourceMessages } from './messages';
 import type { OpContext } from './operation';
+import type { HistorySource, MeterLine, Resource, TabSpec, View } from './resource';
 
-export interface MeterLine extends Meter {
-  readonly code: string;
-  readonly name: string;
-}
-
-/** What a hand-written tab is given. */
-export interface ViewProps<R> {
-  readonly row: R;
-  /** Asks for the row again, after the part has changed something. */
-  readonly reload: () => void;
-}
-/** A component; the core knows no more about it than what it takes. */
-export type View<R> = (props: ViewProps<R>) => unknown;
-
-/** Where a history comes from: what was done to resources (E-103), or the log of every operation (U-10). */
-export type HistorySource = 'events' | 'log';
-
-/** One part of a row's detail below its facts. */
-export type TabSpec<R> =
-  | {
-      readonly kind: 'meters';
-      readonly title: TextRef;
-      readonly load: (row: R, context: Pick<OpContext, 'call'>) => Promise<readonly MeterLine[]>;
-    }
-  | {
-      readonly kind: 'table';
-      readonly title: TextRef;
-      readonly columns: readonly { readonly key: string; readonly title: TextRef }[];
-      readonly rows: (row: R) => readonly Readonly<Record<string, string>>[];
-    }
-  | {
-      readonly kind: 'list';
-      readonly title: TextRef;
-      readonly def: Resource<never>;
-      readonly within: (row: R) => Within | undefined;
-      readonly none: TextRef | undefined;
-    }
-  | {
-      readonly kind: 'one';
-      readonly title: TextRef;
-      readonly def: Resource<never>;
-      readonly id: (row: R) => string;
-      readonly none: TextRef | undefined;
-    }
-  | {
-      readonly kind: 'view';
-      readonly title: TextRef;
-      readonly load: () => Promise<{ readonly default: View<R> }>;
-    }
-  | { readonly kind: 'history'; readonly title: TextRef; readonly source: HistorySource };
+export type { HistorySource, TabSpec, View, ViewProps } from './resource';
 
 declare const belongs: unique symbol;
 export interface Tab<R> {

@@ -1,63 +1,13 @@
 import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
-import { attribute, elementSpec, event, property } from '../descriptors';
 import type { Body } from '../frame-body';
 import { lateFrame } from '../late-frame';
 import { loadChunk } from '../load-chunk';
 import { frameMessages } from '../messages';
+import { assistantSpec } from './assistant-spec';
 import { createLauncher, isBehindModal } from './launcher';
 import { launcherMessages } from './messages';
 import type { Panel } from './panel';
-import sheet from './launcher.css';
-
-export const assistantSpec = elementSpec({
-  tag: 'by-ai-assistant',
-  description: 'The AI assistant: a launcher that floats over the page, or a chat in its place.',
-  attributes: {
-    'bot-id': attribute.text({ description: 'The bot; the operator’s own without it.' }),
-    position: attribute.oneOf(['bottom-right', 'bottom-left', 'top-right', 'top-left'], {
-      description: 'Corner of the launcher; the user may move it, which writes it here.',
-      fallback: 'bottom-right',
-    }),
-    open: attribute.flag({ description: 'The panel is shown.' }),
-    mode: attribute.oneOf(['float', 'inline'], {
-      description: 'Over the page, or in its place as tall as the tag.',
-      fallback: 'float',
-    }),
-  },
-  properties: {
-    suggestions: property<readonly string[]>({
-      description: 'Questions offered in an empty conversation.',
-      type: 'string[]',
-      fallback: [],
-      coerce: (value) =>
-        Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [],
-    }),
-  },
-  events: {
-    'by-open': event<Record<string, never>>('{}', 'The panel was opened.'),
-    'by-close': event<Record<string, never>>('{}', 'The panel was closed.'),
-    'by-message': event<{ message: Message }>(
-      '{ message: Message }',
-      'A question was sent, or an answer is complete.',
-    ),
-  },
-  methods: {
-    show: 'Opens the panel.',
-    hide: 'Closes it; an answer goes on arriving.',
-    newSession: 'Begins a new conversation.',
-    send: 'Asks a question; resolves with the answer after its final rendering.',
-    stop: 'Stops the answer that is arriving.',
-  },
-  parts: {
-    launcher: 'The button that opens the panel.',
-    panel: 'The panel with the conversation.',
-    answer: 'An answer of the assistant.',
-    notice: 'A message in the corner.',
-  },
-  styles: [sheet],
-  eager: false,
-});
 
 /**
  * `<by-ai-assistant>`. What stands here is all that a page pays for until somebody is about to talk: the launcher. The

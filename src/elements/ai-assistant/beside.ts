@@ -1,8 +1,8 @@
 import { notifyReconnected } from '../../widgets/surface/reconnect';
-import type { AiAssistantElement } from './ai-assistant-element';
+import type { AssistantTag } from './assistant-spec';
 import { isBehindModal } from './launcher';
 
-type Tag = Pick<AiAssistantElement, 'position'> & HTMLElement;
+type Tag = Pick<AssistantTag, 'position'> & HTMLElement;
 
 /** As long as a page may take that scrolls smoothly to what gets the focus. */
 const SCROLL = 1000;

@@ -1,8 +1,8 @@
-import type { AiAssistantElement } from './ai-assistant-element';
+import type { AssistantTag } from './assistant-spec';
 
-type Corner = AiAssistantElement['position'];
+type Corner = AssistantTag['position'];
 type Launcher = Readonly<Record<'dock' | 'button', HTMLElement>>;
-type Tag = Pick<AiAssistantElement, 'position'>;
+type Tag = Pick<AssistantTag, 'position'>;
 
 /** Pixels below which a movement is a click. */
 const SLIP = 5;

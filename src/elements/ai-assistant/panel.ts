@@ -9,7 +9,7 @@ import { adopt } from '../../widgets/styles/sheet';
 import tokens from '../../widgets/styles/tokens.css';
 import { raiseFirewall } from '../firewall';
 import type { EventsOf } from '../element';
-import type { AiAssistantElement, assistantSpec } from './ai-assistant-element';
+import type { AssistantTag, assistantSpec } from './assistant-spec';
 import type { Launcher } from './launcher';
 import { moveLauncher, toNextCorner } from './launcher-move';
 import { launcherMessages } from './messages';
@@ -19,7 +19,7 @@ type AssistantEvents = EventsOf<typeof assistantSpec>;
 
 /** What the tag lets its panel do. */
 export interface PanelPort {
-  readonly tag: AiAssistantElement;
+  readonly tag: AssistantTag;
   readonly box: HTMLElement;
   readonly launcher: Launcher;
   readonly locale: () => Locale;
@@ -38,7 +38,7 @@ export interface PanelPort {
 export class Panel {
   readonly #port: PanelPort;
   /** A corner that the user chooses, which is kept for the next page. */
-  readonly #byUser: Pick<AiAssistantElement, 'position'>;
+  readonly #byUser: Pick<AssistantTag, 'position'>;
   #movedTo: Corner | null = null;
   /** The corner of the last page, until the launcher can go there. */
   #kept: Corner | undefined;

@@ -5,7 +5,8 @@ import { useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { AppSkeleton } from './app-root';
 import { ConsoleContext } from './console-context';
-import { createConsoleRouter, type ConsoleRouter, type RouterKind } from './console-router';
+import type { ConsoleRouter, RouterKind } from './console-port';
+import { createConsoleRouter } from './console-router';
 
 export interface ConsoleAppHandle {
   navigate(path: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ConsoleRouter } from './console-router';
+import type { ConsoleRouter } from './console-port';
 
 export interface ConsoleValue {
   readonly console: ConsoleRouter;

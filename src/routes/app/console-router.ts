@@ -13,12 +13,10 @@ import { loadChunk } from '../chunk';
 import { paths } from '../paths';
 import { ownPath } from '../return-path';
 import type { ScreenEntry } from '../screen';
+import type { ConsoleRouter, Router, RouterKind } from './console-port';
 import { followSession } from './follow-session';
 import { navigationGuard } from './navigation-guard';
 import { HOME_PARENT, publicRoutes } from './public-routes';
-
-export type RouterKind = 'hash' | 'browser' | 'memory';
-type Router = ReturnType<typeof createHashRouter>;
 
 /** What arrives with the shell's chunk. */
 interface HomeModule {
@@ -35,17 +33,6 @@ export interface ConsoleRouterOptions {
   readonly route: string;
   readonly window: Window;
   readonly onNavigate: (path: string) => void;
-}
-
-export interface ConsoleRouter {
-  readonly router: Router;
-  readonly kind: RouterKind;
-  readonly base: string;
-  /** Goes to an own path; anything else, and the path one is on already, changes nothing. */
-  readonly navigate: (path: string) => Promise<void>;
-  /** Tries the present path again after a failure. */
-  readonly retry: () => Promise<void>;
-  readonly dispose: () => void;
 }
 
 /** The router of one console: route table, guard, and the session that moves it. */

@@ -5,7 +5,7 @@ import { useRoom } from '../surface/use-room';
 import { useSheet } from '../styles/use-sheet';
 import statesCss from '../feedback/states.css';
 import css from './alarm-board.css';
-import type { DetailRange } from './alarm-detail';
+import type { DetailRange } from './metric-chart';
 import { AlarmTable } from './alarm-table';
 import { useAlerts } from './alerts';
 import type { BoardModel } from './board-model';

@@ -5,7 +5,6 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { severity } from '../../core/dictionaries/alarms';
-import type { ChartRange } from '../../core/format/ranges';
 import { joined, text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
@@ -21,6 +20,7 @@ import { Age, momentText } from './alarm-time';
 import { mayBe, visibleIds } from './board-state';
 import { lateMessages as lm, useLateText } from './late-messages';
 import css from './alarm-detail.css';
+import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
@@ -28,8 +28,6 @@ import { useBoard, useBoardModel, useBoardText } from './use-board';
 const MetricChart = lazy(() =>
   import('./metric-chart').then((module) => ({ default: module.MetricChart })),
 );
-
-export type DetailRange = Exclude<ChartRange, 'custom'>;
 
 export interface AlarmDetailProps {
   readonly id: string;

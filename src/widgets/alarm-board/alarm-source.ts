@@ -5,7 +5,6 @@ import {
   type Alarm,
   type AlarmSummary,
 } from '../../core/api/monitoring/alarms';
-import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { ApiError, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
@@ -15,7 +14,7 @@ import type * as Runner from './change-runner';
 import { filtersOf, sortOf, type AlarmQuery } from './alarm-query';
 
 /** Where alarms come from and go to. Nothing is kept here; every reading call may be aborted. */
-export interface AlarmSource {
+export interface AlarmSource extends Runner.ChangeSource {
   page(query: AlarmQuery, page: number, rows: number, signal: AbortSignal): Promise<Page<Alarm>>;
   /** Those of the ids that there are. */
   byIds(ids: readonly string[], signal: AbortSignal): Promise<readonly Alarm[]>;
@@ -26,14 +25,8 @@ export interface AlarmSource {
     signal: AbortSignal,
     onProgress?: (done: number, total: number) => void,
   ): Promise<readonly Alarm[]>;
-  /** For what comes late and brings its own endpoint. */
-  readonly runtime: Pick<Runtime, 'call'>;
-  /** Tells what else stands on this runtime. */
-  publish(action: AlarmAction, ids: readonly string[]): void;
   /** What runs changes; named here, because the loader fetches at once whatever the element itself names. */
   loadRunner(): Promise<typeof Runner>;
-  /** Who acts, for what is shown before the server has answered. */
-  readonly userName: () => string;
 }
 
 /** The backend. Failures are shown where they happen: in the board, never as a notice over the page around it. */

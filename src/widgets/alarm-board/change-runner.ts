@@ -2,22 +2,42 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
 import { changeAlarms } from '../../core/api/monitoring/alarm-changes';
 import { aborted } from '../../core/http/errors';
-import type { AlarmSource } from './alarm-source';
-import type { BoardContext } from './board-context';
-import { countsNow, shifted, type Outcome } from './board-state';
+import type { Runtime } from '../../core/runtime';
+import { countsNow, shifted, type BoardState, type Outcome } from './board-state';
 import { runChange, type ChangeResult } from './change-run';
+
+/** What a change asks of where the alarms come from. */
+export interface ChangeSource {
+  /** For what comes late and brings its own endpoint. */
+  readonly runtime: Pick<Runtime, 'call'>;
+  /** Tells what else stands on this runtime. */
+  publish(action: AlarmAction, ids: readonly string[]): void;
+  /** Who acts, for what is shown before the server has answered. */
+  readonly userName: () => string;
+}
+
+/** What a change needs of the board, said here: the board's source names this file, to load it late. */
+export interface ChangeBoard {
+  readonly epoch: number;
+  readonly state: BoardState;
+  readonly source: ChangeSource | null;
+  readonly listener: {
+    readonly onChanged?: (action: AlarmAction, ids: readonly string[]) => void;
+  };
+  set(change: Partial<BoardState>): void;
+}
 
 let sequence = 0;
 
 /** Runs one change: laid over the alarms at once, made true or taken back as the server answers. */
 export class ChangeRunner {
-  readonly #context: BoardContext;
+  readonly #context: ChangeBoard;
   readonly #epoch: number;
   readonly #refresh: () => Promise<void>;
   readonly #own: (ids: readonly string[]) => void;
 
   constructor(
-    context: BoardContext,
+    context: ChangeBoard,
     epoch: number,
     refresh: () => Promise<void>,
     own: (ids: readonly string[]) => void,
@@ -62,7 +82,7 @@ export class ChangeRunner {
   }
 
   async #send(
-    source: AlarmSource,
+    source: ChangeSource,
     action: AlarmAction,
     ids: readonly string[],
     comment: string,

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { chartData } from '../../core/api/monitoring/charts';
 import { metricNames } from '../../core/dictionaries/monitoring';
-import type { ChartTimes } from '../../core/format/ranges';
+import type { ChartRange, ChartTimes } from '../../core/format/ranges';
 import { chartTimesOf, customSpan } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { text } from '../../core/i18n/translator';
@@ -10,8 +10,9 @@ import type { LineContent } from '../chart/content';
 import { lineOf } from '../monitor/line-of';
 import { metricText, valueText } from '../monitor/metric-text';
 import { useLocale, useRuntime } from '../surface/runtime-context';
-import type { DetailRange } from './alarm-detail';
 import { lateMessages as lm } from './late-messages';
+
+export type DetailRange = Exclude<ChartRange, 'custom'>;
 
 export interface MetricChartProps {
   readonly alarm: Alarm;

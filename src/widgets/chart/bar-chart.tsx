@@ -3,7 +3,7 @@ import { useText } from '../surface/runtime-context';
 import { BarColumns } from './bar-columns';
 import { BarLegend } from './bar-legend';
 import { drawnParts } from './bar-part';
-import type { BarPoint } from './bar-part';
+import type { BarPoint } from './use-roving';
 import { BarRows } from './bar-rows';
 import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';

@@ -1,5 +1,6 @@
 import { useMessages, useText } from '../surface/runtime-context';
-import type { BarDatum, BarPoint } from './bar-part';
+import type { BarDatum } from './bar-part';
+import type { BarPoint } from './use-roving';
 import type { BarSeries } from './content';
 import { chartMessages as m } from './messages';
 import { seriesToken } from './series-color';

@@ -7,15 +7,9 @@ import { seriesToken } from './series-color';
 import type { ChartDatum, FormatValue } from './share';
 import { partsOf } from './tables';
 import { partMark } from './use-roving';
-import type { Roving } from './use-roving';
+import type { BarPoint, Roving } from './use-roving';
 
 export type BarDatum = ChartDatum | StackedDatum;
-
-/** Which part of which bar, by their places. */
-export interface BarPoint {
-  readonly bar: number;
-  readonly part: number;
-}
 
 export interface BarsProps {
   readonly name: string;

@@ -4,13 +4,11 @@ import Maximize from 'lucide-react/icons/maximize-2';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Table2 from 'lucide-react/icons/table-2';
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import { REFRESH_EVERY, chartHeights } from '../../core/format/chart-step';
 import { defaultChartRange } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { absoluteTime } from '../../core/resource/time';
 import { text } from '../../core/i18n/translator';
-import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
 import { Menu } from '../overlays/menu';
@@ -20,46 +18,15 @@ import { useSurface } from '../surface/surface-context';
 import { useSheet } from '../styles/use-sheet';
 import css from './chart-card.css';
 import { ChartCardBody } from './chart-card-body';
+import type { ChartCardProps } from './chart-card-body';
 import { createChartLoader } from './chart-loader';
-import type { LoadChart } from './chart-loader';
 import { ChartRangePicker } from './chart-range';
-import type { ChartContent, ChartSelection, Span } from './content';
+import type { ChartContent } from './content';
 import { useInView } from './in-view';
 import { chartMessages as m } from './messages';
-import type { FormatValue } from './share';
 import { useChartExport } from './use-chart-export';
 
-export interface ChartCardProps {
-  readonly title: Text;
-  /** Asks for what the range shows; the signal fires when nobody waits for it any more. */
-  readonly load: LoadChart<ChartContent>;
-  /** What `load` asks for besides the range, such as a resource's id: another key starts empty. */
-  readonly loadKey?: string;
-  /** Another number asks again and keeps what is shown until the answer is there. */
-  readonly revision?: number;
-  /** From outside; without it the card keeps its own, C-25 first. */
-  readonly range?: ChartRangeValue;
-  readonly defaultRange?: ChartRangeValue;
-  readonly onRangeChange?: (range: ChartRangeValue) => void;
-  /** `none`: the range is chosen elsewhere, or the chart has none. */
-  readonly ranges?: 'shown' | 'none';
-  /** Milliseconds; 0 only by hand. C-24: 60 s. */
-  readonly refreshEvery?: number;
-  /** Line charts of one group in one surface share the cursor. */
-  readonly group?: string;
-  readonly format?: FormatValue;
-  /** Px of the drawing. C-27: 220, or 260 for a rich chart. */
-  readonly height?: number;
-  /** A bar, slice or part was pressed. */
-  readonly onSelect?: (selection: ChartSelection) => void;
-  /** What a drag or the keyboard zoomed a line chart to; null is all of it again. */
-  readonly onZoom?: (span: Span | null) => void;
-  /** Beside the card's own buttons. */
-  readonly actions?: ReactNode;
-  /** Of exports; by default the title. */
-  readonly fileName?: string;
-  readonly headingLevel?: 2 | 3 | 4;
-}
+export type { ChartCardProps };
 
 /** Monitoring chart card (W-09): one chart with its range, its refreshing and its exports. */
 export function ChartCard(props: ChartCardProps) {

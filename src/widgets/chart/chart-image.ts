@@ -1,6 +1,7 @@
 import type { BarContent, BarSeries, ChartContent } from './content';
-import type { ExportInput } from './chart-export';
+import type { ExportInput } from './export-input';
 import { paintBars, paintShares } from './image-shapes';
+import type { Painting } from './painting';
 import { readPalette } from './palette';
 import type { Palette } from './palette';
 import { plainNumber, share } from './share';
@@ -14,17 +15,6 @@ const EDGE = 24;
 const HEAD = 40;
 const LINE = 22;
 const SHARP = 2;
-
-export interface Painting {
-  readonly ctx: CanvasRenderingContext2D;
-  readonly palette: Palette;
-  /** Pixels of the picture per px. */
-  readonly sharp: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Entry {
   readonly text: string;

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { Text } from '../../core/i18n/translator';
-import type { Painting } from './chart-image';
+import type { Painting } from './painting';
 import type { LineContent } from './content';
 import { withGaps } from './gaps';
 import { lineOptions, plotData } from './line-options';

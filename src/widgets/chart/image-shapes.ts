@@ -1,7 +1,7 @@
 import { arc } from 'd3-shape';
 import type { Text } from '../../core/i18n/translator';
-import type { ExportWords } from './chart-export';
-import type { Painting } from './chart-image';
+import type { ExportWords } from './export-input';
+import type { Painting } from './painting';
 import type { BarContent, ShareContent } from './content';
 import type { FormatValue } from './share';
 import { slicesOf } from './slices';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { BarPoint } from './bar-part';
+
+/** Which part of which bar, by their places. */
+export interface BarPoint {
+  readonly bar: number;
+  readonly part: number;
+}
 
 export interface Roving {
   /** The one part that Tab reaches. */

@@ -3,11 +3,21 @@ import { copyText } from '../surface/copy-text';
 import { useMessages } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
 import { useSheet } from '../styles/use-sheet';
-import type { MarkdownProps } from './markdown';
 import { markdownMessages as m } from './messages';
 import { createPaper } from './paper';
 import type { Paper } from './paper';
+import type { GrowingText } from './growing-text';
 import css from './markdown.css';
+
+export interface MarkdownProps {
+  readonly source: string | GrowingText;
+  /** More is to come. */
+  readonly busy?: boolean;
+  /** Which pictures may be fetched; none by default. */
+  readonly allowImage?: (src: string) => boolean;
+  /** All of it is in the document, and no more is to come. */
+  readonly onDrawn?: () => void;
+}
 
 const none = () => false;
 const SHOWN_FOR = 2000;

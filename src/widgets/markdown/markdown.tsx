@@ -1,19 +1,9 @@
 import { Suspense, lazy } from 'react';
-import type { GrowingText } from './growing-text';
+import type { MarkdownProps } from './markdown-view';
 
 const MarkdownView = lazy(() =>
   import('./markdown-view').then((module) => ({ default: module.MarkdownView })),
 );
-
-export interface MarkdownProps {
-  readonly source: string | GrowingText;
-  /** More is to come. */
-  readonly busy?: boolean;
-  /** Which pictures may be fetched; none by default. */
-  readonly allowImage?: (src: string) => boolean;
-  /** All of it is in the document, and no more is to come. */
-  readonly onDrawn?: () => void;
-}
 
 /**
  * Markdown as sanitised nodes (W-14). The parser is its own chunk; until it is there the plain text is shown.

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
-import type { Question } from './confirm';
+import type { Question } from './question';
 import { Field } from '../controls/field';
 import { dialogMessages as m } from './dialog.messages';
 import { Modal } from './modal';

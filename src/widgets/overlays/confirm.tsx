@@ -1,32 +1,16 @@
 // chunk: widgets
 import { Suspense, createContext, lazy, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Text } from '../../core/i18n/translator';
+import type { ConfirmOptions, Question } from './question';
+
+export type { ConfirmOptions };
 
 // Every surface can ask, few ever do: 3 KiB of modal and field come with the first question.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-dialog')).ConfirmDialog,
 }));
 
-export interface ConfirmOptions {
-  /** 警告 (M-25) unless said otherwise. */
-  readonly title?: Text;
-  /** 此操作将无法撤销，是否继续？ (M-26) unless said otherwise. */
-  readonly text?: Text;
-  readonly danger?: boolean;
-  readonly confirmLabel?: Text;
-  /** The word, usually a name, that must be typed before the button works. */
-  readonly typeToConfirm?: string;
-  /** What stands below the text: the names of the rows. */
-  readonly details?: ReactNode;
-}
-
 export type Confirm = (options?: ConfirmOptions) => Promise<boolean>;
-
-export interface Question extends ConfirmOptions {
-  readonly id: number;
-  readonly answer: (yes: boolean) => void;
-}
 
 const ConfirmContext = createContext<Confirm | null>(null);
 

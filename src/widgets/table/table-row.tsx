@@ -5,7 +5,7 @@ import { widgetMessages as m } from '../surface/messages';
 import { RowActions } from './row-actions';
 import type { RowAction } from './row-actions';
 import { useMessages } from '../surface/runtime-context';
-import type { TableColumn, TableSelection } from './table';
+import type { TableColumn, TableSelection } from './columns';
 import type { TableTree } from './table-tree';
 import { Tooltip } from '../overlays/tooltip';
 

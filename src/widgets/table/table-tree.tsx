@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../styles/class-names';
 import { tableTreeMessages as m } from './table-tree.messages';
 import { useMessages } from '../surface/runtime-context';
-import type { TableSelection } from './table';
+import type { TableSelection } from './columns';
 import css from './table-tree.css';
 import { useSheet } from '../styles/use-sheet';
 

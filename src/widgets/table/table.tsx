@@ -12,34 +12,13 @@ import type { RowAction } from './row-actions';
 import { useMessages, useText } from '../surface/runtime-context';
 import { Skeleton } from '../feedback/skeleton';
 import { EmptyState, ErrorState } from '../feedback/states';
+import type { TableColumn, TableSelection, TableSort } from './columns';
 import { alignClass, Row } from './table-row';
 import type { TableTree } from './table-tree';
 import { useSheet } from '../styles/use-sheet';
 import css from './table.css';
 
-export interface TableColumn<T> {
-  readonly key: string;
-  readonly title: Text;
-  readonly render: (row: T) => ReactNode;
-  /** Px or any css length. */
-  readonly width?: number | string;
-  /** Numbers stand at the end. */
-  readonly align?: 'start' | 'center' | 'end';
-  readonly sortable?: boolean;
-}
-
-export interface TableSort {
-  readonly key: string;
-  readonly order: 'asc' | 'desc';
-}
-
-export interface TableSelection<T> {
-  readonly selected: ReadonlySet<string>;
-  readonly onChange: (selected: ReadonlySet<string>, changed: readonly T[]) => void;
-  /** True, or why not now; false: rows of this kind never are, and have no box. */
-  readonly isSelectable?: (row: T) => boolean | Text;
-  readonly single?: boolean;
-}
+export type { TableColumn, TableSelection, TableSort };
 
 export interface TableProps<T> {
   /** The table's accessible name. */

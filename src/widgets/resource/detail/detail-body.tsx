@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { historySource } from '../../../core/resource/history';
@@ -7,11 +6,9 @@ import { useCan } from '../../surface/runtime-context';
 import { Tabs } from '../../controls/tabs';
 import { Facts } from './detail-facts';
 import { DetailTab } from './detail-tab';
+import type { ListComponent } from './detail-tab';
 import { useListLocation } from '../list/list-location';
 import { resourceTexts as m } from '../messages';
-
-/** Draws the list of a definition; handed in, because a list shows details that show lists. */
-export type ListComponent = ComponentType<{ readonly def: Resource<never> }>;
 
 interface DetailBodyProps<R> {
   readonly def: Resource<R>;

@@ -9,7 +9,7 @@ import { useMessages } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailBody } from './detail-body';
-import type { ListComponent } from './detail-body';
+import type { ListComponent } from './detail-tab';
 import { resourceTexts as m } from '../messages';
 import { useRow } from './use-row';
 import type { ListHandle } from '../list/use-list';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TextRef } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { historyOf } from '../../../core/resource/history';
@@ -9,10 +9,12 @@ import { useCachedQuery } from '../../surface/query';
 import { useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
-import type { ListComponent } from './detail-body';
 import { DetailOne } from './detail-one';
 import { ListPlaceProvider } from '../list/list-place';
 import { MeterBar } from '../list/meter-bar';
+
+/** Draws the list of a definition; handed in, because a list shows details that show lists. */
+export type ListComponent = ComponentType<{ readonly def: Resource<never> }>;
 
 interface DetailTabProps<R> {
   readonly def: Resource<R>;

@@ -17,6 +17,7 @@ import { useCan, useRuntime } from '../../surface/runtime-context';
 import { partLists } from '../detail/detail-parts';
 import { useListLocation } from './list-location';
 import { useTransientRows } from './use-transient-rows';
+import type { AskRows } from './use-transient-rows';
 
 export interface ListHandle<R> {
   readonly state: ListState;
@@ -39,11 +40,7 @@ export interface ListHandle<R> {
   /** One page of all matching rows: for an export, or an operation on all of them. */
   readonly loadMatching: (page: number, rows: number, signal: AbortSignal) => Promise<Page<R>>;
   /** Any question to the same source, with what is fixed for it. */
-  readonly ask: (
-    query: ListQuery,
-    signal: AbortSignal,
-    options?: { readonly ignoreErrors: boolean; readonly inPlace: boolean },
-  ) => Promise<Page<R>>;
+  readonly ask: AskRows<R>;
   /** What says which rows are meant, as it goes on the wire. */
   readonly query: Omit<ListQuery, 'page' | 'rows'>;
   readonly fixed: Fixed;

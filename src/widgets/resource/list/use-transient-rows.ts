@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Page } from '../../../core/api/endpoint';
-import type { ListHandle } from './use-list';
 import type { Resource } from '../../../core/resource/definition';
+import type { ListQuery } from '../../../core/resource/list-source';
 import { isTransient, replaceRows } from '../../../core/resource/rows';
 import { allRows } from '../../../core/resource/tree';
 import { useCachedQuery, useQueryCache } from '../../surface/query';
@@ -9,11 +9,18 @@ import { useCachedQuery, useQueryCache } from '../../surface/query';
 /** Rows that wait for something to settle are asked for again after this many milliseconds. */
 const POLL = 5000;
 
+/** Any question to the list's source, with what is fixed for it. */
+export type AskRows<R> = (
+  query: ListQuery,
+  signal: AbortSignal,
+  options?: { readonly ignoreErrors: boolean; readonly inPlace: boolean },
+) => Promise<Page<R>>;
+
 interface TransientRows<R> {
   readonly def: Resource<R>;
   readonly pageKey: QueryKey;
   readonly rows: readonly R[];
-  readonly ask: ListHandle<R>['ask'];
+  readonly ask: AskRows<R>;
   readonly refresh: () => Promise<unknown>;
 }
 

@@ -1,0 +1,96 @@
+/** What a definition is once it is evaluated. Of types alone: who reads a definition needs nothing of who writes one. */
+import type { Endpoint } from '../api/endpoint';
+import type { TextRef } from '../i18n/translator';
+import type { ListSort } from '../search/list-url';
+import type { FieldSpec, Meter } from './field';
+import type { Within } from './list-place';
+import type { Fixed, Load, RouteParams } from './list-source';
+import type { OpContext, OpSpec } from './operation';
+import type { Tree } from './tree';
+
+/** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
+export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
+
+export interface MeterLine extends Meter {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a hand-written tab is given. */
+export interface ViewProps<R> {
+  readonly row: R;
+  /** Asks for the row again, after the part has changed something. */
+  readonly reload: () => void;
+}
+/** A component; the core knows no more about it than what it takes. */
+export type View<R> = (props: ViewProps<R>) => unknown;
+
+/** Where a history comes from: what was done to resources (E-103), or the log of every operation (U-10). */
+export type HistorySource = 'events' | 'log';
+
+/** One part of a row's detail below its facts. */
+export type TabSpec<R> =
+  | {
+      readonly kind: 'meters';
+      readonly title: TextRef;
+      readonly load: (row: R, context: Pick<OpContext, 'call'>) => Promise<readonly MeterLine[]>;
+    }
+  | {
+      readonly kind: 'table';
+      readonly title: TextRef;
+      readonly columns: readonly { readonly key: string; readonly title: TextRef }[];
+      readonly rows: (row: R) => readonly Readonly<Record<string, string>>[];
+    }
+  | {
+      readonly kind: 'list';
+      readonly title: TextRef;
+      readonly def: Resource<never>;
+      readonly within: (row: R) => Within | undefined;
+      readonly none: TextRef | undefined;
+    }
+  | {
+      readonly kind: 'one';
+      readonly title: TextRef;
+      readonly def: Resource<never>;
+      readonly id: (row: R) => string;
+      readonly none: TextRef | undefined;
+    }
+  | {
+      readonly kind: 'view';
+      readonly title: TextRef;
+      readonly load: () => Promise<{ readonly default: View<R> }>;
+    }
+  | { readonly kind: 'history'; readonly title: TextRef; readonly source: HistorySource };
+
+declare const names: unique symbol;
+/** A definition, evaluated: what the engine, the widgets and the contract test read. */
+export interface Resource<R, N extends string = string> {
+  readonly name: string;
+  readonly stored: string;
+  readonly title: TextRef;
+  readonly list: Endpoint;
+  readonly load: Load<R> | undefined;
+  readonly scope: ((params: RouteParams) => Fixed) | undefined;
+  readonly tree: Tree<R> | undefined;
+  readonly id: (row: R) => string;
+  readonly label: (row: R) => string;
+  readonly fields: ReadonlyMap<string, FieldSpec<R>>;
+  readonly ops: ReadonlyMap<string, OpSpec<R>>;
+  readonly columns: readonly string[];
+  readonly sort: ListSort | null;
+  readonly toolbar: readonly string[];
+  readonly row: readonly string[];
+  readonly more: readonly string[];
+  /** The same in the groups that the menu draws lines between. */
+  readonly moreGroups: readonly (readonly string[])[];
+  readonly export: ExportSource | undefined;
+  readonly detail:
+    | {
+        readonly on: ((row: R) => boolean) | undefined;
+        readonly facts: readonly string[];
+        readonly tabs: ReadonlyMap<string, TabSpec<R>>;
+      }
+    | undefined;
+  /** Names of the operations, for `useOp(def, 'edit')`; exists for the compiler alone. */
+  readonly [names]?: N;
+}
