@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openLane } from '../test/support/lane.mjs';
 import { inFirefoxToo, runner } from './engines.mjs';
 import {
   checkNode,
@@ -19,6 +20,8 @@ const CHANCE = 5;
 
 let passed = 0;
 let failed = 0;
+/** What the files of whole pages share, also at their second try. */
+let lane;
 const again = [];
 const started = Date.now();
 
@@ -57,7 +60,8 @@ await build();
 const database = await startDatabase();
 const files = readdirSync(join(root, 'test'), { recursive: true })
   .map((name) => join('test', String(name)))
-  .filter((name) => /\.test\.tsx?$/.test(name))
+  // What only a release has to pass: `npm run test:release`.
+  .filter((name) => /\.test\.tsx?$/.test(name) && !/\.release\.test\./.test(name))
   .sort();
 // Whole pages, one after the other; the rest two at a time, the longest first.
 const isAlone = (name) => /^test[\\/](flows|elements|fuzz)[\\/]/.test(name);
@@ -72,6 +76,7 @@ await Promise.all([checking, inChromium(), inFirefox(), wholePages()]);
 const tries = again.reduce((sum, { files: each }) => sum + each.length, 0);
 for (const { attempt } of tries > CHANCE ? [] : again) await attempt();
 
+await lane?.stop();
 await database.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -99,18 +104,20 @@ async function startDatabase() {
   };
 }
 
-function wholePages() {
-  return nodeSuite('Whole pages', 1, files.filter(isAlone));
+/** One after the other, in one browser; those that share a server too say so where they open their stage. */
+async function wholePages() {
+  lane = await openLane(env);
+  await nodeSuite('Whole pages', 1, files.filter(isAlone), lane.env);
 }
 
 /** A test may stand in a file that only another one runs: Node names that file, and no run of it alone would ask it. */
-function nodeSuite(name, concurrency, names) {
+function nodeSuite(name, concurrency, names, more = {}) {
   const totals = (output) => {
     const counts = nodeTotals(output);
     const isOwn = counts?.files.every((file) => names.includes(file)) ?? false;
     return counts && { ...counts, files: isOwn ? counts.files : [] };
   };
-  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), totals);
+  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), totals, more);
 }
 
 function inChromium() {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as core from '../../src/core';
-import { axe, byRole, openDialog, seenText, signIn, settled, waitForText } from './stage/browser';
+import { axe, byRole, openDialog, seenText, signIn, waitForText } from './stage/browser';
+import { atRest, calm } from './stage/rest';
 import { openStage } from './stage/stage';
+import { menuPaths } from './stage/tour';
 
 /** Must show 1, 2 and 4: the console as it is shipped, under its own policy, on the real backend. */
 describe('console', () => {
   // What was written survives a killed process in the embedded database too, and the data folder is its own.
   const stage = openStage({ embedded: true });
 
-  it('signs in as tenant below /by-console/ (C-01) and walks through every entry of the side menu (C-17)', async () => {
+  it('signs in as tenant below /by-console/ (C-01) and goes on by the side menu', async () => {
     const { page, problems } = await stage.browser.visit();
     await page.goto(`${stage.server.origin}/by-console/`);
     await page.locator(byRole('textbox', '用户名')).wait();
@@ -19,18 +21,17 @@ describe('console', () => {
     await page.locator(byRole('navigation', '主导航')).wait();
     assert.match(page.url(), /#\/dashboard$/);
 
-    const paths = await page.$$eval('by-console-app', ([app]) =>
-      [...app!.shadowRoot!.querySelectorAll<HTMLAnchorElement>('nav a[href^="#/"]')].map((link) =>
-        link.getAttribute('href')!,
-      ),
-    );
-    assert.ok(paths.includes('#/system/project') && paths.includes('#/personal'), paths.join());
-    for (const path of new Set(paths)) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, path);
-      await settled(page, 300);
-      assert.match(page.url(), new RegExp(path.replace(/[/?]/g, '\\$&')));
+    // Each entry is opened, and looked at by axe, on the tour of every screen (screens.test.ts).
+    const paths = await menuPaths(page);
+    assert.ok(paths.includes('/system/project') && paths.includes('/personal'), paths.join());
+    for (const path of ['/system/project', '/compute/ecs', '/personal']) {
+      await page.$eval(
+        'by-console-app',
+        (app, to) => app.shadowRoot!.querySelector<HTMLElement>(`nav a[href="#${to}"]`)!.click(),
+        path,
+      );
+      await page.waitForFunction((to) => location.hash === `#${to}`, {}, path);
+      await atRest(page);
       assert.deepEqual(await axe(page), [], path);
     }
     assert.deepEqual(await problems(), []);
@@ -80,17 +81,19 @@ describe('console', () => {
     await signIn(page, stage.server.origin, 'tenant', '#/system/project?name=%E6%9C%9F');
     const search = page.locator(byRole('button', '搜索'));
     await search.click();
-    await settled(page, 600); // longer than the guard against a double click
+    await atRest(page);
+    await calm(page);
     const before = await page.evaluate(() => history.length);
     const asked = page.waitForRequest((request) => request.url().includes('params='));
     await search.click();
     await asked;
-    await settled(page);
+    await atRest(page);
     assert.equal(await page.evaluate(() => history.length), before);
     const reset = page.locator(byRole('button', '重置'));
     for (let count = 0; count < 2; count += 1) {
       await reset.click();
-      await settled(page, 600);
+      await atRest(page);
+      await calm(page);
     }
     assert.equal(await page.evaluate(() => history.length), before + 1);
   });
@@ -107,7 +110,7 @@ describe('console', () => {
     }, `${stage.server.origin}/by-console/core.js`);
     for (const width of [1440, 1200, 900, 390, 320]) {
       await page.setViewport({ width, height: 844 });
-      await settled(page);
+      await atRest(page);
       const found = await page.$eval('by-console-app', ({ shadowRoot }) => {
         const figures = [...shadowRoot!.querySelectorAll('.by-stat')];
         const [header, notice] = ['.by-header', '.by-notice'].map((selector) =>

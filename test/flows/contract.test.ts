@@ -5,7 +5,7 @@ import { axe } from './stage/browser';
 import { openStage } from './stage/stage';
 
 describe('the contract page', () => {
-  const stage = openStage();
+  const stage = openStage({ shared: true });
 
   it('lists every endpoint, says which are specified, and opens the one that a link names', async () => {
     const { page, problems } = await stage.browser.visit();

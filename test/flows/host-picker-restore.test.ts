@@ -4,7 +4,7 @@ import { openStage } from './stage/stage';
 
 /** The browser's own restoring of a form, which no test page of the runner survives. */
 describe('host picker, back in history', () => {
-  const stage = openStage();
+  const stage = openStage({ shared: true });
 
   it('has its hosts again when the page is built anew', async () => {
     const { page, problems } = await stage.browser.visit();

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { chromiumFlags, findChromium } from '../../support/runner/chromium.mjs';
+import { watchRequests } from './rest';
 
 export interface Visit {
   readonly page: Page;
@@ -23,23 +24,57 @@ export interface RunningBrowser {
   stop(): Promise<void>;
 }
 
-export async function startBrowser(): Promise<RunningBrowser> {
+/** The browser of the lane (test/support/lane.mjs), or one of its own. */
+async function openBrowser(): Promise<{ browser: Browser; close: () => Promise<void> }> {
+  const shared = process.env['TEST_BROWSER'];
+  if (shared) {
+    const browser = await puppeteer.connect({ browserWSEndpoint: shared, defaultViewport: null });
+    return { browser, close: () => browser.disconnect() };
+  }
   const profile = await mkdtemp(join(tmpdir(), 'by-console-profile-'));
   const browser = await puppeteer.launch({
     executablePath: findChromium(),
     args: chromiumFlags,
     userDataDir: profile,
   });
+  const close = async () => {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  return { browser, close };
+}
+
+/** Runs in each page before any code of its own. */
+function prepare(): void {
+  const page = globalThis as unknown as Record<string, unknown>;
+  // tsx names functions through this; what is sent into the page has it too.
+  page['__name'] = (named: unknown) => named;
+  // The clock by which a button tells a second click from a double one: `calm` moves it.
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+  let ahead = 0;
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    ...stamp,
+    get(this: Event) {
+      return (stamp?.get?.call(this) as number) + ahead;
+    },
+  });
+  page['moveEventClock'] = (by: number) => (ahead += by);
+}
+
+export async function startBrowser(): Promise<RunningBrowser> {
+  const { browser, close } = await openBrowser();
+  const contexts = new Set<BrowserContext>();
   return {
     browser,
     async visit({ width = 1440, height = 900 } = {}) {
       const context = await browser.createBrowserContext();
+      contexts.add(context);
       const found: string[] = [];
       const newTab = async () => {
         const page = await context.newPage();
         await page.setViewport({ width, height });
-        // tsx names functions through this; what is sent into the page has it too.
-        await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+        await page.evaluateOnNewDocument(`(${prepare.toString()})()`);
+        watchRequests(page);
         page.on('pageerror', (error) => found.push(`uncaught: ${(error as Error).message}`));
         page.on('console', (message) => {
           if (/content security policy|trusted ?types?|refused to/i.test(message.text())) {
@@ -53,16 +88,20 @@ export async function startBrowser(): Promise<RunningBrowser> {
         page,
         newTab,
         async problems() {
-          // A violation is reported in a task of its own: let it arrive.
-          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+          // A violation is told in a task of its own, and everything arrives in its order.
+          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
           return found.splice(0);
         },
-        leave: () => context.close(),
+        async leave() {
+          contexts.delete(context);
+          await context.close();
+        },
       };
     },
     async stop() {
-      await browser.close();
-      await rm(profile, { recursive: true, force: true });
+      // Another file may go on in this browser: nothing of ours works on beside it.
+      for (const context of contexts) await context.close();
+      await close();
     },
   };
 }
@@ -72,11 +111,71 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds on the page, shadow roots included, one line each. */
-export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as {
+/** What differs from one look to another: by colours, by the width of the window, and by the language, which names things. */
+export const rulesOfLook = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'html-lang-valid',
+  'label',
+  'link-name',
+  'select-name',
+] as const;
+
+/**
+ * Runs in the page: hides each row of a table that is built as one before it, with the same elements, classes, states and
+ * styles, and an empty text or name where that one has it: axe would say the same of it, and contrast is what takes the
+ * time. The place of a row stays. Answers what shows them again.
+ */
+function hideTwins(): () => void {
+  const hidden: HTMLElement[] = [];
+  const builtAs = (row: Element) =>
+    [row, ...row.querySelectorAll('*')]
+      .map((each) => {
+        const attributes = [...each.attributes].map(({ name, value }) => {
+          const isSaid =
+            /^(class|role|type|part|tabindex|aria-(?!label|describedby|controls).*)$/.test(name);
+          if (name === 'style') return `style=${value.replace(/[\d.]+/g, '0')}`;
+          return `${name}=${isSaid ? value : String(value.trim() === '')}`;
+        });
+        return `${each.localName} ${attributes.join(' ')} ${String(each.textContent.trim() === '')}`;
+      })
+      .join('\n');
+  const visit = (root: Document | ShadowRoot) => {
+    for (const body of root.querySelectorAll('tbody')) {
+      const seen = new Set<string>();
+      for (const row of body.rows) {
+        const build = builtAs(row);
+        if (!seen.has(build) || row.contains(root.activeElement)) seen.add(build);
+        else {
+          row.style.visibility = 'hidden';
+          hidden.push(row);
+        }
+      }
+    }
+    for (const element of root.querySelectorAll('*'))
+      if (element.shadowRoot) visit(element.shadowRoot);
+  };
+  visit(document);
+  return () => {
+    for (const row of hidden) row.style.removeProperty('visibility');
+  };
+}
+
+/** What axe finds on the page, shadow roots included, one line each; all of its rules when none are named. */
+export async function axe(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere)
+    await page.evaluate(`${axeSource}\n;globalThis.hideTwins = ${hideTwins.toString()}`);
+  return page.evaluate(async (named) => {
+    const { axe: engine, hideTwins: hide } = window as unknown as {
+      hideTwins: typeof hideTwins;
       axe: {
         run(
           context: object,
@@ -84,15 +183,23 @@ export async function axe(page: Page): Promise<string[]> {
         ): Promise<{ violations: { id: string; nodes: { target: unknown; html: string }[] }[] }>;
       };
     };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const show = hide();
     const { violations } = await engine.run(
       // Base UI's focus guards are focusable on purpose and hidden from assistive technology.
       { exclude: [['[data-base-ui-focus-guard]']] },
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      {
+        runOnly: named.length > 0 ? named : tags,
+        // What passes is not written down, and no style sheet is read again: only an experimental rule would look at it.
+        resultTypes: ['violations'],
+        preload: false,
+      },
     );
+    show();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`),
     );
-  });
+  }, rules);
 }
 
 /** Finds by role and name as a screen reader does, through open shadow roots. */
@@ -159,83 +266,4 @@ export async function waitForText(page: Page, text: string, timeout = 15_000): P
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`waited in vain for ${text}; the page says: ${seen.slice(0, 2000)}`);
-}
-
-export type Fault = 400 | 401 | 402 | 409 | 500 | 503 | 509 | 'malformed' | 'cut' | 'silent';
-export const faults: readonly Fault[] = [
-  400,
-  401,
-  402,
-  409,
-  500,
-  503,
-  509,
-  'malformed',
-  'cut',
-  'silent',
-];
-
-export interface Interference {
-  /** From now on the matching requests fail in one way; everything else goes to the real backend. */
-  fail(path: RegExp, fault: Fault): void;
-  heal(): void;
-}
-
-/** Stands between the page and the network. The console gets the given configuration beside its bundle. */
-export async function interfere(page: Page, config: object): Promise<Interference> {
-  let current: { readonly path: RegExp; readonly fault: Fault } | null = null;
-  // The protocol itself: puppeteer's interception has no phrase for 509, and the browser refuses a reply without one.
-  const devtools = await page.createCDPSession();
-  const answer = (requestId: string, status: number, body: string) =>
-    devtools.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: status,
-      responsePhrase: `Status ${status}`,
-      responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
-      body: Buffer.from(body).toString('base64'),
-    });
-  const misbehave = (requestId: string, fault: Fault): Promise<unknown> => {
-    switch (fault) {
-      case 'cut':
-        return devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-      case 'silent':
-        return Promise.resolve(); // answered never
-      case 'malformed':
-        return answer(requestId, 200, '{"success":tr');
-      default:
-        return answer(
-          requestId,
-          fault,
-          JSON.stringify({
-            success: false,
-            status: String(fault),
-            message: '演示拒绝',
-            data: null,
-          }),
-        );
-    }
-  };
-  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const { pathname } = new URL(request.url);
-    const done = pathname.endsWith('/by-console/config.json')
-      ? answer(requestId, 200, JSON.stringify(config))
-      : current?.path.test(pathname)
-        ? misbehave(requestId, current.fault)
-        : devtools.send('Fetch.continueRequest', { requestId });
-    // A request that the page has cancelled meanwhile cannot be answered.
-    done.catch((error: unknown) => {
-      if (!String(error).includes('Invalid InterceptionId')) throw error;
-    });
-  });
-  await devtools.send('Fetch.enable', {
-    patterns: [{ urlPattern: '*/api/*' }, { urlPattern: '*/by-console/config.json' }],
-  });
-  return {
-    fail(path, fault) {
-      current = { path, fault };
-    },
-    heal() {
-      current = null;
-    },
-  };
 }

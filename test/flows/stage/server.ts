@@ -16,9 +16,20 @@ export interface RunningServer {
 
 type Database = Awaited<ReturnType<typeof ownDatabase>>;
 
-interface Options {
+export interface ServerOptions {
   /** In the data folder, also where a PostgreSQL server runs: for what only the embedded database can show. */
   readonly embedded?: boolean;
+}
+
+/** The server of the lane (test/support/lane.mjs), which other files use before and after. */
+export function sharedServer(): RunningServer | undefined {
+  const shared = process.env['TEST_SERVER'];
+  if (!shared) return undefined;
+  return {
+    ...(JSON.parse(shared) as Pick<RunningServer, 'origin' | 'partnerOrigin' | 'dataDir'>),
+    restart: () => Promise.reject(new Error('a server that is shared goes on: open an own one')),
+    stop: () => Promise.resolve(), // it is not ours
+  };
 }
 
 interface Kept {
@@ -28,7 +39,9 @@ interface Kept {
 }
 
 /** The real backend in a process of its own, on free ports, with a database and a data folder of its own. */
-export async function startServer({ embedded = false }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  embedded = false,
+}: ServerOptions = {}): Promise<RunningServer> {
   return run({
     dataDir: await mkdtemp(join(tmpdir(), 'by-console-flow-')),
     database: embedded ? undefined : await ownDatabase(),

@@ -1,17 +1,26 @@
 import { after, before } from 'node:test';
 import { startBrowser, type RunningBrowser } from './browser';
-import { startServer, type RunningServer } from './server';
+import { sharedServer, startServer, type RunningServer, type ServerOptions } from './server';
 
-/** One server and one browser for the suite around; `server` is replaced when a test restarts it. */
+/** A server and a browser for the suite around; `server` is replaced when a test restarts it. */
 export interface Stage {
   server: RunningServer;
   browser: RunningBrowser;
 }
 
-export function openStage(options: { readonly embedded?: boolean } = {}): Stage {
+interface StageOptions extends ServerOptions {
+  /**
+   * For suites that leave nothing which another one would notice, and get on with what such a one has left: they take the
+   * server of their lane where there is one, which saves its start.
+   */
+  readonly shared?: boolean;
+}
+
+export function openStage({ shared = false, ...options }: StageOptions = {}): Stage {
   const stage = {} as Stage; // filled before the first test runs
   before(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(options), startBrowser()]);
+    const server = (shared ? sharedServer() : undefined) ?? startServer(options);
+    [stage.server, stage.browser] = await Promise.all([server, startBrowser()]);
   });
   after(async () => {
     await stage.browser.stop();

@@ -71,6 +71,15 @@ export async function tour(
   }
 }
 
+/** Where the side menu leads. */
+export function menuPaths(page: Page): Promise<readonly string[]> {
+  return page.$$eval('by-console-app', ([app]) =>
+    [...app!.shadowRoot!.querySelectorAll('nav a[href^="#/"]')].map((link) =>
+      link.getAttribute('href')!.slice(1),
+    ),
+  );
+}
+
 const withoutOptional = (pattern: string) => pattern.replace(/\/?:\w+\?/g, '');
 
 /** The id of the first row of the list that is shown. */
