@@ -91,6 +91,37 @@ export async function until<T>(
   }
 }
 
+/** The same for what has to be asked of the backend each time. */
+export async function untilAnswered<T>(
+  what: string,
+  ask: () => Promise<T>,
+  timeout = 20_000,
+): Promise<NonNullable<T>> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const value = await ask();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * Fails as soon as a condition does not hold any more, and looks so long: for what must not happen, which nothing tells.
+ * The time is what the fault would have taken on an idle machine, and some.
+ */
+export async function holds(
+  what: string,
+  condition: () => boolean,
+  milliseconds = 300,
+): Promise<void> {
+  const end = performance.now() + milliseconds;
+  do {
+    if (!condition()) throw new Error(`did not stay so: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  } while (performance.now() < end);
+}
+
 /** Adds the element and waits until its body stands. */
 export async function mount<T extends HTMLElement>(
   element: T,

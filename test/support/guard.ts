@@ -46,6 +46,9 @@ if (typeof beforeEach === 'function') {
   });
   addEventListener('unhandledrejection', (event) => record('unhandled', spell(event.reason)));
 
+  // For whoever measures a run (METER): what came before is loading.
+  before(() => performance.mark('first test'));
+
   // Around the test and not in `afterEach`: a hook that throws makes mocha skip the rest of the file.
   beforeEach(function () {
     const test = this.currentTest;

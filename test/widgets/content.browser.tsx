@@ -13,6 +13,7 @@ import type { StatusTone } from '../../src/widgets/feedback/status-tag';
 import { useAnnounce } from '../../src/widgets/surface/surface';
 import { Button } from '../../src/widgets/controls/button';
 import { errorsOf, forcedColors, growth, settle, until } from '../support/browser';
+import { later } from '../support/clock';
 import { engine, itInChromium } from '../support/engine';
 import { all, click, closeStages, findings, get, stage } from './stage';
 
@@ -36,7 +37,7 @@ describe('charts', () => {
       '已停止125.0%',
       '合计4100%',
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await click(get(root, 'button', '查看图表'));
     expect(all(root, 'table')).to.have.length(0);
   });
@@ -198,7 +199,7 @@ describe('states and surface', () => {
     const region = root.querySelector('[aria-live="polite"]')!;
     await click(get(root, 'button', '说'));
     const first = region.textContent;
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await click(get(root, 'button', '说'));
     expect(first).to.equal('已保存');
     expect(region.textContent === first).to.equal(false);

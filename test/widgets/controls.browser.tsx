@@ -11,9 +11,8 @@ import { Switch } from '../../src/widgets/controls/switch';
 import { TextArea } from '../../src/widgets/controls/text-area';
 import { TextInput } from '../../src/widgets/controls/text-input';
 import { settle, until } from '../support/browser';
+import { later } from '../support/clock';
 import { all, click, closeStages, descriptionOf, fill, findings, get, stage } from './stage';
-
-const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 describe('Button', () => {
   closeStages();
@@ -25,7 +24,7 @@ describe('Button', () => {
     button.click();
     button.click();
     expect(clicks).to.equal(1);
-    await wait(520);
+    later();
     button.click();
     expect(clicks).to.equal(2);
   });
@@ -46,7 +45,7 @@ describe('Button', () => {
     const button = get(root, 'button', '保存');
     await click(button);
     expect(button.getAttribute('aria-busy')).to.equal('true');
-    await wait(520);
+    later();
     await click(button);
     expect(clicks).to.equal(1);
     finish();

@@ -8,7 +8,8 @@ import { Menu } from '../../src/widgets/overlays/menu';
 import { Modal } from '../../src/widgets/overlays/modal';
 import { notifyReconnected } from '../../src/widgets/surface/reconnect';
 import { TextInput } from '../../src/widgets/controls/text-input';
-import { settle, until } from '../support/browser';
+import { holds, settle, until } from '../support/browser';
+import { later } from '../support/clock';
 import { all, click, closeStages, fill, findings, get, quietRuntime, stage } from './stage';
 
 function Opener({ inner }: { inner?: boolean }) {
@@ -175,7 +176,7 @@ describe('useConfirm', () => {
     await click(get(root, 'button', '删除'));
     await sendKeys({ press: 'Escape' });
     await until('no', () => answers.length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await click(get(root, 'button', '删除'));
     await click(get(root, 'button', '确定'));
     await until('yes', () => answers.length === 2);
@@ -243,10 +244,10 @@ describe('Menu', () => {
     expect(trigger.getAttribute('aria-expanded')).to.equal('true');
     await sendMouse({ type: 'click', position: [700, 500] });
     await until('closed', () => all(root, 'menu').length === 0);
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await sendMouse({ type: 'click', position: at });
     await until('open again', () => all(root, 'menu').length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await sendMouse({ type: 'click', position: at });
     await until('closed again', () => all(root, 'menu').length === 0);
     await until('not expanded', () => trigger.getAttribute('aria-expanded') === 'false');
@@ -348,8 +349,7 @@ describe('Notices', () => {
     const note = root.querySelector<HTMLElement>('[part="notice"]')!;
     const box = note.getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 10)] });
-    await new Promise((resolve) => setTimeout(resolve, 4500));
-    expect(all(root, 'status')).to.have.length(1);
+    await holds('the notice', () => all(root, 'status').length === 1, 4500);
     await sendMouse({ type: 'move', position: [5, 500] });
     await until('gone', () => all(root, 'status').length === 0, 6000);
   });

@@ -5,6 +5,7 @@ import { noFilters } from '../../src/core/search/filter';
 import type { FilterField, FilterState } from '../../src/core/search/filter';
 import { SearchBar } from '../../src/widgets/search/search-bar';
 import { until } from '../support/browser';
+import { later } from '../support/clock';
 import { all, click, closeStages, fill, findings, get, stage } from './stage';
 
 const fields: readonly FilterField[] = [
@@ -103,7 +104,7 @@ describe('SearchBar', () => {
     );
     await click(get(root, 'button', '添加条件'));
     await fill(get(get(root, 'group', '第 1 个条件'), 'textbox', '内容'), 'web');
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await click(get(root, 'button', '添加条件'));
     const second = () => get(root, 'group', '第 2 个条件');
     await fill(get(second(), 'combobox', '与上一条件的关系'), 'or');

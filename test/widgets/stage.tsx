@@ -164,8 +164,15 @@ export async function click(element: HTMLElement): Promise<void> {
   await settle();
 }
 
+/** What shows that something is on its way; a test may show it for good. */
+const ARRIVING = '[aria-busy="true"], [role="status"][aria-label="加载中"]';
+const ARRIVES_WITHIN = 300;
+
 /** What fades in has its colours only when it has arrived; what never ends, as a spinner, is not waited for. */
 async function atRest(root: ShadowRoot): Promise<void> {
+  const end = performance.now() + ARRIVES_WITHIN;
+  while (root.querySelector(ARRIVING) && performance.now() < end) await settle();
+  await settle();
   const ends = root
     .getAnimations()
     .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
@@ -177,8 +184,8 @@ export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await on.show(<div style={{ background: 'var(--by-bg)' }}>{node}</div>, { theme });
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await atRest(on.root);
+    const begun = performance.now();
     const { violations } = await axe.run(
       {
         include: [on.host],
@@ -190,6 +197,7 @@ export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
         rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
       },
     );
+    performance.measure('axe', { start: begun });
     for (const { id, nodes } of violations) {
       found.push(
         ...nodes.map((each) => `${theme} ${id}: ${each.html} ${each.failureSummary ?? ''}`),

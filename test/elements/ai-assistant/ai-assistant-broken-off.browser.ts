@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import type { Message } from '../../../src/widgets/assistant/message';
-import { mount, settle, type, until } from '../../support/browser';
+import { holds, mount, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
 import { closeAssistants, input, makeAssistant, openAssistant, rootOf, Told } from './stage';
 
@@ -221,7 +222,7 @@ describe('what was typed', () => {
     );
     expect(input(element).value.length, 'still there').to.equal(4000);
     type(input(element), '问'.repeat(3999));
-    await new Promise((resolve) => setTimeout(resolve, 600)); // C-19
+    later(); // C-19
     await press(element);
     await told.asked();
     expect(told.questions[0]?.additional_messages.at(-1)?.content.length).to.equal(8000);
@@ -276,7 +277,6 @@ describe('the voice of an answer', () => {
     await told.asked();
     return { element, told, said };
   }
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 1500));
 
   it('stops with it', async () => {
     const { element, told, said } = await heard();
@@ -285,8 +285,7 @@ describe('the voice of an answer', () => {
     element.stop();
     await until('its end', () => said.includes('已停止回答'));
     const at = said.indexOf('已停止回答');
-    await rest();
-    expect(said.length, 'nothing after it').to.equal(at + 1);
+    await holds('nothing after it', () => said.length === at + 1, 1500);
     expect(said).not.to.include('五。');
   }).timeout(60_000);
 

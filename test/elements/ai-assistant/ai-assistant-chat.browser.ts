@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { AgentMessage, Message } from '../../../src/widgets/assistant/message';
-import { mount, settle, type, until } from '../../support/browser';
+import { holds, mount, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
 import {
   answers,
@@ -259,8 +260,8 @@ describe('<by-ai-assistant> talks', () => {
     await told.asked();
     await wrote();
     await until('the question', () => text(there).includes('你好'));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(rootOf(there).querySelectorAll('article[aria-busy="true"]').length).to.equal(1);
+    const arriving = () => rootOf(there).querySelectorAll('article[aria-busy="true"]').length;
+    await holds('one answer that arrives', () => arriving() === 1, 600);
     expect(text(there)).not.to.contain('已停止回答');
     expect(allByRole(there, 'button', '停止回答').length, 'not its own to stop').to.equal(0);
     told.say('答案。');
@@ -300,7 +301,7 @@ describe('<by-ai-assistant> talks', () => {
       expect(newest).not.to.equal(former);
       if (hears) await changed();
       else {
-        await new Promise((resolve) => setTimeout(resolve, 2100)); // from then on the next piece is written
+        later(2100); // from then on the next piece is written
         told.say('还在说。');
       }
       await until('the new conversation', () => answers(here).length === 0);

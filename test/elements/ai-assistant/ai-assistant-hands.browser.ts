@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { createRuntime } from '../../../src/core/runtime';
 import { mount, pasteOf, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { tokenOf } from '../console-app/stage';
 import { allByRole, textOf, whenRole } from '../host-picker/stage';
 import {
@@ -60,7 +61,6 @@ describe('<by-ai-assistant> tells when an answer is drawn', () => {
   });
 });
 
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const active = (element: Element) => rootOf(element).activeElement;
 
 /** Presses a button as a keyboard does: it has the focus then. */
@@ -166,20 +166,20 @@ describe('<by-ai-assistant> keeps the place of the keyboard (WCAG 2.4.3)', () =>
     told.say('答案');
     type(input(element), '只写了一半');
     const stop = await whenRole(element, 'button', '停止回答');
-    await pause(600);
+    later();
     told.done();
     await until('swapped', () => stop.getAttribute('aria-label') === '发送');
     stop.click();
     await settle();
     expect(input(element).value).to.equal('只写了一半');
-    await pause(600);
+    later();
     stop.click(); // meant so
     await told.asked(2);
     expect(input(element).value).to.equal('');
     stop.click(); // the second half of a double click
     await settle();
     expect(told.isStopped).to.equal(false);
-    await pause(600);
+    later();
     told.say('答案');
     told.done();
     await until('swapped again', () => stop.getAttribute('aria-label') === '发送');

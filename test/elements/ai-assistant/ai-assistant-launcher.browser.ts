@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
-import { growth, mount, once, settle, until } from '../../support/browser';
+import { growth, holds, mount, once, settle, until } from '../../support/browser';
 import { engine, itInChromium } from '../../support/engine';
 import { allByRole, byRole, whenRole } from '../host-picker/stage';
 import {
@@ -111,8 +111,7 @@ describe('<by-ai-assistant> launcher and panel', () => {
     const long = document.body.appendChild(document.createElement('div'));
     long.style.blockSize = '300vh';
     await sendKeys({ press: 'ArrowDown' }); // the page stays where it is
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(document.documentElement.scrollTop).to.equal(0);
+    await holds('the page’s place', () => document.documentElement.scrollTop === 0, 200);
     long.remove();
     await sendKeys({ press: 'ArrowUp' });
     await until('the top', () => element.position === 'top-right');

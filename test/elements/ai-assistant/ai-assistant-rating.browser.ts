@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { rateAnswer } from '../../../src/core/api/assistant/rating';
 import type { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import { until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
 import { answers, closeAssistants, input, openAssistant, rootOf, Told } from './stage';
 
@@ -34,7 +35,6 @@ class Rated extends Told {
 const helpful = (element: Element, name = '有帮助') => byRole(element, 'button', name);
 const unhelpful = (element: Element, name = '没有帮助') => byRole(element, 'button', name);
 /** A second press of the same button is a slip before that (C-19). */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 550));
 const isPressed = (button: Element) => button.getAttribute('aria-pressed') === 'true';
 
 const refusal = () =>
@@ -70,7 +70,7 @@ describe('<by-ai-assistant> is told whether an answer was helpful', () => {
         await sendKeys({ press: 'Enter' });
         expect(isPressed(unhelpful(element, no)), 'the other').to.equal(true);
         expect(isPressed(helpful(element, yes)), 'they exclude each other').to.equal(false);
-        await pause();
+        later();
         await sendKeys({ press: 'Enter' });
         expect(isPressed(unhelpful(element, no)), 'taken back').to.equal(false);
         await until('the last word', () => told.ratings.at(-1) === 'none');
@@ -138,7 +138,7 @@ describe('<by-ai-assistant> is told whether an answer was helpful', () => {
     await until('the first', () => told.ratings.length === 1);
     unhelpful(element).click();
     await until('shown', () => isPressed(unhelpful(element)));
-    await pause();
+    later();
     helpful(element).click();
     await until('shown', () => isPressed(helpful(element)));
     unhelpful(element).click();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import type { AgentMessage, Message } from '../../../src/widgets/assistant/message';
 import { mount, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { allByRole, textOf } from '../host-picker/stage';
 import { answers, closeAssistants, input, makeAssistant, openAssistant } from './stage';
 import { rootOf, Told, type AssistantOptions } from './stage';
@@ -74,7 +75,7 @@ describe('two <by-ai-assistant> of one user', () => {
         expect(text(there)).not.to.contain('已停止回答');
         expect(allByRole(there, 'button', '停止回答').length, 'not its own to stop').to.equal(0);
         const second = there.send('乙的问题');
-        await new Promise((resolve) => setTimeout(resolve, 2100)); // A writes what it has
+        later(2100); // A writes what it has
         told.say('还有。');
         await until('all of it', () => text(there).includes('还有。'));
         expect(told.isStopped, 'the first one goes on').to.equal(false);
@@ -140,7 +141,7 @@ describe('two <by-ai-assistant> of one user', () => {
         await two.asked();
         expect(two.questions[0]?.conversation_id).to.equal(one.questions[0]?.conversation_id);
         two.say('乙的回答。');
-        await new Promise((resolve) => setTimeout(resolve, 2100)); // both write what they have
+        later(2100); // both write what they have
         one.say('还有。');
         two.say('还有呢。');
         await until(

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   alarmsOf,
   closeBoards,
@@ -257,7 +258,7 @@ describe('alarm board: one query, two views', () => {
     expect(card.querySelector<HTMLElement>('.by-chart-card-body')!.style.minHeight).to.equal(
       '220px',
     );
-    await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+    later(); // a second press at once is a slip (C-19)
     (await whenNamed(board, '.by-chart-card button', /趋势 的更多操作$/)).click();
     (await whenNamed(board, '[role="menuitem"]', '查看数据表')).click();
     const note = await until('the threshold', () => inside(board, '.by-chart-note')[0]);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { once, until } from '../../support/browser';
+import { holds, once, until } from '../../support/browser';
 import {
   alarmOf,
   alarmsOf,
@@ -139,8 +139,7 @@ describe('alarm board: confirming and solving', () => {
     await until('signed out', () => textOf(inside(board, '.by-state')[0]).includes('请'));
     await runtime.signIn({ token: await tokenOf('user') });
     await until('the alarms of the next user', () => idsOf(board).length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 300)); // a result of the cut-off change would stand by now
-    expect(inside(board, '.ab-outcome')).to.have.length(0);
+    await holds('no result of the cut-off change', () => !inside(board, '.ab-outcome').length);
     expect(named(board, 'button', /重试/)).to.have.length(0);
     expect(textOf(inside(board, '.ab')[0])).to.not.contain('未能确认');
     expect(board.shadowRoot!.innerHTML).to.not.contain('仅供本人的备注');
@@ -217,13 +216,11 @@ describe('alarm board: confirming and solving', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     await elsewhere(second);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(document.activeElement === field).to.equal(true);
+    await holds('the focus in the field', () => document.activeElement === field, 50);
     rowOf(board, third)!.querySelector<HTMLElement>('.ab-open')!.focus();
     (board.shadowRoot!.activeElement as HTMLElement).blur();
     await elsewhere(third);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(focusedRow(board)).to.equal(undefined);
+    await holds('no row has the focus', () => focusedRow(board) === undefined, 50);
     field.remove();
   });
 
@@ -270,8 +267,7 @@ describe('alarm board: confirming and solving', () => {
         outside.dispatchEvent(event);
         expect(event.defaultPrevented, key).to.equal(false);
       }
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(document.activeElement === outside, 'the focus stays').to.equal(true);
+      await holds('the focus stays', () => document.activeElement === outside, 100);
       expect(chosen()).to.equal(1);
       expect(inside(board, 'dialog, .ab-detail')).to.have.length(0);
     } finally {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { once, until } from '../../support/browser';
+import { holds, once, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   alarmsOf,
   closeBoards,
@@ -35,7 +36,7 @@ async function newestLater() {
 }
 
 async function option(board: Element, name: string | RegExp): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+  later(); // a second press at once is a slip (C-19)
   inside(board, '.ab-tools [aria-haspopup="menu"]')[0]!.click();
   (await whenNamed(board, '[role^="menuitem"]', name)).click();
 }
@@ -85,7 +86,7 @@ describe('alarm board: watching', () => {
     const isPressed = async (board: Element) =>
       (await charts(board)).getAttribute('aria-pressed') === 'true';
     const pressMenu = async (board: Element) => {
-      await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+      later(); // a second press at once is a slip (C-19)
       inside(board, '.ab-tools [aria-haspopup="menu"]')[0]!.click();
     };
     const isChecked = async (board: Element) => {
@@ -152,10 +153,8 @@ describe('alarm board: watching', () => {
     try {
       hide(true);
       await until('at rest', () => !board.shadowRoot?.querySelector('[aria-busy="true"]'));
-      await new Promise((resolve) => setTimeout(resolve, 500));
       const before = asked.length;
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      expect(asked.length).to.equal(before);
+      await holds('no question', () => asked.length === before, 2500);
       hide(false);
       await until('asked again', () => asked.length > before, 900);
     } finally {
@@ -219,7 +218,7 @@ describe('alarm board: watching', () => {
     await until('its own time', () => bars() === '告警趋势');
     board.query = {};
     await until('all again', () => bars() === '告警趋势（最近 30 天）');
-    await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+    later(); // a second press at once is a slip (C-19)
     (await whenNamed(board, 'button', '统计图表')).click();
     await until('put away', () => inside(board, '.by-chart-card').length === 0);
   });
@@ -228,7 +227,7 @@ describe('alarm board: watching', () => {
     const board = await openBoard();
     board.style.display = 'block';
     const toggle = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 600)); // a second press at once is a slip (C-19)
+      later(); // a second press at once is a slip (C-19)
       (await whenNamed(board, 'button', '统计图表')).click();
     };
     for (const width of [1600, 1152, 640, 360]) {
@@ -247,7 +246,7 @@ describe('alarm board: watching', () => {
         }
         return inside(board, '.by-column').length > 7 && inside(board, '.by-legend-button').length;
       });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await holds('their height', () => heights.size === 1, 100);
       observer.disconnect();
       expect([...heights], `${width} px`).to.have.length(1);
       await toggle();

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { queryClientOf } from '../../../src/core/query-client';
-import { until } from '../../support/browser';
+import { holds, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   all,
   closeConsoles,
@@ -44,7 +45,7 @@ describe('console: session', () => {
     await heading(app, '屏幕已锁定');
 
     await enter(app, '密码', 'Console@1');
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     await press(app, 'button', '解锁');
     await heading(app, '资源组');
     expect(path()).to.equal('/system/project?page=2');
@@ -144,8 +145,7 @@ describe('console: session', () => {
     await signIn(app, 'tenant', 'Console@1');
     await heading(app, '许可证无效或已过期');
     const before = faults.calls.length;
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(faults.calls.length).to.equal(before);
+    await holds('no further call', () => faults.calls.length === before, 400);
     faults.clear();
     await press(app, 'button', '重试');
     await heading(app, '总览');

@@ -4,6 +4,7 @@ import type { ConfigInput } from '../../../src/core/config';
 import { createRuntime } from '../../../src/core/runtime';
 import { sendKeys } from '@web/test-runner-commands';
 import { mount, once, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 
 register('by-console-app', ConsoleAppElement);
 
@@ -179,7 +180,7 @@ export async function enter(element: Element, name: string, text: string): Promi
 export async function signIn(element: Element, username: string, password: string): Promise<void> {
   await enter(element, '用户名', username);
   await enter(element, '密码', password);
-  await new Promise((resolve) => setTimeout(resolve, 520));
+  later();
   const form = (await when(element, 'field', '密码')).closest('form')!;
   form.querySelector<HTMLElement>('[type="submit"]')!.click();
 }

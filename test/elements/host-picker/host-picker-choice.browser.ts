@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Host } from '../../../src/core/api/hosts';
-import { once, pasteOf, type, until } from '../../support/browser';
+import { once, pasteOf, settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   ableBoxes,
   ableHosts,
@@ -16,7 +17,6 @@ import {
   whenRole,
 } from './stage';
 
-const guard = () => new Promise((resolve) => setTimeout(resolve, 520)); // the double-click guard of buttons
 const summary = (picker: Element) => textOf(picker.shadowRoot?.querySelector('.hp-summary'));
 
 async function paste(picker: Element, text: string): Promise<HTMLTextAreaElement> {
@@ -78,7 +78,7 @@ describe('host picker: choosing', () => {
       await whenRole(picker, 'alert', `${host.name} ${reason}`);
       expect(box.checked).to.equal(false);
       expect(picker.value).to.deep.equal([]);
-      await guard();
+      later();
     }
   });
 
@@ -179,9 +179,9 @@ describe('host picker: choosing', () => {
     const inGroup = picker.selectedHosts.filter((host) => host.projectName === group).length;
     (await whenRole(picker, 'button', `移除整组 ${group}`)).click();
     expect(picker.value).to.have.length(6 - inGroup);
-    await guard();
+    later();
     (await whenRole(picker, 'button', '撤销')).click();
-    await guard();
+    later();
     byRole(picker, 'button', '全部移除').click();
     expect(picker.value).to.deep.equal([]);
     await until('nothing', () => textOf(preview).includes('尚未选择主机'));
@@ -290,7 +290,7 @@ describe('host picker: choosing', () => {
     parent.append(picker);
     expect(picker.value).to.deep.equal(value);
     picker.remove();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settle();
     document.body.append(picker);
     await until('page 2 again', () => rowsOf(picker)[0]?.getAttribute('aria-rowindex') === '12');
     expect(picker.value).to.deep.equal(value);

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { isApiError } from '../../../src/core/http/errors';
 import { createRuntime } from '../../../src/core/runtime';
 import { HostPickerElement } from '../../../src/elements/host-picker/host-picker-element';
-import { type, until } from '../../support/browser';
+import { holds, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   ableBoxes,
   ableHosts,
@@ -135,7 +136,7 @@ describe('host picker: failures of E-022', () => {
     expect(area.value).to.equal(ip);
     expect(picker.value).to.deep.equal([]);
     broken = false;
-    await new Promise((resolve) => setTimeout(resolve, 520));
+    later();
     byRole(picker, 'button', '查找并选择').click();
     await until('chosen', () => picker.value.length === 1);
     expect(area.value).to.equal('');
@@ -161,12 +162,23 @@ describe('host picker: failures of E-022', () => {
 
   it('ignores a stale reply and aborts its request', async () => {
     const aborted: string[] = [];
+    let asked = false;
     let slow = false;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let answered = false;
     const picker = await openPicker({
       fetch: async (url, init) => {
         if (slow && url.includes('hostList')) {
           init.signal?.addEventListener('abort', () => aborted.push(url));
-          await new Promise((resolve) => setTimeout(resolve, url.includes('web') ? 300 : 30));
+          // A transport that hears of no signal: its reply comes when the next one has been drawn.
+          if (url.includes('web')) {
+            asked = true;
+            await held;
+            const reply = await fetch(url, { ...init, signal: null });
+            answered = true;
+            return reply;
+          }
         }
         return fetch(url, init);
       },
@@ -176,12 +188,13 @@ describe('host picker: failures of E-022', () => {
     const search = byRole<HTMLFormElement>(picker, 'search');
     type(field, 'web');
     search.requestSubmit();
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await until('asked', () => asked);
     type(field, 'mq');
     search.requestSubmit();
     await until('mq', () => rowsOf(picker).every((row) => textOf(row).includes('mq')));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(rowsOf(picker).every((row) => textOf(row).includes('mq'))).to.equal(true);
+    release();
+    await until('the stale reply', () => answered);
+    await holds('mq', () => rowsOf(picker).every((row) => textOf(row).includes('mq')));
     expect(aborted.length).to.be.greaterThan(0);
   });
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { settle, type, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   ableHosts,
   allByRole,
@@ -51,7 +52,7 @@ describe('host picker: list and search', () => {
     await until('one host', () => summary(picker) === `找到 1 台主机 · 私有 IP 精确匹配“${ip}”`);
     expect(textOf(rowsOf(picker)[0])).to.contain(host!.name);
     const part = ip.split('.').slice(0, 3).join('.');
-    await new Promise((resolve) => setTimeout(resolve, 520)); // the double-click guard of buttons
+    later(); // the double-click guard of buttons
     type(field, part);
     byRole(picker, 'button', '搜索').click();
     await until('fuzzy', () => summary(picker).endsWith(`私有 IP 模糊匹配“${part}”`));

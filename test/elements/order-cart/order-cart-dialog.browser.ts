@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { calculatePrice } from '../../../src/core/api/ordering/prices';
 import { readCapacity } from '../../../src/core/api/ordering/catalogue';
 import { listProjects } from '../../../src/core/api/projects';
-import { type, until } from '../../support/browser';
+import { holds, type, until } from '../../support/browser';
 import {
   allByRole,
   byRole,
@@ -14,6 +14,7 @@ import {
   textOf,
   whenRole,
 } from './stage';
+import { later } from '../../support/clock';
 
 /** The real backend, whose answers wait for the way that `hold` gives, whatever was given up meanwhile. */
 function slow(path: string, hold: (asked: number) => Promise<unknown>) {
@@ -26,8 +27,6 @@ function slow(path: string, hold: (asked: number) => Promise<unknown>) {
     return reply;
   };
 }
-
-const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function openDialog(cart: HTMLElement, name: string): Promise<HTMLElement> {
   (await whenRole(cart, 'button', `编辑 ${name}`)).click();
@@ -43,19 +42,25 @@ describe('the dialog of a line', () => {
   it('shows the price of what is chosen now, whatever older answer comes later', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const fetch = slow(calculatePrice.path, (asked) => (asked === 2 ? held : Promise.resolve()));
+    let isHeld = false;
+    const fetch = slow(calculatePrice.path, (asked) => {
+      if (asked !== 2) return Promise.resolve();
+      isHeld = true;
+      return held;
+    });
     const cart = await openCart({ fetch });
     const { name } = await cart.add(support());
     const dialog = await openDialog(cart, name);
     await until('the first price', () => textOf(dialog).includes('¥2210.00')); // 2600 × 0.85
     type(months(cart), '11');
-    await rest(400); // asked, and held
+    await until('asked, and held', () => isHeld);
     type(months(cart), '12');
     await until('the price', () => textOf(dialog).includes('¥26520.00')); // 2600 × 12 × 0.85
     release();
-    await rest(300);
-    expect(textOf(dialog)).to.include('¥26520.00');
-    expect(textOf(dialog)).not.to.include('¥24310.00');
+    await holds(
+      'the price of now',
+      () => textOf(dialog).includes('¥26520.00') && !textOf(dialog).includes('¥24310.00'),
+    );
   });
 
   it('takes what a price and the stock were asked for as unknown once that is no number', async () => {
@@ -117,7 +122,7 @@ describe('the resource group of a line', () => {
     const cart = await openCart();
     const { name } = await cart.add(support({ projectId: one!.id }));
     const group = async () => {
-      await rest(600); // C-19
+      later(); // C-19
       const dialog = await openDialog(cart, name);
       return until('the groups', () =>
         dialog.querySelector<HTMLElement>('.by-combobox-trigger:not([aria-busy])'),
@@ -192,9 +197,8 @@ describe('several lines', () => {
     expect(textOf(question)).to.include('此操作将无法撤销，是否继续？');
     expect(textOf(question)).to.include('全部 2 项商品');
     byRole(cart, 'button', '取消').click();
-    await rest(100);
-    expect(cart.items).to.have.length(2);
-    await rest(600); // C-19
+    await holds('both lines', () => cart.items.length === 2, 100);
+    later(); // C-19
     empty.click();
     (await whenRole(cart, 'button', '确定')).click();
     await until('none', () => cart.items.length === 0);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { tenantQuotas } from '../../../src/core/api/platform';
 import { previewCart } from '../../../src/core/api/ordering/cart';
-import { once, until } from '../../support/browser';
+import { holds, once, until } from '../../support/browser';
 import { byRole, closeCarts, openCart, runtimeFor, support, textOf, unique } from './stage';
 
 const page = (element: Element) => textOf(element.shadowRoot?.querySelector('.oc'));
@@ -43,8 +43,7 @@ describe('quotas of the cart', function () {
     };
     const cart = await openCart({ fetch });
     const first = await cart.add(disk(size, count));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(asked, 'one line says by itself what is in its way').to.deep.equal([]);
+    await holds('one line says by itself what is in its way', () => asked.length === 0, 600);
     for (let line = 1; line < lines; line += 1) await cart.add(disk(size, count));
     const words = `所选商品合计超出租户配额：存储需要 ${size * count * lines} ${unit}，剩余 ${left} ${unit}`;
     await until('the quota', () => told(cart) === words, 15_000);
@@ -91,8 +90,7 @@ describe('quotas of the cart', function () {
     byRole(cart, 'checkbox', `选择 ${lines[0]!.name}`).click();
     await until('the newest', () => told(cart) === `answer ${before + 2}`);
     release();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(told(cart)).to.equal(`answer ${before + 2}`);
+    await holds('the newest', () => told(cart) === `answer ${before + 2}`, 400);
     expect(page(cart)).to.include('提交订单');
     // It warns and forbids nothing: what is ordered first may be what matters.
     const submitted = once<{ sn: string }>(cart, 'by-submit');

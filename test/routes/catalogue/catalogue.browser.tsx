@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/api/ordering/favorites';
 import type { Runtime } from '../../../src/core/runtime';
 import CatalogueScreen from '../../../src/routes/catalogue/catalogue-screen';
-import { until as wait } from '../../support/browser';
+import { holds, settle, until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
@@ -93,8 +93,7 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     field.focus();
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     await sendKeys({ type: 'ka' });
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(on.search()).to.equal('');
+    await holds('its address', () => on.search() === '', 600);
     field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     await until('the address', () => on.search() === '?q=ka');
   });
@@ -120,7 +119,8 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
       );
     for (const pressed of [' ', 'ArrowLeft', 'ArrowLeft', 'Escape', ' ', 'Home', ' ']) {
       key(pressed);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await settle();
+      await settle();
     }
     await until('redis first', () => (marked(now).join() === 'redis,vm,kafka' ? 1 : null));
     expect(now.root.activeElement?.getAttribute('aria-label')).to.match(/^调整/);
@@ -174,17 +174,15 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     await until('stars', () => star('vm'));
     star('vm')!.click();
     await until('the first', () => late);
+    const answered = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/favorites/'));
+    const before = answered().length;
     star('kafka')!.click();
-    await until(
-      'the second',
-      () =>
-        on.requests.filter((each) => each.startsWith('POST') && each.includes('/favorites/'))[1],
-    );
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until('the second’s answer', () => answered().length > before);
+    await settle();
     late?.();
     await until('kafka', () => marked(on).join() === 'kafka');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(marked(on)).to.deep.equal(['kafka']);
+    await holds('kafka alone', () => marked(on).join() === 'kafka');
     await setFavorites(on.runtime, []);
   });
 

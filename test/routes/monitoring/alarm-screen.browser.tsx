@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { changeAlarms } from '../../../src/core/api/monitoring/alarm-changes';
 import { listAlarms } from '../../../src/core/api/monitoring/alarms';
 import AlarmScreen from '../../../src/routes/monitoring/alarm-screen';
-import { until as wait } from '../../support/browser';
+import { holds, until as wait } from '../../support/browser';
 import { openScreen, press, refused } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { closeStages } from '../../widgets/stage';
@@ -20,8 +20,7 @@ describe('the alarms in their address (W-28)', function () {
     await until('the last page', () => !on.search().includes('page=900'));
     await on.back();
     await until('the step before', () => on.search() === '?status=UNCONFIRMED,CONFIRMED,SOLVED');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(on.search()).to.equal('?status=UNCONFIRMED,CONFIRMED,SOLVED');
+    await holds('there', () => on.search() === '?status=UNCONFIRMED,CONFIRMED,SOLVED', 500);
   });
 
   const closed = (on: ScreenStage) =>
@@ -93,8 +92,7 @@ describe('the alarms in their address (W-28)', function () {
     on.atPlace(first!.id, () => void on.back());
     await on.back();
     await closed(on);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(on.search()).to.equal('?status=SOLVED&rows=5');
+    await holds('there', () => on.search() === '?status=SOLVED&rows=5');
   });
 
   it('takes what the board opens by itself for no link, and a link to what it had open for one', async () => {
@@ -116,8 +114,7 @@ describe('the alarms in their address (W-28)', function () {
     openRow(one!);
     await until('the second', () => on.search().includes(keyOf(two!)));
     expect(shown.map((row) => row === two)).to.deep.equal([true, true, true]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(on.search()).to.include(keyOf(two!));
+    await holds('the second one’s address', () => on.search().includes(keyOf(two!)));
     openRow(one!);
     await until('the first again', () => on.search().includes(keyOf(one!)));
     await on.go(`${solved}&${keyOf(two!)}`);
@@ -161,7 +158,7 @@ describe('the alarms in their address (W-28)', function () {
     await shows(on, opener.textContent);
     release();
     await until('given up', () => asked.length > 0 && asked.every((each) => each?.aborted));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(detail(on)!.textContent).to.include('告警产生').and.not.include('加载失败');
+    await until('its story', () => detail(on)!.textContent.includes('告警产生'));
+    await holds('no failure', () => !detail(on)!.textContent.includes('加载失败'), 100);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { listRegions } from '../../../src/core/api/compute/places';
 import { vpc } from '../../../src/routes/network/vpc';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { until as wait, untilAnswered } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
@@ -38,7 +38,7 @@ describe('VPCs with their subnets', () => {
     id = (await runtime.call(createVpc, { body })).id;
     const isReady = async () =>
       (await runtime.call(readVpc, { params: { id } })).status === 'Available';
-    while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilAnswered('the network is there', isReady);
     for (const [index, name] of ['a', 'b'].entries()) {
       const cidr = `10.77.${index}.0/24`;
       await runtime.call(createSubnet, { body: { vpcId: id, name: `${stem}-${name}`, cidr } });

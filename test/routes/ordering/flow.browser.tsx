@@ -10,6 +10,7 @@ import CheckScreen from '../../../src/routes/ordering/flow/check-screen';
 import ConfirmScreen from '../../../src/routes/ordering/flow/confirm-screen';
 import PayScreen from '../../../src/routes/ordering/flow/pay-screen';
 import { until as wait } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, click, closeStages, fill, findings, get } from '../../widgets/stage';
@@ -147,7 +148,7 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
       await fill(field(), sn);
       await click(get(on.root, 'button', '核对'));
       await until(sn, () => shown() === sn);
-      await new Promise((resolve) => setTimeout(resolve, 550)); // longer than the guard against a double click
+      later(); // longer than the guard against a double click
     }
     await on.back();
     await until('the first', () => shown() === first);

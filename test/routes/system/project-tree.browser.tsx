@@ -4,6 +4,7 @@ import { createProject, deleteProject, listProjects } from '../../../src/core/ap
 import { project } from '../../../src/routes/system/project';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, descriptionOf, fill, findings, get } from '../../widgets/stage';
@@ -84,7 +85,7 @@ describe('resource groups as a tree', () => {
     await until('refused at its field', () => field.getAttribute('aria-invalid') === 'true');
     expect(descriptionOf(field)).to.include('报表');
     await fill(field, '风控');
-    await new Promise((resolve) => setTimeout(resolve, 550)); // past the guard against double clicks (C-19)
+    later(); // past the guard against double clicks (C-19)
     await press(added, 'button', '确定');
     await until('added', () => rowOf(on, '风控'));
 

@@ -1,6 +1,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { chromiumFlags, findChromium } from './chromium.mjs';
+import { metered } from './meter.mjs';
 import { findProgram } from './programs.mjs';
 import { webkitLauncher } from './webkit-launcher.mjs';
 
@@ -65,6 +66,6 @@ const browsers = {
 
 export function browserOf(engine) {
   const create = browsers[engine];
-  if (create) return create();
+  if (create) return metered(create());
   throw new Error(`ENGINE is ${engine}; there are ${Object.keys(browsers).join(', ')}.`);
 }

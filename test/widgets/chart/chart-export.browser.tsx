@@ -6,6 +6,7 @@ import { LineChart } from '../../../src/widgets/chart/line-chart';
 import { Pie } from '../../../src/widgets/chart/pie';
 import { Ring } from '../../../src/widgets/chart/ring';
 import { settle, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import { all, click, closeStages, get, stage } from '../stage';
 import { decoded, downloads } from './downloads';
 import type { Picture } from './downloads';
@@ -117,10 +118,9 @@ const cases: readonly Case[] = [
 ];
 
 /** A second click within half a second is a slip of the finger (C-19). */
-const guard = () => new Promise((resolve) => setTimeout(resolve, 520));
 
 async function choose(root: ParentNode, item: string, menu = '导出 图'): Promise<void> {
-  await guard();
+  later();
   await click(get(root, 'button', menu));
   await click(get(root, 'menuitem', item));
 }

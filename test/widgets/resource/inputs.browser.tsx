@@ -7,6 +7,7 @@ import { signInWithPassword } from '../../../src/core/api/session';
 import { createRuntime } from '../../../src/core/runtime';
 import type { InputForm } from '../../../src/widgets/resource/form/use-input-form';
 import { settle, until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   all,
   click,
@@ -174,7 +175,7 @@ describe('inputs of every kind', () => {
     now.form!.set('files', [{ id, name: fileName, path, size }]);
     await until('the kept file (V-007)', () => box('files').textContent.includes(fileName));
 
-    await new Promise((resolve) => setTimeout(resolve, 600)); // a button heeds no second click before (C-19)
+    later(); // a button heeds no second click before (C-19)
     await click(get(on.root, 'button', 'OK'));
     const sent = await until(`sent: ${JSON.stringify(now.form!.errors)}`, () => now.sent);
     const { files, hosts, range, ...rest } = sent;

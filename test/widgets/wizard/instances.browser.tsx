@@ -12,7 +12,8 @@ import { change } from '../../../src/routes/ordering/change/change';
 import { paths } from '../../../src/routes/paths';
 import { wizard } from '../../../src/widgets/wizard/definition';
 import { isChangeable } from '../../../src/widgets/wizard/changeable';
-import { settle, until as wait } from '../../support/browser';
+import { settle, until as wait, untilAnswered } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, sees } from '../resource/screen-stage';
 import type { ScreenStage } from '../resource/screen-stage';
 import { all, click, closeStages, descriptionOf, fill, findings, get } from '../stage';
@@ -29,7 +30,6 @@ const chosen = (on: ScreenStage) =>
     ?.querySelector('.by-sku-name > span')?.firstChild?.textContent ?? undefined;
 const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;
 const reviewed = (on: ScreenStage) => on.root.querySelector('.by-review dd')?.textContent;
-const rest = () => new Promise((resolve) => setTimeout(resolve, 550));
 const listed = (on: ScreenStage) => until('the list', () => radios(on).length > 1);
 const group = (on: ScreenStage) => on.root.querySelector<HTMLElement>('[role="radiogroup"]')!;
 
@@ -69,18 +69,17 @@ async function givenUp({ runtime }: ScreenStage): Promise<Subscription> {
   });
   await runtime.call(changeOrders, { body: { action: 'pay', ids: [id] } });
   const read = async () => (await runtime.call(orderResourceDetail, { body: { id } })).instances[0];
-  let made = await read();
-  for (let turn = 0; turn < 100 && !(made && isChangeable(made)); turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    made = await read();
-  }
-  await runtime.call(cancelResource, { body: { ids: [made!.id] } });
-  return made!;
+  const made = await untilAnswered('what was ordered', async () => {
+    const instance = await read();
+    return instance && isChangeable(instance) ? instance : null;
+  });
+  await runtime.call(cancelResource, { body: { ids: [made.id] } });
+  return made;
 }
 
 async function toReview(on: ScreenStage): Promise<void> {
   for (const title of ['选择新规格', '确认配置']) {
-    await rest();
+    later();
     await press(on.root, 'button', '下一步');
     await until(title, () => heading(on) === title);
   }
@@ -152,7 +151,7 @@ describe('the instance that is changed', function () {
     await fill(field(), oldest.name);
     await press(on.root, 'button', '搜索');
     await until('found', () => names().join() === oldest.name);
-    await rest();
+    later();
     await fill(field(), '没有这样的实例');
     await press(on.root, 'button', '搜索');
     await sees(on, '没有找到匹配的实例');

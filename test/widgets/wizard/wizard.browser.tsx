@@ -8,6 +8,7 @@ import { goods } from '../../../src/routes/ordering/goods/goods';
 import { PriceLines } from '../../../src/widgets/wizard/price-lines';
 import { useNameCheck } from '../../../src/widgets/wizard/use-name-check';
 import { until as wait } from '../../support/browser';
+import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../resource/screen-stage';
 import { all, click, closeStages, descriptionOf, fill, findings, get, nameOf } from '../stage';
@@ -22,9 +23,8 @@ const amount = (on: ScreenStage) => get<HTMLInputElement>(on.root, 'spinbutton',
 const invalid = (on: ScreenStage) => amount(on).getAttribute('aria-invalid');
 const reasonOf = (on: ScreenStage) => descriptionOf(amount(on));
 /** Longer than the guard against a double click. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 550));
 async function next(on: ScreenStage, title: string): Promise<void> {
-  await rest();
+  later();
   await press(on.root, 'button', '下一步');
   await until(title, () => heading(on) === title);
 }
@@ -102,7 +102,7 @@ describe('a wizard', function () {
     await until('the step', () => heading(on) === '系统设置');
     const field = get(on.root, 'textbox', /实例名称/);
     await until('the focus on the name', () => focused(on) === field);
-    await rest();
+    later();
     expect(focused(on) === field).to.equal(true);
   });
 
@@ -131,7 +131,7 @@ describe('a wizard', function () {
     const on = await open();
     await sized(on);
     await fill(amount(on), '50');
-    await rest();
+    later();
     const button = get(on.root, 'button', '下一步');
     void on.go('/disk?keep=1');
     for (let turn = 0; turn < 100 && !on.search().includes('keep'); turn += 1)
