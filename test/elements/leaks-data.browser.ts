@@ -9,13 +9,13 @@ import { closePickers, openPicker } from './host-picker/stage';
 import { closeCarts, openCart, settled, support } from './order-cart/stage';
 
 /** Signing in and reading takes longer than mounting; a leak of one per cycle is seen among these as well. */
-const CYCLES = 25;
-const OPENINGS = 50;
-const RUNTIMES = 12;
+const CYCLES = 12;
+const OPENINGS = 24;
+const RUNTIMES = 6;
 
 const limitsOf = (count: number) => ({
   count,
-  warmUps: 5,
+  warmUps: 3,
   most: { nodes: count, listeners: count },
 });
 

@@ -3,14 +3,14 @@ import { growth, mount, settle } from '../support/browser';
 import { itInChromium } from '../support/engine';
 import { specimens } from './specimens';
 
-const CYCLES = 200;
-/** A leak of one per cycle would be 200. */
-const MOST_NODES = 100;
-const MOST_LISTENERS = 50;
+const CYCLES = 50;
+/** A leak of one per cycle would be 50. */
+const MOST_NODES = 25;
+const MOST_LISTENERS = 12;
 
 const limits = {
   count: CYCLES,
-  warmUps: 10,
+  warmUps: 5,
   most: { nodes: MOST_NODES, listeners: MOST_LISTENERS },
 };
 

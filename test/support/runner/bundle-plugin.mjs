@@ -6,21 +6,29 @@ const browserTest = /^\/test\/.*\.browser\.tsx?$/;
 const shared = '/test-chunks/';
 
 /**
- * Bundles the test files: React is CommonJS and cannot be served as it is. All of them in one go, and what several of
+ * What is tested with React's development build, which renders twice under StrictMode and complains: the widgets and the
+ * frame, of which everything else is made. Screens and elements are tested with the build that is shipped.
+ */
+const withDevelopmentReact = /^\/test\/(widgets\/|elements\/(conformance|frame)\.)/;
+const builds = ['development', 'production'];
+const buildOf = (path) => (withDevelopmentReact.test(path) ? 'development' : 'production');
+
+/**
+ * Bundles the test files: React is CommonJS and cannot be served as it is. All of a build in one go, and what several of
  * them use apart: each module is compiled once and kept by the browser from file to file, instead of 68 times over. In
  * one file each module is there once, dynamic imports included, so a class imported by a test is the class that the
  * element uses.
  */
 export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
-  const options = {
-    entryPoints: readdirSync(join(rootDir, 'test'), { recursive: true })
-      .map((name) => `/test/${name.split(sep).join('/')}`)
-      .filter((path) => browserTest.test(path))
-      .map((path) => join(rootDir, path)),
+  const tests = readdirSync(join(rootDir, 'test'), { recursive: true })
+    .map((name) => `/test/${name.split(sep).join('/')}`)
+    .filter((path) => browserTest.test(path));
+  const optionsOf = (kind) => ({
+    entryPoints: tests.filter((path) => buildOf(path) === kind).map((path) => join(rootDir, path)),
     absWorkingDir: rootDir,
     outbase: rootDir,
     outdir: rootDir,
-    chunkNames: `${shared.slice(1)}[name]-[hash]`,
+    chunkNames: `${shared.slice(1)}${kind}/[name]-[hash]`,
     bundle: true,
     splitting: true,
     write: false,
@@ -28,22 +36,21 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
     platform: 'browser',
     target: 'es2022',
     jsx: 'automatic',
-    jsxDev: true,
+    jsxDev: kind === 'development',
     // Places alone, and apart: a browser would read the sources of everything for each file.
     sourcemap: 'linked',
     sourcesContent: false,
     loader: { '.css': 'text', '.svg': 'dataurl' },
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(kind) },
     inject: inject.map((file) => join(rootDir, file)),
     logLevel: 'silent',
-  };
-  let bundled;
-  let watched;
+  });
+  const bundled = new Map();
+  const watched = new Map();
 
-  async function bundle() {
-    const made = watch
-      ? await (watched ??= await context(options)).rebuild()
-      : await build(options);
+  async function bundle(kind) {
+    if (watch && !watched.has(kind)) watched.set(kind, await context(optionsOf(kind)));
+    const made = await (watch ? watched.get(kind).rebuild() : build(optionsOf(kind)));
     return new Map(
       made.outputFiles.map(({ path, text }) => [
         `/${relative(rootDir, path).split(sep).join('/')}`,
@@ -55,7 +62,12 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
   /** Without the others: one of them cannot be bundled, or this one is new. */
   async function alone(path) {
     const entryPoints = [join(rootDir, path)];
-    const single = { ...options, entryPoints, splitting: false, sourcemap: 'inline' };
+    const single = {
+      ...optionsOf(buildOf(path)),
+      entryPoints,
+      splitting: false,
+      sourcemap: 'inline',
+    };
     return (await build(single)).outputFiles[0].text;
   }
 
@@ -66,9 +78,14 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
       const isMap = path.endsWith('.js.map');
       if (!isTest && !isMap && !path.startsWith(shared)) return undefined;
       try {
+        const kind = builds.find((each) => path.startsWith(`${shared}${each}/`)) ?? buildOf(path);
         // While files are watched, the one that is opened is bundled again.
-        if (watch && isTest) bundled = undefined;
-        const all = await (bundled ??= bundle().catch(() => new Map()));
+        if (!bundled.has(kind) || (watch && isTest))
+          bundled.set(
+            kind,
+            bundle(kind).catch(() => new Map()),
+          );
+        const all = await bundled.get(kind);
         const body = all.get(path.replace(/\.tsx?$/, '.js')) ?? (isTest && (await alone(path)));
         if (!body) return undefined;
         // What is shared has its hash in its name, and the runner lets the browser keep it.
@@ -82,6 +99,6 @@ export function bundlePlugin({ rootDir, watch = false, inject = [] }) {
       }
     },
     resolveMimeType: ({ path }) => (browserTest.test(path) ? 'js' : undefined),
-    serverStop: () => watched?.dispose(),
+    serverStop: () => Promise.all([...watched.values()].map((each) => each.dispose())),
   };
 }
