@@ -1,3 +1,5 @@
+import { settle } from './browser';
+
 /** How far the page's clock is ahead of the real one. */
 let ahead = 0;
 
@@ -13,10 +15,11 @@ Object.defineProperty(Event.prototype, 'timeStamp', {
 performance.now = () => now() + ahead;
 
 /**
- * As if so much time had gone by, at once: what is measured from now on by events' time stamps or `performance.now` is
+ * As if so much time had gone by, in which everything that was due has run: what is measured from now on by events' time stamps or `performance.now` is
  * later by this. The guard against a second click (C-19) and the pause between two writes of an answer go by these. Timers
  * and `Date` do not hear of it.
  */
-export function later(milliseconds = 600): void {
+export async function later(milliseconds = 600): Promise<void> {
   ahead += milliseconds;
+  await settle();
 }

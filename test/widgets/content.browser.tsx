@@ -37,7 +37,7 @@ describe('charts', () => {
       '已停止125.0%',
       '合计4100%',
     ]);
-    later();
+    await later();
     await click(get(root, 'button', '查看图表'));
     expect(all(root, 'table')).to.have.length(0);
   });
@@ -199,7 +199,7 @@ describe('states and surface', () => {
     const region = root.querySelector('[aria-live="polite"]')!;
     await click(get(root, 'button', '说'));
     const first = region.textContent;
-    later();
+    await later();
     await click(get(root, 'button', '说'));
     expect(first).to.equal('已保存');
     expect(region.textContent === first).to.equal(false);

@@ -24,7 +24,7 @@ describe('Button', () => {
     button.click();
     button.click();
     expect(clicks).to.equal(1);
-    later();
+    await later();
     button.click();
     expect(clicks).to.equal(2);
   });
@@ -45,7 +45,7 @@ describe('Button', () => {
     const button = get(root, 'button', '保存');
     await click(button);
     expect(button.getAttribute('aria-busy')).to.equal('true');
-    later();
+    await later();
     await click(button);
     expect(clicks).to.equal(1);
     finish();

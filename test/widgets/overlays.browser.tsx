@@ -176,7 +176,7 @@ describe('useConfirm', () => {
     await click(get(root, 'button', '删除'));
     await sendKeys({ press: 'Escape' });
     await until('no', () => answers.length === 1);
-    later();
+    await later();
     await click(get(root, 'button', '删除'));
     await click(get(root, 'button', '确定'));
     await until('yes', () => answers.length === 2);
@@ -244,10 +244,10 @@ describe('Menu', () => {
     expect(trigger.getAttribute('aria-expanded')).to.equal('true');
     await sendMouse({ type: 'click', position: [700, 500] });
     await until('closed', () => all(root, 'menu').length === 0);
-    later();
+    await later();
     await sendMouse({ type: 'click', position: at });
     await until('open again', () => all(root, 'menu').length === 1);
-    later();
+    await later();
     await sendMouse({ type: 'click', position: at });
     await until('closed again', () => all(root, 'menu').length === 0);
     await until('not expanded', () => trigger.getAttribute('aria-expanded') === 'false');

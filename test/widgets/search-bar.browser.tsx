@@ -104,7 +104,7 @@ describe('SearchBar', () => {
     );
     await click(get(root, 'button', '添加条件'));
     await fill(get(get(root, 'group', '第 1 个条件'), 'textbox', '内容'), 'web');
-    later();
+    await later();
     await click(get(root, 'button', '添加条件'));
     const second = () => get(root, 'group', '第 2 个条件');
     await fill(get(second(), 'combobox', '与上一条件的关系'), 'or');

@@ -222,7 +222,7 @@ describe('what was typed', () => {
     );
     expect(input(element).value.length, 'still there').to.equal(4000);
     type(input(element), '问'.repeat(3999));
-    later(); // C-19
+    await later(); // C-19
     await press(element);
     await told.asked();
     expect(told.questions[0]?.additional_messages.at(-1)?.content.length).to.equal(8000);

@@ -301,7 +301,7 @@ describe('<by-ai-assistant> talks', () => {
       expect(newest).not.to.equal(former);
       if (hears) await changed();
       else {
-        later(2100); // from then on the next piece is written
+        await later(2100); // from then on the next piece is written
         told.say('还在说。');
       }
       await until('the new conversation', () => answers(here).length === 0);

@@ -166,20 +166,20 @@ describe('<by-ai-assistant> keeps the place of the keyboard (WCAG 2.4.3)', () =>
     told.say('答案');
     type(input(element), '只写了一半');
     const stop = await whenRole(element, 'button', '停止回答');
-    later();
+    await later();
     told.done();
     await until('swapped', () => stop.getAttribute('aria-label') === '发送');
     stop.click();
     await settle();
     expect(input(element).value).to.equal('只写了一半');
-    later();
+    await later();
     stop.click(); // meant so
     await told.asked(2);
     expect(input(element).value).to.equal('');
     stop.click(); // the second half of a double click
     await settle();
     expect(told.isStopped).to.equal(false);
-    later();
+    await later();
     told.say('答案');
     told.done();
     await until('swapped again', () => stop.getAttribute('aria-label') === '发送');

@@ -70,7 +70,7 @@ describe('<by-ai-assistant> is told whether an answer was helpful', () => {
         await sendKeys({ press: 'Enter' });
         expect(isPressed(unhelpful(element, no)), 'the other').to.equal(true);
         expect(isPressed(helpful(element, yes)), 'they exclude each other').to.equal(false);
-        later();
+        await later();
         await sendKeys({ press: 'Enter' });
         expect(isPressed(unhelpful(element, no)), 'taken back').to.equal(false);
         await until('the last word', () => told.ratings.at(-1) === 'none');
@@ -138,7 +138,7 @@ describe('<by-ai-assistant> is told whether an answer was helpful', () => {
     await until('the first', () => told.ratings.length === 1);
     unhelpful(element).click();
     await until('shown', () => isPressed(unhelpful(element)));
-    later();
+    await later();
     helpful(element).click();
     await until('shown', () => isPressed(helpful(element)));
     unhelpful(element).click();

@@ -75,7 +75,7 @@ describe('two <by-ai-assistant> of one user', () => {
         expect(text(there)).not.to.contain('已停止回答');
         expect(allByRole(there, 'button', '停止回答').length, 'not its own to stop').to.equal(0);
         const second = there.send('乙的问题');
-        later(2100); // A writes what it has
+        await later(2100); // A writes what it has
         told.say('还有。');
         await until('all of it', () => text(there).includes('还有。'));
         expect(told.isStopped, 'the first one goes on').to.equal(false);
@@ -141,7 +141,7 @@ describe('two <by-ai-assistant> of one user', () => {
         await two.asked();
         expect(two.questions[0]?.conversation_id).to.equal(one.questions[0]?.conversation_id);
         two.say('乙的回答。');
-        later(2100); // both write what they have
+        await later(2100); // both write what they have
         one.say('还有。');
         two.say('还有呢。');
         await until(

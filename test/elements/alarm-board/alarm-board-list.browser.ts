@@ -258,7 +258,7 @@ describe('alarm board: one query, two views', () => {
     expect(card.querySelector<HTMLElement>('.by-chart-card-body')!.style.minHeight).to.equal(
       '220px',
     );
-    later(); // a second press at once is a slip (C-19)
+    await later(); // a second press at once is a slip (C-19)
     (await whenNamed(board, '.by-chart-card button', /趋势 的更多操作$/)).click();
     (await whenNamed(board, '[role="menuitem"]', '查看数据表')).click();
     const note = await until('the threshold', () => inside(board, '.by-chart-note')[0]);

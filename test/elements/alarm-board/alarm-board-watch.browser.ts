@@ -36,7 +36,7 @@ async function newestLater() {
 }
 
 async function option(board: Element, name: string | RegExp): Promise<void> {
-  later(); // a second press at once is a slip (C-19)
+  await later(); // a second press at once is a slip (C-19)
   inside(board, '.ab-tools [aria-haspopup="menu"]')[0]!.click();
   (await whenNamed(board, '[role^="menuitem"]', name)).click();
 }
@@ -86,7 +86,7 @@ describe('alarm board: watching', () => {
     const isPressed = async (board: Element) =>
       (await charts(board)).getAttribute('aria-pressed') === 'true';
     const pressMenu = async (board: Element) => {
-      later(); // a second press at once is a slip (C-19)
+      await later(); // a second press at once is a slip (C-19)
       inside(board, '.ab-tools [aria-haspopup="menu"]')[0]!.click();
     };
     const isChecked = async (board: Element) => {
@@ -218,7 +218,7 @@ describe('alarm board: watching', () => {
     await until('its own time', () => bars() === '告警趋势');
     board.query = {};
     await until('all again', () => bars() === '告警趋势（最近 30 天）');
-    later(); // a second press at once is a slip (C-19)
+    await later(); // a second press at once is a slip (C-19)
     (await whenNamed(board, 'button', '统计图表')).click();
     await until('put away', () => inside(board, '.by-chart-card').length === 0);
   });
@@ -227,7 +227,7 @@ describe('alarm board: watching', () => {
     const board = await openBoard();
     board.style.display = 'block';
     const toggle = async () => {
-      later(); // a second press at once is a slip (C-19)
+      await later(); // a second press at once is a slip (C-19)
       (await whenNamed(board, 'button', '统计图表')).click();
     };
     for (const width of [1600, 1152, 640, 360]) {

@@ -45,7 +45,7 @@ describe('console: session', () => {
     await heading(app, '屏幕已锁定');
 
     await enter(app, '密码', 'Console@1');
-    later();
+    await later();
     await press(app, 'button', '解锁');
     await heading(app, '资源组');
     expect(path()).to.equal('/system/project?page=2');

@@ -180,7 +180,7 @@ export async function enter(element: Element, name: string, text: string): Promi
 export async function signIn(element: Element, username: string, password: string): Promise<void> {
   await enter(element, '用户名', username);
   await enter(element, '密码', password);
-  later();
+  await later();
   const form = (await when(element, 'field', '密码')).closest('form')!;
   form.querySelector<HTMLElement>('[type="submit"]')!.click();
 }

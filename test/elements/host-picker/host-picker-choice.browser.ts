@@ -78,7 +78,7 @@ describe('host picker: choosing', () => {
       await whenRole(picker, 'alert', `${host.name} ${reason}`);
       expect(box.checked).to.equal(false);
       expect(picker.value).to.deep.equal([]);
-      later();
+      await later();
     }
   });
 
@@ -179,9 +179,10 @@ describe('host picker: choosing', () => {
     const inGroup = picker.selectedHosts.filter((host) => host.projectName === group).length;
     (await whenRole(picker, 'button', `移除整组 ${group}`)).click();
     expect(picker.value).to.have.length(6 - inGroup);
-    later();
+    await later();
     (await whenRole(picker, 'button', '撤销')).click();
-    later();
+    await whenRole(picker, 'button', `移除整组 ${group}`);
+    await later();
     byRole(picker, 'button', '全部移除').click();
     expect(picker.value).to.deep.equal([]);
     await until('nothing', () => textOf(preview).includes('尚未选择主机'));

@@ -136,7 +136,7 @@ describe('host picker: failures of E-022', () => {
     expect(area.value).to.equal(ip);
     expect(picker.value).to.deep.equal([]);
     broken = false;
-    later();
+    await later();
     byRole(picker, 'button', '查找并选择').click();
     await until('chosen', () => picker.value.length === 1);
     expect(area.value).to.equal('');

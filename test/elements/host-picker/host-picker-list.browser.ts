@@ -52,7 +52,7 @@ describe('host picker: list and search', () => {
     await until('one host', () => summary(picker) === `找到 1 台主机 · 私有 IP 精确匹配“${ip}”`);
     expect(textOf(rowsOf(picker)[0])).to.contain(host!.name);
     const part = ip.split('.').slice(0, 3).join('.');
-    later(); // the double-click guard of buttons
+    await later(); // the double-click guard of buttons
     type(field, part);
     byRole(picker, 'button', '搜索').click();
     await until('fuzzy', () => summary(picker).endsWith(`私有 IP 模糊匹配“${part}”`));

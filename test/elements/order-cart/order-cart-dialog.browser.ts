@@ -122,7 +122,7 @@ describe('the resource group of a line', () => {
     const cart = await openCart();
     const { name } = await cart.add(support({ projectId: one!.id }));
     const group = async () => {
-      later(); // C-19
+      await later(); // C-19
       const dialog = await openDialog(cart, name);
       return until('the groups', () =>
         dialog.querySelector<HTMLElement>('.by-combobox-trigger:not([aria-busy])'),
@@ -198,7 +198,7 @@ describe('several lines', () => {
     expect(textOf(question)).to.include('全部 2 项商品');
     byRole(cart, 'button', '取消').click();
     await holds('both lines', () => cart.items.length === 2, 100);
-    later(); // C-19
+    await later(); // C-19
     empty.click();
     (await whenRole(cart, 'button', '确定')).click();
     await until('none', () => cart.items.length === 0);

@@ -33,7 +33,7 @@ describe('my approvals (R-007)', () => {
     await press(dialog, 'button', '确定');
     await sees(on, '必填项');
     await fill(get(dialog, 'textbox', /拒绝原因/), '请补充容量评估');
-    later(); // past the guard against double clicks (C-19)
+    await later(); // past the guard against double clicks (C-19)
     await press(dialog, 'button', '确定');
     await until('one less', () => tabCount(on.root, '待我审批') === before.todo - 1);
     await on.go(`/apply/list?box=done&id=${row.id}`);
@@ -81,7 +81,7 @@ describe('several requests at once (R-007)', () => {
       failures -= 1;
       return refused(400, '审批单已被处理');
     };
-    later(); // past the guard against double clicks (C-19)
+    await later(); // past the guard against double clicks (C-19)
     await press(dialog, 'button', '拒绝 2 项');
     await sees(on, '成功 1 项，失败 1 项');
     await sees(on, '审批单已被处理');

@@ -42,7 +42,7 @@ const open = (address = '/nowhere') => openScreen(Screens, address);
 const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;
 /** Longer than the guard against a double click. */
 async function step(on: ScreenStage, button: string | RegExp, title: string): Promise<void> {
-  later();
+  await later();
   await press(on.root, 'button', button);
   await until(title, () => heading(on) === title);
 }
@@ -104,7 +104,7 @@ describe('a draft of an order', function () {
     await step(on, '下一步', '购买时长与数量');
     await fill(get(on.root, 'spinbutton', /购买数量/), '3');
     await step(on, '下一步', '确认配置');
-    later();
+    await later();
     await press(on.root, 'button', '存为草稿');
     await sees(on, `已存为草稿：${draft.name}，可在订单管理中继续编辑或提交`);
     await until('the list of drafts', () => on.search() === '?status=ready');
@@ -122,7 +122,7 @@ describe('a draft of an order', function () {
     await until('the first step', () => heading(on) === '区域与归属');
     await step(on, '下一步', '镜像与规格');
     await press(on.root, 'radio', 'Linux');
-    later();
+    await later();
     await press(on.root, 'button', '下一步');
     await sees(on, '镜像：必填项');
     await remove(on, draft);
@@ -142,7 +142,7 @@ describe('a draft of an order', function () {
       path.endsWith('/cos/v1/resource/save')
         ? refused(400, '实例名称已存在，请重新编辑!', { field: 'name' })
         : undefined;
-    later();
+    await later();
     await press(on.root, 'button', '存为草稿');
     await until('the input', () => heading(on) === '购买信息');
     await sees(on, '实例名称已存在，请重新编辑!');
@@ -150,11 +150,11 @@ describe('a draft of an order', function () {
     expect([field.value, field.getAttribute('aria-invalid')]).to.deep.equal([name, 'true']);
     on.fault = () => undefined;
     await fill(field, `${name}-b`);
-    later();
+    await later();
     expect(heading(on), 'no step is left while somebody types').to.equal('购买信息');
     expect(field.value).to.equal(`${name}-b`);
     await step(on, '下一步', '确认配置');
-    later();
+    await later();
     await press(on.root, 'button', '存为草稿');
     await sees(on, `已存为草稿：${name}-b`);
     await until('the list of drafts', () => on.search() === '?status=ready');
@@ -173,7 +173,7 @@ describe('a draft of an order', function () {
         ? refused(400, '价格已变动，现价 9.00 元，请重新确认', { field: '' })
         : undefined;
     const submit = async () => {
-      later();
+      await later();
       await press(on.root, 'button', '提交订单');
       const dialog = await until('the question', () => all(on.root, 'alertdialog')[0]);
       expect(dialog.textContent).to.match(

@@ -148,7 +148,7 @@ describe('the way of an order to its payment (R-011, R-012, R-014)', function ()
       await fill(field(), sn);
       await click(get(on.root, 'button', '核对'));
       await until(sn, () => shown() === sn);
-      later(); // longer than the guard against a double click
+      await later(); // longer than the guard against a double click
     }
     await on.back();
     await until('the first', () => shown() === first);

@@ -51,7 +51,7 @@ describe('the personal centre', () => {
       await sees(on, '个人资料已保存');
       await until('the session knows', () => on.runtime.session.getState().user?.name === '改名');
       await fill(field(await form(on, '个人资料'), '姓名'), before);
-      later();
+      await later();
       await press(await form(on, '个人资料'), 'button', '保存');
       await until('as before', () => on.runtime.session.getState().user?.name === before);
     });
@@ -115,7 +115,7 @@ describe('the personal centre', () => {
       const input = field(password, '新密码');
       await fill(input, 'abc');
       get(password, 'button', '修改密码').focus();
-      later();
+      await later();
       expect(input.getAttribute('aria-invalid')).to.equal(null);
       await press(password, 'button', '修改密码');
       await invalid(input);
@@ -191,14 +191,14 @@ describe('the personal centre', () => {
     await sees(on, '验证码已发送至');
     await until('counting down', () => /\d+ 秒后可重新发送/.test(textOf(on.root)));
     await fill(field(email, '验证码'), '000000');
-    later();
+    await later();
     await press(email, 'button', '验证');
     await invalid(field(email, '验证码'));
     const messages = await on.runtime.call(demoOutbox);
     const { email: address } = on.runtime.session.getState().user!;
     const code = /\d{6}/.exec(messages.find(({ to }) => to === address)?.text ?? '')?.[0] ?? '';
     await fill(field(email, '验证码'), code);
-    later();
+    await later();
     await press(email, 'button', '验证');
     await sees(on, '邮箱验证成功');
     await until('confirmed', () => on.runtime.session.getState().user?.emailVerified === true);

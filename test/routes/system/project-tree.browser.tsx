@@ -85,7 +85,7 @@ describe('resource groups as a tree', () => {
     await until('refused at its field', () => field.getAttribute('aria-invalid') === 'true');
     expect(descriptionOf(field)).to.include('报表');
     await fill(field, '风控');
-    later(); // past the guard against double clicks (C-19)
+    await later(); // past the guard against double clicks (C-19)
     await press(added, 'button', '确定');
     await until('added', () => rowOf(on, '风控'));
 

@@ -101,7 +101,7 @@ describe('the project screen', () => {
       await until('one row', () => total(on) === 1);
       expect(new URLSearchParams(on.search()).get('name')).to.equal(`${stem}甲`);
       await fill(get(on.root, 'textbox', /资源组名称/), 'no-such-name');
-      later();
+      await later();
       await press(on.root, 'button', '搜索');
       await sees(on, '没有符合条件的数据');
       expect(total(on)).to.equal(0);
@@ -147,7 +147,7 @@ describe('the project screen', () => {
       expect(get<HTMLInputElement>(on.root, 'checkbox', `选择 ${name}`).checked).to.equal(true);
       expect(on.root.querySelector('tbody tr') === before).to.equal(true);
       on.fault = () => refused(503);
-      later();
+      await later();
       await press(on.root, 'button', '刷新');
       await sees(on, '刷新失败');
       expect(rowNames(on).length).to.equal(5);
@@ -208,12 +208,12 @@ describe('the project screen', () => {
       await fill(get(form, 'textbox', '资源组名称'), `${stem}新`);
       await fill(get(form, 'textbox', '资源组编码'), '含中文');
       await press(form, 'button', '添加业务');
-      later();
+      await later();
       await press(form, 'button', '确定');
       await sees(on, '只能包含字母、数字、-、_ 和 .');
       await fill(get(form, 'textbox', '资源组编码'), '');
       await fill(get(form, 'textbox', '第1行 业务名称'), '核心业务');
-      later();
+      await later();
       await press(form, 'button', '确定');
       await gone(on);
       await sees(on, '新建资源组成功');
@@ -261,7 +261,7 @@ describe('the project screen', () => {
       await fill(field, '-1');
       await sees(quotas, '不能小于0');
       await fill(field, '8');
-      later();
+      await later();
       await press(quotas.root, 'button', '确定');
       await gone(quotas);
     });

@@ -43,7 +43,7 @@ const bars: ChartContent = {
 /** A second click within half a second is a slip of the finger (C-19). */
 
 async function choose(root: ParentNode, item: string): Promise<void> {
-  later();
+  await later();
   await click(get(root, 'button', /的更多操作$/));
   await click(await until(item, () => all(root, 'menuitem', item)[0]));
 }
@@ -138,14 +138,14 @@ describe('a chart card', () => {
     expect(value()).to.equal('1');
     const before = finerOnes();
     version = 2;
-    later();
+    await later();
     await click(get(root, 'button', '刷新'));
     await until('the newer values', () => value() === '2');
     expect(finerOnes()).to.equal(before + 1);
     expect(points(), 'still the finer ones').to.be.greaterThan(130);
     version = 3;
     fails = true;
-    later();
+    await later();
     await click(get(root, 'button', '刷新'));
     await until('the newest values', () => value() === '3');
     expect(points(), 'those of the whole').to.be.lessThan(130);
@@ -173,7 +173,7 @@ describe('a chart card', () => {
     expect(root.textContent).to.include('时间跨度不能超过 13 天');
     expect(to!.getAttribute('aria-invalid')).to.equal('true');
     await fill(to!, '2026-01-03T23:59');
-    later();
+    await later();
     await click(get(root, 'button', '确定'));
     await until('asked', () => asked.length === 2);
     expect(new Date(asked[1]!.end * 1000).getSeconds()).to.equal(59);

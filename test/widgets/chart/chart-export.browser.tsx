@@ -120,7 +120,7 @@ const cases: readonly Case[] = [
 /** A second click within half a second is a slip of the finger (C-19). */
 
 async function choose(root: ParentNode, item: string, menu = '导出 图'): Promise<void> {
-  later();
+  await later();
   await click(get(root, 'button', menu));
   await click(get(root, 'menuitem', item));
 }

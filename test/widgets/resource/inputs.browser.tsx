@@ -175,7 +175,7 @@ describe('inputs of every kind', () => {
     now.form!.set('files', [{ id, name: fileName, path, size }]);
     await until('the kept file (V-007)', () => box('files').textContent.includes(fileName));
 
-    later(); // a button heeds no second click before (C-19)
+    await later(); // a button heeds no second click before (C-19)
     await click(get(on.root, 'button', 'OK'));
     const sent = await until(`sent: ${JSON.stringify(now.form!.errors)}`, () => now.sent);
     const { files, hosts, range, ...rest } = sent;

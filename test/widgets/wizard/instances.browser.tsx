@@ -79,7 +79,7 @@ async function givenUp({ runtime }: ScreenStage): Promise<Subscription> {
 
 async function toReview(on: ScreenStage): Promise<void> {
   for (const title of ['选择新规格', '确认配置']) {
-    later();
+    await later();
     await press(on.root, 'button', '下一步');
     await until(title, () => heading(on) === title);
   }
@@ -151,7 +151,7 @@ describe('the instance that is changed', function () {
     await fill(field(), oldest.name);
     await press(on.root, 'button', '搜索');
     await until('found', () => names().join() === oldest.name);
-    later();
+    await later();
     await fill(field(), '没有这样的实例');
     await press(on.root, 'button', '搜索');
     await sees(on, '没有找到匹配的实例');

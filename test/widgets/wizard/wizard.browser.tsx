@@ -24,7 +24,7 @@ const invalid = (on: ScreenStage) => amount(on).getAttribute('aria-invalid');
 const reasonOf = (on: ScreenStage) => descriptionOf(amount(on));
 /** Longer than the guard against a double click. */
 async function next(on: ScreenStage, title: string): Promise<void> {
-  later();
+  await later();
   await press(on.root, 'button', '下一步');
   await until(title, () => heading(on) === title);
 }
@@ -102,7 +102,7 @@ describe('a wizard', function () {
     await until('the step', () => heading(on) === '系统设置');
     const field = get(on.root, 'textbox', /实例名称/);
     await until('the focus on the name', () => focused(on) === field);
-    later();
+    await later();
     expect(focused(on) === field).to.equal(true);
   });
 
@@ -131,7 +131,7 @@ describe('a wizard', function () {
     const on = await open();
     await sized(on);
     await fill(amount(on), '50');
-    later();
+    await later();
     const button = get(on.root, 'button', '下一步');
     void on.go('/disk?keep=1');
     for (let turn = 0; turn < 100 && !on.search().includes('keep'); turn += 1)

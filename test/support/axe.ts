@@ -1,0 +1,43 @@
+import axe from 'axe-core';
+
+/** What a theme can break. Every other rule reads what both themes share: the same nodes, names and roles. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Rules about a whole document, of which a test page is none. */
+const ofDocuments = ['region', 'page-has-heading-one', 'landmark-one-main'];
+
+interface Look {
+  /** In a second look at the same thing, in another theme. */
+  readonly coloursAlone?: boolean;
+  /** The tags of the rules; every rule that axe has switched on where nothing is said. */
+  readonly tags?: readonly string[];
+}
+
+/** What axe finds, one line for each node. What cannot be told by what it finds, it does not write down. */
+export async function axeFindings(
+  context: axe.ElementContext,
+  { coloursAlone = false, tags }: Look = {},
+): Promise<string[]> {
+  const begun = performance.now();
+  const { violations } = await axe.run(context, {
+    resultTypes: ['violations'],
+    ...(coloursAlone
+      ? { runOnly: { type: 'rule', values: ofColours } }
+      : {
+          ...(tags && { runOnly: [...tags] }),
+          rules: Object.fromEntries(ofDocuments.map((rule) => [rule, { enabled: false }])),
+        }),
+  });
+  performance.measure('axe', { start: begun });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+}
+
+/** Colours are judged when they have arrived; what never ends, as a spinner, is not waited for. */
+export async function atRest(root: ShadowRoot): Promise<void> {
+  const ends = root
+    .getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ends.map(({ finished }) => finished));
+}
