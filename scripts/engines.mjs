@@ -9,24 +9,10 @@ import {
   installWebKit,
   run,
 } from './environment.mjs';
+import { everywhere } from '../test/support/runner/engine-sets.mjs';
 
-/** Everything that draws. Screens and their backends are the same in every engine and stay with Chromium. */
-const everywhere = [
-  'test/elements/*.browser.{ts,tsx}',
-  'test/elements/*/*.browser.{ts,tsx}',
-  'test/widgets/*.browser.{ts,tsx}',
-  'test/widgets/*/*.browser.{ts,tsx}',
-];
-
-/** What `npm test` runs in Firefox besides: how each element behaves, and what rests on the engine most. */
-export const inFirefoxToo = [
-  'test/elements/{conformance,frame,loading,manifest}.browser.ts',
-  'test/elements/host-picker/*-{choice,failures,form,keyboard,list,window}.browser.ts',
-  'test/elements/{alarm-board,order-cart,ai-assistant}/*.browser.ts',
-  'test/elements/console-app/{shell,session}.browser.ts',
-  'test/widgets/{overlays,controls}.browser.tsx',
-  'test/widgets/markdown/*.browser.tsx',
-];
+/** What `npm test` runs in Firefox besides. */
+export { inFirefoxEveryTime as inFirefoxToo } from '../test/support/runner/engine-sets.mjs';
 
 export const runner = 'node_modules/@web/test-runner/dist/bin.js';
 

@@ -32,7 +32,7 @@ function kindOf({ id, key }) {
   const known = kinds.get(key);
   if (known) return known;
   const line = read(`/proc/${id}/cmdline`).replaceAll('\0', ' ');
-  const kind = /demo\/server\/main/.test(line)
+  const kind = /demo\/server\/main|\.build\/server/.test(line)
     ? 'backend'
     : id === String(process.pid) || /esbuild/.test(line)
       ? 'runner'

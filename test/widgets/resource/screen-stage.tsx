@@ -178,7 +178,11 @@ export function sees(on: Stage, text: string | RegExp, timeout = 12_000): Promis
   );
 }
 
-/** Clicks what has this role and name, as soon as it is there. */
+/** Clicks what has this role and name, as soon as it is there and not busy with what it was pressed for before. */
 export async function press(scope: ParentNode, role: string, name: string | RegExp): Promise<void> {
-  await click(await until(`${role} ${String(name)}`, () => all(scope, role, name)[0], 12_000));
+  const free = () => {
+    const [found] = all(scope, role, name);
+    return found?.ariaBusy === 'true' ? undefined : found;
+  };
+  await click(await until(`${role} ${String(name)}`, free, 12_000));
 }

@@ -1,0 +1,29 @@
+/** Everything that draws. Screens and their backends are the same in every engine and stay with Chromium. */
+export const everywhere = [
+  'test/elements/*.browser.{ts,tsx}',
+  'test/elements/*/*.browser.{ts,tsx}',
+  'test/widgets/*.browser.{ts,tsx}',
+  'test/widgets/*/*.browser.{ts,tsx}',
+];
+
+/** What each tag is there for, told from end to end. */
+export const stories = {
+  'by-host-picker': 'test/elements/host-picker/host-picker-choice.browser.ts',
+  'by-order-cart': 'test/elements/order-cart/order-cart-submit.browser.ts',
+  'by-console-app': 'test/elements/console-app/sign-in.browser.ts',
+  'by-alarm-board': 'test/elements/alarm-board/alarm-board-triage.browser.ts',
+  'by-ai-assistant': 'test/elements/ai-assistant/ai-assistant-answer.browser.ts',
+};
+
+/** What rests on the engine most: the frame of every tag, overlays, forms, focus and keys. */
+const restingOnTheEngine = [
+  'test/elements/conformance.browser.ts',
+  'test/elements/frame.browser.ts',
+  'test/elements/host-picker/host-picker-form.browser.ts',
+  'test/elements/host-picker/host-picker-keyboard.browser.ts',
+  'test/widgets/overlays.browser.tsx',
+  'test/widgets/controls.browser.tsx',
+];
+
+/** What every run asks Firefox too; all that it and WebKit are asked is `everywhere`, before a release. */
+export const inFirefoxEveryTime = [...restingOnTheEngine, ...Object.values(stories)];
