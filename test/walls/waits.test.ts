@@ -15,6 +15,8 @@ const helpers = [
   'test/support/browser.ts',
   'test/support/runner/webkit-launcher.mjs',
   'test/flows/stage/browser.ts',
+  'test/flows/stage/interfere.ts',
+  'test/flows/stage/rest.ts',
 ];
 
 /** What is left, by file: the list may only shrink. Each is the pace of something that a test plays, or is still owed. */
