@@ -1,0 +1,99 @@
+/**
+ * Every screen that is nothing but a definition, against the real backend: one page, one sign-in. A new definition is proven
+ * here without a file of its own; what is particular to one stands in its own tests.
+ */
+import { expect } from '@open-wc/testing';
+import type { OpSpec } from '../../src/core/resource/operation';
+import type { Resource } from '../../src/core/resource/definition';
+import { screens } from '../../src/routes/registry';
+import { until as wait } from '../support/browser';
+import { openScreen, press, textOf } from '../widgets/resource/screen-stage';
+import type { ScreenStage } from '../widgets/resource/screen-stage';
+import { all, closeStages, get } from '../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+const textIn = ({ label }: Pick<OpSpec<never>, 'label'>) => label.messages['zh-CN'][label.key]!;
+const rows = (on: ScreenStage) => on.root.querySelectorAll<HTMLElement>('tbody tr[data-key]');
+const isQuiet = (on: ScreenStage) => !on.root.querySelector('table[aria-busy="true"]');
+const shown = (on: ScreenStage) =>
+  until(
+    'rows, or none',
+    () => isQuiet(on) && (rows(on).length > 0 || /没有|暂无/.test(textOf(on.root))),
+  );
+const dialogs = (on: ScreenStage) => [...all(on.root, 'dialog'), ...all(on.root, 'alertdialog')];
+const failures = (on: ScreenStage) => [
+  ...[...on.root.querySelectorAll('.by-state[role="alert"]')].map(({ textContent }) => textContent),
+  ...on.errors.map(String),
+];
+
+/** What an empty form refuses, if it asks for anything. */
+const asksFor = ({ form = {} }: OpSpec<never>) =>
+  Object.values(form).some(({ kind, required, initial }) => {
+    const isTyped = kind === 'text' || kind === 'area' || kind === 'password';
+    return isTyped && required && (initial === '' || initial === undefined);
+  });
+
+const lists = screens.filter(
+  ({ definition, path, menu }) => definition && !path.includes(':') && 'in' in menu,
+);
+
+describe('every list that is a definition', function () {
+  this.timeout(120_000);
+  closeStages();
+
+  it('is found in the registry', () => expect(lists.length).to.be.greaterThan(15));
+
+  for (const { id, path, definition, load } of lists) {
+    it(`${id} opens, sorts, searches, opens a row and its forms, and refuses an empty one`, async () => {
+      const def: Resource<never> = await definition!();
+      const { default: Screen } = await load();
+      const on = await openScreen(Screen, `${path}?size=5`, { account: 'admin' });
+      await shown(on);
+      expect(failures(on), 'opened').to.deep.equal([]);
+
+      const sortable = def.columns.find((name) => def.fields.get(name)?.options.sort);
+      if (sortable !== undefined) {
+        await on.go(`${path}?size=5&sort=${sortable}.asc`);
+        await shown(on);
+        expect(failures(on), `sorted by ${sortable}`).to.deep.equal([]);
+      }
+
+      const found = rows(on)[0]?.dataset['key'];
+      const opener = rows(on)[0]?.querySelector<HTMLElement>('.by-cell-open');
+      if (opener && found !== undefined && def.detail) {
+        opener.click();
+        await until('the row', () => dialogs(on)[0] ?? !on.root.contains(opener));
+        expect(failures(on), 'a row').to.deep.equal([]);
+        await on.go(`${path}?size=5`);
+        await until('the row away', () => dialogs(on).length === 0);
+      }
+
+      for (const [name, op] of def.ops) {
+        if (op.kind !== 'create' || !on.runtime.can(op.perm)) continue;
+        await on.go(`${path}?size=5&do=${name}`);
+        const form = await until(`the form ${textIn(op)}`, () => dialogs(on)[0]);
+        expect(failures(on), name).to.deep.equal([]);
+        if (!asksFor(op)) continue;
+        const asked = on.requests.filter((each) => !each.startsWith('GET')).length;
+        await press(form, 'button', '确定');
+        await until('what is missing', () => form.querySelector('[aria-invalid="true"]'));
+        expect(on.requests.filter((each) => !each.startsWith('GET')).length).to.equal(asked);
+      }
+
+      await on.go(`${path}?size=5`);
+      await until('the list again', () => dialogs(on).length === 0);
+      await shown(on);
+      const search = [...def.fields].find(
+        ([, { kind, options }]) =>
+          kind === 'text' && options.search && typeof options.search === 'string',
+      );
+      if (search) {
+        await on.go(`${path}?size=5&${search[0]}=nothing-is-called-so`);
+        await until('none', () => isQuiet(on) && rows(on).length === 0);
+        expect(failures(on), 'searched').to.deep.equal([]);
+        expect(get(on.root, 'button', '清除筛选条件')).to.exist;
+      }
+      expect(on.errors).to.deep.equal([]);
+    });
+  }
+});
