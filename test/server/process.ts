@@ -14,9 +14,16 @@ export interface Started {
   readonly exit: Promise<number | null>;
 }
 
-/** Runs the server as `npm start` does; resolves when it says that it is ready, rejects when it ends before. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<Started> {
-  const child = spawn(process.execPath, await serverArguments(), {
+/**
+ * Runs the server as `npm start` does; resolves when it says that it is ready, rejects when it ends before. `prefix` is
+ * a command that runs another.
+ */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
+): Promise<Started> {
+  const command = [...prefix, process.execPath, ...(await serverArguments())];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,134 +1,161 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /*
- * The embedded database has no lock of its own, and two processes on one folder lose each other's writes. A file
- * with the process id keeps the second one out; a file whose process is gone is stale and taken over.
+ * The embedded database has no lock of its own, and two processes on one folder lose each other's writes. The kernel
+ * keeps the second one out: the lock belongs to an open file of this process, so it holds between containers, which
+ * know nothing of each other's process ids, and is gone with the process, however that ends. The file itself is
+ * never removed: a lock on a removed file keeps nobody out.
+ *
+ * Node has no call for such locks. macOS, the BSDs and Windows take one as the file is opened; on Linux the program
+ * flock (util-linux, BusyBox) locks the open file that it inherits, which stays locked here when the program has
+ * ended. Without it nothing is started: there is no second-best way that two containers would both see.
  */
 
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, holder: Holder | undefined) {
     super(
-      `The data folder ${folder} is in use by process ${pid}. Stop it, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} is in use by ${describe(holder)}. Stop it, or choose another folder with DATA_DIR.`,
     );
   }
 }
 
-/** The folder is a file, or may not be written: one clear line instead of a stack trace. */
+/** The folder is a file, or may not be written or locked: one clear line instead of a stack trace. */
 export class FolderUnusableError extends Error {
   override readonly name = 'FolderUnusableError';
   constructor(folder: string, cause: unknown) {
     super(
-      `The data folder ${folder} cannot be used (${codeOf(cause) ?? String(cause)}). Choose another folder with DATA_DIR.`,
+      `The data folder ${folder} cannot be used (${reasonOf(cause)}). Choose another folder with DATA_DIR.`,
       { cause },
     );
   }
 }
 
+/** Who holds a folder, in a file beside the lock: on Windows nobody else can read the locked file itself. */
 interface Holder {
   readonly pid: number;
-  /** Start time of the process where the system tells it: a process id is used again after a while. */
-  readonly started: string;
+  readonly host: string;
+  /** Of Linux: processes of two containers may have the same id and the same host's name. */
+  readonly pidNamespace: string;
+  readonly since: string;
 }
-
-/** Folders that this process holds: its own id on a file proves nothing, it may be that of an earlier container. */
-const held = new Set<string>();
 
 /** Returns the release, or throws `FolderLockedError` or `FolderUnusableError`. */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
+  const holderFile = join(path, 'lock-holder.json');
+  const holder: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    pidNamespace: pidNamespace(),
+    since: new Date().toISOString(),
+  };
+  let descriptor: number | undefined;
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    descriptor = openLocked(join(path, 'lock'));
+    if (descriptor !== undefined) writeFileSync(holderFile, JSON.stringify(holder));
   } catch (error) {
+    if (descriptor !== undefined) closeSync(descriptor);
     throw new FolderUnusableError(folder, error);
   }
-  const file = join(path, 'lock');
-  if (held.has(path)) throw new FolderLockedError(folder, process.pid);
-  for (;;) {
-    if (tryCreate(file)) break;
-    const text = readText(file);
-    if (text === undefined) continue; // released between the two steps
-    const holder = parse(text);
-    if (holder && isAlive(holder)) throw new FolderLockedError(folder, holder.pid);
-    removeStale(file, text);
-  }
-  held.add(path);
+  if (descriptor === undefined) throw new FolderLockedError(folder, readHolder(holderFile));
+  let held: number | undefined = descriptor;
   return () => {
-    if (!held.delete(path)) return;
-    rmSync(file, { force: true });
+    if (held === undefined) return;
+    // While the lock is still held, so that it is never the next holder's.
+    rmSync(holderFile, { force: true });
+    closeSync(held);
+    held = undefined;
   };
 }
 
-function tryCreate(file: string): boolean {
-  const holder: Holder = { pid: process.pid, started: startTime(process.pid) };
-  try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw new FolderUnusableError(dirname(file), error);
-  }
-}
+/** Flags of `open` that lock, by system; Node has no names for them. With the BSDs' comes "do not wait". */
+const lockingOpen: Partial<Record<NodeJS.Platform, number>> = {
+  darwin: 0x20 | 0x4,
+  freebsd: 0x20 | 0x4,
+  netbsd: 0x20 | 0x4,
+  openbsd: 0x20 | 0x4,
+  win32: 0x1000_0000,
+};
+const heldBySomebody = ['EAGAIN', 'EWOULDBLOCK', 'EBUSY'];
 
-/** Moves the file aside first: of several processes that see it stale, one succeeds, and none removes a fresh one. */
-function removeStale(file: string, staleText: string): void {
-  const aside = `${file}.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
-    throw error;
-  }
-  if (readText(aside) !== staleText) {
+/** The descriptor that holds the lock; undefined where somebody else holds it. */
+function openLocked(file: string): number | undefined {
+  const flags = constants.O_RDWR | constants.O_CREAT;
+  const locking = lockingOpen[process.platform];
+  if (locking !== undefined) {
     try {
-      linkSync(aside, file);
+      return openSync(file, flags | locking, 0o600);
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (heldBySomebody.includes(codeOf(error) ?? '')) return undefined;
+      throw error;
     }
   }
-  rmSync(aside, { force: true });
-}
-
-function readText(file: string): string | undefined {
+  const descriptor = openSync(file, flags, 0o600);
   try {
-    return readFileSync(file, 'utf8');
+    if (lockInherited(descriptor)) return descriptor;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    closeSync(descriptor);
     throw error;
   }
+  closeSync(descriptor);
+  return undefined;
 }
 
-function parse(text: string): Holder | undefined {
+function lockInherited(descriptor: number): boolean {
+  const { status, stderr, error } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', descriptor],
+    encoding: 'utf8',
+  });
+  if (codeOf(error) === 'ENOENT') {
+    throw new Error('it is locked by the program flock of util-linux, which is not installed');
+  }
+  if (error) throw error;
+  if (status === 0) return true;
+  // BusyBox ends with 1 for everything, but is silent only where somebody else holds the lock.
+  if (status === 1 && stderr.trim() === '') return false;
+  throw new Error(stderr.trim() || `flock ended with ${String(status)}`);
+}
+
+function readHolder(file: string): Holder | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Holder> | null;
-    return value && Number.isInteger(value.pid) && typeof value.started === 'string'
-      ? (value as Holder)
-      : undefined;
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Holder> | null;
+    return Number.isInteger(value?.pid) ? (value as Holder) : undefined;
   } catch {
-    return undefined; // half-written by a process that was killed: nobody holds it
+    return undefined; // it has just begun or is about to end
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-  return started === '' || started === startTime(pid);
+function describe(holder: Holder | undefined): string {
+  if (!holder) return 'another process';
+  const { pid, host, since } = holder;
+  const foreign = holder.pidNamespace !== pidNamespace() ? ' in another container' : '';
+  return `process ${pid}${foreign} on ${host} since ${since}`;
 }
 
-/** Field 22 of /proc/<pid>/stat; empty where there is no such file. */
-function startTime(pid: number): string {
+function pidNamespace(): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return readlinkSync('/proc/self/ns/pid');
   } catch {
-    return ''; // another system, or the process just ended
+    return ''; // another system
   }
 }
+
+const reasonOf = (error: unknown) =>
+  codeOf(error) ?? (error instanceof Error ? error.message : String(error));
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
