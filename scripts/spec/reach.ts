@@ -81,10 +81,14 @@ function usesOf(part: ts.Node, file: string): Pick<TopLevel, 'uses' | 'loads'> {
     const target = late === undefined ? undefined : fileOf(file, late);
     if (target) loads.push(target);
     // The name behind a dot, and a key, are no use of something that is called alike.
-    if (ts.isPropertyAccessExpression(node)) return visit(node.expression);
+    if (ts.isPropertyAccessExpression(node)) {
+      visit(node.expression);
+      return;
+    }
     if (ts.isPropertyAssignment(node)) {
       if (ts.isComputedPropertyName(node.name)) visit(node.name);
-      return visit(node.initializer);
+      visit(node.initializer);
+      return;
     }
     ts.forEachChild(node, visit);
   };

@@ -194,7 +194,10 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     const isLost = message.type === 'signed-out' && shown !== null && tokens.current() === null;
     const isOurs = key === null || message.user === null ? isLost : message.user === key;
     if (!isOurs) return; // another user's runtime on the same origin
-    if (message.type !== 'signed-out') return lock(message.type === 'locked');
+    if (message.type !== 'signed-out') {
+      lock(message.type === 'locked');
+      return;
+    }
     // A tab that slept hears late: by now the stored token may be that of a new sign-in.
     if (supplied || tokens.current()?.token === shown) tokens.clear();
     dispatch({ type: 'sign-out' });
