@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing, then type check, lint, build and every test, in a real browser against the
-// real backend. The last line is `N passed, N failed` alone; the exit code is 0 only when none failed. A file with a
-// failure is tried once more when the machine is quiet; what passes then is named, and is no failure (decision 0114).
+// real backend. It ends with a table of what each step took (also in `.build/test-run.json`) and with `N passed, N failed`
+// alone; the exit code is 0 only when none failed. What a release has to pass besides is `npm run test:release`.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inFirefoxEveryTime } from '../test/support/runner/engine-sets.mjs';
 import { openLane } from '../test/support/lane.mjs';
-import { inFirefoxToo, runner } from './engines.mjs';
+import { runner } from './engines.mjs';
 import {
   checkNode,
   installChromium,
@@ -14,78 +15,243 @@ import {
   isBuilt,
   root,
 } from './environment.mjs';
+import { check, inLanes, suite } from './testing/steps.mjs';
+import { browserTotals, nodeTotals, secondsOf } from './testing/totals.mjs';
+import { projected, tableOf, verdictOf, wrongExcuses } from './testing/verdict.mjs';
 
-/** More than this is no chance, and is not tried again. */
+/** Two cores, and a browser waits a good part of its time. */
+const LANES = Number(process.env.TEST_LANES ?? 3);
+/** More files than this in a step are no chance, and are not tried again. */
 const CHANCE = 5;
+/** What the specification comes to. */
+const GOAL_SCREENS = 140;
+const MINUTE = 60_000;
 
-let passed = 0;
-let failed = 0;
-/** What the files of whole pages share, also at their second try. */
-let lane;
-const again = [];
 const started = Date.now();
-
 checkNode();
 installDependencies();
 const chromium = installChromium();
 const firefox = installFirefox();
 const env = { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' };
 
-const checks = async () => {
-  await step('Type check', process.execPath, ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']);
-  await step('Lint', process.execPath, [
-    'node_modules/oxlint/bin/oxlint',
-    '-c',
-    'oxlint.config.mjs',
-  ]);
-  await step('Style lint', process.execPath, [
-    'node_modules/stylelint/bin/stylelint.mjs',
-    '{src,demo}/**/*.css',
-  ]);
-  await step('Formatting', process.execPath, [
+const files = readdirSync(join(root, 'test'), { recursive: true })
+  .map((name) => join('test', String(name)))
+  .filter((name) => /\.test\.tsx?$/.test(name) && !/\.release\.test\./.test(name))
+  .sort();
+const isPages = (name) => /^test[\\/](flows|elements|fuzz|package)[\\/]/.test(name);
+const isServer = (name) => /^test[\\/]server[\\/]/.test(name);
+/** They serve what a build has written, or start servers again and again. */
+const needsBuild = (name) => /server[\\/](lifecycle|pages|replicas)/.test(name);
+/** Its files share a server, or are long: they go in a lane of their own. */
+const isShared = (name) =>
+  /flows[\\/](console|contract|examples|faults|host-picker|screens)/.test(name);
+
+const atWork = new Map();
+const heartbeat = setInterval(() => {
+  const names = [...atWork].map(
+    ([name, at]) => `${name} (${Math.round((Date.now() - at) / 1000)} s)`,
+  );
+  console.log(`… at ${seconds()} s: ${names.join(', ')}`);
+}, MINUTE);
+heartbeat.unref();
+
+const database = await startDatabase();
+const lanes = [];
+const results = await inLanes(LANES, [
+  ...(isBuilt() ? [] : [checked('Build', ['scripts/build.mjs'])]),
+  inNode(
+    'Endpoints',
+    files.filter((name) => isServer(name) && !needsBuild(name)),
+  ),
+  checked('Type check', ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit']),
+  inBrowser('Chromium', {}),
+  wholePages(
+    'Whole pages, shared server',
+    files.filter((name) => isPages(name) && isShared(name)),
+  ),
+  wholePages(
+    'Whole pages',
+    files.filter((name) => isPages(name) && !isShared(name)),
+  ),
+  ...(firefox
+    ? [inBrowser('Firefox', { ENGINE: 'firefox', FIREFOX: firefox }, inFirefoxEveryTime)]
+    : []),
+  inNode('Servers', files.filter(needsBuild), built()),
+  inNode(
+    'Rules and logic',
+    files.filter((name) => !isPages(name) && !isServer(name)),
+  ),
+  checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
+  checked('Formatting', [
     'node_modules/prettier/bin/prettier.cjs',
     '--check',
     '--log-level',
     'warn',
     '.',
-  ]);
-};
-const build = async () => {
-  if (!isBuilt()) await step('Build', process.execPath, ['scripts/build.mjs']);
-};
-// The checks go on beside the tests in Node: reading the whole project by its types takes one core for minutes.
-const checking = checks();
-await build();
-
-const database = await startDatabase();
-const files = readdirSync(join(root, 'test'), { recursive: true })
-  .map((name) => join('test', String(name)))
-  // What only a release has to pass: `npm run test:release`.
-  .filter((name) => /\.test\.tsx?$/.test(name) && !/\.release\.test\./.test(name))
-  .sort();
-// Whole pages, one after the other; the rest two at a time, the longest first.
-const isAlone = (name) => /^test[\\/](flows|elements|fuzz)[\\/]/.test(name);
-const isLong = (name) => /[\\/](embedded|postgres)\.test\.ts$/.test(name);
-await nodeSuite(
-  'Tests in Node',
-  2,
-  files.filter((name) => !isAlone(name)),
-);
-// Beside one another: a browser waits more than it works. What measures, measures ratios and states, not times.
-await Promise.all([checking, inChromium(), inFirefox(), wholePages()]);
-const tries = again.reduce((sum, { files: each }) => sum + each.length, 0);
-for (const { attempt } of tries > CHANCE ? [] : again) await attempt();
-
-await lane?.stop();
+  ]),
+  checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
+]);
+clearInterval(heartbeat);
+for (const lane of lanes) await lane.stop();
 await database.stop();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+if (!firefox) console.log('— Firefox was left out: there is none');
+
+const excuses = JSON.parse(readFileSync(join(root, 'test', 'flaky.json'), 'utf8'));
+for (const line of wrongExcuses(excuses)) {
+  console.log(`test/flaky.json: ${line}`);
+  results.push({ name: 'Excuses', wall: 0, cpu: 0, passed: 0, failed: 1, unstable: [] });
+}
+const wall = (Date.now() - started) / 1000;
+const screens = countScreens();
+const later = projected(results, screens, GOAL_SCREENS);
+const verdict = verdictOf(results, excuses);
+console.log(`\n${tableOf(results, wall).join('\n')}`);
+console.log(
+  `with ${GOAL_SCREENS} screens instead of ${screens}: ${later.seconds} CPU seconds, ${later.minutes} minutes on two cores`,
+);
+writeFileSync(
+  join(root, '.build', 'test-run.json'),
+  `${JSON.stringify({ date: new Date().toISOString(), wall, screens, later, ...verdict, steps: results }, undefined, 2)}\n`,
+);
+for (const file of verdict.unstable) console.log(`unstable: ${file}`);
+console.log(`${verdict.passed} passed, ${verdict.failed} failed`);
+process.exit(verdict.failed === 0 ? 0 : 1);
+
+function seconds() {
+  return Math.round((Date.now() - started) / 1000);
+}
+
+function task(name, after, work) {
+  return {
+    name,
+    after,
+    async run(others) {
+      atWork.set(name, Date.now());
+      console.log(`— ${name} (after ${seconds()} s)`);
+      const result = await work(others);
+      atWork.delete(name);
+      const isFine = result.failed === 0 && result.unstable.length === 0;
+      console.log(
+        `${isFine ? '✔' : '✖'} ${name}: ${result.passed} passed, ${result.failed} failed, ${Math.round(result.wall)} s`,
+      );
+      return result;
+    },
+  };
+}
+
+/** Grows with the lines of the sources, of which a screen brings some. */
+function checked(name, args) {
+  return task(name, [], async () => ({
+    ...(await check({ name, args, env })),
+    grows: shareOfScreens(),
+  }));
+}
+
+function inNode(name, names, after = []) {
+  return task(name, after, (others) =>
+    suite({
+      name,
+      argsFor: (chosen) => nodeArgs(chosen ?? names),
+      totals: nodeTotals,
+      env,
+      owns: (file) => names.includes(file),
+      ...secondTry(others),
+      share: ({ output, wall: all }) => Math.min(1, secondsOf(output, ['definitions']) / all),
+    }),
+  );
+}
+
+/** One after the other, in one browser; those that share a server too say so where they open their stage. */
+function wholePages(name, names) {
+  return task(name, built(), async (others) => {
+    const lane = await openLane(env);
+    lanes.push(lane);
+    return suite({
+      name,
+      argsFor: (chosen) => nodeArgs(chosen ?? names),
+      totals: nodeTotals,
+      env: { ...env, ...lane.env },
+      watched: [lane.pid],
+      owns: (file) => names.includes(file),
+      ...secondTry(others),
+      share: ({ output, wall: all }) => Math.min(1, secondsOf(output, ['screens']) / all),
+    });
+  });
+}
+
+function inBrowser(name, more, chosenFiles) {
+  return task(name, built(), (others) =>
+    suite({
+      name,
+      argsFor: (chosen) => [
+        runner,
+        ...(chosen ?? chosenFiles ?? []).flatMap((file) => ['--files', file]),
+      ],
+      totals: browserTotals,
+      env: { ...env, ...more },
+      owns: () => true,
+      ...secondTry(others),
+    }),
+  );
+}
+
+function built() {
+  return isBuilt() ? [] : ['Build'];
+}
+
+/** A second try has as much beside it as the first had: where the other lanes are empty, something keeps them busy. */
+function secondTry(others) {
+  return {
+    mayTryAgain: (count) => count <= CHANCE,
+    async underLoad(work) {
+      const missing = Math.max(0, LANES - others());
+      const busy = Array.from({ length: missing }, () =>
+        spawn(process.execPath, ['-e', 'for (;;) Math.random();'], { stdio: 'ignore' }),
+      );
+      try {
+        return await work();
+      } finally {
+        for (const each of busy) each.kill();
+      }
+    },
+  };
+}
+
+/** A file that hangs, or leaves something open where a test failed, must not hold up the rest for ever. */
+function nodeArgs(names) {
+  return [
+    '--import',
+    'tsx',
+    '--test',
+    '--test-reporter=spec',
+    '--test-force-exit',
+    `--test-timeout=${12 * MINUTE}`,
+    '--test-concurrency=1',
+    ...names,
+  ];
+}
+
+function countScreens() {
+  const menus = join(root, 'demo', 'server', 'seed', 'menus.json');
+  return JSON.parse(readFileSync(menus, 'utf8')).filter(({ permCode }) => permCode !== '').length;
+}
+
+/** The part of all sources that are screens: with more of them, that part grows. */
+function shareOfScreens() {
+  const sizeOf = (folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => /\.tsx?$/.test(String(name)))
+      .reduce((sum, name) => sum + readFileSync(join(root, folder, String(name))).length, 0);
+  const all = ['src', 'demo/server', 'test'].reduce((sum, folder) => sum + sizeOf(folder), 0);
+  return sizeOf('src/routes') / all;
+}
 
 /**
  * One PostgreSQL server for every server that a browser's tests start: with the embedded database they take three times
  * the processor (decision 0116). Without PostgreSQL they run all the same, and the tests of the endpoints tell why.
  */
 async function startDatabase() {
+  mkdirSync(join(root, '.build'), { recursive: true });
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/postgres-main.ts'], {
     cwd: root,
     env,
@@ -95,154 +261,11 @@ async function startDatabase() {
   const told = new Promise((resolve) => child.once('message', resolve));
   const { url } = await Promise.race([told, exited]);
   if (url) env.TEST_POSTGRES = url;
-  else console.log('\n— No PostgreSQL server: the browsers’ tests take the embedded database');
+  else console.log('— No PostgreSQL server: the browsers’ tests take the embedded database');
   return {
     async stop() {
       if (child.connected) child.disconnect();
       await exited;
     },
   };
-}
-
-/** One after the other, in one browser; those that share a server too say so where they open their stage. */
-async function wholePages() {
-  lane = await openLane(env);
-  await nodeSuite('Whole pages', 1, files.filter(isAlone), lane.env);
-}
-
-/** A test may stand in a file that only another one runs: Node names that file, and no run of it alone would ask it. */
-function nodeSuite(name, concurrency, names, more = {}) {
-  const totals = (output) => {
-    const counts = nodeTotals(output);
-    const isOwn = counts?.files.every((file) => names.includes(file)) ?? false;
-    return counts && { ...counts, files: isOwn ? counts.files : [] };
-  };
-  return suite(name, (chosen) => inNode(concurrency, chosen ?? names), totals, more);
-}
-
-function inChromium() {
-  return suite('Tests in Chromium', (chosen) => [runner, ...only(chosen)], browserTotals);
-}
-
-async function inFirefox() {
-  if (!firefox) {
-    console.log('\n— Tests in Firefox: left out, there is no Firefox');
-    return;
-  }
-  await suite(
-    'Tests in Firefox',
-    (chosen) => [runner, ...only(chosen ?? inFirefoxToo)],
-    browserTotals,
-    { ENGINE: 'firefox', FIREFOX: firefox },
-  );
-}
-
-function only(patterns = []) {
-  return patterns.flatMap((pattern) => ['--files', pattern]);
-}
-
-/** A file that hangs, or leaves something open where a test failed, must not hold up the rest for ever. */
-function inNode(concurrency, names) {
-  return [
-    '--import',
-    'tsx',
-    '--test',
-    '--test-reporter=spec',
-    '--test-force-exit',
-    `--test-timeout=${12 * 60_000}`,
-    `--test-concurrency=${concurrency}`,
-    ...names.filter(isLong),
-    ...names.filter((name) => !isLong(name)),
-  ];
-}
-
-/** A check that counts as one test. */
-async function step(name, command, args) {
-  console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
-  const { code } = await execute(command, args);
-  if (code === 0) passed += 1;
-  else {
-    failed += 1;
-    console.log(`${name} failed (exit code ${code})`);
-  }
-}
-
-/**
- * A test runner with totals of its own; a run without totals, or a bad exit without a failure, is a failure.
- * `argsFor` gives its arguments for all files, or for those that are tried again.
- */
-async function suite(name, argsFor, totals, more = {}) {
-  const counts = await totalsOf(name, argsFor(), totals, more);
-  passed += counts.passed;
-  failed += counts.failed;
-  const { files } = counts;
-  if (counts.failed === 0 || files.length === 0) return;
-  const attempt = async () => {
-    const second = await totalsOf(
-      `${name}, again: ${files.join(', ')}`,
-      argsFor(files),
-      totals,
-      more,
-    );
-    if (second.failed > 0 || second.passed < counts.failed) return;
-    console.log(`Failed, and passed at the second try: ${files.join(', ')}`);
-    passed += counts.failed;
-    failed -= counts.failed;
-  };
-  again.push({ files, attempt });
-}
-
-async function totalsOf(name, args, totals, more) {
-  console.log(`\n— ${name} (after ${Math.round((Date.now() - started) / 1000)} s)`);
-  const { code, output } = await execute(process.execPath, args, more);
-  const counts = totals(output);
-  if (!counts || counts.passed + counts.failed === 0) {
-    console.log(`${name}: no totals found (exit code ${code})`);
-    return { passed: 0, failed: 1, files: [] };
-  }
-  const failures = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-  return { ...counts, failed: failures, files: [...new Set(counts.files)] };
-}
-
-function nodeTotals(output) {
-  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? NaN);
-  const result = { passed: count('pass'), failed: count('fail') + count('cancelled') };
-  const files = [...output.matchAll(/^test at (\S+?):\d+:\d+$/gm)].map(([, file]) => file);
-  return Number.isNaN(result.passed) ? null : { ...result, files };
-}
-
-function browserTotals(output) {
-  const last = (word) => [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].at(-1)?.[1];
-  const ok = last('passed');
-  if (ok === undefined) return null;
-  // A file has a part of its own where it failed, or logged something.
-  const files = output
-    .split(/^(?=test\/\S+\.browser\.tsx?:$)/m)
-    .filter((part) => part.includes('❌'))
-    .map((part) => part.slice(0, part.indexOf(':\n')));
-  return { passed: Number(ok), failed: Number(last('failed') ?? 0), files };
-}
-
-function execute(command, args, more = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...env, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const collect = (stream, target) =>
-      stream.on('data', (data) => {
-        output += String(data);
-        target.write(data);
-      });
-    collect(child.stdout, process.stdout);
-    collect(child.stderr, process.stderr);
-    child.on('close', (code) => resolve({ code, output: plain(output) }));
-  });
-}
-
-/** Output without the terminal's colours and cursor movements. */
-function plain(output) {
-  return output.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
 }

@@ -21,6 +21,7 @@ export async function openLane(env = process.env) {
   failed.catch(() => undefined); // it ends in the end
   return {
     env: await Promise.race([told, failed]),
+    pid: child.pid,
     async stop() {
       if (child.connected) child.disconnect();
       await exited;

@@ -1,37 +1,25 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { processesBelow } from '../../../scripts/testing/processor.mjs';
 
-const TICKS_PER_SECOND = 100;
 /** Milliseconds: a process that ends in between loses at most so much. */
 const SAMPLES_EVERY = 300;
 
 const gone = ['ENOENT', 'ESRCH'];
 
-function read(path) {
+function commandOf(id) {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch (error) {
     if (gone.includes(error.code)) return '';
     throw error;
   }
 }
 
-/** A process and those below it: who it is, and what it has used until now, in seconds. */
-function below(id) {
-  const stat = read(`/proc/${id}/stat`);
-  if (!stat) return [];
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const used = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  const children = readdirSync(`/proc/${id}/task`)
-    .flatMap((thread) => read(`/proc/${id}/task/${thread}/children`).split(' '))
-    .filter((child) => child !== '');
-  return [{ id, key: `${id} ${fields[19]}`, used }, ...children.flatMap(below)];
-}
-
 const kinds = new Map();
 function kindOf({ id, key }) {
   const known = kinds.get(key);
   if (known) return known;
-  const line = read(`/proc/${id}/cmdline`).replaceAll('\0', ' ');
+  const line = commandOf(id);
   const kind = /demo\/server\/main|\.build\/server/.test(line)
     ? 'backend'
     : id === String(process.pid) || /esbuild/.test(line)
@@ -53,7 +41,7 @@ export function metered(launcher) {
   const last = new Map();
   const totals = { page: 0, browser: 0, backend: 0, runner: 0 };
   const sample = () => {
-    for (const each of below(String(process.pid))) {
+    for (const each of processesBelow(process.pid)) {
       totals[kindOf(each)] += each.used - (last.get(each.key) ?? 0);
       last.set(each.key, each.used);
     }

@@ -1,0 +1,40 @@
+// What the two test runners print about themselves.
+
+/** Output without the terminal's colours and cursor movements. */
+export function plain(output) {
+  return output.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
+}
+
+export function nodeTotals(output) {
+  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? NaN);
+  const result = { passed: count('pass'), failed: count('fail') + count('cancelled') };
+  const files = [...output.matchAll(/^test at (\S+?):\d+:\d+$/gm)].map(([, file]) => file);
+  return Number.isNaN(result.passed) ? null : { ...result, files: [...new Set(files)] };
+}
+
+export function browserTotals(output) {
+  const last = (word) => [...output.matchAll(new RegExp(`(\\d+) ${word}`, 'g'))].at(-1)?.[1];
+  const passed = last('passed');
+  if (passed === undefined) return null;
+  // A file has a part of its own where it failed, or logged something.
+  const files = output
+    .split(/^(?=test\/\S+\.browser\.tsx?:$)/m)
+    .filter((part) => part.includes('❌') || part.includes('🚧'))
+    .map((part) => part.slice(0, part.indexOf(':\n')));
+  return {
+    passed: Number(passed),
+    failed: Number(last('failed') ?? 0),
+    files: [...new Set(files)],
+  };
+}
+
+/** How long the named suites of a run in Node took, in seconds. */
+export function secondsOf(output, suites) {
+  return suites
+    .flatMap((name) =>
+      [...output.matchAll(/^✔ (.+) \((\d+(?:\.\d+)?)ms\)$/gm)].filter(
+        ([, suite]) => suite === name,
+      ),
+    )
+    .reduce((sum, [, , milliseconds]) => sum + Number(milliseconds) / 1000, 0);
+}

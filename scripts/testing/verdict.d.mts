@@ -1,0 +1,30 @@
+export interface StepResult {
+  readonly name: string;
+  /** Seconds. */
+  readonly wall: number;
+  /** Seconds of the processor, where the system tells. */
+  readonly cpu?: number | undefined;
+  readonly passed: number;
+  readonly failed: number;
+  /** Files that passed at their second try alone, with the tests that had failed at the first. */
+  readonly unstable: readonly { readonly file: string; readonly tests: number }[];
+  /** How much of the step goes with the number of screens, 0 to 1. */
+  readonly grows?: number;
+}
+export interface Excuse {
+  readonly file: string;
+  readonly cause: string;
+  /** A date, as 2026-06-10. */
+  readonly since: string;
+}
+export function verdictOf(
+  results: readonly StepResult[],
+  excuses: readonly Excuse[],
+): { passed: number; failed: number; unstable: string[] };
+export function wrongExcuses(excuses: readonly Excuse[], now?: number): string[];
+export function projected(
+  results: readonly StepResult[],
+  screens: number,
+  goal: number,
+): { seconds: number; minutes: number };
+export function tableOf(results: readonly StepResult[], wall: number): string[];

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { browserTotals, nodeTotals, plain, secondsOf } from '../../scripts/testing/totals.mjs';
+import {
+  projected,
+  tableOf,
+  verdictOf,
+  wrongExcuses,
+  type Excuse,
+  type StepResult,
+} from '../../scripts/testing/verdict.mjs';
+
+const step = (more: Partial<StepResult> = {}): StepResult => ({
+  name: 'Chromium',
+  wall: 10,
+  cpu: 12,
+  passed: 5,
+  failed: 0,
+  unstable: [],
+  ...more,
+});
+const shaky = (file: string, tests = 1) => ({ file, tests });
+
+describe('verdict of a run', () => {
+  it('counts what failed twice, and what passed', () => {
+    const verdict = verdictOf([step(), step({ passed: 3, failed: 2 })], []);
+    assert.deepEqual(verdict, { passed: 8, failed: 2, unstable: [] });
+  });
+
+  it('names the only file that passed at its second try alone, and lets it pass', () => {
+    const verdict = verdictOf([step({ unstable: [shaky('test/a.test.ts', 2)] })], []);
+    assert.deepEqual(verdict, { passed: 7, failed: 0, unstable: ['test/a.test.ts'] });
+  });
+
+  it('counts two of them as failed, in whatever step', () => {
+    const verdict = verdictOf(
+      [
+        step({ unstable: [shaky('test/a.test.ts')] }),
+        step({ unstable: [shaky('test/b.test.ts')] }),
+      ],
+      [],
+    );
+    assert.deepEqual(verdict, {
+      passed: 10,
+      failed: 2,
+      unstable: ['test/a.test.ts', 'test/b.test.ts'],
+    });
+  });
+
+  it('lets pass what is excused, and not what is beside it', () => {
+    const excuses = [{ file: 'test/a.test.ts', cause: 'x', since: '2026-01-01' }];
+    const unstable = [shaky('test/a.test.ts'), shaky('test/b.test.ts', 3)];
+    const verdict = verdictOf([step({ unstable })], excuses);
+    assert.deepEqual(verdict, {
+      passed: 6,
+      failed: 3,
+      unstable: ['test/a.test.ts', 'test/b.test.ts'],
+    });
+  });
+});
+
+describe('excuses', () => {
+  const now = Date.parse('2026-06-15');
+  const excuse = (more: Partial<Excuse> = {}): Excuse => ({
+    file: 'test/a.test.ts',
+    cause: 'the server ends a stream too early under load',
+    since: '2026-06-10',
+    ...more,
+  });
+
+  it('need a file, a cause and a date', () => {
+    assert.deepEqual(wrongExcuses([excuse()], now), []);
+    for (const wrong of [{ file: 'a' }, { cause: 'slow' }, { since: 'lately' }])
+      assert.equal(wrongExcuses([excuse(wrong)], now).length, 1, JSON.stringify(wrong));
+  });
+
+  it('are at most three, and none is older than 14 days', () => {
+    assert.equal(wrongExcuses([excuse({ since: '2026-06-01' })], now).length, 0);
+    assert.equal(wrongExcuses([excuse({ since: '2026-05-31' })], now).length, 1);
+    assert.equal(
+      wrongExcuses(
+        Array.from({ length: 4 }, () => excuse()),
+        now,
+      ).length,
+      1,
+    );
+  });
+
+  it('of the project hold', () => {
+    const kept = JSON.parse(readFileSync('test/flaky.json', 'utf8')) as Excuse[];
+    assert.deepEqual(wrongExcuses(kept), []);
+  });
+});
+
+describe('what a run prints', () => {
+  it('says how much more screens would take', () => {
+    const results = [step({ cpu: 100 }), step({ cpu: 50, grows: 0.5 })];
+    assert.deepEqual(projected(results, 50, 150), { seconds: 200, minutes: 1.7 });
+  });
+
+  it('is a table with a row for each step and their sum', () => {
+    assert.deepEqual(tableOf([step(), step({ name: 'Lint', wall: 2.4, cpu: 1 })], 11), [
+      'step      wall s  CPU s  passed  failed',
+      'Chromium      10     12       5       0',
+      'Lint           2      1       5       0',
+      'all           11     13      10       0',
+    ]);
+  });
+});
+
+describe('totals that runners print', () => {
+  it('of Node, with the files of what failed and the time of a suite', () => {
+    const output = [
+      '✔ screens (1500.5ms)',
+      'ℹ pass 7',
+      'ℹ fail 1',
+      'ℹ cancelled 1',
+      'test at test/core/a.test.ts:3:1',
+      'test at test/core/a.test.ts:9:1',
+    ].join('\n');
+    assert.deepEqual(nodeTotals(output), { passed: 7, failed: 2, files: ['test/core/a.test.ts'] });
+    assert.equal(secondsOf(output, ['screens']), 1.5005);
+    assert.equal(nodeTotals('killed'), null);
+  });
+
+  it('of the browser runner, without the colours of a terminal', () => {
+    const output = plain(
+      'Chrome: 1/1 \u001b[32m3 passed\u001b[0m, 0 failed\ntest/a.browser.ts:\n\n ❌ opens\n\nChrome: 8 passed, 1 failed',
+    );
+    assert.deepEqual(browserTotals(output), {
+      passed: 8,
+      failed: 1,
+      files: ['test/a.browser.ts'],
+    });
+    assert.equal(browserTotals('no browser'), null);
+  });
+});
