@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import Big from 'big.js';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { pose } from '../../demo/server/security/challenges';
 import { listHosts } from '../../src/core/api/hosts';
 import { applyResource } from '../../src/core/api/ordering/applications';
 import {
@@ -13,7 +15,7 @@ import {
   readOrder,
 } from '../../src/core/api/ordering/orders';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
-import { loginDetail } from '../../src/core/api/session';
+import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
 import { smsApplication } from './areas/ordering/samples';
 import { call, send, signIn } from './backend';
@@ -58,6 +60,34 @@ describe('copies of the server over one PostgreSQL', () => {
       );
       assert.deepEqual(first, second);
     }
+  });
+
+  it('look at no more guesses together than one would', async () => {
+    const urls = running.map(({ url }) => url);
+    assert.equal(urls.length, 2);
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const wrong = '用户名或密码错误';
+    const guesses = async (pictures: readonly string[]) => {
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => {
+          const picture = pictures[index];
+          const captcha = picture === undefined ? {} : { picKey: picture, picCode: 'KTMW' };
+          const body = { username: 'wangjing', password: 'wrong', ...captcha };
+          return send(urls[index % 2] ?? '', signInWithPassword, { body });
+        }),
+      );
+      return answers.filter(({ body }) => body.message === wrong).length;
+    };
+    assert.equal(await guesses([]), 2, 'before a captcha');
+    const pictures = Array.from({ length: 24 }, (_, index) => `picture-${index}`);
+    const db = drizzle(client);
+    for (const picture of pictures) {
+      await pose(db, { key: `captcha:${picture}`, answer: 'KTMW', seconds: 60, tries: 1 });
+    }
+    assert.equal(await guesses(pictures), 8, 'ten in all');
+    await client.query('delete from counters');
+    await client.end();
   });
 
   it('keep every order and payment that was acknowledged when one is killed, and take no money twice', async () => {

@@ -22,7 +22,7 @@ export const accountHandlers: readonly Handler[] = [
     const { user } = session;
     const key = `password:${user.id}`;
     await limit(app.db, key, 10, 600);
-    if (!(await verifyPassword(body.oldPassword, user.passwordHash))) {
+    if (!(await verifyPassword(body.oldPassword, user.passwordHash, user.id))) {
       throw new Refusal('password.oldWrong', {}, { data: { field: 'oldPassword' } });
     }
     const [strength] = await app.db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
@@ -33,7 +33,7 @@ export const accountHandlers: readonly Handler[] = [
     if (body.newPassword === body.oldPassword) {
       throw new Refusal('password.same', {}, { data: { field: 'newPassword' } });
     }
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, user.id);
     await app.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endOtherSessions(app.db, user.id, session.id);
     await clear(app.db, key);

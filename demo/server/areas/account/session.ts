@@ -87,7 +87,7 @@ export const sessionHandlers: readonly Handler[] = [
   forSession(api.unlock, async ({ app, session }, { body }) => {
     const key = `unlock:${session.user.id}`;
     await limit(app.db, key, 10, 600);
-    if (!(await verifyPassword(body.password, session.user.passwordHash))) {
+    if (!(await verifyPassword(body.password, session.user.passwordHash, session.user.id))) {
       throw new Refusal('password.wrong');
     }
     await clear(app.db, key);

@@ -99,7 +99,7 @@ const tenantHandlers: readonly Handler[] = [
     assertPlatform(context);
     const { app, locale, session, scope: own } = context;
     await assertPassword(app.db, locale, body.adminPassword);
-    const passwordHash = await hashPassword(body.adminPassword);
+    const passwordHash = await hashPassword(body.adminPassword, session.user.id);
     // Under the platform's lock, as every change of tenants.
     return own.exclusive(async (platform) => {
       const { db } = platform;

@@ -13,6 +13,7 @@ import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { answer, pose } from '../../security/challenges';
 import { limit } from '../../security/counters';
+import { networkOf } from '../../security/network';
 import { hashPassword } from '../../security/passwords';
 import { newToken } from '../../security/tokens';
 import { userProfile, type ProfileData } from './kinds';
@@ -178,10 +179,10 @@ export const userHandlers: readonly Handler[] = [
   }),
   forSession(api.readUser, ({ scope }, { params }) => readRow(scope, params.id)),
   forSession(api.createUser, async (context, { body }) => {
-    const { app, locale } = context;
+    const { app, locale, session } = context;
     if (body.password !== undefined) await assertPassword(app.db, locale, body.password);
     // Before the transaction: hashing takes a while, and others wait for the tenant's lock.
-    const passwordHash = await hashPassword(body.password ?? newToken());
+    const passwordHash = await hashPassword(body.password ?? newToken(), session.user.id);
     return context.scope.exclusive(async (scope) => {
       const people = new People(scope);
       const { username, name, email = '', mobile, category = 'User', projectId = '' } = body;
@@ -225,11 +226,11 @@ export const userHandlers: readonly Handler[] = [
     }),
   ),
   forSession(api.changeUsers, async (context, { body }) => {
-    const { app, locale } = context;
+    const { app, locale, session } = context;
     let passwordHash = '';
     if (body.action === 'resetPassword') {
       await assertPassword(app.db, locale, body.password);
-      passwordHash = await hashPassword(body.password);
+      passwordHash = await hashPassword(body.password, session.user.id);
     }
     const messages = await context.scope.exclusive(async (scope) => {
       const people = new People(scope);
@@ -248,10 +249,12 @@ export const userHandlers: readonly Handler[] = [
     return { ids: body.ids };
   }),
   forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
-    await limit(app.db, `invite:${ip}`, 30, 60);
+    await limit(app.db, `invite:${networkOf(ip)}`, 30, 60);
     await assertPassword(app.db, locale, body.password);
     const [id = ''] = body.code.split('.');
     const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
+    // Before the code is used up: whoever is refused because too many come at once needs it again.
+    const passwordHash = await hashPassword(body.password, networkOf(ip));
     if (!(await answer(app.db, inviteKey(id), body.code))) throw wrong;
     const [row] = await app.db
       .select({ user: users, tenant: tenants })
@@ -259,7 +262,6 @@ export const userHandlers: readonly Handler[] = [
       .innerJoin(tenants, eq(tenants.id, users.tenantId))
       .where(eq(users.id, id));
     if (!row || row.user.disabled) throw wrong;
-    const passwordHash = await hashPassword(body.password);
     return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
       const people = new People(scope);
       await people.updateUser(id, { passwordHash });

@@ -154,8 +154,10 @@ export function suite(target: Target): void {
       const { db } = target.server();
       const resetTime = sql`now() + interval '5 minutes'`;
       await db.insert(counters).values({ key: 'sign-in-from:127.0.0.1', count: 199, resetTime });
-      assert.equal((await attempt('nobody', 'wrong')).body.message, '用户名或密码错误');
-      const stopped = await attempt('tenant', password);
+      assert.equal((await attempt('nobody', 'wrong')).body.message, '请输入图片验证码');
+      const proved = await attempt('nobody', 'wrong', await solved());
+      assert.equal(proved.body.message, '用户名或密码错误');
+      const stopped = await attempt('tenant', password, await solved());
       assert.match(stopped.body.message ?? '', /^登录失败次数过多，请 \d+ 分钟后再试$/);
     });
 
