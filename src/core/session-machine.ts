@@ -137,8 +137,10 @@ const anywhere = {
 const table: Readonly<Record<SessionState['status'], Row>> = {
   'signed-out': {
     ...anywhere,
-    // A 509 has ended the session while it was being loaded: it is said where it can be tried again.
-    fail: (state, event) => (state.reason === 'reset' ? failed(state, event) : undefined),
+    // A 509 has ended the session while it was being loaded: it is said where it can be tried again. What the
+    // 509 of another call has cancelled has no answer of its own: it is loaded anew.
+    fail: (state, event) =>
+      state.reason === 'reset' && event.error.kind === 'reset' ? failed(state, event) : undefined,
     supply: (state) => [plain(state, 'signed-out'), ['show']],
   },
   loading: {

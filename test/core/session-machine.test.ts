@@ -97,7 +97,7 @@ const table: Readonly<Record<EventName, Readonly<Record<StateName, string>>>> = 
   'fail with a token': {
     'signed-out': '-',
     'left by will': '-',
-    'reset away': 'failed/failed | show | ',
+    'reset away': '-',
     loading: 'failed/failed | show | ',
     'loading again': 'failed/failed anna | show | ',
     ready: '-',
@@ -107,7 +107,7 @@ const table: Readonly<Record<EventName, Readonly<Record<StateName, string>>>> = 
   'fail without one': {
     'signed-out': '-',
     'left by will': '-',
-    'reset away': 'signed-out/expired | show | ',
+    'reset away': '-',
     loading: 'signed-out/expired | show | ',
     'loading again': 'signed-out/expired anna | show | ',
     ready: '-',

@@ -30,10 +30,10 @@ const dataFor = (path: string, user: string) => {
 const runtimes: Runtime[] = [];
 afterEach(() => runtimes.splice(0).forEach((runtime) => runtime.dispose()));
 
-/** A runtime whose replies wait for `gate`, which is told the path and the user. */
+/** A runtime whose replies wait for `gate`, which is told the path and the user, and may answer itself. */
 function setUp(
   options: RuntimeOptions = {},
-  gate: (path: string, user: string) => Promise<void> | undefined = () => undefined,
+  gate: (path: string, user: string) => Promise<unknown> | undefined = () => undefined,
 ) {
   const tokens: (string | undefined)[] = [];
   const runtime = createRuntime({
@@ -46,8 +46,8 @@ function setUp(
       const aborted = new Promise<never>((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
       );
-      await Promise.race([gate(pathname, nameOf(token)), aborted]);
-      return reply(dataFor(pathname, nameOf(token)));
+      const answer = await Promise.race([gate(pathname, nameOf(token)), aborted]);
+      return answer instanceof Response ? answer : reply(dataFor(pathname, nameOf(token)));
     },
   });
   runtimes.push(runtime);
@@ -82,6 +82,22 @@ describe('a sign-in and what was under way', () => {
     await runtime.signIn({ token: 'bert' });
     assert.equal(await first, 'aborted');
     assert.deepEqual([idOf(runtime), runtime.session.getState().status], ['bert', 'ready']);
+  });
+
+  it('is tried again, not failed, when a 509 of another call has cut it off', async () => {
+    let isReset = true;
+    const { runtime } = setUp({ getToken: async () => 'anna' }, (path) => {
+      if (!isReset) return undefined;
+      if (!path.endsWith('/ping')) return new Promise(() => undefined);
+      isReset = false;
+      return Promise.resolve(Response.json({ success: false, status: '509' }));
+    });
+    const first = kindOf(runtime.load());
+    assert.equal(await kindOf(runtime.call(ping)), 'reset');
+    assert.equal(await first, 'aborted');
+    const { status, reason } = runtime.session.getState();
+    assert.deepEqual([status, reason], ['signed-out', 'reset']);
+    assert.equal((await runtime.load()).id, 'anna');
   });
 
   it('over another user leaves nothing of that user, but their drafts', async () => {
