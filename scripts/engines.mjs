@@ -11,9 +11,6 @@ import {
 } from './environment.mjs';
 import { everywhere } from '../test/support/runner/engine-sets.mjs';
 
-/** What `npm test` runs in Firefox besides. */
-export { inFirefoxEveryTime as inFirefoxToo } from '../test/support/runner/engine-sets.mjs';
-
 export const runner = 'node_modules/@web/test-runner/dist/bin.js';
 
 const engines = { chromium: installChromium, firefox: installFirefox, webkit: installWebKit };

@@ -154,18 +154,27 @@ export const buildInputs = [
   'package-lock.json',
 ];
 
-/** A fingerprint of everything that goes into a build. */
-export function sourceHash() {
+function fingerprint(paths, except = []) {
   const hash = createHash('sha256');
   const visit = (path) => {
     const full = join(root, path);
-    if (!existsSync(full)) return;
+    if (!existsSync(full) || except.includes(path)) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
     } else hash.update(path).update(readFileSync(full));
   };
-  for (const path of buildInputs) visit(path);
+  for (const path of paths) visit(path);
   return hash.digest('hex');
+}
+
+/** A fingerprint of everything that goes into a build. */
+export function sourceHash() {
+  return fingerprint(buildInputs);
+}
+
+/** A fingerprint of everything that a test can see, but for what it says itself. */
+export function testedHash() {
+  return fingerprint([...buildInputs, 'demo', 'test'], ['test/release.json']);
 }
 
 const buildStamp = join(root, '.build', 'source-hash');

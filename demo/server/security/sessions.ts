@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { App } from '../app';
-import type { Executor } from '../database/database';
+import type { Database, Executor } from '../database/database';
 import {
   counters,
   rolePermissions,
@@ -69,7 +69,7 @@ export async function findSession(
   jwt: string | undefined,
 ): Promise<Session | undefined> {
   if (token === undefined || token === '') return undefined;
-  const session = await findWhere(app, eq(sessions.tokenHash, digest(token)));
+  const session = await findWhere(app, 'byToken', digest(token));
   if (!session) return undefined;
   if (jwt !== undefined && jwt !== '' && !isJwtOf(jwt, session.id, app.jwtSecret)) return undefined;
   return session;
@@ -77,24 +77,43 @@ export async function findSession(
 
 /** For what was proved without the token: a ticket that was handed out to this session. */
 export function findSessionById(app: App, id: string): Promise<Session | undefined> {
-  return findWhere(app, eq(sessions.id, id));
+  return findWhere(app, 'byId', id);
 }
 
-async function findWhere(app: App, condition: SQL): Promise<Session | undefined> {
-  const [row] = await app.db
-    .select({
-      session: sessions,
-      user: users,
-      tenant: tenants,
-      permissions: sql<string[]>`array(
+/** Asked before every request: built once for each database, and planned once for each of its connections. */
+const questions = new WeakMap<Database, ReturnType<typeof questionsOf>>();
+
+function questionsOf(db: Database) {
+  const findBy = (name: string, condition: SQL) =>
+    db
+      .select({
+        session: sessions,
+        user: users,
+        tenant: tenants,
+        permissions: sql<string[]>`array(
         select distinct ${rolePermissions.permCode} from ${rolePermissions}
         join ${userRoles} on ${userRoles.roleId} = ${rolePermissions.roleId}
         where ${userRoles.userId} = ${users.id})`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(and(condition, gt(sessions.expireTime, sql`now()`), eq(users.disabled, false)));
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(tenants, eq(tenants.id, users.tenantId))
+      .where(and(condition, gt(sessions.expireTime, sql`now()`), eq(users.disabled, false)))
+      .prepare(name);
+  return {
+    byToken: findBy('session_by_token', eq(sessions.tokenHash, sql.placeholder('value'))),
+    byId: findBy('session_by_id', eq(sessions.id, sql.placeholder('value'))),
+  };
+}
+
+async function findWhere(
+  { db }: App,
+  by: keyof ReturnType<typeof questionsOf>,
+  value: string,
+): Promise<Session | undefined> {
+  const asked = questions.get(db) ?? questionsOf(db);
+  questions.set(db, asked);
+  const [row] = await asked[by].execute({ value });
   if (!row) return undefined;
   const { id, createTime, expireTime } = row.session;
   return {
