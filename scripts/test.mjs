@@ -82,6 +82,7 @@ const results = await inLanes(LANES, [
     files.filter((name) => !isPages(name) && !isServer(name)),
   ),
   checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
+  checked('Dead code', ['node_modules/knip/bin/knip.js']),
   checked('Formatting', [
     'node_modules/prettier/bin/prettier.cjs',
     '--check',

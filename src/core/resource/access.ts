@@ -51,4 +51,3 @@ export function split<R>(op: OpSpec<R>, rows: readonly R[], env: Env): Split<R> 
 }
 
 const otherKind = text(resourceMessages, 'resource.otherKind');
-export const goneReason = text(resourceMessages, 'resource.gone');

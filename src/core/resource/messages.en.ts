@@ -39,5 +39,4 @@ export const en = {
   'resource.level': 'Level',
   'resource.notNow': 'Not possible in the present status',
   'resource.otherKind': 'Not an operation of rows of this kind',
-  'resource.gone': 'This row no longer exists; refresh the list',
 } satisfies Record<keyof typeof zh, string>;

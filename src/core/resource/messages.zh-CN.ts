@@ -38,5 +38,4 @@ export const zh = {
   'resource.level': '层级',
   'resource.notNow': '当前状态不支持此操作',
   'resource.otherKind': '此操作不适用于该类数据',
-  'resource.gone': '该行已不存在，请刷新列表',
 } as const;

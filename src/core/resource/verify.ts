@@ -1,4 +1,3 @@
-import { isApiError } from '../http/errors';
 import type { Text } from '../i18n/translator';
 
 /** C-18: what is typed is asked about when the keys have rested for so long. */
@@ -120,15 +119,4 @@ export function createVerifier({ ask, onChange, rest = REST }: VerifierOptions):
       changed();
     },
   };
-}
-
-/** What a call refuses, in the server's words; undefined when it does not. For rules that ask (V-012). */
-export async function refusalOf(asked: Promise<unknown>): Promise<Text | undefined> {
-  try {
-    await asked;
-    return undefined;
-  } catch (error) {
-    if (isApiError(error) && error.kind === 'refused') return error.text;
-    throw error;
-  }
 }

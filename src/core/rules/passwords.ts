@@ -2,9 +2,7 @@ import { required } from './basic';
 import { rule } from './rule';
 import type { Rule } from './rule';
 
-/** The special characters of V-067, with the full-width ￥. */
-export const complexSpecials = '~!@#￥%&*()$';
-
+/** The special characters with the full-width ￥. */
 const classes = [/[A-Z]/, /[a-z]/, /[0-9]/, /[~!@#￥%&*()$]/];
 
 /** V-067: 6 to 12 characters, one of each class at least. Other characters are not forbidden. */

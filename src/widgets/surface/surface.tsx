@@ -15,7 +15,7 @@ import { adopt } from '../styles/sheet';
 import reset from '../styles/reset.css';
 import tokens from '../styles/tokens.css';
 
-export { useAnnounce, usePortalContainer } from './surface-context';
+export { useAnnounce } from './surface-context';
 
 export interface SurfaceProps {
   readonly runtime: Runtime;

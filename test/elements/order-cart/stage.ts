@@ -4,15 +4,7 @@ import { clearCart } from '../../../src/core/api/ordering/cart';
 import { createRuntime, type Runtime } from '../../../src/core/runtime';
 import { mount, until } from '../../support/browser';
 
-export {
-  allByRole,
-  byRole,
-  closePickers,
-  focusedIn,
-  said,
-  textOf,
-  whenRole,
-} from '../host-picker/stage';
+export { allByRole, byRole, focusedIn, textOf, whenRole } from '../host-picker/stage';
 
 register('by-order-cart', OrderCartElement);
 

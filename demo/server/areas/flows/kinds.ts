@@ -147,5 +147,3 @@ export const enterpriseUser: Kind = {
   },
   statuses: dictionaries.accountStatus,
 };
-
-export { execution, script, task } from './task-kinds';

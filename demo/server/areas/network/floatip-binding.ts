@@ -9,7 +9,6 @@ import type { FloatipData, LbData, NatData, PortData } from './rows';
 
 /** Statuses in which a floating IP may be taken into use. */
 export const free = ['UNBIND', 'AVAILABLE', 'DOWN'];
-export const bound = ['BIND', 'ACTIVE'];
 
 const TASK_SECONDS = 5;
 /** What the business side (D-024) sees for a while; the address itself changes hands at once. */

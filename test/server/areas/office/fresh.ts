@@ -9,9 +9,7 @@ import type {
 import {
   bill,
   billItem,
-  contract,
   coupon,
-  invoice,
 } from '../../../../demo/server/areas/office/kinds';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Data, Kind } from '../../../../demo/server/records/kind';
@@ -233,4 +231,4 @@ export async function newWorkOrder(here: Here, status = 'submitted'): Promise<st
   return id;
 }
 
-export { contract, day, invoice };
+export { day };
