@@ -237,7 +237,7 @@ const besideWidgets = no(
 const routesFromElements = no('routes', 'only elements/console-app knows the routes.');
 /** Whatever stands in a folder beside an element's own is another element's. */
 const anotherElement = {
-  regex: '^\\.\\./[^./]+/',
+  regex: '^(\\.\\./)+(?!\\.\\./|core/|widgets/|routes/)[^./]+/',
   message: 'one element never imports another: share the body in src/widgets.',
 };
 
@@ -293,7 +293,7 @@ export default defineConfig({
       ['src/routes/**/*.{ts,tsx}'],
       [no('elements', 'routes are shown by elements/console-app and never import elements.')],
     ),
-    walled(['src/elements/*.ts'], [routesFromElements]),
+    walled(['src/elements/*.{ts,tsx}'], [routesFromElements]),
     walled(['src/elements/*/**/*.{ts,tsx}'], [routesFromElements, anotherElement]),
     walled(['src/elements/define.ts'], [routesFromElements], ['@r2wc/react-to-web-component']),
     walled(['src/elements/console-app/**/*.{ts,tsx}'], [anotherElement]),

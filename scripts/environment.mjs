@@ -174,7 +174,10 @@ export function sourceHash() {
 
 /** A fingerprint of everything that a test can see, but for what it says itself. */
 export function testedHash() {
-  return fingerprint([...buildInputs, 'demo', 'test'], ['test/release.json']);
+  return fingerprint(
+    [...buildInputs, 'demo', 'test', 'web-test-runner.config.mjs'],
+    ['test/release.json'],
+  );
 }
 
 const buildStamp = join(root, '.build', 'source-hash');

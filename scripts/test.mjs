@@ -2,7 +2,7 @@
 // real backend. It ends with a table of what each step took (also in `.build/test-run.json`) and with `N passed, N failed`
 // alone; the exit code is 0 only when none failed. What a release has to pass besides is `npm run test:release`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFirefoxEveryTime } from '../test/support/runner/engine-sets.mjs';
 import { openLane } from '../test/support/lane.mjs';
@@ -15,17 +15,18 @@ import {
   isBuilt,
   root,
 } from './environment.mjs';
-import { check, inLanes, suite } from './testing/steps.mjs';
+import { check, inLanes, owned, suite } from './testing/steps.mjs';
 import { browserTotals, nodeTotals, secondsOf } from './testing/totals.mjs';
 import { projected, tableOf, verdictOf, wrongExcuses } from './testing/verdict.mjs';
 
 /** Two cores, and a browser waits a good part of its time. */
-const LANES = Number(process.env.TEST_LANES ?? 3);
+const LANES = Math.max(1, Number(process.env.TEST_LANES) || 3);
 /** More files than this in a step are no chance, and are not tried again. */
 const CHANCE = 5;
 /** What the specification comes to. */
 const GOAL_SCREENS = 140;
 const MINUTE = 60_000;
+const summary = join(root, '.build', 'test-run.json');
 
 const started = Date.now();
 checkNode();
@@ -55,10 +56,12 @@ const heartbeat = setInterval(() => {
 }, MINUTE);
 heartbeat.unref();
 
+const hasBuild = isBuilt();
+rmSync(summary, { force: true });
 const database = await startDatabase();
 const lanes = [];
 const results = await inLanes(LANES, [
-  ...(isBuilt() ? [] : [checked('Build', ['scripts/build.mjs'])]),
+  ...(hasBuild ? [] : [checked('Build', ['scripts/build.mjs'])]),
   inNode(
     'Endpoints',
     files.filter((name) => isServer(name) && !needsBuild(name)),
@@ -93,8 +96,9 @@ const results = await inLanes(LANES, [
   checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
 ]);
 clearInterval(heartbeat);
-for (const lane of lanes) await lane.stop();
-await database.stop();
+// What does not end in time ends with this process.
+const ended = Promise.all([...lanes.map((lane) => lane.stop()), database.stop()]);
+await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, MINUTE / 2).unref())]);
 if (!firefox) console.log('— Firefox was left out: there is none');
 
 const excuses = JSON.parse(readFileSync(join(root, 'test', 'flaky.json'), 'utf8'));
@@ -111,7 +115,7 @@ console.log(
   `with ${GOAL_SCREENS} screens instead of ${screens}: ${later.seconds} CPU seconds, ${later.minutes} minutes on two cores`,
 );
 writeFileSync(
-  join(root, '.build', 'test-run.json'),
+  summary,
   `${JSON.stringify({ date: new Date().toISOString(), wall, screens, later, ...verdict, steps: results }, undefined, 2)}\n`,
 );
 for (const file of verdict.unstable) console.log(`unstable: ${file}`);
@@ -129,7 +133,10 @@ function task(name, after, work) {
     async run(others) {
       atWork.set(name, Date.now());
       console.log(`— ${name} (after ${seconds()} s)`);
-      const result = await work(others);
+      const result = await work(others).catch((error) => {
+        console.log(`${name} could not be run: ${error?.stack ?? error}`);
+        return { name, wall: 0, cpu: 0, passed: 0, failed: 1, unstable: [] };
+      });
       atWork.delete(name);
       const isFine = result.failed === 0 && result.unstable.length === 0;
       console.log(
@@ -197,7 +204,7 @@ function inBrowser(name, more, chosenFiles) {
 }
 
 function built() {
-  return isBuilt() ? [] : ['Build'];
+  return hasBuild ? [] : ['Build'];
 }
 
 /** A second try has as much beside it as the first had: where the other lanes are empty, something keeps them busy. */
@@ -207,7 +214,7 @@ function secondTry(others) {
     async underLoad(work) {
       const missing = Math.max(0, LANES - others());
       const busy = Array.from({ length: missing }, () =>
-        spawn(process.execPath, ['-e', 'for (;;) Math.random();'], { stdio: 'ignore' }),
+        owned(spawn(process.execPath, ['-e', 'for (;;) Math.random();'], { stdio: 'ignore' })),
       );
       try {
         return await work();
@@ -258,6 +265,7 @@ async function startDatabase() {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+
   const exited = new Promise((resolve) => child.once('exit', () => resolve({})));
   const told = new Promise((resolve) => child.once('message', resolve));
   const { url } = await Promise.race([told, exited]);

@@ -8,21 +8,41 @@ import { plain } from './totals.mjs';
 const logs = join(root, '.build', 'test-logs');
 /** More of a log than this nobody reads on a terminal; the whole of it is in a file. */
 const SHOWN_LINES = 150;
+/** Milliseconds: no step takes as long; one that does hangs. */
+const LONGEST_STEP = 45 * 60_000;
+
+const children = new Set();
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
+/** Ends with this process, whatever ends it in order. */
+export function owned(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
 
 /** Runs a program to its end; its output goes to nobody. `watched` are further processes whose work counts as its own. */
 export async function execute(args, { env, watched = [] }) {
   const started = performance.now();
   const processor = processorTime();
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = owned(
+    spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  const limit = setTimeout(() => {
+    output += `\nended after ${LONGEST_STEP / 60_000} minutes\n`;
+    child.kill('SIGKILL');
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  }, LONGEST_STEP);
   for (const id of [child.pid, ...watched]) processor.watch(id);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (data) => (output += data));
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  // What a step has left behind may hold its output open: that is not waited for.
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('exit', (status) => setTimeout(() => resolve(status), 5000).unref());
+  });
+  clearTimeout(limit);
   return {
     code,
     output: plain(output),
@@ -98,7 +118,7 @@ export async function suite({
   // Which of its tests each file had is not told: the first stands for all, so that the sum is right.
   result.unstable = counts.files.map((each, index) => ({
     file: each,
-    tests: index === 0 ? counts.failed - (counts.files.length - 1) : 1,
+    tests: index === 0 ? Math.max(1, counts.failed - (counts.files.length - 1)) : 1,
   }));
   result.failed = 0;
   return result;
@@ -118,6 +138,8 @@ export async function inLanes(lanes, tasks) {
   const results = [];
   const isFree = ({ after = [] }) => after.every((name) => ended.has(name));
   while (waiting.length > 0 || working.size > 0) {
+    if (working.size === 0 && !waiting.some(isFree))
+      throw new Error(`nothing ends that ${waiting.map(({ name }) => name).join(', ')} waits for`);
     while (working.size < lanes && waiting.some(isFree)) {
       const [task] = waiting.splice(waiting.findIndex(isFree), 1);
       const work = task

@@ -35,6 +35,7 @@ export function wrongExcuses(excuses, now = Date.now()) {
         ? []
         : [`${file}: its cause is not told`]),
       ...(Number.isNaN(age) ? [`${file}: since when?`] : []),
+      ...(age < 0 ? [`${file}: since a day to come`] : []),
       ...(age > OLDEST_EXCUSE_DAYS ? [`${file}: older than ${OLDEST_EXCUSE_DAYS} days`] : []),
     ];
   });

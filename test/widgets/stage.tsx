@@ -1,4 +1,3 @@
-import type { ElementContext } from 'axe-core';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -189,7 +188,7 @@ export async function findings(on: Stage, node: ReactNode): Promise<string[]> {
       {
         include: [on.host],
         exclude: [['by-stage', '[data-base-ui-focus-guard]']],
-      } as ElementContext,
+      },
       {
         coloursAlone: theme === 'dark',
         tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],

@@ -181,7 +181,8 @@ export function assertAllowed(
   action?: string,
 ): void {
   const rule = action === undefined ? from : actions?.[action]?.from;
-  if (rule === undefined && action !== undefined) throw new TypeError(`${name} has no ${action}`);
+  if (rule === undefined && (action !== undefined || actions !== undefined))
+    throw new TypeError(`${name} has no action ${action ?? 'of that kind: name it'}`);
   assertRule(kind, row, rule ?? 'any');
 }
 

@@ -141,7 +141,7 @@ function hideTwins(): () => void {
         const attributes = [...each.attributes].map(({ name, value }) => {
           const isSaid =
             /^(class|role|type|part|tabindex|aria-(?!label|describedby|controls).*)$/.test(name);
-          if (name === 'style') return `style=${value.replace(/[\d.]+/g, '0')}`;
+          if (name === 'style') return `style=${value.replace(/[\d.]+(?=px|%)/g, '0')}`;
           return `${name}=${isSaid ? value : String(value.trim() === '')}`;
         });
         return `${each.localName} ${attributes.join(' ')} ${String(each.textContent.trim() === '')}`;

@@ -126,8 +126,9 @@ export async function recycle(
   force = false,
 ): Promise<Date> {
   const { kind, check, away } = rules[type];
-  if (!force) assertRule(kind, row, recyclableFrom[type]);
+  // What uses it says more than its status, which often comes from that.
   await check?.(scope, row);
+  if (!force) assertRule(kind, row, recyclableFrom[type]);
   const removeTime = new Date();
   const changes: Changes = { removeTime, ...(away === undefined ? {} : { status: away }) };
   await updateRecord(scope, kind, row, changes);

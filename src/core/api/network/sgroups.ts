@@ -117,8 +117,8 @@ export const createSgroupRule = rules.create({
 export const updateSgroupRule = rules.update({ row: sgroupRuleSchema, body: ruleBody });
 export const changeSgroupRules = rules.patch({
   actions: {
-    enable: { from: ['DISABLED'] },
-    disable: { from: ['NORMAL'] },
+    enable: { from: ['DISABLED', 'ABNORMAL'] },
+    disable: { from: ['NORMAL', 'ALARM', 'ABNORMAL'] },
     remove: { from: 'any' },
   },
 });

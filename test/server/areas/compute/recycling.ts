@@ -20,7 +20,7 @@ import { newVm, newVolume, settled, unique } from './samples';
 const DAY = 86_400_000;
 
 /** A row as another part of the backend keeps it. */
-async function putRow({ db }: Here, kind: string, data: object, parentId?: string) {
+async function putRow({ db }: Here, kind: string, data: object, parentId?: string, status = '') {
   const id = unique(`row-${kind}`);
   const now = new Date();
   await db.insert(records).values({
@@ -28,7 +28,7 @@ async function putRow({ db }: Here, kind: string, data: object, parentId?: strin
     tenantId: 't-huadong',
     kind,
     name: id,
-    status: '',
+    status,
     parentId: parentId ?? null,
     createTime: now,
     updateTime: now,
@@ -89,7 +89,12 @@ export function recycleSuite(here: () => Promise<Here>): void {
       move('floatips', await put('floatip', { portId: 'p', portName: '网卡' })),
       /网卡/,
     );
-    const free = await put('floatip', { portId: '', natId: '' });
+    const unbound = { portId: '', natId: '' };
+    await refused(
+      move('floatips', await putRow(at, 'floatip', unbound, undefined, 'BIND')),
+      /当前状态/,
+    );
+    const free = await putRow(at, 'floatip', unbound, undefined, 'UNBIND');
     await move('floatips', free);
     await call(at.url, restoreRecycle, { params: { id: free } }, at.token);
     const standard = await put('sgroup', { isDefault: true });
