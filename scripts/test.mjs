@@ -233,7 +233,7 @@ function nodeArgs(names) {
     '--test',
     '--test-reporter=spec',
     '--test-force-exit',
-    `--test-timeout=${12 * MINUTE}`,
+    `--test-timeout=${30 * MINUTE}`,
     '--test-concurrency=1',
     ...names,
   ];

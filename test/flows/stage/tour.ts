@@ -46,6 +46,7 @@ export async function tour(
     }, path);
     await waitForText(page, screen.title.messages[look.locale][screen.title.key]!);
     await settled(page, 250);
+    await answered(page);
     for (const link of await linksOf(page)) seen.add(link);
     const row = await firstRowOf(page);
     if (row !== undefined) firstRows.set(screen.id, row);
@@ -69,6 +70,19 @@ export async function tour(
     if (path === undefined) await visit({ screen, path });
     else await open(screen, path);
   }
+}
+
+/** Milliseconds that a list may wait for its rows on a busy machine. */
+const PATIENCE = 10_000;
+
+/** Until no part of the screen says that it waits: a page may stand still because its rows are on their way. */
+function answered(page: Page): Promise<void> {
+  return page.evaluate(async (patience) => {
+    const root = document.querySelector('by-console-app')!.shadowRoot!;
+    const end = performance.now() + patience;
+    while (root.querySelector('[aria-busy="true"]') && performance.now() < end)
+      await new Promise(requestAnimationFrame);
+  }, PATIENCE);
 }
 
 /** Where the side menu leads. */
