@@ -1,5 +1,6 @@
 import type { Executor } from '../database/database';
 import { Refusal } from '../refusal';
+import { digest } from './tokens';
 import { clear, extend, giveBack, hit, peek, take, type Count } from './counters';
 
 /*
@@ -19,11 +20,16 @@ const LOCK_AFTER = 10;
  */
 const NETWORK_CAPTCHA_AFTER = 20;
 const NETWORK_LOCK_AFTER = 200;
-/** Failures of one name from everywhere, against guessing from many networks. */
+/**
+ * Failures of one name from everywhere, against guessing from many networks. The lock is beyond the captcha, so that
+ * nobody locks a name for all without solving ninety of them.
+ */
+const NAME_CAPTCHA_AFTER = 10;
 const NAME_LOCK_AFTER = 100;
 /**
  * For so long a network from where the name signed in is known. There the limits of the network and of the name only
- * ask for a captcha: a stranger's guesses do not lock the owner out where he works.
+ * ask for a captcha, and that of the name only where others are locked out: a stranger's guesses do not lock the owner
+ * out where he works.
  */
 const KNOWN = 30 * 24 * 60 * MINUTE;
 
@@ -45,26 +51,26 @@ export async function openAttempt(
   checkCaptcha: () => Promise<void>,
 ): Promise<Attempt> {
   const name = username.toLowerCase();
-  const keys = {
-    pair: `sign-in:${name}|${network}`,
-    name: `sign-in:${name}`,
-    network: `sign-in-from:${network}`,
-    known: `signed-in:${name}|${network}`,
-  };
+  const keys = keysOf(name, network);
   const before = await lookUp(db, keys);
   const isKnown = before.known.count > 0;
   if (before.pair.count >= LOCK_AFTER) throw locked(before.pair);
   if (!isKnown && before.network.count >= NETWORK_LOCK_AFTER) throw locked(before.network);
   if (!isKnown && before.name.count >= NAME_LOCK_AFTER) throw locked(before.name);
-  const solved = needsCaptcha(before);
+  const solved = needsCaptcha(before, isKnown);
   if (solved) await checkCaptcha();
 
-  const beyond = isKnown ? UNLIMITED : NETWORK_LOCK_AFTER;
-  const most = {
-    network: solved ? beyond : NETWORK_CAPTCHA_AFTER,
-    pair: solved ? LOCK_AFTER : CAPTCHA_AFTER,
-    name: isKnown ? UNLIMITED : NAME_LOCK_AFTER,
-  };
+  const most = solved
+    ? {
+        network: isKnown ? UNLIMITED : NETWORK_LOCK_AFTER,
+        pair: LOCK_AFTER,
+        name: isKnown ? UNLIMITED : NAME_LOCK_AFTER,
+      }
+    : {
+        network: NETWORK_CAPTCHA_AFTER,
+        pair: CAPTCHA_AFTER,
+        name: nameCaptchaAfter(isKnown),
+      };
   // One by one in this order, each at once: what was taken is given back when a later one is full.
   const taken: string[] = [];
   const cancel = async () => {
@@ -77,7 +83,7 @@ export async function openAttempt(
       return count;
     }
     await cancel();
-    if (!solved && which !== 'name') throw captchaDue();
+    if (!solved) throw captchaDue();
     const after = await lookUp(db, keys);
     throw locked(after[which]);
   };
@@ -90,7 +96,11 @@ export async function openAttempt(
     async wrong() {
       // The last one begins the time for which nobody may try.
       if (now.pair.count === LOCK_AFTER) await extend(db, keys.pair, WINDOW);
-      return new Refusal('signIn.wrong', {}, { data: { captchaRequired: needsCaptcha(now) } });
+      return new Refusal(
+        'signIn.wrong',
+        {},
+        { data: { captchaRequired: needsCaptcha(now, isKnown) } },
+      );
     },
     async right() {
       await clear(db, keys.pair);
@@ -123,10 +133,23 @@ async function lookUp(
   return { pair, name, network, known };
 }
 
-const needsCaptcha = ({ pair, name, network }: Counts) =>
+/** A name is any string: each count has a prefix of its own, and no name spells the key of another count. */
+function keysOf(name: string, network: string) {
+  const pair = digest(JSON.stringify([name, network]));
+  return {
+    pair: `sign-in-pair:${pair}`,
+    name: `sign-in-name:${digest(name)}`,
+    network: `sign-in-from:${network}`,
+    known: `signed-in:${pair}`,
+  };
+}
+
+const nameCaptchaAfter = (isKnown: boolean) => (isKnown ? NAME_LOCK_AFTER : NAME_CAPTCHA_AFTER);
+
+const needsCaptcha = ({ pair, name, network }: Counts, isKnown: boolean) =>
   pair.count >= CAPTCHA_AFTER ||
   network.count >= NETWORK_CAPTCHA_AFTER ||
-  name.count >= NAME_LOCK_AFTER;
+  name.count >= nameCaptchaAfter(isKnown);
 
 const captchaDue = () => new Refusal('signIn.captcha', {}, { data: { captchaRequired: true } });
 
