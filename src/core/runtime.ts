@@ -183,7 +183,8 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     if (message.type === 'signed-in') {
       const now = tokens.current()?.token ?? null;
       const isSame = now === shown || message.user === userKey();
-      if (now === null || (isSame && ['ready', 'loading'].includes(status))) return;
+      // A token that a host page supplies is no other tab's to replace.
+      if (supplied || now === null || (isSame && ['ready', 'loading'].includes(status))) return;
       dispatch({ type: 'replace' });
       void load().catch(ignoreTold);
       return;

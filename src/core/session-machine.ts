@@ -152,9 +152,14 @@ const table: Readonly<Record<SessionState['status'], Row>> = {
     ],
     // A newer initialisation's state is its own.
     fail: (state, event) => (state.epoch === event.epoch ? failed(state, event) : undefined),
+    // Its other call is over too: it would tell the same again, and undo what a host page did at the first telling.
     expire: (state, event) =>
       isFirst(state, event.used)
-        ? [plain(state, 'signed-out'), ['drop', 'show'], expired(null)]
+        ? [
+            { ...plain(state, 'signed-out'), epoch: state.epoch + 1 },
+            ['drop', 'cancel', 'show'],
+            expired(null),
+          ]
         : anywhere.expire(state, event),
     replace: replaced,
   },

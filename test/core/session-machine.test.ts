@@ -148,7 +148,7 @@ const table: Readonly<Record<EventName, Readonly<Record<StateName, string>>>> = 
     'signed-out': 'same | drop | expired',
     'left by will': 'same | drop | expired',
     'reset away': 'same | drop | expired',
-    loading: 'signed-out | drop show | expired',
+    loading: 'signed-out +1 | drop cancel show | expired',
     'loading again': expired,
     ready: expired,
     locked: 'signed-out/expired +1 locked | drop cancel show | expired',

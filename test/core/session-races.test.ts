@@ -154,6 +154,29 @@ describe('a host page that supplies the token', () => {
     assert.deepEqual(asked, ['first', 'third']);
   });
 
+  const answers: readonly [string, string | undefined, (runtime: Runtime) => unknown][] = [
+    ['does nothing', undefined, () => undefined],
+    ['signs in', 'anna', (runtime) => runtime.signIn({ token: 'anna' })],
+    [
+      'supplies anew',
+      'anna',
+      (runtime) => {
+        runtime.setTokenSource(async () => 'anna', { keep: true });
+      },
+    ],
+  ];
+  for (const [name, user, answer] of answers) {
+    it(`that has none and ${name} when it hears so, hears it once, and what it did stays`, async () => {
+      const { runtime } = setUp({ getToken: async () => null });
+      const answered: unknown[] = [];
+      runtime.bus.on('session:expired', () => answered.push(answer(runtime)));
+      assert.equal(await kindOf(runtime.load()), 'unauthorized');
+      await Promise.all(answered);
+      assert.deepEqual([answered.length, runtime.hasToken()], [1, user !== undefined]);
+      if (user) assert.equal((await runtime.load()).id, user);
+    });
+  }
+
   it('and never answers does not hold a call that its caller gave up', async () => {
     const { runtime } = setUp({ getToken: () => new Promise<string>(() => undefined) });
     const controller = new AbortController();
@@ -282,6 +305,17 @@ describe('tabs of one browser', () => {
     await settled();
     assert.equal(signedOut, 0);
     assert.equal((await bert.runtime.load({ unasked: true })).id, 'bert');
+  });
+
+  it('leave alone another user whose page supplies the token, when somebody signs in', async () => {
+    openBrowser();
+    const [anna, bert] = [supplied(Promise.resolve('anna')), tab()];
+    await anna.runtime.load();
+    const { epoch } = anna.runtime.session.getState();
+    await bert.runtime.signIn({ token: 'bert' });
+    await settled();
+    const now = anna.runtime.session.getState();
+    assert.deepEqual([now.user?.id, now.epoch], ['anna', epoch]);
   });
 
   it('leave alone another user who is loading while the page looks for the token', async () => {
