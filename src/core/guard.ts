@@ -49,7 +49,11 @@ export function decide(input: GuardInput): GuardDecision {
   if (!hasToken) return withoutToken(input);
   if (input.locked) return path === '/lockme' ? proceed : redirect('/lockme', true);
   if (path === '/lockme') return redirect('/dashboard');
-  if (path === '/login') return input.status === 'failed' ? proceed : redirect('/dashboard'); // G-01, X-28
+  if (path === '/login') {
+    // X-28; and where the guard gave up on a session that stays undecided
+    const isEnd = input.status === 'failed' || (input.redirected && input.status !== 'ready');
+    return isEnd ? proceed : redirect('/dashboard'); // G-01
+  }
   if (outsidePaths.includes(path)) return proceed;
   if (input.status === 'failed') {
     return redirect(input.failure === 'licence' ? '/license' : '/login', true); // G-04, X-28

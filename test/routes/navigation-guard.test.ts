@@ -99,7 +99,9 @@ describe('navigation guard', () => {
     assert.equal(good.loads, 1);
     const stuck = makeBench();
     stuck.token = true;
-    await stuck.go('/dashboard');
+    const login = '/login?redirect=%2Fdashboard';
+    assert.equal(await stuck.go('/dashboard'), `replace ${login}`);
+    assert.equal(await stuck.go(login), 'proceed');
     assert.equal(stuck.loads, 4);
   });
 
@@ -196,6 +198,20 @@ describe('navigation guard', () => {
     const hosted = makeHosted(() => Promise.resolve('t'));
     assert.equal(await hosted.go('/dashboard'), 'proceed');
     hosted.runtime.dispose();
+  });
+
+  it('takes a token without a promise, and a host page that throws for one that has none', async () => {
+    const plain = makeHosted((() => 't') as unknown as () => Promise<string>);
+    assert.equal(await plain.go('/dashboard'), 'proceed');
+    assert.equal(plain.runtime.session.getState().user?.id, 'u');
+    let asked = 0;
+    const broken = makeHosted(() => {
+      asked += 1;
+      throw new Error('the host page is broken');
+    });
+    assert.equal(await broken.go('/dashboard'), '/login?redirect=%2Fdashboard');
+    assert.deepEqual([asked, broken.runtime.hasToken()], [1, false]);
+    for (const { runtime } of [plain, broken]) runtime.dispose();
   });
 
   it('leads to the sign-in when the host page has none, and says of no session that it ended', async () => {

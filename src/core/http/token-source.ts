@@ -43,9 +43,10 @@ export function suppliedTokens(first: GetToken): TokenSource {
   const ask = (reason: 'initial' | 'expired'): Promise<Grant | null> => {
     if (pending) return pending;
     const host = getToken;
-    const asked = host(reason)
+    // Plain JavaScript may return no promise, or throw at once: either is an answer too.
+    const asked = new Promise<string | null>((fulfil) => fulfil(host(reason)))
       .then((token) => {
-        const grant = token === null || token === '' ? null : { token, auth: null };
+        const grant = token ? { token, auth: null } : null;
         if (pending !== asked) return grant; // cleared meanwhile: an answer for a user who has left is not kept
         if (grant) store.write(grant);
         else store.clear();

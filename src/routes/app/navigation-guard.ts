@@ -55,6 +55,9 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
       initialising -= 1;
       decision = await decideNow(path, options, false);
     }
+    // What stays undecided has no user: nothing of the console is shown to nobody.
+    if (decision.type === 'initialise')
+      decision = { type: 'redirect', to: '/login', remember: true };
     if (decision.type !== 'redirect') {
       present = runtime.session.getState().user?.id ?? present;
       return;
