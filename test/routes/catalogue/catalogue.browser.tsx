@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/api/ordering/favorites';
 import type { Runtime } from '../../../src/core/runtime';
 import CatalogueScreen from '../../../src/routes/catalogue/catalogue-screen';
-import { holds, settle, until as wait } from '../../support/browser';
+import { holds, settle, until as wait, untilAnswered } from '../../support/browser';
 import { openScreen, press, refused, sees, textOf } from '../../widgets/resource/screen-stage';
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, findings, get } from '../../widgets/stage';
@@ -124,7 +124,11 @@ describe('the service catalogue (W-26, E-064…E-069, P-08)', function () {
     }
     await until('redis first', () => (marked(now).join() === 'redis,vm,kafka' ? 1 : null));
     expect(now.root.activeElement?.getAttribute('aria-label')).to.match(/^调整/);
-    expect(await codes(now.runtime)).to.deep.equal(['redis', 'vm', 'kafka']);
+    // The card stands there at once; the server hears of it a moment later.
+    await untilAnswered('the kept order', async () => {
+      const kept = await codes(now.runtime);
+      return kept.join() === 'redis,vm,kafka';
+    });
     expect(await findings(now, now.page)).to.deep.equal([]);
     await setFavorites(now.runtime, []);
   });
