@@ -8,11 +8,15 @@ import { Refusal } from '../../demo/server/refusal';
 function stage(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (party: string) =>
-    queue.run(party, () => {
-      begun.push(party);
-      return new Promise<void>((fulfil) => ends.push(fulfil));
-    });
+  const run = (party: string, gone?: AbortSignal) =>
+    queue.run(
+      party,
+      () => {
+        begun.push(party);
+        return new Promise<void>((fulfil) => ends.push(fulfil));
+      },
+      gone,
+    );
   const settle = () => new Promise((fulfil) => setImmediate(fulfil));
   return {
     begun,
@@ -73,6 +77,63 @@ describe('a queue for many parties', () => {
     assert.deepEqual(begun, ['crowd']);
     // Four at a time: a hundred in one go would keep everybody else from an answer.
     assert.ok((told[99] ?? 0) - (told[0] ?? 0) >= 24 * 9);
+  });
+
+  it('keeps 200 of what it refuses waiting, and refuses the rest at once', async (context) => {
+    // Nothing is told by the clock.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const { run, settle } = stage(new FairQueue({ hands: 1, handsPerParty: 1, waiting: 1 }));
+    let told = 0;
+    const refused = Array.from({ length: 502 }, () => run('crowd').catch(() => told++));
+    await settle();
+    assert.equal(told, 300);
+    for (let turn = 0; turn < 50; turn++) {
+      context.mock.timers.tick(10);
+      await settle();
+    }
+    await Promise.all(refused.slice(2));
+    assert.equal(told, 500);
+  });
+
+  it('refuses party by party', async () => {
+    const { run } = stage(new FairQueue({ hands: 1, handsPerParty: 1, waiting: 1 }));
+    const told: string[] = [];
+    const tell = (party: string) => run(party).catch(() => told.push(party));
+    const refused = Array.from({ length: 52 }, () => tell('crowd')).slice(2);
+    void tell('one');
+    refused.push(tell('one'));
+    await Promise.all(refused);
+    assert.equal(told.indexOf('one'), 1);
+    assert.equal(told.length, 51);
+  });
+
+  it('lets go whoever has gone, from those that wait and from those that are refused', async (context) => {
+    // Nothing is told by the clock.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const { begun, run, settle, endOne } = stage(
+      new FairQueue({ hands: 1, handsPerParty: 1, waiting: 1 }),
+    );
+    const leaving = new AbortController();
+    let gone = 0;
+    void run('busy');
+    const leave = (party: string) => run(party, leaving.signal).catch(() => gone++);
+    for (let turn = 0; turn < 150; turn++) void leave('crowd');
+    await settle();
+    leaving.abort();
+    await settle();
+    assert.equal(gone, 150, 'at once');
+    void leave('crowd');
+    await settle();
+    assert.equal(gone, 151, 'also who had gone before');
+    void run('crowd');
+    await endOne();
+    await endOne();
+    assert.deepEqual(begun, ['busy', 'crowd']);
+    // Those that went are not counted among the 200.
+    let told = 0;
+    for (let turn = 0; turn < 202; turn++) void run('late').catch(() => told++);
+    await settle();
+    assert.equal(told, 0);
   });
 
   it('goes on after work that failed, and forgets who has nothing there', async () => {

@@ -15,9 +15,11 @@ export interface FairQueueOptions {
   readonly waiting: number;
 }
 
+type Line = (() => void)[];
+
 interface Party {
   busy: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: Line;
 }
 
 /**
@@ -26,6 +28,8 @@ interface Party {
  */
 const REFUSED_AT_ONCE = 4;
 const REFUSE_EVERY = 10;
+/** What may wait to be refused, over all parties: each keeps its connection and what was sent. */
+const REFUSED_WAITING = 200;
 
 /** When whoever was refused may come again: by then those who waited have been served. */
 const RETRY_SECONDS = 5;
@@ -35,14 +39,21 @@ export class FairQueue {
   /** In the order in which they have their turn. */
   private readonly parties = new Map<string, Party>();
   private busy = 0;
-  private readonly refused: (() => void)[] = [];
+  /** By party, in the order in which they have their turn. */
+  private readonly refused = new Map<string, Line>();
+  private refusedCount = 0;
+  private isRefusing = false;
 
   constructor(options: FairQueueOptions) {
     this.options = options;
   }
 
-  /** Refuses, in a while and before anything is done, where the party has too much waiting already. */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Refuses, in a while and before anything is done, where the party has too much waiting already. Whoever is `gone`
+   * before his turn is refused at once, and what he brought is not worked on.
+   */
+  async run<T>(name: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (gone?.aborted) throw tooMuch();
     const party = this.parties.get(name) ?? { busy: 0, waiting: [] };
     this.parties.set(name, party);
     if (this.busy < this.options.hands && party.busy < this.options.handsPerParty) {
@@ -50,12 +61,14 @@ export class FairQueue {
       party.busy++;
     } else {
       if (party.waiting.length >= this.options.waiting) {
-        await new Promise<void>((fulfil) => this.refuse(fulfil));
-        const data = { retryAfterSeconds: RETRY_SECONDS };
-        throw new Refusal('tooOften', { seconds: RETRY_SECONDS }, { data });
+        await this.refuse(name, gone);
+        throw tooMuch();
       }
       // Whoever hands over has counted already.
-      await new Promise<void>((fulfil) => party.waiting.push(fulfil));
+      if (!(await turnIn(party.waiting, gone))) {
+        if (party.busy === 0 && party.waiting.length === 0) this.parties.delete(name);
+        throw tooMuch();
+      }
     }
     try {
       return await work();
@@ -69,14 +82,39 @@ export class FairQueue {
     }
   }
 
-  private refuse(tell: () => void): void {
-    this.refused.push(tell);
-    if (this.refused.length > 1) return;
-    const next = () => {
-      for (const one of this.refused.splice(0, REFUSED_AT_ONCE)) one();
-      if (this.refused.length > 0) setTimeout(next, REFUSE_EVERY);
-    };
-    setTimeout(next, REFUSE_EVERY);
+  /** Party by party as well: whoever brings one too many does not stand behind the thousand of another. */
+  private async refuse(name: string, gone: AbortSignal | undefined): Promise<void> {
+    if (this.refusedCount >= REFUSED_WAITING) return;
+    const line = this.refused.get(name) ?? [];
+    this.refused.set(name, line);
+    this.refusedCount++;
+    this.refuseSoon();
+    if (await turnIn(line, gone)) return;
+    this.refusedCount--;
+    if (line.length === 0 && this.refused.get(name) === line) this.refused.delete(name);
+  }
+
+  private refuseSoon(): void {
+    if (this.isRefusing) return;
+    this.isRefusing = true;
+    setTimeout(() => {
+      for (let turn = 0; turn < REFUSED_AT_ONCE; turn++) this.refuseNext();
+      this.isRefusing = false;
+      if (this.refusedCount > 0) this.refuseSoon();
+    }, REFUSE_EVERY);
+  }
+
+  private refuseNext(): void {
+    for (const [name, line] of this.refused) {
+      // To the end of the line.
+      this.refused.delete(name);
+      const tell = line.shift();
+      if (line.length > 0) this.refused.set(name, line);
+      if (!tell) continue;
+      this.refusedCount--;
+      tell();
+      return;
+    }
   }
 
   private handOver(): void {
@@ -93,4 +131,27 @@ export class FairQueue {
       begin();
     }
   }
+}
+
+const tooMuch = () =>
+  new Refusal(
+    'tooOften',
+    { seconds: RETRY_SECONDS },
+    { data: { retryAfterSeconds: RETRY_SECONDS } },
+  );
+
+/** Waits at the end of the line; false for who went before his turn, and is not in it any more. */
+function turnIn(line: Line, gone: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((fulfil) => {
+    const turn = () => {
+      gone?.removeEventListener('abort', leave);
+      fulfil(true);
+    };
+    const leave = () => {
+      line.splice(line.indexOf(turn), 1);
+      fulfil(false);
+    };
+    line.push(turn);
+    gone?.addEventListener('abort', leave);
+  });
 }
