@@ -6,11 +6,7 @@ import type {
   BillItemData,
   CouponData,
 } from '../../../../demo/server/areas/office/kinds';
-import {
-  bill,
-  billItem,
-  coupon,
-} from '../../../../demo/server/areas/office/kinds';
+import { bill, billItem, coupon } from '../../../../demo/server/areas/office/kinds';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Data, Kind } from '../../../../demo/server/records/kind';
 import { createContract } from '../../../../src/core/api/office/contracts';
