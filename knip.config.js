@@ -19,8 +19,6 @@ export default {
     'test/support/runner/*.mjs',
   ],
   project: ['{src,demo,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
-  // Measurements have packages of their own.
-  ignore: ['bench/**'],
   // Started by a path, read as data, or asked of by a tool.
   ignoreDependencies: [
     '@tesseract.js-data/chi_sim',
@@ -29,7 +27,6 @@ export default {
     'bootstrap',
     'custom-elements-manifest',
     'lit-html',
-    'oxlint-tsgolint',
     'ws',
   ],
   // Written by a build, beside the page.

@@ -19,7 +19,7 @@ const wrong = '用户名或密码错误';
 describe('a crowd that signs in', () => {
   it('of a thousand at one address is let in slowly, and refuses nobody else', async (context) => {
     const siege = await openSiege();
-    context.after(siege.close);
+    context.after(() => siege.close());
     const { answers } = await siege.round('192.0.2.1');
     assert.equal(answers.length, 1000);
     assert.ok(saying(answers, wrong).length <= 20, 'few are looked at');
