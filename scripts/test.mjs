@@ -19,8 +19,8 @@ import { check, inLanes, owned, suite } from './testing/steps.mjs';
 import { browserTotals, nodeTotals, secondsOf } from './testing/totals.mjs';
 import { projected, tableOf, verdictOf, wrongExcuses } from './testing/verdict.mjs';
 
-/** Two cores, and a browser waits a good part of its time. */
-const LANES = Math.max(1, Number(process.env.TEST_LANES) || 3);
+/** Two cores: a third lane brings no time, because the steps are bound by the processor, and tests that wait in vain. */
+const LANES = Math.max(1, Number(process.env.TEST_LANES) || 2);
 /** More files than this in a step are no chance, and are not tried again. */
 const CHANCE = 5;
 /** What the specification comes to. */

@@ -58,6 +58,15 @@ function Chooser({ source, multi, initial }: { source: Source; multi?: true; ini
 const triggerIn = (root: ShadowRoot) =>
   until('the combobox', () => root.querySelector<HTMLElement>('.by-combobox-trigger'));
 
+/** Three keys without a pause: between those that a driver sends, a busy machine may make one. */
+function typeAtOnce(field: HTMLInputElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  for (let length = 1; length <= text.length; length += 1) {
+    value.set!.call(field, text.slice(0, length));
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
 describe('a select of a long list', () => {
   closeStages();
 
@@ -68,7 +77,7 @@ describe('a select of a long list', () => {
     trigger.focus();
     await sendKeys({ press: 'Enter' });
     await until('its note', () => root.textContent.includes('共 1000 项，列出前 200 项'));
-    await sendKeys({ type: '937' });
+    typeAtOnce(root.activeElement as HTMLInputElement, '937');
     const option = await until('found', () => all(root, 'option', '主机 937')[0]);
     expect(all(root, 'option')).to.have.length(1);
     expect(asked).to.deep.equal([{ text: '937', chosen: undefined }]); // a pause, not every key
