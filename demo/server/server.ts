@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from './app';
 import { areas, parts } from './areas/areas';
-import { openDatabase, type Database, type OpenDatabase } from './database/database';
+import { openDatabase, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -21,7 +21,7 @@ export interface RunningServer {
   readonly url: string;
   readonly partnerUrl: string;
   /** For tests that look behind the API, or make time pass; absent in proxy mode. */
-  readonly db: Database | undefined;
+  readonly db: OpenDatabase['db'] | undefined;
   close(): Promise<void>;
 }
 

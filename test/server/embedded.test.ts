@@ -1,9 +1,11 @@
-import { after, before, describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { listProjects } from '../../src/core/api/projects';
 import { endpoints } from '../../src/core/api/registry';
 import { suite as account } from './areas/account/suite';
 import { suite as projects } from './areas/projects/suite';
 import { suite as site } from './areas/site/suite';
-import { startBackend } from './backend';
+import { call, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { menuSuite } from './menu-suite';
 import { recordsSuite } from './records-suite';
@@ -25,4 +27,13 @@ describe('reference backend on the embedded database', () => {
   projects(target);
   site(target);
   account(target);
+
+  it('goes on over a new connection when the idle one was closed', async () => {
+    const token = await signIn(server.url, 'tenant');
+    const list = () => call(server.url, listProjects, { query: {} }, token);
+    const { total } = await list();
+    const client = await server.db.$client.connect();
+    client.release(true);
+    assert.equal((await list()).total, total);
+  });
 });

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase {
-  readonly db: Database;
+  readonly db: Database & { readonly $client: pg.Pool };
   readonly kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
@@ -39,6 +39,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const snapshot = join(options.snapshotDir, `seed-${snapshotKey(options.seedHosts)}.tar.gz`);
   const embedded = await openEmbedded(options.dataDir, snapshot);
   const pool = poolOf(embedded.poolConfig);
+  // Every connection meets the same session of PGlite, with what the one before it prepared.
+  pool.on('connect', (client) => void client.query('discard all').catch(() => undefined));
   const close = async () => {
     await pool.end();
     await embedded.close();
