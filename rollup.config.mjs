@@ -4,13 +4,13 @@ import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
-import { minify } from '@swc/core';
+import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lateImports } from './scripts/late-imports.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
-/** `npm run dev`: an editor checks the types there, and a rebuild takes seconds. */
+/** `npm run dev`: pages with source maps, which cost a fifth of a build and stay out of the package. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 
 /** Package entries: one file each with a stable name; what they share becomes hashed chunks. */
@@ -44,7 +44,7 @@ const swcMinify = (module) => ({
   async renderChunk(code) {
     const result = await minify(code, {
       module,
-      sourceMap: true,
+      sourceMap: isDevelopment,
       compress: { passes: 2, ecma: 2022, module },
       mangle: { toplevel: module },
       ecma: 2022,
@@ -63,20 +63,31 @@ const writeChunkMap = () => ({
   },
 });
 
-/** Takes types out without checking them: for a few lines that are checked elsewhere, and while developing. */
+/** Takes types out without checking them: `npm run build` has them checked beside this (scripts/build.mjs). */
 const stripTypes = () => ({
   name: 'strip-types',
   async transform(code, id) {
     if (!/\.tsx?$/.test(id)) return null;
-    return transform(code, {
-      loader: id.endsWith('x') ? 'tsx' : 'ts',
-      jsx: 'automatic',
-      target: 'es2022',
-      sourcemap: 'external',
-      sourcefile: id,
+    const made = await compile(code, {
+      filename: id,
+      configFile: false,
+      swcrc: false,
+      sourceMaps: isDevelopment,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: id.endsWith('x') },
+        transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+      },
     });
+    return { code: made.code, map: made.map ?? null };
   },
 });
+
+/** Of the two small files that stand outside the chunks. */
+const ownTypes = () =>
+  isDevelopment
+    ? stripTypes()
+    : typescript({ tsconfig: 'tsconfig.loader.json', noEmitOnError: true });
 
 const plugins = () => [
   cssText(),
@@ -87,14 +98,7 @@ const plugins = () => [
   }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  isDevelopment
-    ? stripTypes()
-    : typescript({
-        tsconfig: './tsconfig.build.json',
-        noEmitOnError: true,
-        include: ['**/*.ts', '**/*.tsx'],
-        compilerOptions: { sourceMap: true },
-      }),
+  stripTypes(),
   stripDescriptions(),
   lateImports(resolve('src/elements/by-late.ts')),
   swcMinify(true),
@@ -114,8 +118,7 @@ export default [
     output: {
       dir: 'dist',
       format: 'es',
-      // Without the comment that names the map: 35 bytes in each of thirty files, and the package carries no maps.
-      sourcemap: isDevelopment ? true : 'hidden',
+      sourcemap: isDevelopment,
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
       manualChunks: chunkOf,
@@ -127,8 +130,8 @@ export default [
   // One file without chunks: what vouches for the chunks cannot wait for one.
   {
     input: 'src/loader.ts',
-    output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment ? true : 'hidden' },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(true)],
+    output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
+    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(true)],
     onwarn,
   },
   {
@@ -136,9 +139,9 @@ export default [
     output: {
       file: 'dist/by-console.classic.js',
       format: 'iife',
-      sourcemap: isDevelopment ? true : 'hidden',
+      sourcemap: isDevelopment,
     },
-    plugins: [nodeResolve({ extensions: ['.ts'] }), stripTypes(), swcMinify(false)],
+    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(false)],
     onwarn,
   },
 ];

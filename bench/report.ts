@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { isOurs, sections } from './report-sections';
 import type { Section } from './report-sections';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { fileURLToPath } from 'node:url';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -37,10 +37,8 @@ const text = [
   'A ratio in brackets is the figure beside ours: 2.0 is twice ours. The machine’s mood is in every time; sizes and memory are steady.',
   ...kept.map(sectionOf),
 ].join('\n\n');
-writeFileSync(
-  target,
-  await format(text, { ...(await resolveConfig(target)), parser: 'markdown', printWidth: 10_000 }),
-);
+const { code } = await format(target, text, { printWidth: 320 });
+writeFileSync(target, code);
 console.log(`Wrote ${target}`);
 
 function sectionOf({ name, date, commit, machine, results }: Kept): string {

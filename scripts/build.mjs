@@ -1,4 +1,6 @@
-// `npm run build`: bundle, declarations and demo pages. The bundler checks the types and exits non-zero on an error.
+// `npm run build`: bundle, declarations and demo pages. What checks the types runs beside the bundler, which takes them out
+// unread; an error of either ends the build with its code (docs/decisions/0143-build-on-two-cores.md).
+import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -19,6 +21,7 @@ import { writeReservedSpace } from './reserved-space.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
+const pages = join(root, 'demo', 'pages');
 /** Chunks of this many earlier builds stay, so that a page opened before a deployment can still load its parts. */
 const KEPT_BUILDS = 3;
 
@@ -27,24 +30,51 @@ const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const started = Date.now();
 runOrFail(process.execPath, ['--import', 'tsx', 'scripts/menus.ts']);
 const hash = sourceHash();
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill()));
 
 markUnbuilt();
 mkdirSync(dist, { recursive: true });
 for (const name of readdirSync(dist)) {
   if (name !== 'chunks' && name !== 'builds.json') rmSync(join(dist, name), { recursive: true });
 }
-runOrFail(process.execPath, ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']);
-writeIntegrity(dist, tagModules());
-keepRecentChunks();
-listIntegrity(dist);
-await writeManifest(root, dist);
-await writeReservedSpace(dist);
-if (!isDevelopment) writeDeclarations();
-await buildDemo();
+// Two lanes of about the same length, for two cores.
+await Promise.all([bundle(), besideBundle()]);
+// Only now, so that the list of the bundle's scripts holds none of these, whichever lane is faster.
+copyPagesOfConsole();
+if (!isDevelopment) packDeclarations();
 if (isDevelopment) addReload();
 markBuilt(isDevelopment ? `development ${hash}` : hash);
 if (!isDevelopment) printSizes();
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+
+async function bundle() {
+  await run('node_modules/rollup/dist/bin/rollup', '-c', '--silent');
+  writeIntegrity(dist, tagModules());
+  keepRecentChunks();
+  listIntegrity(dist);
+  await writeReservedSpace(dist);
+}
+
+async function besideBundle() {
+  // First, because it finds what ends a build.
+  if (!isDevelopment) await writeDeclarations();
+  await writeManifest(root, dist);
+  await buildDemo();
+}
+
+/** A part of the build in a process of its own. When it fails, the build ends at once, and what runs beside it. */
+function run(...args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    running.add(child);
+    child.on('exit', (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else process.exit(code ?? 1);
+    });
+  });
+}
 
 /** `by-host-picker` → `host-picker.js`, as `moduleOf` has it. */
 function tagModules() {
@@ -52,8 +82,8 @@ function tagModules() {
   return [...registry.matchAll(/'by-([a-z][a-z-]*)'/g)].map(([, name]) => `${name}.js`);
 }
 
-function writeDeclarations() {
-  runOrFail(process.execPath, [
+async function writeDeclarations() {
+  await run(
     'node_modules/ts7/bin/tsc',
     '-p',
     'tsconfig.build.json',
@@ -62,7 +92,12 @@ function writeDeclarations() {
     '--stripInternal',
     '--outDir',
     'dist/types',
-  ]);
+    // The bundler has the other core.
+    '--singleThreaded',
+  );
+}
+
+function packDeclarations() {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const entries = Object.values(exports).flatMap(({ types }) => (types ? [types] : []));
   packTypes(
@@ -131,19 +166,15 @@ function reachableChunks() {
 
 /** Demo pages: what a partner and an operator would write, with their few scripts bundled. */
 async function buildDemo() {
-  const pages = join(root, 'demo', 'pages');
   rmSync(demo, { recursive: true, force: true });
   mkdirSync(demo, { recursive: true });
-  if (!existsSync(pages)) return;
   const { build } = await import('esbuild');
   const scripts = readdirSync(pages, { recursive: true }).filter((name) =>
     /\.tsx?$/.test(String(name)),
   );
   await build({
     external: ['/by-console/*'],
-    entryPoints: scripts
-      .filter((name) => !name.startsWith('by-console'))
-      .map((name) => join(pages, name)),
+    entryPoints: scripts.filter((name) => !isOfConsole(name)).map((name) => join(pages, name)),
     outdir: demo,
     outbase: pages,
     bundle: true,
@@ -152,18 +183,30 @@ async function buildDemo() {
     minify: true,
     sourcemap: true,
   });
-  for (const name of readdirSync(pages, { recursive: true }).map(String)) {
-    if (!/\.(html|css|md|json|svg|png|js|ico)$/.test(name)) continue;
-    const isConsole = name.startsWith('by-console');
-    const target = isConsole ? join(dist, name.slice('by-console/'.length)) : join(demo, name);
-    mkdirSync(join(target, '..'), { recursive: true });
-    cpSync(join(pages, name), target);
-  }
+  copyPages((name) => !isOfConsole(name) && join(demo, name));
   cpSync(
     join(root, 'node_modules', 'bootstrap', 'dist', 'css', 'bootstrap.min.css'),
     join(demo, 'bootstrap', 'bootstrap.min.css'),
   );
   await buildExamples(root, join(demo, 'examples'));
+}
+
+/** The console's own pages stand beside its bundle. */
+function copyPagesOfConsole() {
+  copyPages((name) => isOfConsole(name) && join(dist, name.slice('by-console/'.length)));
+}
+
+function isOfConsole(name) {
+  return name.startsWith('by-console');
+}
+
+function copyPages(targetOf) {
+  for (const name of readdirSync(pages, { recursive: true }).map(String)) {
+    const target = /\.(html|css|md|json|svg|png|js|ico)$/.test(name) && targetOf(name);
+    if (!target) continue;
+    mkdirSync(join(target, '..'), { recursive: true });
+    cpSync(join(pages, name), target);
+  }
 }
 
 function printSizes() {

@@ -151,6 +151,7 @@ export const buildInputs = [
   'rollup.config.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
+  'tsconfig.loader.json',
   'package-lock.json',
 ];
 

@@ -86,13 +86,7 @@ const results = await inLanes(LANES, [
   ),
   checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
   checked('Dead code', ['node_modules/knip/bin/knip.js']),
-  checked('Formatting', [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    '.',
-  ]),
+  checked('Formatting', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
   checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
 ]);
 clearInterval(heartbeat);

@@ -29,7 +29,9 @@ interface MenuPlace {
  *   below it in the breadcrumb.
  */
 export type MenuPlacement =
-  MenuPlace | (MenuPlace & { readonly everyone: string }) | { readonly under: string };
+  | MenuPlace
+  | (MenuPlace & { readonly everyone: string })
+  | { readonly under: string };
 
 /**
  * One screen of the console. Route table, menu, document title, breadcrumb, guard, command palette

@@ -54,7 +54,8 @@ export type TagAttributes<T extends Tag> = Optional<
 /** Listeners by the name that a template language gives them: `TagListeners<T, 'on'>` has `onby-change`. */
 export type TagListeners<T extends Tag, Prefix extends string> = {
   [K in keyof TagEvents<T> & string as `${Prefix}${K}`]?:
-    ((event: CustomEvent<TagEvents<T>[K]>) => void) | undefined;
+    | ((event: CustomEvent<TagEvents<T>[K]>) => void)
+    | undefined;
 };
 
 type EventName = { [T in Tag]: keyof TagEvents<T> & string }[Tag];

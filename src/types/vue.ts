@@ -8,7 +8,8 @@ export type { Tag, TagAttributes, TagElement, TagEvent, TagEvents } from './elem
 /** `@by-change` is `onByChange` to Vue. */
 type Listeners<T extends Tag> = {
   [K in keyof TagEvents<T> & string as `on${Capitalize<CamelCase<K>>}`]?:
-    ((event: CustomEvent<TagEvents<T>[K]>) => void) | undefined;
+    | ((event: CustomEvent<TagEvents<T>[K]>) => void)
+    | undefined;
 };
 
 /** A tag as Vue's language tools look at a component. */

@@ -29,7 +29,8 @@ const question = (on: ScreenStage) =>
 const isAsked = (on: ScreenStage) => all(on.root, 'alertdialog').length > 0;
 const field = (on: ScreenStage) =>
   all(on.root, 'dialog', '新建资源组').flatMap((box) => all(box, 'textbox', '资源组名称'))[0] as
-    HTMLInputElement | undefined;
+    | HTMLInputElement
+    | undefined;
 const leaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -18,7 +18,8 @@ export interface DayRange {
 }
 
 export type TimeRangeValue =
-  { readonly choice: Exclude<RangeChoice, 'custom'> } | ({ readonly choice: 'custom' } & DayRange);
+  | { readonly choice: Exclude<RangeChoice, 'custom'> }
+  | ({ readonly choice: 'custom' } & DayRange);
 
 /** What is wrong with either end; empty where nothing is. */
 export interface RangeRefusal {

@@ -25,8 +25,7 @@ export function headersFor(
     if (name !== '' && value !== null && value !== '') headers[name] = value;
   };
 
-  if (credentials.token !== null)
-    add(names.token, credentials.token); // H-09
+  if (credentials.token !== null) add(names.token, credentials.token); // H-09
   else {
     add(names.clientId, config.clientId);
     add(names.clientSecret, config.clientSecret);

@@ -53,7 +53,8 @@ export interface SpecRow<C extends string = string> {
   readonly soldOut?: Text;
 }
 export type SpecSource<C extends string = string> =
-  readonly SpecRow<C>[] | ((context: SourceContext) => Promise<readonly SpecRow<C>[]>);
+  | readonly SpecRow<C>[]
+  | ((context: SourceContext) => Promise<readonly SpecRow<C>[]>);
 
 /** N-07: a file that the backend keeps. */
 export interface FileRef {

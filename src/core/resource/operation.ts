@@ -52,7 +52,8 @@ export interface OpSpec<R> {
   readonly to: ((row: R | undefined) => string) | undefined;
   /** Sends one request. `row` is missing for `create`, `values` for an operation without a form. */
   readonly send:
-    ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>) | undefined;
+    | ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>)
+    | undefined;
   readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
   /** Takes back what was done to one row: offered with the notice of success. */
   readonly undo: ((row: R, context: OpContext) => Promise<unknown>) | undefined;

@@ -10,7 +10,11 @@ register('by-console-app', ConsoleAppElement);
 
 /** One entry by path suffix: an HTTP status, or how the reply goes wrong. */
 export type Fault =
-  number | 'malformed' | 'cut' | 'never' | { readonly body: string; readonly message?: string };
+  | number
+  | 'malformed'
+  | 'cut'
+  | 'never'
+  | { readonly body: string; readonly message?: string };
 
 /** Puts faults between the console and the real backend. */
 export class Faults {

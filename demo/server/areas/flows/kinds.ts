@@ -94,7 +94,13 @@ export interface CommentData extends Data {
   readonly nodeId: string;
   readonly nodeName: string;
   readonly action:
-    'start' | 'approve' | 'refuse' | 'transfer' | 'comment' | 'withdraw' | 'terminate';
+    | 'start'
+    | 'approve'
+    | 'refuse'
+    | 'transfer'
+    | 'comment'
+    | 'withdraw'
+    | 'terminate';
   readonly comment: string;
   readonly userId: string;
   readonly userName: string;

@@ -20,7 +20,12 @@ export const usesHosts = (step: Step): boolean => needsHosts.includes(step.type)
 const say = (locale: Locale, key: Parameters<typeof text<RunKey>>[1], params = {}): string =>
   translate(text(flowsMessages, key, params), locale);
 type RunKey =
-  'run.hostGone' | 'run.hostDown' | 'run.exit' | 'run.status' | 'run.syntax' | 'run.point';
+  | 'run.hostGone'
+  | 'run.hostDown'
+  | 'run.exit'
+  | 'run.status'
+  | 'run.syntax'
+  | 'run.point';
 
 const statement = /^\s*(select|insert|update|delete|create|alter|drop|truncate|with|call|begin)\b/i;
 
