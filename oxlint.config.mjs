@@ -240,6 +240,23 @@ const anotherElement = {
   regex: '^\\.\\./[^./]+/',
   message: 'one element never imports another: share the body in src/widgets.',
 };
+/** The server shares the core with the browser, and nothing that is drawn. */
+const backend = [
+  noReact,
+  {
+    regex: 'src/(widgets|elements|routes)',
+    message: 'the reference backend shares src/core alone.',
+  },
+];
+/** Whatever stands in a folder beside an area's own is another area's; the list of them knows them all. */
+const anotherArea = {
+  regex: '^\\.\\./([^./]+/|areas$)|(^|/)areas/',
+  message: 'one area never imports another: offer it as one of the Parts (demo/server/app.ts).',
+};
+const areasFromBelow = {
+  regex: '(^|/)areas/',
+  message: 'what areas share knows none of them: server.ts and web/ hand over what they offer.',
+};
 
 const globals = (files, names) => ({
   files,
@@ -304,16 +321,13 @@ export default defineConfig({
       files: ['src/routes/**/*-screen.tsx', '**/*.d.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
+    walled(['demo/server/**/*.ts'], backend),
+    walled(['demo/server/areas/*/**/*.ts'], [...backend, anotherArea]),
     walled(
-      ['demo/server/**/*.ts'],
-      [
-        noReact,
-        {
-          regex: 'src/(widgets|elements|routes)',
-          message: 'the reference backend shares src/core alone.',
-        },
-      ],
+      ['demo/server/*.ts', 'demo/server/{database,kinds,records,search,security,seed}/**/*.ts'],
+      [...backend, areasFromBelow],
     ),
+    walled(['demo/server/server.ts'], backend),
     {
       files: ['demo/{pages,examples}/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.ts'],
       rules: {

@@ -1,9 +1,12 @@
-import type { Locale } from '../../src/core/i18n/translator';
+import type { ApprovalView } from '../../src/core/api/flows/approvals';
+import type { MessageType } from '../../src/core/api/office/messages';
+import type { Locale, Messages, Text } from '../../src/core/i18n/translator';
 import type { Database } from './database/database';
-import type { TenantScope } from './database/scope';
-import type { Parts } from './areas/areas';
+import type { tenants, users } from './database/identity-tables';
+import type { ReadScope, TenantScope } from './database/scope';
+import type { BillItemData } from './kinds/office-money';
+import type { Data, Kind } from './records/kind';
 import type { Settings } from './settings';
-import type { Session } from './security/sessions';
 
 /** What every handler may use. Nothing here changes after the start: copies of the server are alike. */
 export interface App {
@@ -15,6 +18,16 @@ export interface App {
   readonly settings: Settings;
   /** What the areas offer each other. */
   readonly parts: Parts;
+}
+
+/** Who asks, for as long as the sign-in lasts. */
+export interface Session {
+  readonly id: string;
+  readonly createTime: Date;
+  readonly expireTime: Date;
+  readonly user: typeof users.$inferSelect;
+  readonly tenant: typeof tenants.$inferSelect;
+  readonly permissions: ReadonlySet<string>;
 }
 
 /** One request, as a handler sees it. */
@@ -31,4 +44,142 @@ export interface SessionContext extends PublicContext {
   readonly session: Session;
   /** Rows of the session's tenant, and no others. */
   readonly scope: TenantScope;
+}
+
+/** What an order asks for: one instance of a service. */
+export interface Opening {
+  readonly orderId: string;
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly ownerId: string;
+  /** As the application sent it; each service checks its own. */
+  readonly spec: Data;
+}
+
+/** How much of a specification an order asks for, and where it will be: quotas are the tenant's and the project's. */
+export interface Extent {
+  readonly count: number;
+  readonly projectId: string | null;
+}
+
+/**
+ * What a service does for orders. `check` refuses a specification, or as many instances of it, with the reason before
+ * anything is paid; without an extent it is about one that belongs to no project. `open` makes the resource and returns
+ * its id; `alter`, `extend` and `cancel` are for an open one. Whatever `alter` refuses is known before its order is made:
+ * it is tried then, and taken back. All run in a transaction, and do nothing outside of it.
+ */
+export interface Service {
+  readonly kind: Kind;
+  check(scope: TenantScope, spec: Data, extent?: Extent): Promise<void>;
+  open(scope: TenantScope, opening: Opening): Promise<string>;
+  alter(scope: TenantScope, id: string, spec: Data): Promise<void>;
+  extend(scope: TenantScope, id: string, until: Date): Promise<void>;
+  cancel(scope: TenantScope, id: string): Promise<void>;
+}
+
+/** What follows when a flow ends: the applicant's order goes on, or is refused. Runs in the decision's transaction. */
+export type Decided = (
+  context: SessionContext,
+  scope: TenantScope,
+  decision: { readonly targetId: string; readonly approved: boolean; readonly comment: string },
+) => Promise<void>;
+
+export interface ApprovalRequest {
+  /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
+  readonly category: string;
+  readonly title: string;
+  readonly targetId: string;
+  /** What conditions look at and approvers read; prices as `amount`, decimal text in yuan. */
+  readonly detail: Data;
+}
+
+/** What became of a request at once. */
+export type ApprovalAnswer =
+  | { readonly decided: true }
+  | { readonly decided: false; readonly instanceId: string };
+
+/** Flows of approval, for whatever waits for somebody's word. */
+export interface Approvals {
+  /**
+   * Asks for approval in the caller's transaction. Decided at once where the tenant publishes no flow for the category,
+   * or where its conditions lead to the end without anybody's decision. Otherwise the outcome is told later, through
+   * `area.decided[category]`, in the transaction of the last decision.
+   */
+  start(
+    context: SessionContext,
+    scope: TenantScope,
+    request: ApprovalRequest,
+  ): Promise<ApprovalAnswer>;
+  withdraw(
+    context: SessionContext,
+    scope: TenantScope,
+    instanceId: string,
+    comment: string,
+  ): Promise<void>;
+  /** Where a person finds a request now; where several views hold it, the one that wants most of him. */
+  viewOf(scope: ReadScope, userId: string, id: string): Promise<ApprovalView | undefined>;
+}
+
+export interface NewMessage {
+  readonly userId: string;
+  readonly type: MessageType;
+  readonly title: Text;
+  readonly content: Text;
+  /** Where it leads, `workOrder:<id>`; see `resolveRedirect`. */
+  readonly target?: string;
+}
+
+/** Messages to people of the tenant (R-051). */
+export interface News {
+  /** In the transaction in which it happened; nothing is written for a type that the user switched off. */
+  send(scope: TenantScope, news: NewMessage): Promise<void>;
+}
+
+export interface Posting {
+  readonly type: 'topup' | 'remittance' | 'payment' | 'refund';
+  readonly name: string;
+  /** Negative is an expense. */
+  readonly amount: string;
+  readonly ownerId: string | null;
+  readonly refId?: string;
+  readonly orderId?: string;
+  readonly requestNo?: string;
+  readonly channel?: string;
+  readonly remark?: string;
+}
+
+export interface OrderBill {
+  readonly orderId: string;
+  readonly name: string;
+  readonly chargeMode: string;
+  readonly ownerId: string;
+  readonly projectId: string | null;
+  /** It was paid from the balance with the order already; otherwise it waits to be paid here. */
+  readonly paid: boolean;
+  readonly items: readonly (Pick<
+    BillItemData,
+    'serviceCode' | 'serviceName' | 'resourceId' | 'resourceName' | 'listAmount' | 'amount'
+  > &
+    Partial<BillItemData>)[];
+}
+
+/** The tenant's balance and its bills. Amounts are decimal text, yuan. */
+export interface Money {
+  /** An entry and the new balance; refuses what the balance does not cover. Call it inside `scope.exclusive`. */
+  post(scope: TenantScope, posting: Posting): Promise<string>;
+  /** Enters what was on its way and has arrived by the clock: asked before the balance is shown or used. */
+  creditArrivals(scope: TenantScope): Promise<void>;
+  /** The id of the bill of an order, written in the transaction of the order. It moves no money. */
+  billOrder(scope: TenantScope, order: OrderBill): Promise<string>;
+}
+
+/** What the areas offer each other: in the context of every request, so that no area imports another. */
+export interface Parts {
+  readonly services: ReadonlyMap<string, Service>;
+  readonly decided: ReadonlyMap<string, Decided>;
+  /** Words of every part, so that a log of all of them names what they keep. */
+  readonly messages: readonly Messages[];
+  readonly approvals: Approvals;
+  readonly news: News;
+  readonly money: Money;
 }

@@ -1,48 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Messages } from '../../src/core/i18n/translator';
-import type { App, SessionContext } from './app';
-import type { TenantScope } from './database/scope';
+import type { App, Approvals, Decided, Money, News, Service } from './app';
 import type { Handler } from './handler';
-import type { Data, Kind } from './records/kind';
 import type { SeedWriter } from './seed/writer';
-
-/** What an order asks for: one instance of a service. */
-export interface Opening {
-  readonly orderId: string;
-  readonly name: string;
-  readonly projectId: string | null;
-  readonly ownerId: string;
-  /** As the application sent it; each service checks its own. */
-  readonly spec: Data;
-}
-
-/** How much of a specification an order asks for, and where it will be: quotas are the tenant's and the project's. */
-export interface Extent {
-  readonly count: number;
-  readonly projectId: string | null;
-}
-
-/**
- * What a service does for orders. `check` refuses a specification, or as many instances of it, with the reason before
- * anything is paid; without an extent it is about one that belongs to no project. `open` makes the resource and returns
- * its id; `alter`, `extend` and `cancel` are for an open one. Whatever `alter` refuses is known before its order is made:
- * it is tried then, and taken back. All run in a transaction, and do nothing outside of it.
- */
-export interface Service {
-  readonly kind: Kind;
-  check(scope: TenantScope, spec: Data, extent?: Extent): Promise<void>;
-  open(scope: TenantScope, opening: Opening): Promise<string>;
-  alter(scope: TenantScope, id: string, spec: Data): Promise<void>;
-  extend(scope: TenantScope, id: string, until: Date): Promise<void>;
-  cancel(scope: TenantScope, id: string): Promise<void>;
-}
-
-/** What follows when a flow ends: the applicant's order goes on, or is refused. Runs in the decision's transaction. */
-export type Decided = (
-  context: SessionContext,
-  scope: TenantScope,
-  decision: { readonly targetId: string; readonly approved: boolean; readonly comment: string },
-) => Promise<void>;
 
 type Stop = () => void | Promise<void>;
 
@@ -56,6 +16,10 @@ export interface Area {
   readonly services?: Readonly<Record<string, Service>>;
   /** By approval category (D-033). */
   readonly decided?: Readonly<Record<string, Decided>>;
+  /** What the others ask of this part; one part offers each. */
+  readonly approvals?: Approvals;
+  readonly news?: News;
+  readonly money?: Money;
   /** Fills a new database with what this part shows; the same rows on every machine, counted back from `writer.now`. */
   readonly seed?: (writer: SeedWriter) => Promise<void>;
   /** What is no endpoint: web sockets, files. */

@@ -7,6 +7,7 @@ import type { App } from './app';
 import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
+import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
 import { serveApi } from './web/api';
@@ -40,7 +41,10 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const database = settings.backendUrl === undefined ? await openDatabase(settings) : undefined;
+    const database =
+      settings.backendUrl === undefined
+        ? await openDatabase(settings, seedingOf(areas))
+        : undefined;
     if (database) closers.push(() => database.close());
     const app = database && (await appOf(database, settings));
     if (app) {

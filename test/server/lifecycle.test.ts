@@ -4,7 +4,9 @@ import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { areas } from '../../demo/server/areas/areas';
 import { openDatabase, type OpenDatabase } from '../../demo/server/database/database';
+import { seedingOf } from '../../demo/server/seed/seed';
 import { lockFolder } from '../../demo/server/database/folder-lock';
 import { menus } from '../../demo/server/database/identity-tables';
 import { createProject, listProjects } from '../../src/core/api/projects';
@@ -33,7 +35,7 @@ describe('a database of an older version', () => {
     };
     const idsOf = async ({ db }: OpenDatabase) =>
       (await db.select().from(menus).orderBy(menus.position)).map(({ id }) => id);
-    const old = await openDatabase(options);
+    const old = await openDatabase(options, seedingOf(areas));
     const all = await idsOf(old);
     await old.db.delete(menus).where(eq(menus.id, all[1] ?? ''));
     await old.db
@@ -41,7 +43,7 @@ describe('a database of an older version', () => {
       .set({ id: 'gone' })
       .where(eq(menus.id, all[2] ?? ''));
     await old.close();
-    const now = await openDatabase(options);
+    const now = await openDatabase(options, seedingOf(areas));
     assert.deepEqual(await idsOf(now), all);
     await now.close();
   });

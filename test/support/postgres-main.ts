@@ -1,6 +1,8 @@
 // One PostgreSQL server for every server under test, started by `npm test` and ended when that ends. It tells its
 // address as soon as the database is filled from which the tests take their copies.
+import { areas } from '../../demo/server/areas/areas';
 import { openDatabase } from '../../demo/server/database/database';
+import { seedingOf } from '../../demo/server/seed/seed';
 import { defaultSettings } from '../../demo/server/settings';
 import { startPostgres } from './postgres';
 import { TEMPLATE, addressOf, ask } from './runner/own-database.mjs';
@@ -12,9 +14,9 @@ for (const signal of ['disconnect', 'SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void stop());
 }
 await ask(postgres.url, `create database ${TEMPLATE}`);
-const filled = await openDatabase({
-  ...defaultSettings,
-  databaseUrl: addressOf(postgres.url, TEMPLATE),
-});
+const filled = await openDatabase(
+  { ...defaultSettings, databaseUrl: addressOf(postgres.url, TEMPLATE) },
+  seedingOf(areas),
+);
 await filled.close();
 process.send?.({ url: postgres.url });

@@ -1,7 +1,9 @@
 import type { Messages } from '../../../src/core/i18n/translator';
 import type { Handler } from '../handler';
 import { serverMessages } from '../messages';
-import type { Area, Decided, Service } from '../area';
+import type { Parts } from '../app';
+import type { Area } from '../area';
+import { kindMessages } from '../kinds/messages';
 import { area as account } from './account/area';
 import { area as assistant } from './assistant/area';
 import { area as compute } from './compute/area';
@@ -36,22 +38,25 @@ export const handlers: readonly Handler[] = areas.flatMap((area) => area.handler
 
 export const allMessages: readonly Messages[] = [
   serverMessages,
+  kindMessages,
   ...areas.flatMap((area) => area.messages ?? []),
 ];
 
 const merged = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]) =>
   new Map(parts.flatMap((part) => Object.entries(part ?? {})));
 
-/** In the context of every request, so that an order opens what another part keeps without importing it. */
-export interface Parts {
-  readonly services: ReadonlyMap<string, Service>;
-  readonly decided: ReadonlyMap<string, Decided>;
-  /** Words of every part, so that a log of all of them names what they keep. */
-  readonly messages: readonly Messages[];
+/** The one part that offers it; the server does not start without. */
+function offered<K extends 'approvals' | 'news' | 'money'>(what: K): NonNullable<Area[K]> {
+  const [offer, second] = areas.flatMap((area) => area[what] ?? []);
+  if (!offer || second) throw new TypeError(`${what} is offered by exactly one area`);
+  return offer;
 }
 
 export const parts: Parts = {
   services: merged(areas.map((area) => area.services)),
   decided: merged(areas.map((area) => area.decided)),
   messages: allMessages,
+  approvals: offered('approvals'),
+  news: offered('news'),
+  money: offered('money'),
 };

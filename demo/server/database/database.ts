@@ -6,7 +6,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { isSeeded, seed, seedMidnight, writeMenus } from '../seed/seed';
 import { openEmbedded } from './embedded';
 
 export type Database = NodePgDatabase;
@@ -34,9 +33,26 @@ const migrationsFolder = join(here, 'migrations');
 /** Any constant will do; it keeps several copies of the server from migrating at once. */
 const MIGRATION_LOCK = 7_250_341;
 
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, options.seedHosts);
-  const snapshot = join(options.snapshotDir, `seed-${snapshotKey(options.seedHosts)}.tar.gz`);
+/** What fills a new database, and what of it belongs to the code; the database itself knows no area. */
+export interface Seeding {
+  /** The day from which history counts back. */
+  readonly midnight: () => Date;
+  readonly isSeeded: (db: Database) => Promise<boolean>;
+  readonly seed: (db: Database, options: { readonly hosts: number }) => Promise<void>;
+  /** At every start: a database of an older version gets what this one shows. */
+  readonly refresh: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<void>;
+}
+
+export async function openDatabase(
+  options: DatabaseOptions,
+  seeding: Seeding,
+): Promise<OpenDatabase> {
+  const { databaseUrl, seedHosts } = options;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, seedHosts, seeding);
+  const snapshot = join(
+    options.snapshotDir,
+    `seed-${snapshotKey(seedHosts, seeding.midnight())}.tar.gz`,
+  );
   const embedded = await openEmbedded(options.dataDir, snapshot);
   const pool = poolOf(embedded.poolConfig);
   // Every connection meets the same session of PGlite, with what the one before it prepared.
@@ -46,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await embedded.close();
   };
   try {
-    const fresh = await prepare(pool, options.seedHosts);
+    const fresh = await prepare(pool, seedHosts, seeding);
     if (fresh && embedded.origin === 'empty') await embedded.dump(snapshot);
   } catch (error) {
     await close();
@@ -71,13 +87,17 @@ export class NoDatabaseError extends Error {
   }
 }
 
-async function openServer(connectionString: string, seedHosts: number): Promise<OpenDatabase> {
+async function openServer(
+  connectionString: string,
+  seedHosts: number,
+  seeding: Seeding,
+): Promise<OpenDatabase> {
   const pool = poolOf({ connectionString, max: 10 });
   try {
     await pool.query('select 1').catch((cause: unknown) => {
       throw new NoDatabaseError(cause);
     });
-    await prepare(pool, seedHosts);
+    await prepare(pool, seedHosts, seeding);
   } catch (error) {
     await pool.end();
     throw error;
@@ -86,15 +106,15 @@ async function openServer(connectionString: string, seedHosts: number): Promise<
 }
 
 /** Brings the tables up to date and fills an empty database. True when it was empty. */
-async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
+async function prepare(pool: pg.Pool, hosts: number, seeding: Seeding): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client);
     await migrate(db, { migrationsFolder });
-    const empty = !(await isSeeded(db));
-    if (empty) await seed(db, { hosts: seedHosts });
-    else await db.transaction((tx) => writeMenus(tx));
+    const empty = !(await seeding.isSeeded(db));
+    if (empty) await seeding.seed(db, { hosts });
+    else await db.transaction((tx) => seeding.refresh(tx));
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return empty;
   } finally {
@@ -106,10 +126,16 @@ async function prepare(pool: pg.Pool, seedHosts: number): Promise<boolean> {
  * Changes with the migrations, the seed and the database engine, so that an old snapshot is never used for new code;
  * and with the day, because history counts back from today: bills are of whole months, and no row can be shifted.
  */
-function snapshotKey(seedHosts: number): string {
-  const hash = createHash('sha256').update(`${seedHosts} ${seedMidnight().toISOString()}`);
+function snapshotKey(seedHosts: number, midnight: Date): string {
+  const hash = createHash('sha256').update(`${seedHosts} ${midnight.toISOString()}`);
   const core = join(here, '..', '..', 'src', 'core');
-  for (const folder of [migrationsFolder, join(here, 'seed'), join(here, 'areas'), core]) {
+  for (const folder of [
+    migrationsFolder,
+    join(here, 'seed'),
+    join(here, 'areas'),
+    join(here, 'kinds'),
+    core,
+  ]) {
     for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
       if (/\.(sql|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }

@@ -17,3 +17,6 @@ export function inOne(stored: string, locale: Locale): string {
   const parts = stored.split(BETWEEN);
   return parts[locales.indexOf(locale)] ?? parts[0] ?? '';
 }
+
+/** As a line of its own begins. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

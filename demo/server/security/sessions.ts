@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { App } from '../app';
+import type { App, Session } from '../app';
 import type { Database, Executor } from '../database/database';
 import {
   counters,
@@ -15,15 +15,6 @@ import { digest, isJwtOf, newToken, signJwt } from './tokens';
 
 /** As long as the sign-in cookie lasts (C-36). */
 const DAYS = 30;
-
-export interface Session {
-  readonly id: string;
-  readonly createTime: Date;
-  readonly expireTime: Date;
-  readonly user: typeof users.$inferSelect;
-  readonly tenant: typeof tenants.$inferSelect;
-  readonly permissions: ReadonlySet<string>;
-}
 
 export interface Grant {
   readonly token: string;

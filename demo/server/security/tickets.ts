@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../app';
+import type { App, Session } from '../app';
 import { answer, pose } from './challenges';
-import { findSessionById, type Session } from './sessions';
+import { findSessionById } from './sessions';
 import { newToken } from './tokens';
 
 /** What a ticket opens: one connection to the upload service, or one download of a path. */

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { areas } from '../areas/areas';
+import type { Area } from '../area';
+import type { Seeding } from '../database/database';
 import {
   dictionaryNodes,
   menus,
@@ -21,7 +22,7 @@ import { SeedWriter, type Tx } from './writer';
 
 const HOSTS_AT_ONCE = 5000;
 
-export async function isSeeded(db: NodePgDatabase): Promise<boolean> {
+async function isSeeded(db: NodePgDatabase): Promise<boolean> {
   const [row] = await db.select({ tenants: count() }).from(tenants);
   return (row?.tenants ?? 0) > 0;
 }
@@ -34,8 +35,20 @@ export function seedMidnight(now = Date.now()): Date {
   return new Date(Math.floor((now + CHINA) / 86_400_000) * 86_400_000 - CHINA);
 }
 
+/** The areas' rows come in the order of the areas: later ones refer to the rows of earlier ones. */
+export const seedingOf = (areas: readonly Area[]): Seeding => ({
+  midnight: seedMidnight,
+  isSeeded,
+  seed: (db, options) => seed(db, areas, options),
+  refresh: (tx) => writeMenus(tx),
+});
+
 /** Fills an empty database, entirely or not at all, with rows that are the same for everybody on one day. */
-export async function seed(db: NodePgDatabase, options: { readonly hosts: number }): Promise<void> {
+async function seed(
+  db: NodePgDatabase,
+  areas: readonly Area[],
+  options: { readonly hosts: number },
+): Promise<void> {
   const now = seedMidnight();
   await db.transaction(async (tx) => {
     const createTime = new Date(now.getTime() - 400 * 86_400_000);

@@ -3,10 +3,10 @@ import type { Endpoint } from '../../../src/core/api/endpoint';
 import { defaults } from '../../../src/core/config';
 import { joinUrl } from '../../../src/core/http/encode';
 import { localeOf, text, translate, type Locale } from '../../../src/core/i18n/translator';
-import type { App } from '../app';
+import type { App, Session } from '../app';
 import { serverMessages, type ServerMessage } from '../messages';
 import { Unauthorized } from '../refusal';
-import { findSession, type Session } from '../security/sessions';
+import { findSession } from '../security/sessions';
 import { redeemTicket } from '../security/tickets';
 import { pathOf } from './security-headers';
 

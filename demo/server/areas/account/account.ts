@@ -8,9 +8,9 @@ import { PlainRefusal, Refusal } from '../../refusal';
 import { answer, pose, sixDigits } from '../../security/challenges';
 import { clear, limit } from '../../security/counters';
 import { hashPassword, verifyPassword } from '../../security/passwords';
+import { sendMessage } from '../../security/outbox';
 import { endOtherSessions } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
-import { sendMessage } from './sign-in';
 
 const RESEND_SECONDS = 60;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, inArray, lt } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import * as demo from '../../../../src/core/api/demo';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import * as api from '../../../../src/core/api/session';
@@ -17,6 +17,7 @@ import { hit, limit } from '../../security/counters';
 import { FairQueue } from '../../security/fair-queue';
 import { networkOf } from '../../security/network';
 import { verifyPassword } from '../../security/passwords';
+import { sendMessage } from '../../security/outbox';
 import { startSession } from '../../security/sessions';
 import { digest, newToken } from '../../security/tokens';
 import { forAnyone, type Handler, type Input } from '../../handler';
@@ -28,8 +29,6 @@ const RESEND_SECONDS = MINUTE;
 /** Codes that one address may ask for in ten minutes without a captcha. */
 const CODES_FREE = 5;
 const CODES_WINDOW = 10 * MINUTE;
-/** Messages kept; older ones are removed. */
-const OUTBOX_SIZE = 1000;
 
 interface Captcha {
   readonly picKey?: string | undefined;
@@ -60,15 +59,6 @@ function atTheDoor<E extends Endpoint>(
   return forAnyone(endpoint, (context, input) =>
     door.run(networkOf(context.ip), () => run(context, input)),
   );
-}
-
-/** Keeps what a real deployment would hand to a gateway; without the demonstration nobody can read it. */
-export async function sendMessage(app: App, recipient: string, body: string): Promise<void> {
-  const [row] = await app.db
-    .insert(outbox)
-    .values({ recipient, body, createTime: new Date() })
-    .returning({ id: outbox.id });
-  await app.db.delete(outbox).where(lt(outbox.id, (row?.id ?? 0) - OUTBOX_SIZE));
 }
 
 /** A session that begins is in the system log (U-10). */

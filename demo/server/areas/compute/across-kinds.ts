@@ -5,7 +5,7 @@ import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchField } from '../../search/search-sql';
 import { attribute, countWhere, selectRows, sharedFields, sortsOf } from '../../records/read';
 import type { Kind, Row } from '../../records/kind';
-import { RETENTION_DAYS } from './kinds';
+import { RETENTION_DAYS } from '../../kinds/compute';
 
 /** A row of whichever kind. */
 export type AnyRow = Row & { readonly kind: string };

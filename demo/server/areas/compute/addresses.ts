@@ -6,8 +6,8 @@ import { forSession, type Handler } from '../../handler';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
-import { port } from '../network/kinds';
-import { vm } from './kinds';
+import { port } from '../../kinds/network';
+import { vm } from '../../kinds/compute';
 import { addressesOf, groupsOf, type PortRow } from './machine-ports';
 
 /**

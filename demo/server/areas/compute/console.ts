@@ -10,7 +10,7 @@ import { audit } from '../../records/write';
 import { answer, pose } from '../../security/challenges';
 import { newToken } from '../../security/tokens';
 import { refuse } from './checks';
-import { vm } from './kinds';
+import { vm } from '../../kinds/compute';
 import { addressesOf, portsOf } from './machine-ports';
 import { computeMessages } from './messages';
 import type { VmData } from './rows';

@@ -4,7 +4,7 @@ import { assertStatus } from '../../records/handlers';
 import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { demandName, demandQuota, findWithBin, inUse, metered, refuse } from './checks';
-import { snapshot, vm as machine, volume } from './kinds';
+import { snapshot, vm as machine, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 
 /* What volumes do, whichever of the calls asks: E-122, E-123 and E-131 all attach. */

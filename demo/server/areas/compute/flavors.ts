@@ -10,7 +10,7 @@ import {
 import type { Row } from '../../records/kind';
 import { updateRecord } from '../../records/write';
 import { demandName, findWithBin, inUse, refuse } from './checks';
-import { flavor, vm } from './kinds';
+import { flavor, vm } from '../../kinds/compute';
 import type { FlavorData } from './rows';
 
 function demandCustom(row: Row<FlavorData>): void {

@@ -13,7 +13,7 @@ import type { Row } from '../../records/kind';
 import { updateRecord, type NewRecord } from '../../records/write';
 import { vanishHandler } from './changes';
 import { demandName, findWithBin, inUse, ownProject, refuse } from './checks';
-import { image, vm } from './kinds';
+import { image, vm } from '../../kinds/compute';
 import type { ImageData } from './rows';
 import { placeOf } from './vm-open';
 

@@ -7,7 +7,7 @@ import { toWire, type Data, type Row } from '../../records/kind';
 import { listRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { demandName, findWithBin, inUse, refuse } from './checks';
-import { keypair, vm } from './kinds';
+import { keypair, vm } from '../../kinds/compute';
 import type { VmData } from './rows';
 import { newSshKey, readSshKey } from './ssh-keys';
 

@@ -4,7 +4,7 @@ import { assertStatus } from '../../records/handlers';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import { floatip, port, sgroup, subnet } from '../network/kinds';
+import { floatip, port, sgroup, subnet } from '../../kinds/network';
 import { refuse } from './checks';
 
 /* The network area keeps ports; what a machine does with them is here. */

@@ -1,10 +1,10 @@
 import type { TenantScope } from '../../database/scope';
 import type { Kind, Row } from '../../records/kind';
 import { updateRecord } from '../../records/write';
-import { floatip, port } from '../network/kinds';
+import { floatip, port } from '../../kinds/network';
 import { demandNoSnapshots, releaseVolumes, volumesOf } from './disks';
 import { findWithBin } from './checks';
-import { snapshot, vm, volume } from './kinds';
+import { snapshot, vm, volume } from '../../kinds/compute';
 import { freePort, portsOf } from './machine-ports';
 
 /** Rows keep the name of their machine, so that lists can be searched by it: they follow when it changes. */

@@ -1,19 +1,6 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'kind.vm': 'virtual machine',
-  'kind.volume': 'volume',
-  'kind.image': 'image',
-  'kind.snapshot': 'snapshot',
-  'kind.keypair': 'key pair',
-  'kind.flavor': 'flavor',
-  'kind.vdc': 'virtual data centre',
-  'kind.region': 'region',
-  'kind.zone': 'zone',
-  'kind.vendor': 'vendor',
-  'kind.cluster': 'cluster',
-  'kind.physicalHost': 'physical host',
-  'kind.datastore': 'datastore',
   'used.binned': '“{name}” in the recycle bin',
   'quota.tenant':
     'The tenant’s quota of {name} is not enough: {asked} {unit} needed, {left} {unit} left',

@@ -4,7 +4,16 @@ import { forSession, type Handler } from '../../handler';
 import { catalogueHandler } from '../../records/catalogue';
 import { toWire } from '../../records/kind';
 import { listRecords } from '../../records/read';
-import { cluster, datastore, physicalHost, region, vdc, vendor, vm, zone } from './kinds';
+import {
+  cluster,
+  datastore,
+  physicalHost,
+  region,
+  vdc,
+  vendor,
+  vm,
+  zone,
+} from '../../kinds/compute';
 
 export const placeHandlers: readonly Handler[] = [
   catalogueHandler(api.listRegions, region),

@@ -23,11 +23,11 @@ import {
   snatRule,
   subnet,
   vpc,
-} from '../network/kinds';
+} from '../../kinds/network';
 import { findAcross, keptSql, userOf, type AnyRow } from './across-kinds';
 import { demandQuota, inUse, refuse } from './checks';
 import { demandUnusedImage } from './images';
-import { image, RETENTION_DAYS, snapshot, vm, volume } from './kinds';
+import { image, RETENTION_DAYS, snapshot, vm, volume } from '../../kinds/compute';
 import { demandNoVmSnapshots, releaseVm } from './machine';
 import { portsOf } from './machine-ports';
 import { computeMessages } from './messages';

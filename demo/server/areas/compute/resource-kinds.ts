@@ -1,6 +1,6 @@
 import { translate, type Locale } from '../../../../src/core/i18n/translator';
 import type { Kind } from '../../records/kind';
-import { capital } from '../office/log-words';
+import { capital } from '../../records/languages';
 import {
   firewall,
   floatip,
@@ -13,7 +13,7 @@ import {
   sgroup,
   subnet,
   vpc,
-} from '../network/kinds';
+} from '../../kinds/network';
 import {
   azureInstance,
   bareMetalServer,
@@ -24,8 +24,8 @@ import {
   qcloudInstance,
   vdi,
   waf,
-} from '../platforms/kinds';
-import { image, keypair, snapshot, vm, volume } from './kinds';
+} from '../../kinds/platforms';
+import { image, keypair, snapshot, vm, volume } from '../../kinds/compute';
 
 /** What a tenant has: E-103 and E-104 are about these. Parts of them, such as the rules of a group, are not listed alone. */
 export const resourceKinds: readonly Kind[] = [

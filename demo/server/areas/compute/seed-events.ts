@@ -1,5 +1,5 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { vm, volume } from './kinds';
+import { vm, volume } from '../../kinds/compute';
 import type { SeededVm } from './seed-machines';
 
 const DAY = 86_400_000;

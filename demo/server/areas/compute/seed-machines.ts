@@ -1,9 +1,9 @@
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import type { TenantId } from '../../seed/people';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { SEEDED_MACHINES, seededMachine } from '../network/kinds';
+import { SEEDED_MACHINES, seededMachine } from '../../seed/network-plan';
 import { metered } from './checks';
-import { vm } from './kinds';
+import { vm } from '../../kinds/compute';
 import type { VmData } from './rows';
 import { clusterOf, hostOf, seededRegions, zoneIds } from './seed-places';
 import {
@@ -14,7 +14,7 @@ import {
   seededKeypair,
 } from './seed-templates';
 import { LATEST_TOOLS } from './vm-parts';
-import { OWN_VENDOR } from './vendor-rules';
+import { OWN_VENDOR } from '../../kinds/compute';
 
 /** Machines of each tenant; so many of the last of them are in the recycle bin. */
 const counts: Readonly<Record<TenantId, number>> = {

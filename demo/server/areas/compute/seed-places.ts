@@ -1,6 +1,6 @@
 import type { SeedCatalogue, SeedWriter } from '../../seed/writer';
-import { cluster, datastore, physicalHost, region, vendor, zone } from './kinds';
-import { OWN_VENDOR } from './vendor-rules';
+import { cluster, datastore, physicalHost, region, vendor, zone } from '../../kinds/compute';
+import { OWN_VENDOR } from '../../kinds/compute';
 
 interface RegionSeed {
   readonly id: string;

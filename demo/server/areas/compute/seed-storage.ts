@@ -1,11 +1,11 @@
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { metered } from './checks';
-import { snapshot, volume } from './kinds';
+import { snapshot, volume } from '../../kinds/compute';
 import type { SnapshotData, VolumeData } from './rows';
 import type { SeededVm } from './seed-machines';
 import { clusterOf } from './seed-places';
-import { OWN_VENDOR } from './vendor-rules';
+import { OWN_VENDOR } from '../../kinds/compute';
 
 const types = ['ssd', 'ssd', 'hybrid', 'capacity'] as const;
 const dataSizes = [50, 100, 200, 500, 1024] as const;

@@ -1,10 +1,10 @@
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { operatingSystems } from '../../seed/catalogue';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { flavor, image, keypair, vdc } from './kinds';
+import { flavor, image, keypair, vdc } from '../../kinds/compute';
 import type { FlavorData, ImageData } from './rows';
 import { readSshKey } from './ssh-keys';
-import { OWN_VENDOR } from './vendor-rules';
+import { OWN_VENDOR } from '../../kinds/compute';
 
 /** What machines are made from. `tenant` counts from 1, as all numbers in ids do. */
 

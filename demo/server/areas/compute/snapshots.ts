@@ -8,7 +8,7 @@ import { audit, updateRecord } from '../../records/write';
 import { vanishHandler } from './changes';
 import { demandName, refuse } from './checks';
 import { takeSnapshot, vmSource, volumeSource, type SnapshotSource } from './disks';
-import { snapshot, vm, volume } from './kinds';
+import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 import { QUIET } from './vm-actions';
 

@@ -11,9 +11,6 @@ import {
 } from '../../../../src/core/rules/vendor-passwords';
 import { PlainRefusal } from '../../refusal';
 
-/** The code of what no vendor stands behind. */
-export const OWN_VENDOR = 'beichen';
-
 const passwordRules: Readonly<Record<string, Rule>> = {
   // V-072, V-071, V-076, V-073
   vmware: pwdVmGeneric,

@@ -9,7 +9,7 @@ import { findRecord, readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { demandName, demandProjectQuota, demandQuota, metered, ownProject, refuse } from './checks';
 import { attachChanges, detachChanges, volumesOf } from './disks';
-import { image, physicalHost, vm, volume } from './kinds';
+import { image, physicalHost, vm, volume } from '../../kinds/compute';
 import { renameEverywhere } from './machine';
 import { addressesOf, attachPort, freePort, portsOf } from './machine-ports';
 import type { ImageData, VmData, VolumeData } from './rows';

@@ -21,7 +21,7 @@ import {
   vm,
   volume,
   zone,
-} from './kinds';
+} from '../../kinds/compute';
 import {
   addressesOf,
   attachPort,
@@ -33,7 +33,8 @@ import {
   setGroups,
 } from './machine-ports';
 import type { FlavorData, ImageData, VmData, VolumeData } from './rows';
-import { demandPassword, demandVendorName, OWN_VENDOR } from './vendor-rules';
+import { OWN_VENDOR } from '../../kinds/compute';
+import { demandPassword, demandVendorName } from './vendor-rules';
 
 type Spec = { [K in keyof typeof vmSpec]?: v.InferOutput<(typeof vmSpec)[K]> };
 

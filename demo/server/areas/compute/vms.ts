@@ -4,7 +4,7 @@ import { createHandler, updateHandler } from '../../records/handlers';
 import { vmListHandler, vmReadHandler } from './addresses';
 import { vanishHandler } from './changes';
 import { demandName, ownProject, refuse } from './checks';
-import { vm } from './kinds';
+import { vm } from '../../kinds/compute';
 import { releaseVm, renameEverywhere } from './machine';
 import type { VmData } from './rows';
 import { vmActionHandler } from './vm-actions';

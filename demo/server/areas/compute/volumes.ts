@@ -33,7 +33,7 @@ import {
   takeSnapshot,
   volumeSource,
 } from './disks';
-import { snapshot, vm, volume } from './kinds';
+import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
 import { placeOf, storeFor } from './vm-open';
 

@@ -11,7 +11,7 @@ import { findRecord, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord } from '../../records/write';
 import { issueTicket } from '../../security/tickets';
 import { contentTypeOf } from './content-type';
-import { attachment, type AttachmentData } from './kinds';
+import { attachment, type AttachmentData } from '../../kinds/files';
 import { isMissing, UploadFolder } from './upload-folder';
 
 /** The server path (W-03): the id opens it, the name is for people. */

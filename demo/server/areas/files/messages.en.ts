@@ -1,7 +1,6 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'kind.attachment': 'attachment',
   'upload.name': 'A file name holds no path and no control characters',
   'upload.tooLarge': 'The file is larger than {limit}',
   'upload.quota': 'The tenant has only {left} left for attachments',

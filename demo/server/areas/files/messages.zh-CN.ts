@@ -1,5 +1,4 @@
 export const zh = {
-  'kind.attachment': '附件',
   'upload.name': '文件名不能包含路径或控制字符',
   'upload.tooLarge': '文件超过 {limit} 的大小限制',
   'upload.quota': '租户的附件空间不足，剩余 {left}',

@@ -1,16 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../app';
+import type { App, Session } from '../../app';
 import { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
-import type { Session } from '../../security/sessions';
 import { notFound, sessionOfLink } from '../../web/request';
 import { parseRange } from './byte-range';
 import { contentTypeOf, dispositionOf } from './content-type';
-import { attachment, type AttachmentData } from './kinds';
+import { attachment, type AttachmentData } from '../../kinds/files';
 import { isMissing, UploadFolder } from './upload-folder';
 
 interface Route {

@@ -8,9 +8,8 @@ import {
   uploadProtocol,
   uploadService,
 } from '../../../../src/core/api/files/service';
-import type { App } from '../../app';
+import type { App, Session } from '../../app';
 import { Refusal, Unauthorized } from '../../refusal';
-import type { Session } from '../../security/sessions';
 import { redeemTicket } from '../../security/tickets';
 import { addressOf } from '../../web/request';
 import { pathOf } from '../../web/security-headers';

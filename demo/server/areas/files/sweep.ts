@@ -2,7 +2,7 @@ import type { App } from '../../app';
 import { tenants } from '../../database/identity-tables';
 import { TenantScope } from '../../database/scope';
 import { findRecord } from '../../records/read';
-import { attachment } from './kinds';
+import { attachment } from '../../kinds/files';
 import { UploadFolder } from './upload-folder';
 
 /** Removes what uploads left behind: parts of yesterday, and files whose row was never written or is deleted. */

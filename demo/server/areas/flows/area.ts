@@ -1,5 +1,7 @@
 import type { Area } from '../../area';
+import { viewOf } from './boxes';
 import { definitionHandlers } from './definitions';
+import { startApproval, withdrawApproval } from './engine';
 import { enterpriseHandlers } from './enterprises';
 import { approvalHandlers, instanceHandlers } from './instances';
 import { flowsMessages } from './messages';
@@ -32,6 +34,7 @@ export const area: Area = {
     ...executionHandlers,
   ],
   messages: flowsMessages,
+  approvals: { start: startApproval, withdraw: withdrawApproval, viewOf },
   decided: {
     JOB_RELEASE: jobDecided,
     SCRIPT_UPLOAD: scriptDecided,

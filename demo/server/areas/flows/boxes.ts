@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ApprovalView } from '../../../../src/core/api/flows/approvals';
 import type { ReadScope } from '../../database/scope';
 import { findRecord } from '../../records/read';
-import { flowInstance, type InstanceData } from './kinds';
+import { flowInstance, type InstanceData } from '../../kinds/flows';
 
 const has = (scope: ReadScope, list: 'waitingFor' | 'decidedBy' | 'copiedTo', userId: string) =>
   sql`${scope.rows.records.data} @> ${JSON.stringify({ [list]: [userId] })}::jsonb`;

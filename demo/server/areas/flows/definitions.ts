@@ -16,7 +16,7 @@ import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecords, listRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { flowDefinition, flowInstance, flowVersion, type DefinitionData } from './kinds';
+import { flowDefinition, flowInstance, flowVersion, type DefinitionData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
 

@@ -1,6 +1,6 @@
 import { branchFor, type FlowNode } from '../../../../src/core/api/flows/graph';
 import { text } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import type { ApprovalAnswer, ApprovalRequest, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
@@ -16,19 +16,10 @@ import {
   type FlowStep,
   type InstanceData,
   type Outcome,
-} from './kinds';
+} from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
 import { tell } from './tell';
-
-export interface ApprovalRequest {
-  /** D-033, as the code (`SERVICE_APPLICATION`) or in its other spelling (`serviceApplication`). */
-  readonly category: string;
-  readonly title: string;
-  readonly targetId: string;
-  /** What conditions look at and approvers read; prices as `amount`, decimal text in yuan. */
-  readonly detail: Data;
-}
 
 /** `serviceApplication` → `SERVICE_APPLICATION`. */
 export const categoryCode = (category: string): string =>
@@ -43,7 +34,7 @@ export async function startApproval(
   context: SessionContext,
   scope: TenantScope,
   request: ApprovalRequest,
-): Promise<{ decided: true } | { decided: false; instanceId: string }> {
+): Promise<ApprovalAnswer> {
   const category = categoryCode(request.category);
   const [definition] = await findRecords<DefinitionData>(scope, flowDefinition, {
     match: { category, status: 'PUBLISHED' },

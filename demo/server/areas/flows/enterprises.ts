@@ -5,8 +5,8 @@ import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import { enterpriseApply } from '../ordering/kinds';
-import { enterpriseUser } from './kinds';
+import { enterpriseApply } from '../../kinds/ordering';
+import { enterpriseUser } from '../../kinds/flows';
 
 /** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
 async function admit(scope: TenantScope, apply: Row): Promise<void> {

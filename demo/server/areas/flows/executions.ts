@@ -6,7 +6,7 @@ import { updateRecord } from '../../records/write';
 import { withdrawApproval } from './engine';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
 import { assertNoRun, ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
-import { execution, type ExecutionData } from './task-kinds';
+import { execution, type ExecutionData } from '../../kinds/flows-tasks';
 
 /** Seconds until what runs has let go of its hosts. */
 const CANCELING_SECONDS = 3;

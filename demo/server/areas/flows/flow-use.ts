@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../database/scope';
 import { findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { flowDefinition, roleProfile, type DefinitionData } from './kinds';
+import { flowDefinition, roleProfile, type DefinitionData } from '../../kinds/flows';
 
 /** A role that a flow asks cannot go: the flow would then ask fewer people than whoever published it meant. */
 export async function assertNoFlow(

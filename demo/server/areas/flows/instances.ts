@@ -12,7 +12,7 @@ import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { inView } from './boxes';
 import { decide, say, stop, transfer } from './engine';
-import { flowComment, flowInstance, type InstanceData } from './kinds';
+import { flowComment, flowInstance, type InstanceData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
 

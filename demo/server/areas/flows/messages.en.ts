@@ -1,10 +1,6 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'kind.definition': 'approval flow',
-  'kind.version': 'flow version',
-  'kind.instance': 'request',
-  'kind.comment': 'comment',
   'approval.notYours': '“{name}” does not wait for your decision',
   'approval.nobody': 'Nobody can decide on “{name}”: change the flow first',
   'approval.notStarter': 'Only the applicant can withdraw “{name}”',
@@ -32,10 +28,6 @@ export const en = {
   'field.params': 'Flow',
   'field.comment': 'Comment',
   'field.processInstanceId': 'Request',
-  'kind.role': 'role',
-  'kind.user': 'user',
-  'kind.business': 'business',
-  'kind.enterpriseUser': 'enterprise user',
   'role.missing': 'The role does not exist or was deleted',
   'role.notYours': 'You cannot give or take what you may not do yourself ({codes}; {count} in all)',
   'role.lastAdministrator': 'At least one active administrator has to remain',
@@ -71,11 +63,6 @@ export const en = {
   'field.adminName': 'Name of the administrator',
   'field.adminPassword': 'Password of the administrator',
   'field.bizCode': 'Business code',
-  'kind.script': 'script',
-  'kind.task': 'job',
-  'kind.execution': 'run',
-  'kind.taskModule': 'module of jobs',
-  'kind.taskTemplate': 'template of jobs',
   'script.notApproved': 'The script “{name}” is not approved',
   'task.host': 'There is no host {id}',
   'task.needsHosts': 'The step “{step}” needs a host',

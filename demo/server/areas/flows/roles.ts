@@ -11,7 +11,7 @@ import { forSession, type Handler } from '../../handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { roleProfile, type ProfileData } from './kinds';
+import { roleProfile, type ProfileData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import { assertNoFlow } from './flow-use';
 import { assertAdministrator, assertGrant, assertRoles, difference } from './people-rules';

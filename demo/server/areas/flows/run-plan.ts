@@ -1,4 +1,4 @@
-import type { StepPlan, StoredPlan } from './task-kinds';
+import type { StepPlan, StoredPlan } from '../../kinds/flows-tasks';
 
 /*
  * How far a run is, from the plan alone: every step has a start, an end and what it comes to, so that any copy of the

@@ -1,7 +1,7 @@
 import type { Step } from '../../../../src/core/api/flows/steps';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import { flowsMessages } from './messages';
-import type { RunHost, StoredPlan } from './task-kinds';
+import type { RunHost, StoredPlan } from '../../kinds/flows-tasks';
 
 /*
  * What a step would do, decided from what is known when it begins. The reference backend has no agents and calls nobody

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { Locale } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import type { Decided, SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
 import { countRecords, findRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../area';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
 import { momentOf, planFrom, stepStatus } from './run-plan';
@@ -23,7 +22,7 @@ import {
   type StepPlan,
   type StoredPlan,
   type TaskData,
-} from './task-kinds';
+} from '../../kinds/flows-tasks';
 
 /** D-005: nothing happens any more, unless somebody resumes or retries. */
 export const ended: readonly string[] = ['SUCCESS', 'FAILED', 'EXCEPTION', 'CANCELED', 'NOREADY'];

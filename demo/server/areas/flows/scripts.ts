@@ -16,7 +16,7 @@ import { findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
-import { script, task, type ScriptData, type TaskData } from './task-kinds';
+import { script, task, type ScriptData, type TaskData } from '../../kinds/flows-tasks';
 
 export async function assertNameFree(
   scope: ReadScope,

@@ -11,7 +11,7 @@ import {
   type DefinitionData,
   type InstanceData,
   type Outcome,
-} from './kinds';
+} from '../../kinds/flows';
 
 /** Above it, in yuan, somebody has to agree to a service; above ten times as much, two. */
 const EXPENSIVE = 10_000;

@@ -1,6 +1,6 @@
 import type { Step, StepType } from '../../../../src/core/api/flows/steps';
 import type { SeedWriter } from '../../seed/writer';
-import { taskModule, taskTemplate, type ModuleData } from './task-kinds';
+import { taskModule, taskTemplate, type ModuleData } from '../../kinds/flows-tasks';
 
 type Group = readonly [group: string, name: string, nameEn: string];
 const execute: Group = ['EXECUTE', '执行', 'Execution'];

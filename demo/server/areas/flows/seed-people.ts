@@ -1,6 +1,6 @@
 import { roleSeeds, type TenantId } from '../../seed/people';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { business, enterpriseUser, roleProfile, userProfile } from './kinds';
+import { business, enterpriseUser, roleProfile, userProfile } from '../../kinds/flows';
 
 const descriptions: Readonly<Record<string, string>> = {
   平台管理员: '管理平台全部租户、资源与配置',

@@ -10,7 +10,7 @@ import {
   type ScriptData,
   type StoredPlan,
   type TaskData,
-} from './task-kinds';
+} from '../../kinds/flows-tasks';
 
 const scriptSeeds: readonly (readonly [string, string, string, string])[] = [
   [

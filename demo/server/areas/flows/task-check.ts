@@ -6,7 +6,7 @@ import type { ReadScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
 import { findRecord, findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { attachment } from '../files/kinds';
+import { attachment } from '../../kinds/files';
 import { flowsMessages } from './messages';
 import { usesHosts } from './run-steps';
 import {
@@ -16,7 +16,7 @@ import {
   type ExecutionData,
   type ModuleData,
   type RunHost,
-} from './task-kinds';
+} from '../../kinds/flows-tasks';
 
 const typeNames = (types: readonly string[]) => (locale: Locale) =>
   types.map((type) => dictionaries.taskType.lookup(type, locale).text).join('、');

@@ -8,7 +8,7 @@ import {
   readCatalogue,
   type CatalogueRow,
 } from '../../records/catalogue';
-import { taskModule, taskTemplate, type ModuleData } from './task-kinds';
+import { taskModule, taskTemplate, type ModuleData } from '../../kinds/flows-tasks';
 
 const moduleWire = (row: CatalogueRow<ModuleData>, locale: Locale) => ({
   code: row.id,

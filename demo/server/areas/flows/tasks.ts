@@ -14,13 +14,19 @@ import type { Kind } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../area';
+import type { Decided } from '../../app';
 import { openApproval, startApproval, withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
 import { assertNoRun, executionWire, startRun } from './runs';
 import { assertNameFree } from './scripts';
 import { assertJob } from './task-check';
-import { execution, script, task, type ExecutionData, type TaskData } from './task-kinds';
+import {
+  execution,
+  script,
+  task,
+  type ExecutionData,
+  type TaskData,
+} from '../../kinds/flows-tasks';
 
 /** JOB_RELEASE and SCRIPT_UPLOAD: what was looked at is approved, or goes back to whoever made it. */
 const released =

@@ -1,7 +1,6 @@
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { sendMessage } from '../office/messages-of-users';
 import { flowsMessages } from './messages';
 
 type Outcome = 'tell.approved' | 'tell.refused' | 'tell.terminated';
@@ -13,7 +12,7 @@ const outcomes: readonly News[] = ['tell.approved', 'tell.refused', 'tell.termin
  * which he did; nobody of what he did himself.
  */
 export async function tell(
-  { session }: SessionContext,
+  { app, session }: SessionContext,
   scope: TenantScope,
   news: News,
   about: { readonly id: string; readonly name: string },
@@ -30,7 +29,7 @@ export async function tell(
   const content = hasWords ? words : title;
   for (const userId of new Set(userIds)) {
     if (userId === null || userId === session.user.id) continue;
-    await sendMessage(scope, {
+    await app.parts.news.send(scope, {
       ...{ userId, type: 'approval', title, content, target: `approval:${about.id}` },
     });
   }

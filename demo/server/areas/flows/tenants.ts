@@ -16,7 +16,7 @@ import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { hashPassword } from '../../security/passwords';
 import { quotaKinds } from '../../seed/catalogue';
-import { business } from './kinds';
+import { business } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import { assertFree, assertGrant, assertPassword } from './people-rules';
 import { People } from './people-scope';

@@ -7,7 +7,7 @@ import type { SessionContext } from '../../app';
 import { tenants, users } from '../../database/identity-tables';
 import { TenantScope } from '../../database/scope';
 import { forAnyone, forSession, type Handler } from '../../handler';
-import { sendMessage } from '../account/sign-in';
+import { sendMessage } from '../../security/outbox';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -16,7 +16,7 @@ import { limit } from '../../security/counters';
 import { networkOf } from '../../security/network';
 import { hashPassword } from '../../security/passwords';
 import { newToken } from '../../security/tokens';
-import { userProfile, type ProfileData } from './kinds';
+import { userProfile, type ProfileData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import {
   assertAdministrator,

@@ -7,7 +7,7 @@ import { DEFAULT_RANGE } from '../../../../src/core/format/chart-step';
 import type { ReadScope } from '../../database/scope';
 import { countRecordsBy, type ReadOptions } from '../../records/read';
 import { oneOf } from './resources';
-import { alarm } from './kinds';
+import { alarm } from '../../kinds/monitoring';
 
 /** What list, summary and charts are asked alike. */
 export interface AlarmFilter {

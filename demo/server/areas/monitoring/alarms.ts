@@ -10,7 +10,7 @@ import { alarmOptions, barsOf, pieOf, summaryOf } from './alarm-counts';
 import type { AlarmData } from './alarm-rows';
 import { lineOf, rangeOf } from './chart-points';
 import { raiseAlarms } from './evaluate';
-import { alarm } from './kinds';
+import { alarm } from '../../kinds/monitoring';
 import { unitOf } from './metrics';
 import { findResources } from './resources';
 

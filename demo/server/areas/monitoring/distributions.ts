@@ -12,7 +12,7 @@ import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import type { DistributionData } from './alarm-rows';
 import { listHolds } from './conditions';
-import { distribution, thgroup } from './kinds';
+import { distribution, thgroup } from '../../kinds/monitoring';
 import { monitoringMessages } from './messages';
 import { assertFreeName, assertRoom } from './thresholds';
 

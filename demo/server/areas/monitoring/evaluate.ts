@@ -14,7 +14,7 @@ import {
   type ThresholdData,
   type Watch,
 } from './alarm-rows';
-import { alarm, alarmClock, distribution, threshold, thgroup } from './kinds';
+import { alarm, alarmClock, distribution, threshold, thgroup } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { measuredIn } from './metrics';
 import { findResources, seriesOf } from './resources';

@@ -6,7 +6,7 @@ import { toWire } from '../../records/kind';
 import { countRecords, listRecords, missing } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { raiseAlarms } from './evaluate';
-import { follow } from './kinds';
+import { follow } from '../../kinds/monitoring';
 import { monitoringMessages } from './messages';
 import { latestOf, monitorStatus, openAlarmsOf } from './monitored';
 import { findResources, readResource } from './resources';

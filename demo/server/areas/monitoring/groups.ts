@@ -11,7 +11,7 @@ import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { boundData, type DistributionData, type GroupData, type ThresholdData } from './alarm-rows';
 import { listHolds } from './conditions';
-import { distribution, thgroup, threshold } from './kinds';
+import { distribution, thgroup, threshold } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { findResources, readResources } from './resources';

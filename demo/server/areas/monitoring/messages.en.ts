@@ -1,14 +1,6 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'kind.threshold': 'threshold',
-  'kind.thgroup': 'threshold group',
-  'kind.distribution': 'distribution',
-  'kind.alarm': 'alarm',
-  'kind.follow': 'followed resource',
-  'kind.monitorAddress': 'monitoring address',
-  'kind.alarmClock': 'check point of alarms',
-  'kind.resource': 'monitored resource',
   'valueType.percent': 'percentage',
   'valueType.rate': 'rate',
   'valueType.duration': 'duration',

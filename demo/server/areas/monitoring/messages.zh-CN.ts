@@ -1,12 +1,4 @@
 export const zh = {
-  'kind.threshold': '阈值',
-  'kind.thgroup': '阈值组',
-  'kind.distribution': '分发策略',
-  'kind.alarm': '告警',
-  'kind.follow': '关注',
-  'kind.monitorAddress': '监控地址',
-  'kind.alarmClock': '告警检查点',
-  'kind.resource': '监控对象',
   'valueType.percent': '百分比',
   'valueType.rate': '速率',
   'valueType.duration': '时长',

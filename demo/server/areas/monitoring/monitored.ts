@@ -12,7 +12,7 @@ import { searchSql, sortSql, textArray, type SearchFields } from '../../search/s
 import type { ListQuery } from '../../../../src/core/api/listing';
 import { listHolds } from './conditions';
 import { raiseAlarms } from './evaluate';
-import { alarm, follow, monitorAddress } from './kinds';
+import { alarm, follow, monitorAddress } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { metricsOf } from './metrics';

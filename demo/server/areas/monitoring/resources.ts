@@ -5,9 +5,9 @@ import type { ReadScope } from '../../database/scope';
 import { missing } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import type { Kind } from '../../records/kind';
-import { vm } from '../compute/kinds';
-import { dbInstance, k8sCluster } from '../platforms/kinds';
-import { resource as resourceKind } from './kinds';
+import { vm } from '../../kinds/compute';
+import { dbInstance, k8sCluster } from '../../kinds/platforms';
+import { resource as resourceKind } from '../../kinds/monitoring';
 import { machine, LOCAL } from './machine';
 import { fraction, GeneratedSeries, seedOf } from './series';
 

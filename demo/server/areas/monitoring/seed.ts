@@ -10,7 +10,14 @@ import {
   type ThresholdData,
   type Watch,
 } from './alarm-rows';
-import { alarm, alarmClock, distribution, follow, thgroup, threshold } from './kinds';
+import {
+  alarm,
+  alarmClock,
+  distribution,
+  follow,
+  thgroup,
+  threshold,
+} from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { measuredIn, metricShapes, unitOf } from './metrics';
 import { selectResources, seriesOf, type Resource } from './resources';

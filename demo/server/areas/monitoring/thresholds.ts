@@ -11,7 +11,7 @@ import { countRecords, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { durationSeconds, type ThresholdData } from './alarm-rows';
-import { threshold, thgroup } from './kinds';
+import { threshold, thgroup } from '../../kinds/monitoring';
 import { monitoringMessages } from './messages';
 import { metricsOf, metricShapes, unitOf, valueTypes, type ValueType } from './metrics';
 

@@ -15,7 +15,7 @@ import { insertRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { newLb } from './balancers';
 import { freeName, ownProject, refusal } from './checks';
-import { lb, lbApply, subnet } from './kinds';
+import { lb, lbApply, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import type { LbApplyData, SubnetData } from './rows';
 

@@ -16,7 +16,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type NewRecord } from '../../records/write';
 import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
 import { bindTo, free, unbind } from './floatip-binding';
-import { floatip, lb, lbListener, lbPool, port, subnet } from './kinds';
+import { floatip, lb, lbListener, lbPool, port, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import { takePort } from './ports';
 import { counting, decorated, renamed } from './relations';

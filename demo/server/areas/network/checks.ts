@@ -5,7 +5,7 @@ import type { TenantScope } from '../../database/scope';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
-import { RETENTION_DAYS } from '../compute/kinds';
+import { RETENTION_DAYS } from '../../kinds/compute';
 import { networkMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 

@@ -12,7 +12,7 @@ import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { freeName, kept, refusal, withinQuota } from './checks';
-import { firewallPolicy, firewallRule } from './kinds';
+import { firewallPolicy, firewallRule } from '../../kinds/network';
 import { limits } from './limits';
 import type { FirewallPolicyData, FirewallRuleData } from './rows';
 

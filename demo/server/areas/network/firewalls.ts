@@ -24,7 +24,7 @@ import {
 } from './checks';
 import { having } from './filters';
 import { policyTouched, rulesOfPolicy } from './firewall-rules';
-import { firewall, firewallPolicy, firewallRule, router, subnet } from './kinds';
+import { firewall, firewallPolicy, firewallRule, router, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { FirewallData, FirewallPolicyData, RouterData } from './rows';

@@ -4,7 +4,7 @@ import type { Row } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { refusal } from './checks';
-import { dnatRule, floatip, lb, port, snatRule } from './kinds';
+import { dnatRule, floatip, lb, port, snatRule } from '../../kinds/network';
 import type { FloatipData, LbData, NatData, PortData } from './rows';
 
 /** Statuses in which a floating IP may be taken into use. */

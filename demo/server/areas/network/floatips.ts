@@ -18,7 +18,7 @@ import type { NewRecord } from '../../records/write';
 import { canonical, freeAddresses, holds, rangesOf } from './addresses';
 import { freeName, kept, ownProject, refusal, withBinned, withinQuota } from './checks';
 import { bindTo, unbind } from './floatip-binding';
-import { floatip, ip, ipPool, port } from './kinds';
+import { floatip, ip, ipPool, port } from '../../kinds/network';
 import { limits } from './limits';
 import { decorated } from './relations';
 import type { FloatipData, IpData, IpPoolData } from './rows';

@@ -15,7 +15,7 @@ import { deleteRecord } from '../../records/write';
 import { isPrivate, overlap, rangesOf, sizeOf, type Range } from './addresses';
 import { assertUnused, freeName, kept, knownRegion, refusal, withinQuota } from './checks';
 import { addressFrom, takenOfEach } from './floatips';
-import { floatip, ip, ipPool } from './kinds';
+import { floatip, ip, ipPool } from '../../kinds/network';
 import { limits } from './limits';
 import { decorated, renamed } from './relations';
 import type { IpData, IpPoolData } from './rows';

@@ -13,7 +13,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { kept, refusal, withinQuota } from './checks';
 import { dropFromNat, useForNat } from './floatip-binding';
-import { dnatRule, nat, port, snatRule, subnet } from './kinds';
+import { dnatRule, nat, port, snatRule, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import type { DnatRuleData, NatData, PortData, SnatRuleData, SubnetData } from './rows';
 import { leavingHandler } from './transitions';

@@ -21,7 +21,7 @@ import {
   withBinned,
   withinQuota,
 } from './checks';
-import { dnatRule, nat, port, snatRule, subnet } from './kinds';
+import { dnatRule, nat, port, snatRule, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import { takePort } from './ports';
 import { counting, decorated, renamed } from './relations';

@@ -14,7 +14,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, listRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord, type Changes } from '../../records/write';
 import { assertUnused, freeName, refusal, withinQuota } from './checks';
-import { lb, lbListener, lbMember, lbPool, port } from './kinds';
+import { lb, lbListener, lbMember, lbPool, port } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { LbData, LbMemberData, LbPoolData, PortData } from './rows';

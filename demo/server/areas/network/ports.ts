@@ -16,7 +16,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, type NewRecord } from '../../records/write';
 import { blockOf, freeAddresses, holds, hostsOf } from './addresses';
 import { assertUnused, kept, ownProject, refusal } from './checks';
-import { dnatRule, lbMember, port, qosPolicy, sgroup, subnet } from './kinds';
+import { dnatRule, lbMember, port, qosPolicy, sgroup, subnet } from '../../kinds/network';
 import { limits } from './limits';
 import { renamed } from './relations';
 import type { PortData, QosPolicyData, SgroupData, SubnetData } from './rows';

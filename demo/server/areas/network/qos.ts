@@ -9,7 +9,7 @@ import {
   updateHandler,
 } from '../../records/handlers';
 import { assertUnused, freeName, refusal, withinQuota } from './checks';
-import { port, qosPolicy } from './kinds';
+import { port, qosPolicy } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { QosPolicyData } from './rows';

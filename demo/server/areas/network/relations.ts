@@ -6,7 +6,7 @@ import type { Kind, Row } from '../../records/kind';
 import { attribute } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { withBinned } from './checks';
-import * as kinds from './kinds';
+import * as kinds from '../../kinds/network';
 
 /** Who keeps the name of a row: kind, the attribute with its id, the attribute with its name. */
 type Keeper = readonly [kind: Kind, id: string, name: string];

@@ -24,7 +24,7 @@ import {
   withinQuota,
 } from './checks';
 import { having } from './filters';
-import { network, router, subnet, vpc } from './kinds';
+import { network, router, subnet, vpc } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { NetworkData, RouterData, SubnetData, VpcData } from './rows';

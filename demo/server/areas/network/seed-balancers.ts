@@ -1,9 +1,9 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { lb, lbApply, lbListener, lbMember, lbPool } from './kinds';
+import { lb, lbApply, lbListener, lbMember, lbPool } from '../../kinds/network';
 import type { LbApplyData, LbData, LbListenerData, LbMemberData, LbPoolData } from './rows';
 import { seededBalancers } from './seed-devices';
 import { seededBindings } from './seed-floatips';
-import { seededMachine, seededSubnets } from './seed-plan';
+import { seededMachine, seededSubnets } from '../../seed/network-plan';
 import { sowers, type Sower } from './seed-rows';
 
 /** Pools of the balancers in turn; `place` is the place of the subnet whose machines serve. */

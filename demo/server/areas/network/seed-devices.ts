@@ -1,4 +1,4 @@
-import { seededSubnets } from './seed-plan';
+import { seededSubnets } from '../../seed/network-plan';
 
 interface Device {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { floatip, ip, ipPool } from './kinds';
+import { floatip, ip, ipPool } from '../../kinds/network';
 import type { FloatipData, IpData, IpPoolData } from './rows';
 import { seededBalancers, seededGateways } from './seed-devices';
-import { seededMachine } from './seed-plan';
+import { seededMachine } from '../../seed/network-plan';
 import { sowers, type Sower } from './seed-rows';
 
 /** Public pools of a tenant: parts of the blocks for documentation (RFC 5737), disjoint from the other tenants'. */

@@ -1,5 +1,5 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { network, port, qosPolicy, sgroup, sgroupRule, subnet, vpc } from './kinds';
+import { network, port, qosPolicy, sgroup, sgroupRule, subnet, vpc } from '../../kinds/network';
 import type {
   NetworkData,
   PortData,
@@ -17,7 +17,7 @@ import {
   seededMachine,
   seededSubnets,
   seededVpcs,
-} from './seed-plan';
+} from '../../seed/network-plan';
 import { sowers, type Sower } from './seed-rows';
 
 const FREE_PORTS = 14;

@@ -1,5 +1,13 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { dnatRule, firewall, firewallPolicy, firewallRule, nat, router, snatRule } from './kinds';
+import {
+  dnatRule,
+  firewall,
+  firewallPolicy,
+  firewallRule,
+  nat,
+  router,
+  snatRule,
+} from '../../kinds/network';
 import type {
   DnatRuleData,
   FirewallData,
@@ -12,7 +20,7 @@ import type {
 import { seededGateways } from './seed-devices';
 import { seededNatFloatips } from './seed-floatips';
 import { seededRouters } from './seed-networks';
-import { seededMachine, seededSubnets } from './seed-plan';
+import { seededMachine, seededSubnets } from '../../seed/network-plan';
 import { sowers, type Sower } from './seed-rows';
 
 const firewallPlan = [

@@ -15,7 +15,7 @@ import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { assertUnused, freeName, kept, ownProject, refusal, withinQuota } from './checks';
-import { port, sgroup, sgroupRule } from './kinds';
+import { port, sgroup, sgroupRule } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { PortData, SgroupData, SgroupRuleData } from './rows';

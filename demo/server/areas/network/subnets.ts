@@ -22,7 +22,7 @@ import {
   overlap,
 } from './addresses';
 import { assertUnused, freeName, kept, refusal, withBinned, withinQuota } from './checks';
-import { lb, nat, port, snatRule, subnet, vpc } from './kinds';
+import { lb, nat, port, snatRule, subnet, vpc } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { PortData, SubnetData, VpcData } from './rows';

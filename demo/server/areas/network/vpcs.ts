@@ -21,7 +21,7 @@ import {
   refusal,
   withinQuota,
 } from './checks';
-import { lb, nat, network, port, router, subnet, vpc } from './kinds';
+import { lb, nat, network, port, router, subnet, vpc } from '../../kinds/network';
 import { limits } from './limits';
 import { counting, decorated, renamed } from './relations';
 import type { NetworkData, VpcData } from './rows';

@@ -1,12 +1,13 @@
 import { Big } from 'big.js';
 import { text } from '../../../../src/core/i18n/translator';
+import type { Posting } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Kind } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { balanceAccount, balanceEntry } from '../ordering/kinds';
-import { remittance, topup, type RemittanceData, type TopupData } from './kinds';
+import { balanceAccount, balanceEntry } from '../../kinds/ordering';
+import { remittance, topup, type RemittanceData, type TopupData } from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 import { minus, money, numberOf, sum } from './sums';
@@ -25,19 +26,6 @@ export type EntryData = {
   channel?: string;
   remark?: string;
 };
-
-export interface Posting {
-  readonly type: 'topup' | 'remittance' | 'payment' | 'refund';
-  readonly name: string;
-  /** Negative is an expense. */
-  readonly amount: string;
-  readonly ownerId: string | null;
-  readonly refId?: string;
-  readonly orderId?: string;
-  readonly requestNo?: string;
-  readonly channel?: string;
-  readonly remark?: string;
-}
 
 export async function balanceOf(scope: TenantScope): Promise<string> {
   const account = await findRecord<{ readonly balance: string }>(

@@ -1,5 +1,7 @@
 import type { Area } from '../../area';
+import { creditArrivals, post } from './account';
 import { assetHandlers } from './assets';
+import { billOrder } from './bill-of-order';
 import { billReportHandlers } from './bill-reports';
 import { billHandlers } from './bills';
 import { contractHandlers } from './contracts';
@@ -7,6 +9,7 @@ import { couponHandlers } from './coupons';
 import { invoiceHandlers } from './invoices';
 import { logHandlers } from './logs';
 import { officeMessages } from './messages';
+import { sendMessage } from './messages-of-users';
 import { noticeHandlers } from './notices';
 import { pageHandlers } from './pages';
 import { personalHandlers } from './personal';
@@ -49,6 +52,8 @@ export const area: Area = {
     ...pageHandlers,
   ],
   messages: officeMessages,
+  news: { send: sendMessage },
+  money: { post, creditArrivals, billOrder },
   decided: {
     PROMOTION_AUDIT: promotionDecided,
     SERVICE_RELEASE: publicationDecided,

@@ -4,7 +4,7 @@ import * as api from '../../../../src/core/api/office/assets';
 import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
-import { csvFile, localTime } from '../projects/project-csv';
+import { csvFile, localTime } from '../../records/csv';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import {
@@ -15,10 +15,17 @@ import {
   type ReadOptions,
 } from '../../records/read';
 import { textArray } from '../../search/search-sql';
-import { balanceEntry } from '../ordering/kinds';
+import { balanceEntry } from '../../kinds/ordering';
 import { balanceOf, creditArrivals, type EntryData } from './account';
 import { cycleOf, startOf } from './days';
-import { bill, coupon, remittance, topup, type BillData, type CouponData } from './kinds';
+import {
+  bill,
+  coupon,
+  remittance,
+  topup,
+  type BillData,
+  type CouponData,
+} from '../../kinds/office';
 import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
 import { minus, money, numberOf, sum } from './sums';

@@ -1,23 +1,9 @@
+import type { OrderBill } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { insertRecord } from '../../records/write';
 import { cycleOf } from './days';
-import { bill, billItem, type BillData, type BillItemData } from './kinds';
+import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
 import { minus, numberOf, sum } from './sums';
-
-export interface OrderBill {
-  readonly orderId: string;
-  readonly name: string;
-  readonly chargeMode: string;
-  readonly ownerId: string;
-  readonly projectId: string | null;
-  /** It was paid from the balance with the order already; otherwise it waits to be paid here. */
-  readonly paid: boolean;
-  readonly items: readonly (Pick<
-    BillItemData,
-    'serviceCode' | 'serviceName' | 'resourceId' | 'resourceName' | 'listAmount' | 'amount'
-  > &
-    Partial<BillItemData>)[];
-}
 
 /**
  * The bill of an order, in the transaction of the order: its amounts are the sums of its items, so it is in every

@@ -4,7 +4,7 @@ import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { addMonths, monthsOf } from './days';
 import { forEveryTenant } from './every-tenant';
-import type { BillData } from './kinds';
+import type { BillData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { relationship } from './relationship';
 import { billsOf, partsOf, rangeOf, spending, totalsOf, type Cell } from './spending';

@@ -5,7 +5,7 @@ import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { csvFile } from '../projects/project-csv';
+import { csvFile } from '../../records/csv';
 import {
   assertAllowed,
   assertStatus,
@@ -19,7 +19,7 @@ import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { balanceOf, creditArrivals, post } from './account';
 import { takeCoupon } from './coupons';
-import { bill, billItem, type BillData, type BillItemData } from './kinds';
+import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
 import { administratorsOf } from './people';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';

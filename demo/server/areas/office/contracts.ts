@@ -17,7 +17,7 @@ import { attribute, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { beside } from './beside';
 import { dayOf } from './days';
-import { contract, type ContractData } from './kinds';
+import { contract, type ContractData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { money, numberOf } from './sums';
 

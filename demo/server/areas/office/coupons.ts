@@ -13,7 +13,14 @@ import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { secondsUntil } from './days';
-import { bill, billItem, coupon, type BillData, type BillItemData, type CouponData } from './kinds';
+import {
+  bill,
+  billItem,
+  coupon,
+  type BillData,
+  type BillItemData,
+  type CouponData,
+} from '../../kinds/office';
 import { officeMessages } from './messages';
 import { sum } from './sums';
 

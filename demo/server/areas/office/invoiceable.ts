@@ -4,9 +4,9 @@ import type { ReadScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { attribute, findRecords } from '../../records/read';
 import { textArray } from '../../search/search-sql';
-import { balanceEntry } from '../ordering/kinds';
+import { balanceEntry } from '../../kinds/ordering';
 import type { EntryData } from './account';
-import type { BillData } from './kinds';
+import type { BillData } from '../../kinds/office';
 import { minus, sum } from './sums';
 
 /** What was paid of each bill and not given back with its order, by the bill's id: no invoice is about more. */

@@ -4,7 +4,7 @@ import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { sendMessage as sendMail } from '../account/sign-in';
+import { sendMessage as sendMail } from '../../security/outbox';
 import {
   assertAllowed,
   createHandler,
@@ -25,7 +25,7 @@ import {
   type BillData,
   type InvoiceData,
   type InvoiceTitleData,
-} from './kinds';
+} from '../../kinds/office';
 import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
 import { numberOf, sum } from './sums';

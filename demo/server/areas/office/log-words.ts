@@ -4,7 +4,8 @@ import {
   subjectWord,
 } from '../../../../src/core/dictionaries/permission-words';
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
-import type { Parts } from '../areas';
+import type { Parts } from '../../app';
+import { capital } from '../../records/languages';
 import { officeMessages } from './messages';
 
 /** What stores a kind under a longer name than people and messages have for it. */
@@ -25,9 +26,6 @@ export function kindWord(
   const set = messages.find((each) => Object.hasOwn(each[locale], key));
   return set?.[locale][key] ?? subjectWord(stemOf(action), locale);
 }
-
-/** As a line of its own begins. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const t = (locale: Locale) => translator(officeMessages, locale);
 const isKey = (key: string): key is keyof (typeof officeMessages)['en'] =>

@@ -4,13 +4,14 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
-import { csvFile, localTime } from '../projects/project-csv';
+import { csvFile, localTime } from '../../records/csv';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 import { beside } from './beside';
 import { nextDay, startOf } from './days';
-import { capital, kindWord, operationWord } from './log-words';
+import { capital } from '../../records/languages';
+import { kindWord, operationWord } from './log-words';
 import { officeMessages } from './messages';
 
 /** Stems of the permission codes of administration: the system log. */

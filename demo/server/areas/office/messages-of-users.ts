@@ -1,21 +1,11 @@
 import type { MessageType } from '../../../../src/core/api/office/messages';
-import type { Text } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import type { NewMessage, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
 import { inAll, inOne } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
-import { message, notificationSetting, type MessageData } from './kinds';
-
-export interface NewMessage {
-  readonly userId: string;
-  readonly type: MessageType;
-  readonly title: Text;
-  readonly content: Text;
-  /** Where it leads, `workOrder:<id>`; see `resolveRedirect`. */
-  readonly target?: string;
-}
+import { message, notificationSetting, type MessageData } from '../../kinds/office';
 
 interface Ways {
   readonly type: string;

@@ -12,7 +12,7 @@ import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/w
 import { Refusal } from '../../refusal';
 import { nextDay, startOf } from './days';
 import { forEveryTenant } from './every-tenant';
-import { notice, type NoticeData } from './kinds';
+import { notice, type NoticeData } from '../../kinds/office';
 import { officeMessages } from './messages';
 
 /*

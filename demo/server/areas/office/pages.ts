@@ -3,7 +3,6 @@ import * as api from '../../../../src/core/api/office/pages';
 import { catalogue } from '../../database/platform-tables';
 import { forAnyone, forSession, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
-import { viewOf } from '../flows/boxes';
 
 export const PUBLIC_PAGE = 'publicPage';
 
@@ -39,11 +38,14 @@ export const pageHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.resolveRedirect, async ({ scope, session }, { query }) => {
+  forSession(api.resolveRedirect, async ({ app, scope, session }, { query }) => {
     const [kind = '', id = ''] = query.target.split(':');
     if (!isRedirectKind(kind)) throw new Refusal('notFound');
     // One screen, four lists: a request is shown in the one that holds it for whoever asks.
-    const box = kind === 'approval' ? await viewOf(scope, session.user.id, id) : undefined;
+    const box =
+      kind === 'approval'
+        ? await app.parts.approvals.viewOf(scope, session.user.id, id)
+        : undefined;
     const within = box === undefined ? '' : `box=${box}&`;
     return { path: `${places[kind]}?${within}id=${encodeURIComponent(id)}` };
   }),

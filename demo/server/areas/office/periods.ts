@@ -1,4 +1,4 @@
-import type { ReportData } from './kinds';
+import type { ReportData } from '../../kinds/office';
 import { addMonths, dayOf, nextDay, startOf } from './days';
 
 /** Both ends belong to it. */

@@ -12,8 +12,8 @@ import { findRecord, findRecords, missing, readRecord } from '../../records/read
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { endOtherSessions } from '../../security/sessions';
-import { enterpriseApply } from '../ordering/kinds';
-import { accountBinding, notificationSetting } from './kinds';
+import { enterpriseApply } from '../../kinds/ordering';
+import { accountBinding, notificationSetting } from '../../kinds/office';
 import { officeMessages } from './messages';
 
 const latestApply = async (scope: ReadScope): Promise<Row | undefined> =>

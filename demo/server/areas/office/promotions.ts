@@ -15,10 +15,9 @@ import { findRecord, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { TenantScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../area';
-import { startApproval } from '../flows/engine';
+import type { Decided } from '../../app';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
-import { promotion, type PromotionData } from './kinds';
+import { promotion, type PromotionData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { money } from './sums';
 
@@ -96,7 +95,7 @@ export const promotionHandlers: readonly Handler[] = [
     submit: {
       run: async (scope, row, _body, context) => {
         const { name } = row;
-        const outcome = await startApproval(context, scope, {
+        const outcome = await context.app.parts.approvals.start(context, scope, {
           category: 'PROMOTION_AUDIT',
           title: translate(
             text(officeMessages, 'promotion.approvalTitle', { name }),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/publishing';
 import { text, translate } from '../../../../src/core/i18n/translator';
-import type { SessionContext } from '../../app';
+import type { Decided, SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -16,11 +16,9 @@ import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../area';
-import { startApproval } from '../flows/engine';
 import { beside } from './beside';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
-import { publication, type PublicationData } from './kinds';
+import { publication, type PublicationData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { money } from './sums';
 
@@ -119,7 +117,7 @@ async function ask(
   const { name } = row;
   const stepName = translate(text(officeMessages, `publication.${step}`), context.locale);
   const params = { step: stepName, name };
-  const outcome = await startApproval(context, scope, {
+  const outcome = await context.app.parts.approvals.start(context, scope, {
     category: step === 'soldout' ? 'SERVICE_UNRELEASE' : 'SERVICE_RELEASE',
     title: translate(text(officeMessages, 'publication.approvalTitle', params), context.locale),
     targetId: row.id,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { attribute } from '../../records/read';
-import { billItem } from './kinds';
+import { billItem } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { ofLiveBills, type Range } from './spending';
 import { money, sum } from './sums';

@@ -9,7 +9,7 @@ import { findRecords } from '../../records/read';
 import { audit, insertRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { dayOf } from './days';
-import { remittance, type RemittanceData } from './kinds';
+import { remittance, type RemittanceData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { money, numberOf } from './sums';
 

@@ -5,7 +5,7 @@ import * as api from '../../../../src/core/api/office/reports';
 import { text, translate, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
-import { csvFile } from '../projects/project-csv';
+import { csvFile } from '../../records/csv';
 import {
   createHandler,
   listHandler,
@@ -19,7 +19,7 @@ import { attribute, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { beside } from './beside';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
-import { billItem, report, type ReportData } from './kinds';
+import { billItem, report, type ReportData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { periodsOf, type Period } from './periods';
 import { ofLiveBills, partsOf, spending } from './spending';

@@ -8,7 +8,7 @@ import {
   type QuotaChangeData,
   type WorkOrderData,
   type WorkOrderReplyData,
-} from './kinds';
+} from '../../kinds/office';
 import { rankOf } from './notices';
 
 const HOUR = 3_600_000;

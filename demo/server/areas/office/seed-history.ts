@@ -1,7 +1,7 @@
 import { both, type Text } from '../../../../src/core/i18n/translator';
 import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { message, type MessageData } from './kinds';
+import { message, type MessageData } from '../../kinds/office';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

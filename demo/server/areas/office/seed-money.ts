@@ -1,5 +1,5 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { balanceEntry } from '../ordering/kinds';
+import { balanceEntry } from '../../kinds/ordering';
 import type { EntryData } from './account';
 import { addMonths, cycleOf, dayOf, startOf } from './days';
 import {
@@ -11,7 +11,7 @@ import {
   type BillItemData,
   type RemittanceData,
   type TopupData,
-} from './kinds';
+} from '../../kinds/office';
 import { paidResources, type Paid } from './seed-resources';
 
 const MONTHS = 12;

@@ -7,7 +7,7 @@ import {
   type PromotionData,
   type PublicationData,
   type ReportData,
-} from './kinds';
+} from '../../kinds/office';
 import { inForce } from './publishing';
 import { administrator } from './seed-papers';
 import { yuan } from './seed-money';

@@ -9,7 +9,7 @@ import {
   type CouponData,
   type InvoiceData,
   type InvoiceTitleData,
-} from './kinds';
+} from '../../kinds/office';
 import { yuan, type SeedBill } from './seed-money';
 
 const DAY = 86_400_000;

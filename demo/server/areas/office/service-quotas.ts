@@ -17,7 +17,7 @@ import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import type { Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { quotaChange, type QuotaChangeData } from './kinds';
+import { quotaChange, type QuotaChangeData } from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 import { numberOf } from './sums';

@@ -7,7 +7,7 @@ import type { ReadScope } from '../../database/scope';
 import { attribute, findRecords } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { addMonths, cycleOf, monthsOf } from './days';
-import { bill, billItem, type BillData } from './kinds';
+import { bill, billItem, type BillData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { money, sum } from './sums';
 

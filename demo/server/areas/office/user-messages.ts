@@ -8,7 +8,7 @@ import type { Data, Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
 import { beside } from './beside';
-import { message, type MessageData } from './kinds';
+import { message, type MessageData } from '../../kinds/office';
 import { messageWire } from './messages-of-users';
 
 /** A colleague's message is not there. */

@@ -12,7 +12,12 @@ import { attribute, findRecords, missing, readRecord } from '../../records/read'
 import { insertRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { beside } from './beside';
-import { workOrder, workOrderReply, type WorkOrderData, type WorkOrderReplyData } from './kinds';
+import {
+  workOrder,
+  workOrderReply,
+  type WorkOrderData,
+  type WorkOrderReplyData,
+} from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 import { administratorsOf } from './people';

@@ -6,7 +6,7 @@ import { checkAgreed, orderItems } from './cart-orders';
 import { fillDraft, namedDraft } from './drafts';
 import { noteOrder, readOrderRow, send } from './send-order';
 import { withdraw } from './fulfil';
-import { order } from './kinds';
+import { order } from '../../kinds/ordering';
 import { applicationData, insertApplication, madeBefore, type Application } from './make-order';
 import { checkNames, namesFor, takenNames } from './names';
 import { serviceByCode } from './offers';

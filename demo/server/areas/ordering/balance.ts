@@ -4,8 +4,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
-import { creditArrivals, post } from '../office/account';
-import { balanceAccount } from './kinds';
+import { balanceAccount } from '../../kinds/ordering';
 import { orderingMessages } from './messages';
 import { refuse } from './refuse';
 
@@ -16,9 +15,10 @@ interface AccountData extends Readonly<Record<string, unknown>> {
 
 /** With what has arrived meanwhile. A tenant without an account has nothing on it; its row is made with the first entry. */
 export async function readBalance(
+  { app }: Pick<SessionContext, 'app'>,
   scope: TenantScope,
 ): Promise<{ readonly balance: string; readonly row: Row<AccountData> | undefined }> {
-  await creditArrivals(scope);
+  await app.parts.money.creditArrivals(scope);
   const row = await findRecord<AccountData>(scope, balanceAccount, scope.tenantId);
   return { balance: row?.data.balance ?? '0.00', row };
 }
@@ -30,7 +30,7 @@ export async function debit(
   due: string,
   orderId: string,
 ): Promise<void> {
-  const { balance } = await readBalance(scope);
+  const { balance } = await readBalance(context, scope);
   if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
   await enter(scope, context, 'payment', new Big(due).neg(), orderId);
 }
@@ -45,13 +45,13 @@ export const refund = (
 
 async function enter(
   scope: TenantScope,
-  { session, locale }: SessionContext,
+  { app, session, locale }: SessionContext,
   type: 'payment' | 'refund',
   amount: Big,
   orderId: string,
 ): Promise<void> {
   if (amount.eq(0)) return;
-  await post(scope, {
+  await app.parts.money.post(scope, {
     type,
     name: translate(text(orderingMessages, `entry.${type}`, { order: orderId }), locale),
     amount: amount.toFixed(2),

@@ -1,10 +1,11 @@
 import { priceLine, sumAmounts } from '../../../../src/core/charge/price';
+import type { Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { billOrder } from '../office/bill-of-order';
 import { bookingOf, type OrderRow } from './order-data';
 
 /** The bill of what was paid, in the transaction of the payment. It moves no money. */
 export async function billPayment(
+  { money }: Pick<Parts, 'money'>,
   scope: TenantScope,
   { id, name, ownerId, projectId, data }: OrderRow,
 ): Promise<void> {
@@ -19,7 +20,7 @@ export async function billPayment(
     quantity: String(item.amount),
     unitPrice: item.price,
   }));
-  await billOrder(scope, {
+  await money.billOrder(scope, {
     ...{ orderId: id, name: serviceName, chargeMode, projectId, paid: true },
     ownerId: ownerId ?? '',
     // A change costs a share of a difference: that is one line, and no SKU's price.

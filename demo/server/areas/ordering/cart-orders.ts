@@ -4,7 +4,7 @@ import type { TenantScope } from '../../database/scope';
 import { missing } from '../../records/read';
 import { deleteRecord } from '../../records/write';
 import { named, rowsOf, type CartRow } from './cart-rows';
-import { cartItem } from './kinds';
+import { cartItem } from '../../kinds/ordering';
 import { insertApplication, madeBefore, newBatchSn, priced, type Application } from './make-order';
 import type { OrderRow } from './order-data';
 import { problemOf } from './problems';

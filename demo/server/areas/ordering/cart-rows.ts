@@ -3,7 +3,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing } from '../../records/read';
-import { cartItem } from './kinds';
+import { cartItem } from '../../kinds/ordering';
 import { offerChecks, priced, serviceOf, type Application } from './make-order';
 import { namesFor, takenNames } from './names';
 import { nameIn, nameOf, type ServiceOffer } from './offers';

@@ -5,7 +5,7 @@ import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { cart, named, removedRows, rowsOf, type CartData, type CartRow } from './cart-rows';
-import { cartItem } from './kinds';
+import { cartItem } from '../../kinds/ordering';
 import { checkProject, priced, type Application } from './make-order';
 import { bookingOf, chosenAgain } from './order-data';
 import { refuse } from './refuse';

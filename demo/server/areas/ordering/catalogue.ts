@@ -9,7 +9,7 @@ import { forSession, type Handler } from '../../handler';
 import { catalogueWire, findCatalogue, readCatalogue } from '../../records/catalogue';
 import { favoriteIds, type Segment } from './favorites';
 import { closedStatuses } from './statuses';
-import { service, skuTag, sla, subscription } from './kinds';
+import { service, skuTag, sla, subscription } from '../../kinds/ordering';
 import { groupMessages } from './groups';
 import {
   categoriesOf,

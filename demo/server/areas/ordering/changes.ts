@@ -10,7 +10,7 @@ import { insertRecord } from '../../records/write';
 import type { Locale } from '../../../../src/core/i18n/translator';
 import { batchOf, send } from './send-order';
 import { checkStock } from './catalogue';
-import { order, subscription } from './kinds';
+import { order, subscription } from '../../kinds/ordering';
 import {
   alteredSpec,
   freshOrder,

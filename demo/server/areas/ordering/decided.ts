@@ -1,9 +1,9 @@
-import type { Decided } from '../../area';
+import type { Decided } from '../../app';
 import { inAll } from '../../records/languages';
 import { findRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { proceed } from './fulfil';
-import { order } from './kinds';
+import { order } from '../../kinds/ordering';
 import type { OrderData } from './order-data';
 import { waitingStatus } from './statuses';
 

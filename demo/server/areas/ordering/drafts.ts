@@ -2,7 +2,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { findRecord, missing } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { order } from './kinds';
+import { order } from '../../kinds/ordering';
 import { applicationData, checkProject, priced, type Application } from './make-order';
 import { bookingOf, keepSecrets, orderWire, type OrderData, type OrderRow } from './order-data';
 import { problemOf } from './problems';

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { TenantScope } from '../../database/scope';
 import { attribute, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { subscription } from './kinds';
+import { subscription } from '../../kinds/ordering';
 import { disabledStatus, openStatuses } from './statuses';
 
 const working = openStatuses.filter((status) => status !== disabledStatus);

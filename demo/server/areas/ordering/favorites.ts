@@ -6,7 +6,7 @@ import { readCatalogue } from '../../records/catalogue';
 import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
-import { favorite, service } from './kinds';
+import { favorite, service } from '../../kinds/ordering';
 import { findServices, nameIn, offeredIn, type ServiceData } from './offers';
 import { refuse } from './refuse';
 

@@ -6,10 +6,9 @@ import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { PlainRefusal, Refusal } from '../../refusal';
-import { startApproval, withdrawApproval } from '../flows/engine';
 import { refund } from './balance';
 import { checkStock, holdStock } from './catalogue';
-import { subscription } from './kinds';
+import { subscription } from '../../kinds/ordering';
 import { alteredSpec, expiryOf, providerOf, shareOf, specFor } from './make-order';
 import { orderingMessages } from './messages';
 import { checkNames } from './names';
@@ -45,7 +44,7 @@ export async function submit(
   const offer = await serviceByCode(scope.db, data.serviceCode);
   if (!offer.data.approval || data.orderType === 'CANCELATION')
     return proceed(context, scope, row, 'UNAPPLY');
-  const answer = await startApproval(context, scope, {
+  const answer = await context.app.parts.approvals.start(context, scope, {
     category: categories[data.orderType],
     title: titleOf(context, row),
     targetId: row.id,
@@ -90,7 +89,7 @@ export async function withdraw(
 ): Promise<void> {
   if (data.approvalStatus !== 'APPROVING' || data.approvalId === '') return;
   const comment = translate(text(orderingMessages, 'order.withdrawn'), context.locale);
-  await withdrawApproval(context, scope, data.approvalId, comment);
+  await context.app.parts.approvals.withdraw(context, scope, data.approvalId, comment);
 }
 
 /**
@@ -106,7 +105,7 @@ export async function fulfil(
   try {
     const data = await scope.exclusive((inner) => work[row.data.orderType](context, inner, row));
     const openTime = new Date().toISOString();
-    await tellOrder(scope, row);
+    await tellOrder(context.app.parts, scope, row);
     return {
       status: busy,
       settles: { to: done, seconds: TAKES },
@@ -115,7 +114,7 @@ export async function fulfil(
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined || row.data.orderType === 'CANCELATION') throw error;
-    await tellOrder(scope, row, reason);
+    await tellOrder(context.app.parts, scope, row, reason);
     const data = { failure: inAll(reason) };
     return { status: busy, settles: { to: failed, seconds: TAKES }, data };
   }

@@ -9,7 +9,7 @@ import type { Data } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import { checkStock } from './catalogue';
-import { order } from './kinds';
+import { order } from '../../kinds/ordering';
 import { checkNames, namesFor } from './names';
 import { checkOffer, nameOf, serviceByCode, type ServiceOffer } from './offers';
 import { bookingOf, type OrderData, type OrderRow, type SubscriptionData } from './order-data';

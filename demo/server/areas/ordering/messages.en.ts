@@ -1,19 +1,6 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
-  'kind.order': 'order',
-  'kind.subscription': 'instance',
-  'kind.cartItem': 'item in the cart',
-  'kind.favorite': 'favourite service',
-  'kind.balanceAccount': 'balance account',
-  'kind.balanceEntry': 'account entry',
-  'kind.servicePackage': 'service package',
-  'kind.enterpriseApply': 'enterprise verification',
-  'kind.service': 'service',
-  'kind.serviceCategory': 'service category',
-  'kind.sku': 'SKU',
-  'kind.skuTag': 'tag',
-  'kind.sla': 'service level agreement',
   'service.unpublished': 'The service "{name}" is not published and cannot be ordered now',
   'service.unavailable': 'The service "{name}" is not connected yet and cannot be ordered now',
   'service.zone': 'The service "{name}" is not offered in the chosen zone',

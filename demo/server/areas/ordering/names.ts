@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { order, subscription } from './kinds';
+import { order, subscription } from '../../kinds/ordering';
 import { refuse } from './refuse';
 import { closedStatuses } from './statuses';
 

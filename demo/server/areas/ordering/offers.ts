@@ -4,7 +4,7 @@ import type { Executor } from '../../database/database';
 import { findCatalogue, readCatalogue, type CatalogueRow } from '../../records/catalogue';
 import type { Data } from '../../records/kind';
 import { missing } from '../../records/read';
-import { service, serviceCategory, sku } from './kinds';
+import { service, serviceCategory, sku } from '../../kinds/ordering';
 import { refuse } from './refuse';
 
 /* What can be ordered, as the catalogue has it. */

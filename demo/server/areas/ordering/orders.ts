@@ -15,7 +15,7 @@ import { billPayment } from './bills';
 import { orderNow } from './drafts';
 import { disableOver } from './expiry';
 import { fulfil, withdraw } from './fulfil';
-import { balanceEntry, order, subscription } from './kinds';
+import { balanceEntry, order, subscription } from '../../kinds/ordering';
 import { checkApplication } from './make-order';
 import {
   bookingOf,
@@ -120,7 +120,7 @@ async function pay(
   if (row.data.payStatus === 'paid') return undefined;
   checkPayable(row);
   await debit(scope, context, row.data.due, row.id);
-  await billPayment(scope, row);
+  await billPayment(context.app.parts, scope, row);
   const done = await fulfil(context, scope, row);
   const paid = { payStatus: 'paid', payTime: new Date().toISOString() };
   return { ...done, data: { ...done.data, ...paid } };
@@ -192,7 +192,7 @@ export const orderHandlers: readonly Handler[] = [
     const unpaid = rows.filter(({ data }) => data.payStatus !== 'paid');
     unpaid.forEach(checkPayable);
     const due = sumAmounts(unpaid.map(({ data }) => data.due));
-    const { balance } = await readBalance(scope);
+    const { balance } = await readBalance(context, scope);
     const short = new Big(due).minus(balance);
     return {
       rows: rows.map((row) => orderWire(row, context)),
@@ -205,7 +205,7 @@ export const orderHandlers: readonly Handler[] = [
 
   forSession(api.readAccount, async (context) => {
     const { scope } = context;
-    const { balance, row } = await readBalance(scope);
+    const { balance, row } = await readBalance(context, scope);
     return { id: scope.tenantId, balance, updateTime: row?.updateTime.toISOString() ?? '' };
   }),
   listHandler(api.listAccountEntries, balanceEntry),

@@ -2,8 +2,8 @@ import type { TenantScope } from '../../database/scope';
 import type { Data, Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
-import type { Service } from '../../area';
-import { servicePackage } from './kinds';
+import type { Service } from '../../app';
+import { servicePackage } from '../../kinds/ordering';
 import { refuse } from './refuse';
 import { closedStatuses } from './statuses';
 

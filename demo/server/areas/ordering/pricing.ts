@@ -7,7 +7,7 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { forSession, type Handler } from '../../handler';
 import { missing } from '../../records/read';
-import { sku } from './kinds';
+import { sku } from '../../kinds/ordering';
 import {
   categoriesOf,
   nameIn,

@@ -1,6 +1,12 @@
 import Big from 'big.js';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { balanceAccount, balanceEntry, cartItem, enterpriseApply, favorite } from './kinds';
+import {
+  balanceAccount,
+  balanceEntry,
+  cartItem,
+  enterpriseApply,
+  favorite,
+} from '../../kinds/ordering';
 import { seededServices } from './seed-catalogue';
 
 /** Recharged by this, in yuan, whenever less is left than an order costs. */

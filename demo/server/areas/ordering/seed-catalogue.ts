@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { ChargeMode, PriceRow } from '../../../../src/core/charge/price';
 import type { PayPeriod } from '../../../../src/core/format/schedules';
 import type { SeedCatalogue, SeedWriter } from '../../seed/writer';
-import { service, serviceCategory, sku, skuTag, sla } from './kinds';
+import { service, serviceCategory, sku, skuTag, sla } from '../../kinds/ordering';
 import type { CategoryData, ServiceData, SkuData } from './offers';
 import { business } from './seed-offers-business';
 import { infrastructure } from './seed-offers-infrastructure';

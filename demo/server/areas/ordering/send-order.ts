@@ -4,7 +4,7 @@ import type { TenantScope } from '../../database/scope';
 import { readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { submit } from './fulfil';
-import { order } from './kinds';
+import { order } from '../../kinds/ordering';
 import { orderWire, type OrderData, type OrderRow } from './order-data';
 
 export const readOrderRow = (scope: TenantScope, id: string): Promise<OrderRow> =>

@@ -3,10 +3,9 @@ import type { PublicContext } from '../../app';
 import { forAnyone, type Handler } from '../../handler';
 import { findCatalogue, readCatalogue } from '../../records/catalogue';
 import { missing } from '../../records/read';
-import { region, zone } from '../compute/kinds';
-import { OWN_VENDOR } from '../compute/vendor-rules';
+import { OWN_VENDOR, region, zone } from '../../kinds/compute';
 import { categoriesWire, isPublished, serviceWire } from './catalogue';
-import { service, sku } from './kinds';
+import { service, sku } from '../../kinds/ordering';
 import { findServices, nameIn, readSku, serviceByCode, type ServiceData } from './offers';
 import { chosenSkus, priceOf } from './pricing';
 

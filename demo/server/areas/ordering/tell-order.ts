@@ -5,8 +5,8 @@ import {
   type Locale,
   type Text,
 } from '../../../../src/core/i18n/translator';
+import type { Parts } from '../../app';
 import type { TenantScope } from '../../database/scope';
-import { sendMessage } from '../office/messages-of-users';
 import { orderingMessages } from './messages';
 import type { OrderRow } from './order-data';
 
@@ -15,6 +15,7 @@ import type { OrderRow } from './order-data';
  * `failure` is the reason why it could not be done; undefined where it goes on.
  */
 export async function tellOrder(
+  { news: messages }: Pick<Parts, 'news'>,
   scope: TenantScope,
   { id, name, ownerId, data }: OrderRow,
   failure?: Text,
@@ -31,7 +32,7 @@ export async function tellOrder(
     const params = { name, order: orderSn, what, reason };
     return translate(text(orderingMessages, `tell.${news}.${part}`, params), locale);
   };
-  await sendMessage(scope, {
+  await messages.send(scope, {
     userId: ownerId,
     type: 'order',
     title: both(say('title', 'zh-CN'), say('title', 'en')),

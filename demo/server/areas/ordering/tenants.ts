@@ -7,7 +7,7 @@ import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { findRecord, findRecords, missing } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { enterpriseApply } from './kinds';
+import { enterpriseApply } from '../../kinds/ordering';
 
 const latest = async (scope: TenantScope) => (await findRecords(scope, enterpriseApply))[0];
 

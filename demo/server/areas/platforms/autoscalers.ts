@@ -17,7 +17,7 @@ import { attribute, findRecords, readRecord } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { assertFree, refuse, type Own } from './checks';
 import { assertLabel } from './clusters';
-import { k8sAutoscaler, k8sWorkload } from './kinds';
+import { k8sAutoscaler, k8sWorkload } from '../../kinds/platforms';
 import { ALIVE, scaleTo } from './workloads';
 
 type Autoscaler = Omit<Own<api.Autoscaler>, 'replicas'>;

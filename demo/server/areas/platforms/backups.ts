@@ -16,9 +16,9 @@ import type { Data, Row } from '../../records/kind';
 import { countRecords, findRecord, findRecords, type ReadOptions } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { vm } from '../compute/kinds';
+import { vm } from '../../kinds/compute';
 import { assertFree, assertUnused, placeOf, refuse, settleTo, type Own } from './checks';
-import { backupCopy, backupPolicy, bareMetalServer, vdi } from './kinds';
+import { backupCopy, backupPolicy, bareMetalServer, vdi } from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
 type Policy = Own<api.BackupPolicy>;

@@ -8,7 +8,7 @@ import { readRecord } from '../../records/read';
 import type { Changes } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, isMoving, refuse, type Own } from './checks';
-import { bareMetalServer } from './kinds';
+import { bareMetalServer } from '../../kinds/platforms';
 import { after, around, seedKind } from './seeding';
 
 export type BareMetal = Own<api.BareMetal>;

@@ -15,7 +15,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, refuse, sum, type Own } from './checks';
-import { cephCluster, cephOsd, cephPool } from './kinds';
+import { cephCluster, cephOsd, cephPool } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 type Cluster = Own<api.CephCluster>;

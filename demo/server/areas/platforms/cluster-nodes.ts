@@ -6,7 +6,7 @@ import type { Row } from '../../records/kind';
 import { findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { put, refuse, someAddress, turn, type Own } from './checks';
-import { k8sNode, k8sPod } from './kinds';
+import { k8sNode, k8sPod } from '../../kinds/platforms';
 
 type Cluster = Own<api.ContainerCluster>;
 export type Node = Own<api.ContainerNode>;

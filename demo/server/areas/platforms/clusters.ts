@@ -37,7 +37,7 @@ import {
   k8sPod,
   k8sService,
   k8sWorkload,
-} from './kinds';
+} from '../../kinds/platforms';
 import { platformMessages } from './messages';
 
 export type Cluster = Own<api.ContainerCluster>;

@@ -9,7 +9,7 @@ import {
   k8sPod,
   k8sService,
   k8sWorkload,
-} from './kinds';
+} from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
 const versions = ['1.26.15', '1.28.15', '1.30.9', '1.32.1'];

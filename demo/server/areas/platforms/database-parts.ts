@@ -21,7 +21,14 @@ import { updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertRule, refuse, type Own } from './checks';
 import { isAllowed } from './database-facts';
 import type { Instance } from './databases';
-import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter, dbTopic } from './kinds';
+import {
+  dbAccount,
+  dbBackup,
+  dbDatabase,
+  dbInstance,
+  dbParameter,
+  dbTopic,
+} from '../../kinds/platforms';
 
 type Account = Own<api.DatabaseAccount>;
 type Topic = Own<api.MessageTopic>;

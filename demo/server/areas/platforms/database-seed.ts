@@ -2,7 +2,14 @@ import { engineFacts, engines } from '../../../../src/core/api/platforms/engines
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { instanceData } from './databases';
 import { parametersOf } from './database-facts';
-import { dbAccount, dbBackup, dbDatabase, dbInstance, dbParameter, dbTopic } from './kinds';
+import {
+  dbAccount,
+  dbBackup,
+  dbDatabase,
+  dbInstance,
+  dbParameter,
+  dbTopic,
+} from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind, type Place } from './seeding';
 
 const INSTANCES = 14;

@@ -35,7 +35,7 @@ import {
 } from './checks';
 import { parametersOf } from './database-facts';
 
-import { dbAccount, dbDatabase, dbInstance, dbParameter, dbTopic } from './kinds';
+import { dbAccount, dbDatabase, dbInstance, dbParameter, dbTopic } from '../../kinds/platforms';
 
 export type Instance = Own<api.DatabaseInstance>;
 

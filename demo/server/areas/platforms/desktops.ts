@@ -14,9 +14,9 @@ import type { Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { vm } from '../compute/kinds';
+import { vm } from '../../kinds/compute';
 import { assertFree, assertRule, refuse, someAddress, turn, type Own } from './checks';
-import { vdi } from './kinds';
+import { vdi } from '../../kinds/platforms';
 import { after, around, mostly, seedKind } from './seeding';
 
 export type Desktop = Own<api.Desktop>;

@@ -14,7 +14,7 @@ import {
 import { findRecords } from '../../records/read';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, placeOf, refuse, turn, type Own } from './checks';
-import { aiRuntime, device } from './kinds';
+import { aiRuntime, device } from '../../kinds/platforms';
 import { around, mostly, seedKind } from './seeding';
 
 type Device = Own<api.Device>;

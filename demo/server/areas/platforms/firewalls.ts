@@ -15,7 +15,7 @@ import type { Changes } from '../../records/write';
 import { randomFrom } from '../../seed/random';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertRule, assertUnused, refuse, sum, type Own } from './checks';
-import { waf, wafDomain } from './kinds';
+import { waf, wafDomain } from '../../kinds/platforms';
 import { after, around, idOf, seedKind } from './seeding';
 
 export type Waf = Own<api.Waf>;

@@ -24,7 +24,7 @@ import {
   sum,
   type Own,
 } from './checks';
-import { registryProject, registryRepository, registryTag } from './kinds';
+import { registryProject, registryRepository, registryTag } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 type Project = Own<api.RegistryProject>;

@@ -1,5 +1,5 @@
 import type { SeedWriter } from '../../seed/writer';
-import { vmmHypervisor, vmmMachine, vmmPool } from './kinds';
+import { vmmHypervisor, vmmMachine, vmmPool } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 const POOLS = 3;

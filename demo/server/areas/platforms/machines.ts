@@ -25,7 +25,7 @@ import {
   turn,
   type Own,
 } from './checks';
-import { vmmHypervisor, vmmMachine, vmmPool } from './kinds';
+import { vmmHypervisor, vmmMachine, vmmPool } from '../../kinds/platforms';
 
 type Hypervisor = Own<api.Hypervisor>;
 type Pool = Own<api.MachinePool>;

@@ -14,7 +14,7 @@ import { findRecords, missing, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertUnused, dropParts, placeOf, refuse, type Own } from './checks';
-import { ossBucket, ossObject } from './kinds';
+import { ossBucket, ossObject } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 export type Bucket = Own<api.Bucket>;

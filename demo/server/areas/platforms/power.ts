@@ -25,7 +25,7 @@ import {
   turn,
   type Own,
 } from './checks';
-import { powerLpar, powerServer } from './kinds';
+import { powerLpar, powerServer } from '../../kinds/platforms';
 import { around, idOf, seedKind } from './seeding';
 
 type Server = Own<api.PowerServer>;

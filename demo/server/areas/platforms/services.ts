@@ -11,7 +11,7 @@ import type { Data, Kind, Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Opening, Service } from '../../area';
+import type { Opening, Service } from '../../app';
 import { bareMetalData, installed, type BareMetal } from './bare-metal';
 import { assertFree, dropParts, refuse, someAddress } from './checks';
 import { nodesOf } from './cluster-nodes';
@@ -46,7 +46,7 @@ import {
   vdi,
   waf,
   wafDomain,
-} from './kinds';
+} from '../../kinds/platforms';
 import { platformMessages, type PlatformMessage } from './messages';
 import { bucketData, quotaFor, type Bucket } from './object-storage';
 

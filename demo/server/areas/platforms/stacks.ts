@@ -13,7 +13,7 @@ import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertStill, dropParts, placeOf, refuse, type Own } from './checks';
-import { stack, stackResource } from './kinds';
+import { stack, stackResource } from '../../kinds/platforms';
 import { around, idOf, seedKind } from './seeding';
 
 type Stack = Own<api.Stack>;

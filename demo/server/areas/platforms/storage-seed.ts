@@ -1,5 +1,5 @@
 import type { SeedWriter } from '../../seed/writer';
-import { flashCopy, storageDisk, storagePool, storagePort } from './kinds';
+import { flashCopy, storageDisk, storagePool, storagePort } from '../../kinds/platforms';
 import { around, idOf, seedKind } from './seeding';
 
 const POOLS = 7;

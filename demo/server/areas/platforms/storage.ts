@@ -22,7 +22,7 @@ import {
   turn,
   type Own,
 } from './checks';
-import { flashCopy, storageDisk, storagePool, storagePort } from './kinds';
+import { flashCopy, storageDisk, storagePool, storagePort } from '../../kinds/platforms';
 
 type Pool = Own<api.StoragePool>;
 type Disk = Own<api.StorageDisk>;

@@ -23,7 +23,7 @@ import {
   refuse,
   type Own,
 } from './checks';
-import { f5Member, f5Pool, f5VirtualServer } from './kinds';
+import { f5Member, f5Pool, f5VirtualServer } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 type VirtualServer = Own<api.VirtualServer>;

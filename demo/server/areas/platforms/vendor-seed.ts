@@ -1,5 +1,5 @@
 import type { SeedWriter } from '../../seed/writer';
-import { azureAccount, azureInstance, qcloudAccount, qcloudInstance } from './kinds';
+import { azureAccount, azureInstance, qcloudAccount, qcloudInstance } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 const ACCOUNTS = 3;

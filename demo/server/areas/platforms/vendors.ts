@@ -27,7 +27,7 @@ import {
   turn,
   type Own,
 } from './checks';
-import { azureAccount, azureInstance, qcloudAccount, qcloudInstance } from './kinds';
+import { azureAccount, azureInstance, qcloudAccount, qcloudInstance } from '../../kinds/platforms';
 
 type Account = Own<api.VendorAccount>;
 type Instance = Own<api.VendorInstance>;

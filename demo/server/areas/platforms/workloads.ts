@@ -25,7 +25,7 @@ import {
   k8sPod,
   k8sService,
   k8sWorkload,
-} from './kinds';
+} from '../../kinds/platforms';
 
 type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;

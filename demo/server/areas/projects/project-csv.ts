@@ -1,9 +1,10 @@
 import type { Project } from '../../../../src/core/api/projects';
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import { serverMessages } from '../../messages';
-import { FileReply } from '../../handler';
+import type { FileReply } from '../../handler';
+import { csvFile, localTime } from '../../records/csv';
 
-/** E-020: what spreadsheets open without a question: byte order mark, CRLF, quoted where needed. */
+/** E-020. */
 export function projectCsv(projects: readonly Project[], locale: Locale): FileReply {
   const t = translator(serverMessages, locale);
   const quotas = projects[0]?.quotas ?? [];
@@ -30,21 +31,4 @@ export function projectCsv(projects: readonly Project[], locale: Locale): FileRe
     localTime(project.updateTime),
   ]);
   return csvFile(t('export.file'), [head, ...rows]);
-}
-
-/** As every export of the server: the rows with their heading, `name` without the ending. */
-export function csvFile(name: string, rows: readonly (readonly (string | number)[])[]): FileReply {
-  const content = rows.map((row) => row.map(cell).join(',')).join('\r\n');
-  return new FileReply(`${name}.csv`, 'text/csv; charset=utf-8', `\uFEFF${content}\r\n`);
-}
-
-/** A spreadsheet would run a text that begins like a formula: an apostrophe keeps it text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function localTime(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }

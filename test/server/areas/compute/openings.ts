@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parts } from '../../../../demo/server/areas/areas';
-import type { Service } from '../../../../demo/server/area';
+import type { Service } from '../../../../demo/server/app';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { readVm } from '../../../../src/core/api/compute/vms';
 import { listRecycles, restoreRecycle } from '../../../../src/core/api/compute/recycles';

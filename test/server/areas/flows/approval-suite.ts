@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parts } from '../../../../demo/server/areas/areas';
-import { startApproval, type ApprovalRequest } from '../../../../demo/server/areas/flows/engine';
+import { startApproval } from '../../../../demo/server/areas/flows/engine';
 import { TenantScope } from '../../../../demo/server/database/scope';
-import type { SessionContext } from '../../../../demo/server/app';
+import type { ApprovalRequest, SessionContext } from '../../../../demo/server/app';
 import {
   approvalViews,
   changeApprovals,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { parts } from '../../../../demo/server/areas/areas';
-import * as kinds from '../../../../demo/server/areas/network/kinds';
+import * as kinds from '../../../../demo/server/kinds/network';
 import { limits } from '../../../../demo/server/areas/network/limits';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import type { Kind } from '../../../../demo/server/records/kind';

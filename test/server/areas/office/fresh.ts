@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
-import type {
-  BillData,
-  BillItemData,
-  CouponData,
-} from '../../../../demo/server/areas/office/kinds';
-import { bill, billItem, coupon } from '../../../../demo/server/areas/office/kinds';
+import type { BillData, BillItemData, CouponData } from '../../../../demo/server/kinds/office';
+import { bill, billItem, coupon } from '../../../../demo/server/kinds/office';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Data, Kind } from '../../../../demo/server/records/kind';
 import { createContract } from '../../../../src/core/api/office/contracts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
-import { volume } from '../../../../demo/server/areas/compute/kinds';
-import { balanceAccount } from '../../../../demo/server/areas/ordering/kinds';
+import { volume } from '../../../../demo/server/kinds/compute';
+import { balanceAccount } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import {
   createTopup,

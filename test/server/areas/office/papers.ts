@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Big } from 'big.js';
 import { eq } from 'drizzle-orm';
 import { area } from '../../../../demo/server/areas/office/area';
-import { balanceEntry } from '../../../../demo/server/areas/ordering/kinds';
+import { balanceEntry } from '../../../../demo/server/kinds/ordering';
 import { periodsOf } from '../../../../demo/server/areas/office/periods';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { records } from '../../../../demo/server/database/tenant-tables';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { coupon } from '../../../../demo/server/areas/office/kinds';
-import { balanceEntry } from '../../../../demo/server/areas/ordering/kinds';
+import { coupon } from '../../../../demo/server/kinds/office';
+import { balanceEntry } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { createTopup } from '../../../../src/core/api/office/assets';
 import { listBillItems } from '../../../../src/core/api/office/bills';

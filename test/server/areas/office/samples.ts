@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { accountBinding, message } from '../../../../demo/server/areas/office/kinds';
-import { enterpriseApply } from '../../../../demo/server/areas/ordering/kinds';
+import { accountBinding, message } from '../../../../demo/server/kinds/office';
+import { enterpriseApply } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { listAudits } from '../../../../src/core/api/office/logs';
 import { createNotice } from '../../../../src/core/api/office/notices';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as autoscalers from '../../../../src/core/api/platforms/autoscalers';
 import * as clusters from '../../../../src/core/api/platforms/clusters';
 import * as workloads from '../../../../src/core/api/platforms/workloads';

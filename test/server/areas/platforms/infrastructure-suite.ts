@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as backups from '../../../../src/core/api/platforms/backups';
 import * as bareMetal from '../../../../src/core/api/platforms/bare-metal';
 import * as ceph from '../../../../src/core/api/platforms/ceph';

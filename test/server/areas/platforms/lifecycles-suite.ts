@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { platformServices } from '../../../../demo/server/areas/platforms/services';
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import type { Kind } from '../../../../demo/server/records/kind';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import * as backups from '../../../../src/core/api/platforms/backups';

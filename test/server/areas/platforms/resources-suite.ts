@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { vm } from '../../../../demo/server/areas/compute/kinds';
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import { vm } from '../../../../demo/server/kinds/compute';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import * as desktops from '../../../../src/core/api/platforms/desktops';
 import * as firewalls from '../../../../src/core/api/platforms/firewalls';
 import * as machines from '../../../../src/core/api/platforms/machines';

@@ -1,4 +1,4 @@
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import type { Kind } from '../../../../demo/server/records/kind';
 import { unique, type Here, type Samples } from '../../sample';
 import { fresh, T } from './fresh';

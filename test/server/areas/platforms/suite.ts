@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import * as kinds from '../../../../demo/server/areas/platforms/kinds';
+import * as kinds from '../../../../demo/server/kinds/platforms';
 import type { Kind } from '../../../../demo/server/records/kind';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import * as databases from '../../../../src/core/api/platforms/databases';

@@ -1,10 +1,9 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { computeMessages } from './messages';
-import type { zh } from './messages.zh-CN';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages, type KindMessage } from './messages';
 
-const label = (key: keyof typeof zh) => text(computeMessages, key);
+const label = (key: KindMessage) => text(kindMessages, key);
 
 /** Days in the recycle bin during which a row can be put back, and keeps its name and its address; then it is gone. */
 export const RETENTION_DAYS = 30;
@@ -196,3 +195,6 @@ export const datastore: Kind = {
   },
   statuses: dictionaries.cephHealth,
 };
+
+/** The code of the platform itself among the vendors. */
+export const OWN_VENDOR = 'beichen';

@@ -1,9 +1,7 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { networkMessages } from './messages';
-
-export { SEEDED_MACHINES, seededMachine } from './seed-plan';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages } from './messages';
 
 /*
  * What the network part keeps. The specification gives no dictionary for some of these kinds: docs/decisions/0070 says
@@ -14,7 +12,7 @@ export { SEEDED_MACHINES, seededMachine } from './seed-plan';
 /** D-027. */
 export const vpc: Kind = {
   name: 'vpc',
-  label: text(networkMessages, 'kind.vpc'),
+  label: text(kindMessages, 'kind.vpc'),
   fields: { cidr: 'text', region: 'text', description: 'text', expireTime: 'time' },
   statuses: dictionaries.network,
 };
@@ -22,7 +20,7 @@ export const vpc: Kind = {
 /** D-027; `parentId` is its VPC. */
 export const subnet: Kind = {
   name: 'subnet',
-  label: text(networkMessages, 'kind.subnet'),
+  label: text(kindMessages, 'kind.subnet'),
   fields: {
     vpcId: 'text',
     vpcName: 'text',
@@ -42,7 +40,7 @@ export const subnet: Kind = {
 /** D-029: NORMAL, DISABLED (switched off). A port without a device is free; `deviceType` is `vm`, `lb`, `nat`, `router` or empty. */
 export const port: Kind = {
   name: 'port',
-  label: text(networkMessages, 'kind.port'),
+  label: text(kindMessages, 'kind.port'),
   fields: {
     ip: 'text',
     mac: 'text',
@@ -67,7 +65,7 @@ export const port: Kind = {
 /** D-027. */
 export const sgroup: Kind = {
   name: 'sgroup',
-  label: text(networkMessages, 'kind.sgroup'),
+  label: text(kindMessages, 'kind.sgroup'),
   fields: { description: 'text', isDefault: 'flag' },
   statuses: dictionaries.network,
 };
@@ -75,7 +73,7 @@ export const sgroup: Kind = {
 /** `parentId` is its group. */
 export const sgroupRule: Kind = {
   name: 'sgroupRule',
-  label: text(networkMessages, 'kind.sgroupRule'),
+  label: text(kindMessages, 'kind.sgroupRule'),
   fields: {
     sgroupId: 'text',
     sgroupName: 'text',
@@ -96,7 +94,7 @@ export const sgroupRule: Kind = {
 /** D-027: outside networks that routers reach, and networks of the provider. */
 export const network: Kind = {
   name: 'network',
-  label: text(networkMessages, 'kind.network'),
+  label: text(kindMessages, 'kind.network'),
   fields: {
     networkType: 'text',
     vlanId: 'number',
@@ -113,7 +111,7 @@ export const network: Kind = {
 /** D-027. */
 export const router: Kind = {
   name: 'router',
-  label: text(networkMessages, 'kind.router'),
+  label: text(kindMessages, 'kind.router'),
   fields: {
     vpcId: 'text',
     vpcName: 'text',
@@ -132,7 +130,7 @@ export const router: Kind = {
 /** D-046, own values. */
 export const firewall: Kind = {
   name: 'firewall',
-  label: text(networkMessages, 'kind.firewall'),
+  label: text(kindMessages, 'kind.firewall'),
   fields: {
     policyId: 'text',
     policyName: 'text',
@@ -145,7 +143,7 @@ export const firewall: Kind = {
 
 export const firewallPolicy: Kind = {
   name: 'firewallPolicy',
-  label: text(networkMessages, 'kind.firewallPolicy'),
+  label: text(kindMessages, 'kind.firewallPolicy'),
   fields: { audited: 'flag', shared: 'flag', description: 'text' },
   statuses: dictionaries.resourceStatus,
 };
@@ -153,7 +151,7 @@ export const firewallPolicy: Kind = {
 /** `parentId` is its policy. */
 export const firewallRule: Kind = {
   name: 'firewallRule',
-  label: text(networkMessages, 'kind.firewallRule'),
+  label: text(kindMessages, 'kind.firewallRule'),
   fields: {
     policyId: 'text',
     policyName: 'text',
@@ -172,7 +170,7 @@ export const firewallRule: Kind = {
 
 export const qosPolicy: Kind = {
   name: 'qosPolicy',
-  label: text(networkMessages, 'kind.qosPolicy'),
+  label: text(kindMessages, 'kind.qosPolicy'),
   fields: { direction: 'text', bandwidth: 'number', burst: 'number', description: 'text' },
   statuses: dictionaries.resourceStatus,
 };
@@ -180,7 +178,7 @@ export const qosPolicy: Kind = {
 /** D-042. Bound to a port (`portId`) or used by rules of a NAT gateway (`natId`), never both. */
 export const floatip: Kind = {
   name: 'floatip',
-  label: text(networkMessages, 'kind.floatip'),
+  label: text(kindMessages, 'kind.floatip'),
   fields: {
     floatIp: 'text',
     bandwidth: 'number',
@@ -204,7 +202,7 @@ export const floatip: Kind = {
 /** D-042: AVAILABLE (free), UNBIND (reserved) and BIND (in use). `parentId` is its pool. */
 export const ip: Kind = {
   name: 'ip',
-  label: text(networkMessages, 'kind.ip'),
+  label: text(kindMessages, 'kind.ip'),
   fields: {
     ip: 'text',
     ipPoolId: 'text',
@@ -219,7 +217,7 @@ export const ip: Kind = {
 
 export const ipPool: Kind = {
   name: 'ipPool',
-  label: text(networkMessages, 'kind.ipPool'),
+  label: text(kindMessages, 'kind.ipPool'),
   fields: {
     category: 'text',
     line: 'text',
@@ -234,7 +232,7 @@ export const ipPool: Kind = {
 /** D-027. Its address is a port of its subnet. */
 export const lb: Kind = {
   name: 'lb',
-  label: text(networkMessages, 'kind.lb'),
+  label: text(kindMessages, 'kind.lb'),
   fields: {
     vip: 'text',
     portId: 'text',
@@ -256,7 +254,7 @@ export const lb: Kind = {
 /** D-029; `parentId` is its load balancer. */
 export const lbListener: Kind = {
   name: 'lbListener',
-  label: text(networkMessages, 'kind.lbListener'),
+  label: text(kindMessages, 'kind.lbListener'),
   fields: {
     lbId: 'text',
     lbName: 'text',
@@ -274,7 +272,7 @@ export const lbListener: Kind = {
 /** D-029; `parentId` is its load balancer. */
 export const lbPool: Kind = {
   name: 'lbPool',
-  label: text(networkMessages, 'kind.lbPool'),
+  label: text(kindMessages, 'kind.lbPool'),
   fields: {
     lbId: 'text',
     lbName: 'text',
@@ -290,7 +288,7 @@ export const lbPool: Kind = {
 /** D-029: NORMAL answers, ABNORMAL does not, DISABLED gets no traffic. `parentId` is its pool. */
 export const lbMember: Kind = {
   name: 'lbMember',
-  label: text(networkMessages, 'kind.lbMember'),
+  label: text(kindMessages, 'kind.lbMember'),
   fields: {
     poolId: 'text',
     poolName: 'text',
@@ -308,7 +306,7 @@ export const lbMember: Kind = {
 /** D-020. */
 export const lbApply: Kind = {
   name: 'lbApply',
-  label: text(networkMessages, 'kind.lbApply'),
+  label: text(kindMessages, 'kind.lbApply'),
   fields: {
     subnetId: 'text',
     subnetName: 'text',
@@ -323,7 +321,7 @@ export const lbApply: Kind = {
 /** D-025. */
 export const nat: Kind = {
   name: 'nat',
-  label: text(networkMessages, 'kind.nat'),
+  label: text(kindMessages, 'kind.nat'),
   fields: {
     vpcId: 'text',
     vpcName: 'text',
@@ -340,7 +338,7 @@ export const nat: Kind = {
 /** D-025; `parentId` is its gateway. */
 export const snatRule: Kind = {
   name: 'snatRule',
-  label: text(networkMessages, 'kind.snatRule'),
+  label: text(kindMessages, 'kind.snatRule'),
   fields: {
     natId: 'text',
     natName: 'text',
@@ -357,7 +355,7 @@ export const snatRule: Kind = {
 /** D-025; `parentId` is its gateway. */
 export const dnatRule: Kind = {
   name: 'dnatRule',
-  label: text(networkMessages, 'kind.dnatRule'),
+  label: text(kindMessages, 'kind.dnatRule'),
   fields: {
     natId: 'text',
     natName: 'text',

@@ -1,12 +1,12 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { filesMessages } from './messages';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages } from './messages';
 
 /** A file that was uploaded whole. Its content is in the data folder under the row's id, or `inline`. */
 export const attachment: Kind = {
   name: 'attachment',
-  label: text(filesMessages, 'kind.attachment'),
+  label: text(kindMessages, 'kind.attachment'),
   fields: {
     path: 'text',
     size: 'number',

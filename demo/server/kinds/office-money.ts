@@ -1,11 +1,10 @@
-import type { Attachment } from '../../../../src/core/api/office/money';
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { officeMessages } from './messages';
+import type { Attachment } from '../../../src/core/api/office/money';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages, type KindMessage } from './messages';
 
-const label = (key: Parameters<typeof text<keyof (typeof officeMessages)['en']>>[1]) =>
-  text(officeMessages, key);
+const label = (key: KindMessage) => text(kindMessages, key);
 
 /* Amounts are decimal text with two places, yuan. Days are `2026-01-31`, months `2026-01`, moments ISO 8601. */
 

@@ -1,9 +1,9 @@
-import type { FlowNode } from '../../../../src/core/api/flows/graph';
-import { definitionStatus } from '../../../../src/core/api/flows/statuses';
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Data, Kind } from '../../records/kind';
-import { flowsMessages } from './messages';
+import type { FlowNode } from '../../../src/core/api/flows/graph';
+import { definitionStatus } from '../../../src/core/api/flows/statuses';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Data, Kind } from '../records/kind';
+import { kindMessages } from './messages';
 
 /** An approval flow of one category (D-033). */
 export interface DefinitionData extends Data {
@@ -18,7 +18,7 @@ export interface DefinitionData extends Data {
 
 export const flowDefinition: Kind = {
   name: 'flowDefinition',
-  label: text(flowsMessages, 'kind.definition'),
+  label: text(kindMessages, 'kind.definition'),
   fields: { category: 'text', description: 'text', version: 'number', activeVersion: 'number' },
   statuses: definitionStatus,
 };
@@ -26,7 +26,7 @@ export const flowDefinition: Kind = {
 /** An earlier state of a definition; its parent is the definition. */
 export const flowVersion: Kind = {
   name: 'flowVersion',
-  label: text(flowsMessages, 'kind.version'),
+  label: text(kindMessages, 'kind.version'),
   fields: { version: 'number', description: 'text' },
 };
 
@@ -76,7 +76,7 @@ export interface InstanceData extends Data {
 
 export const flowInstance: Kind = {
   name: 'flowInstance',
-  label: text(flowsMessages, 'kind.instance'),
+  label: text(kindMessages, 'kind.instance'),
   fields: {
     category: 'text',
     targetId: 'text',
@@ -110,7 +110,7 @@ export interface CommentData extends Data {
 
 export const flowComment: Kind = {
   name: 'flowComment',
-  label: text(flowsMessages, 'kind.comment'),
+  label: text(kindMessages, 'kind.comment'),
   fields: { action: 'text', comment: 'text', userName: 'text', nodeName: 'text' },
 };
 
@@ -121,14 +121,14 @@ export interface ProfileData extends Data {
 
 export const roleProfile: Kind = {
   name: 'roleProfile',
-  label: text(flowsMessages, 'kind.role'),
+  label: text(kindMessages, 'kind.role'),
   fields: { description: 'text' },
 };
 
 /** `status` is a value of D-028. */
 export const userProfile: Kind = {
   name: 'userProfile',
-  label: text(flowsMessages, 'kind.user'),
+  label: text(kindMessages, 'kind.user'),
   fields: { description: 'text' },
   statuses: dictionaries.invite,
 };
@@ -136,14 +136,14 @@ export const userProfile: Kind = {
 /** U-03: a line of business; the projects' own businesses name it by `bizCode`. */
 export const business: Kind = {
   name: 'business',
-  label: text(flowsMessages, 'kind.business'),
+  label: text(kindMessages, 'kind.business'),
   fields: { bizCode: 'text', description: 'text' },
 };
 
 /** U-03: a company whose verification was approved. */
 export const enterpriseUser: Kind = {
   name: 'enterpriseUser',
-  label: text(flowsMessages, 'kind.enterpriseUser'),
+  label: text(kindMessages, 'kind.enterpriseUser'),
   fields: {
     creditCode: 'text',
     legalPerson: 'text',

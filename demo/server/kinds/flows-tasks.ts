@@ -1,8 +1,8 @@
-import type { Step, StepType } from '../../../../src/core/api/flows/steps';
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Data, Kind } from '../../records/kind';
-import { flowsMessages } from './messages';
+import type { Step, StepType } from '../../../src/core/api/flows/steps';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Data, Kind } from '../records/kind';
+import { kindMessages } from './messages';
 
 export interface ScriptData extends Data {
   readonly language: string;
@@ -13,7 +13,7 @@ export interface ScriptData extends Data {
 
 export const script: Kind = {
   name: 'script',
-  label: text(flowsMessages, 'kind.script'),
+  label: text(kindMessages, 'kind.script'),
   fields: { language: 'text', description: 'text', version: 'number' },
   statuses: dictionaries.jobStatus,
 };
@@ -30,7 +30,7 @@ export interface TaskData extends Data {
 /** A job: steps of the types of D-006 over hosts. */
 export const task: Kind = {
   name: 'task',
-  label: text(flowsMessages, 'kind.task'),
+  label: text(kindMessages, 'kind.task'),
   fields: {
     type: 'text',
     description: 'text',
@@ -96,7 +96,7 @@ export interface ExecutionData extends Data {
 /** One run of a job; its parent is the job. */
 export const execution: Kind = {
   name: 'execution',
-  label: text(flowsMessages, 'kind.execution'),
+  label: text(kindMessages, 'kind.execution'),
   fields: {
     taskId: 'text',
     taskName: 'text',
@@ -124,12 +124,12 @@ export interface ModuleData extends Data {
 
 export const taskModule: Kind = {
   name: 'taskModule',
-  label: text(flowsMessages, 'kind.taskModule'),
+  label: text(kindMessages, 'kind.taskModule'),
   fields: { group: 'text' },
 };
 
 export const taskTemplate: Kind = {
   name: 'taskTemplate',
-  label: text(flowsMessages, 'kind.taskTemplate'),
+  label: text(kindMessages, 'kind.taskTemplate'),
   fields: { type: 'text', description: 'text' },
 };

@@ -1,7 +1,7 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { orderingMessages } from './messages';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages } from './messages';
 
 /**
  * One order of the tenant, its `id` is the order number. `amount` is what is paid at once (decimal text, yuan),
@@ -9,7 +9,7 @@ import { orderingMessages } from './messages';
  */
 export const order: Kind = {
   name: 'order',
-  label: text(orderingMessages, 'kind.order'),
+  label: text(kindMessages, 'kind.order'),
   fields: {
     orderSn: 'text',
     batchSn: 'text',
@@ -36,7 +36,7 @@ export const order: Kind = {
 /** What an order opened: names the row of the service (`resourceId`), and carries its price and its end. */
 export const subscription: Kind = {
   name: 'subscription',
-  label: text(orderingMessages, 'kind.subscription'),
+  label: text(kindMessages, 'kind.subscription'),
   fields: {
     serviceId: 'text',
     serviceCode: 'text',
@@ -56,35 +56,35 @@ export const subscription: Kind = {
 /** Belongs to its owner alone, not to the tenant. */
 export const cartItem: Kind = {
   name: 'cartItem',
-  label: text(orderingMessages, 'kind.cartItem'),
+  label: text(kindMessages, 'kind.cartItem'),
   fields: { serviceCode: 'text', chargeMode: 'text' },
 };
 
 /** `parentId` says whose: `tenants` are the tenant's, `users` the owner's. `name` is the service's id. */
 export const favorite: Kind = {
   name: 'favorite',
-  label: text(orderingMessages, 'kind.favorite'),
+  label: text(kindMessages, 'kind.favorite'),
   fields: { serviceId: 'text', position: 'number' },
 };
 
 /** One for each tenant, its id is the tenant's. `balance` is decimal text, yuan. */
 export const balanceAccount: Kind = {
   name: 'balanceAccount',
-  label: text(orderingMessages, 'kind.balanceAccount'),
+  label: text(kindMessages, 'kind.balanceAccount'),
   fields: { balance: 'number' },
 };
 
 /** What came in and went out; `amount` has its sign, `balance` is what was left then. Never changed. */
 export const balanceEntry: Kind = {
   name: 'balanceEntry',
-  label: text(orderingMessages, 'kind.balanceEntry'),
+  label: text(kindMessages, 'kind.balanceEntry'),
   fields: { entryType: 'text', orderId: 'text', amount: 'number', balance: 'number' },
 };
 
 /** What the services without infrastructure of their own hand out: messages, certificates, support. */
 export const servicePackage: Kind = {
   name: 'servicePackage',
-  label: text(orderingMessages, 'kind.servicePackage'),
+  label: text(kindMessages, 'kind.servicePackage'),
   fields: {
     serviceCode: 'text',
     signature: 'text',
@@ -98,7 +98,7 @@ export const servicePackage: Kind = {
 /** Real-name verification of an enterprise (E-175); `status` is a value of D-018. */
 export const enterpriseApply: Kind = {
   name: 'enterpriseApply',
-  label: text(orderingMessages, 'kind.enterpriseApply'),
+  label: text(kindMessages, 'kind.enterpriseApply'),
   fields: { creditCode: 'text', legalPerson: 'text', enterpriseType: 'text' },
   statuses: dictionaries.applicationApproval,
 };
@@ -108,7 +108,7 @@ export const enterpriseApply: Kind = {
 /** A service that can be ordered: its code names it in orders; `status` is a value of D-017. */
 export const service: Kind = {
   name: 'service',
-  label: text(orderingMessages, 'kind.service'),
+  label: text(kindMessages, 'kind.service'),
   fields: { code: 'text', group: 'text' },
   statuses: dictionaries.servicePublishing,
 };
@@ -116,22 +116,22 @@ export const service: Kind = {
 /** What a service is made of; its parent is the service. */
 export const serviceCategory: Kind = {
   name: 'serviceCategory',
-  label: text(orderingMessages, 'kind.serviceCategory'),
+  label: text(kindMessages, 'kind.serviceCategory'),
   fields: { code: 'text' },
 };
 
 /** N-18 with its prices; its parent is the category. */
 export const sku: Kind = {
   name: 'sku',
-  label: text(orderingMessages, 'kind.sku'),
+  label: text(kindMessages, 'kind.sku'),
   fields: { code: 'text', serviceCode: 'text' },
   statuses: dictionaries.servicePublishing,
 };
 
 export const skuTag: Kind = {
   name: 'skuTag',
-  label: text(orderingMessages, 'kind.skuTag'),
+  label: text(kindMessages, 'kind.skuTag'),
   fields: {},
 };
 
-export const sla: Kind = { name: 'sla', label: text(orderingMessages, 'kind.sla'), fields: {} };
+export const sla: Kind = { name: 'sla', label: text(kindMessages, 'kind.sla'), fields: {} };

@@ -1,20 +1,20 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import type { Dictionary } from '../../../../src/core/dictionaries/dictionary';
-import { text } from '../../../../src/core/i18n/translator';
-import type { FieldKind, Kind } from '../../records/kind';
-import { platformMessages, type PlatformMessage } from './messages';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import type { Dictionary } from '../../../src/core/dictionaries/dictionary';
+import { text } from '../../../src/core/i18n/translator';
+import type { FieldKind, Kind } from '../records/kind';
+import { kindMessages, type KindMessage } from './messages';
 
 type Named<K> = K extends `kind.${infer N}` ? N : never;
 
 /** Attributes are texts unless their name is followed by what they are: `size:number`. */
-function kind(name: Named<PlatformMessage>, statuses: Dictionary, attributes: string): Kind {
+function kind(name: Named<KindMessage>, statuses: Dictionary, attributes: string): Kind {
   const fields = Object.fromEntries(
     attributes.split(' ').map((attribute) => {
       const [field = '', type = 'text'] = attribute.split(':');
       return [field, type as FieldKind];
     }),
   );
-  return { name, label: text(platformMessages, `kind.${name}`), fields, statuses };
+  return { name, label: text(kindMessages, `kind.${name}`), fields, statuses };
 }
 
 const { vm, resourceStatus, accountStatus, device: online, snapshot, bareMetal } = dictionaries;

@@ -1,10 +1,9 @@
-import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
-import type { Kind } from '../../records/kind';
-import { monitoringMessages } from './messages';
-import type { zh } from './messages.zh-CN';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { text } from '../../../src/core/i18n/translator';
+import type { Kind } from '../records/kind';
+import { kindMessages, type KindMessage } from './messages';
 
-const label = (key: keyof typeof zh) => text(monitoringMessages, key);
+const label = (key: KindMessage) => text(kindMessages, key);
 
 export const threshold: Kind = {
   name: 'threshold',
