@@ -1,4 +1,4 @@
-import type { ApiError } from './http/errors';
+import { type ApiError, hasTrait } from './http/errors';
 import { HOOK, realm } from './report';
 
 /** What an operator may know of an error beside the error: no address of a person, no text that a server sent. */
@@ -15,9 +15,6 @@ export interface ErrorContext {
 /** An operator's hook; `error` is a copy without what could tell of a person. */
 export type OnError = (error: Error, context: ErrorContext) => void;
 
-/** What a user or a host page brings about in ordinary use. */
-const ORDINARY = ['refused', 'unauthorized', 'payment', 'conflict', 'aborted'];
-
 /** From now on every unexpected error is handed to the operator's hook, each one once; it gets a copy, and never throws. */
 export function setErrorHook(hook: OnError | null): void {
   realm[HOOK] = hook && tellerOf(hook);
@@ -32,7 +29,7 @@ function tellerOf(hook: OnError) {
     told.add(thrown);
     // By name, as `isApiError` has it: anything that was thrown may have a `kind`.
     const { kind, status, requestId }: Partial<ApiError> = thrown.name === 'ApiError' ? thrown : {};
-    if (isKnown || ORDINARY.includes(kind ?? '')) return;
+    if (isKnown || hasTrait(error, 'ordinary')) return;
     try {
       hook(copyOf(thrown, kind), { where, kind, status, requestId });
     } catch (failure) {

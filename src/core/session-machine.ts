@@ -1,6 +1,6 @@
 import type { CurrentUser } from './api/session';
 import type { Facts } from './bus';
-import type { ApiError } from './http/errors';
+import { type ApiError, hasTrait } from './http/errors';
 import type { SessionState } from './session';
 
 /** What can happen to a session. */
@@ -91,7 +91,7 @@ const failed: Transition<'fail'> = (state, { error, kept }) => [
   {
     ...state,
     status: kept ? 'failed' : 'signed-out',
-    reason: kept ? 'failed' : error.kind === 'reset' ? 'reset' : 'expired',
+    reason: kept ? 'failed' : hasTrait(error, 'resets-session') ? 'reset' : 'expired',
     error,
   },
   ['show'],
@@ -140,7 +140,9 @@ const table: Readonly<Record<SessionState['status'], Row>> = {
     // A 509 has ended the session while it was being loaded: it is said where it can be tried again. What the
     // 509 of another call has cancelled has no answer of its own: it is loaded anew.
     fail: (state, event) =>
-      state.reason === 'reset' && event.error.kind === 'reset' ? failed(state, event) : undefined,
+      state.reason === 'reset' && hasTrait(event.error, 'resets-session')
+        ? failed(state, event)
+        : undefined,
     supply: (state) => [plain(state, 'signed-out'), ['show']],
   },
   loading: {

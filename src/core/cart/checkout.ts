@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { aborted, isApiError } from '../http/errors';
+import { aborted, hasTrait, isApiError } from '../http/errors';
 import type { Runtime } from '../runtime';
 import { ignore } from './call-queue';
 import { newId } from './cart-draft';
@@ -106,7 +106,7 @@ export class Checkout {
     try {
       return await work(epoch);
     } catch (error) {
-      if (epoch !== this.#cart.epoch || isRefusal(error)) this.#lost = null;
+      if (epoch !== this.#cart.epoch || hasTrait(error, 'refusal')) this.#lost = null;
       if (epoch === this.#cart.epoch) this.#set({ error, lost: this.#lost !== null });
       throw error;
     } finally {
@@ -188,8 +188,10 @@ export class Checkout {
       this.#lost = null;
       return this.#tell(outcomeOf(batch, lines));
     } catch (error) {
+      // An order that the server did not take is not lost: nothing is asked about it again.
+      if (isApiError(error) && !hasTrait(error, 'outcome-unknown')) this.#lost = null;
       // What was ordered after all is not there any more.
-      if (epoch === this.#cart.epoch && !isRefusal(error)) await this.#cart.refresh().catch(ignore);
+      else if (epoch === this.#cart.epoch) await this.#cart.refresh().catch(ignore);
       throw error;
     }
   }
@@ -206,8 +208,6 @@ export class Checkout {
     this.store.setState(change);
   }
 }
-
-const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
 
 /** Drafts are not with the server: it cannot order them. */
 const orderable = (state: CartState): readonly CartLine[] =>

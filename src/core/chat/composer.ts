@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '../api/assistant/ocr';
-import { isApiError, type ApiErrorKind } from '../http/errors';
+import { hasTrait, isApiError } from '../http/errors';
 import { text, type Text, type TextRef } from '../i18n/translator';
 import { ChatStreamError } from './chat-stream-error';
 import { chatMessages } from './messages';
@@ -56,22 +56,19 @@ export function refuseImage(
   return undefined;
 }
 
-/** What the server says of these is for the reader: why it refuses, a licence or a payment that is missing. */
-const inPlace: ReadonlySet<ApiErrorKind> = new Set(['refused', 'payment', 'licence', 'reset']);
-
 /** What a failed reply says in its own place (D-047, M-19, M-20): the server's reason where it gave one. */
 export function failureText(error: unknown): Text {
   if (error instanceof ChatStreamError) {
     return text(chatMessages, error.kind === 'aborted' ? 'chat.stopped' : 'chat.failed');
   }
-  if (isApiError(error) && inPlace.has(error.kind)) return error.text;
-  if (isApiError(error) && error.kind === 'unauthorized') return text(chatMessages, 'chat.signIn');
+  if (hasTrait(error, 'says-why')) return error.text;
+  if (hasTrait(error, 'needs-sign-in')) return text(chatMessages, 'chat.signIn');
   return text(chatMessages, isApiError(error) ? 'chat.failed' : 'chat.unavailable');
 }
 
 /** What a picture that could not be read says (M-21, M-22). */
 export function imageFailureText(error: unknown): Text {
-  if (isApiError(error) && error.kind === 'aborted') return text(chatMessages, 'image.cancelled');
-  if (isApiError(error) && error.kind === 'refused') return error.text;
+  if (hasTrait(error, 'given-up')) return text(chatMessages, 'image.cancelled');
+  if (hasTrait(error, 'says-why')) return error.text;
   return text(chatMessages, 'image.failed');
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../api/endpoint';
 import { attachmentFile, fileDownload } from '../api/files/service';
 import { createDownloadTicket } from '../api/files/tickets';
-import { isApiError } from '../http/errors';
+import { hasTrait, isApiError } from '../http/errors';
 import type { CallOptions, Runtime } from '../runtime';
 import { fileTicket } from './file-ticket';
 import { ownPath } from './own-path';
@@ -42,8 +42,8 @@ async function linkTo(
   // In place: that a backend has no tickets is no error that anybody needs to hear of.
   const ask = () => runtime.call(createDownloadTicket, { body }, { ...options, inPlace: true });
   const ticket = await fileTicket(runtime, ask).catch((error: unknown) => {
-    const isTold = isApiError(error) && !options.inPlace && error.kind !== 'aborted';
-    if (isTold)
+    const isTold = !options.inPlace && !hasTrait(error, 'given-up');
+    if (isTold && isApiError(error))
       runtime.notices.throttled(`download.${error.kind}`, { tone: 'error', text: error.text });
     throw error;
   });

@@ -25,6 +25,48 @@ export type ApiErrorKind =
   | 'aborted'
   | 'malformed';
 
+/** What a failure means to whoever made the call, whatever its kind. */
+export type ApiErrorTrait =
+  /** The server understood and says no; the text is its reason, about what was asked. */
+  | 'refusal'
+  /** The text tells the reader why, so it is shown where the result would be. */
+  | 'says-why'
+  /** It concerns the whole session: what was read in it is no longer shown. */
+  | 'ends-session'
+  /** Nobody is signed in any more. */
+  | 'needs-sign-in'
+  /** The licence page is where it goes on. */
+  | 'needs-licence'
+  /** The server asks for the session to be begun anew. */
+  | 'resets-session'
+  /** No part tells its host page: the frame does it for all parts of a session, or nobody waits for the result. */
+  | 'told-elsewhere'
+  /** The next call of the same run would end like this one. */
+  | 'ends-run'
+  /** Nobody waits for the result any more. */
+  | 'given-up'
+  /** The same call may succeed a moment later, without anybody doing anything. */
+  | 'passing'
+  /** What was asked for may have been carried out. */
+  | 'outcome-unknown'
+  /** A user or a host page brings it about in ordinary use: no news for an operator. */
+  | 'ordinary';
+
+/** The one place that says what a kind means; everybody else asks for a trait (docs/decisions/0161-traits-of-errors.md). */
+export const errorTraits = {
+  refused: ['refusal', 'says-why', 'ordinary'],
+  unauthorized: ['ends-session', 'needs-sign-in', 'told-elsewhere', 'ends-run', 'ordinary'],
+  licence: ['ends-session', 'needs-licence', 'says-why', 'told-elsewhere', 'ends-run'],
+  payment: ['says-why', 'ends-run', 'ordinary'],
+  reset: ['ends-session', 'needs-sign-in', 'resets-session', 'told-elsewhere', 'ends-run'],
+  conflict: ['says-why', 'ordinary'],
+  unavailable: ['passing', 'outcome-unknown'],
+  network: ['passing', 'outcome-unknown'],
+  timeout: ['passing', 'outcome-unknown'],
+  aborted: ['given-up', 'told-elsewhere', 'ends-run', 'outcome-unknown', 'ordinary'],
+  malformed: ['outcome-unknown'],
+} as const satisfies Readonly<Record<ApiErrorKind, readonly ApiErrorTrait[]>>;
+
 interface ApiErrorDetails {
   readonly status?: number;
   readonly code?: string;
@@ -66,14 +108,29 @@ export function isApiError(value: unknown): value is ApiError {
   return value instanceof Error && value.name === 'ApiError' && 'kind' in value && 'text' in value;
 }
 
+/** Whether a failed call is of this nature; nothing else that was thrown is. */
+export function hasTrait(error: unknown, trait: ApiErrorTrait): error is ApiError {
+  if (!isApiError(error)) return false;
+  // Another copy of the bundle on the page may be newer, and know a kind more.
+  const known: Partial<Record<string, readonly ApiErrorTrait[]>> = errorTraits;
+  return known[error.kind]?.includes(trait) ?? false;
+}
+
 export function aborted(cause?: unknown): ApiError {
   return new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
 }
 
-export function unauthorized(endpoint: string): ApiError {
-  return new ApiError('unauthorized', text(coreMessages, 'session.expired'), {
-    endpoint,
-  });
+export function unauthorized(endpoint?: string): ApiError {
+  return new ApiError(
+    'unauthorized',
+    text(coreMessages, 'session.expired'),
+    endpoint ? { endpoint } : {},
+  );
+}
+
+/** For a call that nobody here gave up: another call's 401 ended the session, and this call with it. */
+export function endedWithSession(error: unknown): unknown {
+  return hasTrait(error, 'given-up') ? unauthorized(error.endpoint) : error;
 }
 
 /** A fault of ours or of the host page (its `getToken` threw): reported, and told as the system's fault. */

@@ -1,5 +1,4 @@
-import { isApiError } from '../http/errors';
-import type { ApiErrorKind } from '../http/errors';
+import { hasTrait, isApiError } from '../http/errors';
 import { text } from '../i18n/translator';
 import type { Text } from '../i18n/translator';
 import { coreMessages } from '../messages';
@@ -8,9 +7,6 @@ import type { OpContext, OpSpec } from './operation';
 export type RowOutcome<R> =
   | { readonly row: R; readonly state: 'waiting' | 'running' | 'done' | 'skipped' }
   | { readonly row: R; readonly state: 'failed'; readonly reason: Text };
-
-/** What ends a whole run: nothing further would be accepted, and asking would only repeat the notice. */
-const ending: readonly ApiErrorKind[] = ['unauthorized', 'reset', 'licence'];
 
 /** What is run: an operation, or as much of one as it takes. */
 type Sends<R> = Partial<Pick<OpSpec<R>, 'send' | 'run'>>;
@@ -48,7 +44,7 @@ export async function runBulk<R>(options: BulkOptions<R>): Promise<readonly RowO
         await runOne(op, values, row, context);
         set(index, { row, state: 'done' });
       } catch (error) {
-        if (isApiError(error) && ending.includes(error.kind)) ended = true;
+        if (hasTrait(error, 'ends-run')) ended = true;
         set(index, { row, state: 'failed', reason: reasonOf(error) });
       }
     }

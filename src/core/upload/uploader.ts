@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createUploadTicket } from '../api/files/tickets';
 import { ticketPrefix, uploadProtocol, uploadService } from '../api/files/service';
 import { fileTicket } from '../download/file-ticket';
-import { isApiError } from '../http/errors';
+import { hasTrait, isApiError } from '../http/errors';
 import { text, type Text } from '../i18n/translator';
 import type { Runtime } from '../runtime';
 import { backoff, pause } from './backoff';
@@ -189,9 +189,7 @@ export function createUploader(runtime: Runtime, options: UploaderOptions = {}):
       protocols = await protocolsFor(signal);
     } catch (error) {
       // The network is as lost for this call as for the socket; a refusal is final.
-      const isPassing =
-        isApiError(error) && ['network', 'timeout', 'unavailable'].includes(error.kind);
-      if (isPassing && !signal.aborted) return { kind: 'lost' };
+      if (hasTrait(error, 'passing') && !signal.aborted) return { kind: 'lost' };
       throw error;
     }
     return uploadOverConnection({

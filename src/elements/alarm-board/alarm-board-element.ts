@@ -1,4 +1,4 @@
-import { isApiError, type ApiErrorKind } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { AlarmBoardProps } from '../../widgets/alarm-board/alarm-board';
 import type { AlarmQuery } from '../../widgets/alarm-board/alarm-query';
 import { toAlarmQuery } from '../../widgets/alarm-board/alarm-query';
@@ -14,8 +14,6 @@ export interface AlarmIds {
 export interface AlarmQueryChange {
   readonly query: AlarmQuery;
 }
-
-const sessionEnds: ReadonlySet<ApiErrorKind> = new Set(['unauthorized', 'licence', 'reset']);
 
 const spec = elementSpec({
   tag: 'by-alarm-board',
@@ -112,7 +110,7 @@ export class AlarmBoardElement extends frame(spec) {
         this.emit(action === 'confirm' ? 'by-alarm-confirm' : 'by-alarm-solve', { ids }),
       onError: (error) => {
         // What ends the session reaches every element of it, this one too: `by-auth-required` or `by-error` by the frame.
-        if (isApiError(error) && sessionEnds.has(error.kind)) return;
+        if (hasTrait(error, 'told-elsewhere')) return;
         this.emit('by-error', { error });
       },
     };

@@ -1,5 +1,5 @@
 import type { Host } from '../../core/api/hosts';
-import { isApiError, type ApiErrorKind } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { translate, text } from '../../core/i18n/translator';
 import type { DisableHost } from '../../widgets/host-picker/eligibility';
 import type { HostPickerProps } from '../../widgets/host-picker/host-picker';
@@ -13,8 +13,6 @@ import { elementSpec, frame } from '../element';
 import { bodyOf } from '../frame-body';
 import { FormEntries } from './form-entries';
 import { changeDetail, idsOf, restoredIds, type HostChange } from './host-picker-value';
-
-const sessionEnds: ReadonlySet<ApiErrorKind> = new Set(['unauthorized', 'licence', 'reset']);
 
 const spec = elementSpec({
   tag: 'by-host-picker',
@@ -206,7 +204,7 @@ export class HostPickerElement extends frame(spec) {
 
   #report(error: unknown): void {
     // What ends the session reaches every element of it, this one too: `by-auth-required` or `by-error` by the frame.
-    if (isApiError(error) && sessionEnds.has(error.kind)) return;
+    if (hasTrait(error, 'told-elsewhere')) return;
     this.emit('by-error', { error });
   }
 

@@ -9,7 +9,7 @@ import { isSelected, priceOfLines, selectedLines } from '../../core/cart/cart-st
 import type { CartStore } from '../../core/cart/cart-store';
 import type { Checkout } from '../../core/cart/checkout';
 import { replaceCart } from '../../core/cart/replace-cart';
-import { isApiError, type ApiErrorKind } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import type { CartKit, OrderCartProps } from '../../widgets/order-cart/order-cart';
 import css from '../../widgets/order-cart/order-cart.css';
@@ -22,14 +22,6 @@ export interface CartChange {
   readonly items: readonly CartItem[];
   readonly total: string;
 }
-
-/** What ends the session reaches every element of it by the frame: `by-auth-required` or `by-error`. */
-const sessionEnds: ReadonlySet<ApiErrorKind> = new Set([
-  'unauthorized',
-  'licence',
-  'reset',
-  'aborted',
-]);
 
 const spec = elementSpec({
   tag: 'by-order-cart',
@@ -246,7 +238,8 @@ export class OrderCartElement extends frame(spec) {
   }
 
   #report(error: unknown): void {
-    if (isApiError(error) && sessionEnds.has(error.kind)) return;
+    // What ends the session reaches every element of it, this one too: `by-auth-required` or `by-error` by the frame.
+    if (hasTrait(error, 'told-elsewhere')) return;
     this.emit('by-error', { error });
   }
 

@@ -1,5 +1,6 @@
 import { redirect, replace, type MiddlewareFunction } from 'react-router';
 import { decide, type GuardDecision } from '../../core/guard';
+import { hasTrait } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import { resolveAccess } from '../access';
 import { paths, type Path } from '../paths';
@@ -97,7 +98,7 @@ async function decideNow(
     hasToken: runtime.hasToken(),
     status,
     ...(status === 'failed'
-      ? { failure: error?.kind === 'licence' ? ('licence' as const) : ('other' as const) }
+      ? { failure: hasTrait(error, 'needs-licence') ? ('licence' as const) : ('other' as const) }
       : {}),
     redirected,
     locked,

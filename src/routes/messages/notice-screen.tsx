@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { listNotices, readNotice } from '../../core/api/office/notices';
 import type { Notice } from '../../core/api/office/notices';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import { Markdown } from '../../widgets/markdown/markdown';
@@ -34,7 +34,7 @@ export default function NoticeScreen() {
   useNamePage(data?.name);
 
   const back = <Link to={paths.notices}>{t('notice.back')}</Link>;
-  if (id === '' || (isApiError(error) && error.kind === 'refused')) {
+  if (id === '' || hasTrait(error, 'refusal')) {
     return <EmptyState title={text(m, 'notice.gone')} action={back} />;
   }
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />;

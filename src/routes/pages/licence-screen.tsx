@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import { Button } from '../../widgets/controls/button';
 import {
   useMessages,
@@ -20,7 +20,7 @@ export default function LicenceScreen() {
   const navigate = useNavigate();
   const error = useSession((state) => state.error);
   // The server's own words when it had any.
-  const reason = error?.kind === 'licence' ? show(error.text) : '';
+  const reason = hasTrait(error, 'needs-licence') ? show(error.text) : '';
 
   const retry = async () => {
     if (!runtime.hasToken()) return navigate(paths.login());

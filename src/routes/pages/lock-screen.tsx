@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
 import {
@@ -42,7 +42,7 @@ export default function LockScreen() {
       await runtime.unlock(password); // the guard then leads back to where the user was
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      if (failure.kind === 'refused') {
+      if (hasTrait(failure, 'refusal')) {
         setError(failure.text);
         announce(show(failure.text));
         setPassword('');

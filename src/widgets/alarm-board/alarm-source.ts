@@ -5,9 +5,7 @@ import {
   type Alarm,
   type AlarmSummary,
 } from '../../core/api/monitoring/alarms';
-import { ApiError, isApiError } from '../../core/http/errors';
-import { text } from '../../core/i18n/translator';
-import { coreMessages } from '../../core/messages';
+import { endedWithSession } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import { batchesOf } from './batches';
 import type * as Runner from './change-runner';
@@ -75,7 +73,6 @@ async function readable<T>(signal: AbortSignal, call: () => Promise<T>): Promise
   try {
     return await call();
   } catch (error) {
-    const ended = isApiError(error) && error.kind === 'aborted' && !signal.aborted;
-    throw ended ? new ApiError('unauthorized', text(coreMessages, 'session.expired')) : error;
+    throw signal.aborted ? error : endedWithSession(error);
   }
 }

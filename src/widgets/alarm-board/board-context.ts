@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { AlarmQuery } from './alarm-query';
 import type { AlarmSource } from './alarm-source';
 import { emptyState, type BoardState, type BoardView } from './board-state';
@@ -44,4 +44,4 @@ export class BoardContext {
   }
 }
 
-export const isAborted = (error: unknown): boolean => isApiError(error) && error.kind === 'aborted';
+export const isAborted = (error: unknown): boolean => hasTrait(error, 'given-up');

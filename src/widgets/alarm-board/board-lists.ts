@@ -1,5 +1,5 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import {
   DEFAULT_ROWS,
   isNewestFirst,
@@ -155,7 +155,7 @@ export class BoardLists {
       });
     } catch (error) {
       if (signal.aborted) return;
-      if (endsSession(error)) this.#fail(error);
+      if (hasTrait(error, 'ends-session')) this.#fail(error);
       else this.#context.set({ refreshing: false, refreshError: error });
       this.#context.report(error);
     }
@@ -260,7 +260,7 @@ export class BoardLists {
     const { table, columns } = emptied;
     // S-13: a failed load is an empty list.
     this.#context.set({ status: 'failed', error, table, columns, refreshing: false, fresh: 0 });
-    if (endsSession(error))
+    if (hasTrait(error, 'ends-session'))
       this.#context.set({ alarms: new Map(), selected: new Set(), detail: null });
     this.#context.report(error);
   }
@@ -273,9 +273,6 @@ function queryOf(view: BoardView, query: AlarmQuery): AlarmQuery {
 
 const none: AlarmList = { ids: [], total: 0 };
 const emptied = { table: none, columns: { UNCONFIRMED: none, CONFIRMED: none, SOLVED: none } };
-
-const endsSession = (error: unknown): boolean =>
-  isApiError(error) && ['unauthorized', 'licence', 'reset'].includes(error.kind);
 
 const rowsIn = (arrivals: Arrivals): readonly Alarm[] =>
   [...arrivals.values()].flatMap(({ rows }) => rows);

@@ -1,5 +1,5 @@
 import type { AlarmAction } from '../../core/dictionaries/alarms';
-import { isApiError, type ApiErrorKind } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import { text, type Text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
 import { batchesOf } from './batches';
@@ -18,15 +18,6 @@ export interface ChangeRun {
   /** After each call, with what has been settled by it. */
   readonly onSettled?: (results: readonly ChangeResult[]) => void;
 }
-
-/** What ends the whole run: nothing further would be accepted. */
-const ending: ReadonlySet<ApiErrorKind> = new Set([
-  'unauthorized',
-  'licence',
-  'reset',
-  'aborted',
-  'payment',
-]);
 
 /**
  * Confirms or solves, at most 200 a call. The server changes all of a call or none: when it refuses, the alarm that it
@@ -51,8 +42,8 @@ export async function runChange(run: ChangeRun): Promise<readonly ChangeResult[]
       settle(batch.map((id) => ({ id, done: true })));
     } catch (error) {
       const reason = reasonOf(error);
-      if (!isApiError(error) || error.kind !== 'refused') {
-        if (isApiError(error) && ending.has(error.kind)) ended = reason;
+      if (!hasTrait(error, 'refusal')) {
+        if (hasTrait(error, 'ends-run')) ended = reason;
         settle(failed(batch, reason));
         continue;
       }

@@ -1,4 +1,4 @@
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
@@ -27,7 +27,7 @@ export function ListNote() {
 export function FailureNote({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useBoardText();
   const error = useBoard((state) => state.error);
-  if (isApiError(error) && (error.kind === 'unauthorized' || error.kind === 'reset')) {
+  if (hasTrait(error, 'needs-sign-in')) {
     return (
       <div className="ab-note" role="alert">
         <NoPermissionState

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { readAlarm } from '../../core/api/monitoring/alarm-views';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { useRuntime } from '../surface/runtime-context';
 import { visibleIds } from './board-state';
 import { useBoard, useBoardModel } from './use-board';
@@ -49,7 +49,7 @@ export function useAlarm(id: string): OpenAlarm {
 
   const error = failure?.of === asked ? failure.error : undefined;
   // The server understood the question and has no such alarm, or none for this user: it does not say which.
-  if (!isListed && isApiError(error) && error.kind === 'refused') return { kind: 'gone' };
+  if (!isListed && hasTrait(error, 'refusal')) return { kind: 'gone' };
   if (known) return { kind: 'there', alarm: { ...known, ...overlay } };
   if (error === undefined) return { kind: 'loading' };
   return { kind: 'failed', error, retry: () => setAttempt((count) => count + 1) };

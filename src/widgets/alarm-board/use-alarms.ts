@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Facts } from '../../core/bus';
-import { ApiError, isApiError } from '../../core/http/errors';
+import { ApiError, isApiError, unauthorized } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { coreMessages } from '../../core/messages';
 import { useCan, useRuntime, useSession } from '../surface/runtime-context';
@@ -44,8 +44,7 @@ export function useAlarms(model: BoardModel): AlarmsAccess {
 
   useEffect(() => {
     const { bus } = runtime;
-    const ended = () =>
-      model.forget(new ApiError('unauthorized', text(coreMessages, 'session.expired')));
+    const ended = () => model.forget(unauthorized());
     // nothing of the session's rights is left, so nothing of what they let one see.
     const reset = () => model.forget(new ApiError('reset', text(coreMessages, 'session.expired')));
     const changed = ({ ids }: Facts['alarm:confirmed']) => model.heard(ids);

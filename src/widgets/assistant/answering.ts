@@ -3,7 +3,7 @@ import { askAssistant } from '../../core/chat/ask';
 import { ChatStreamError } from '../../core/chat/chat-stream-error';
 import { failureText } from '../../core/chat/composer';
 import { chatMessages } from '../../core/chat/messages';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { text as textOf, translate, type Text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import { grown } from '../markdown/growing-text';
@@ -237,9 +237,7 @@ const latest = (former: AgentMessage | undefined, messages: readonly Message[]) 
 
 /** A cut reply is no fault of the page; what ended the session has reached it by the frame. */
 const isTold = (error: unknown): boolean =>
-  error instanceof ChatStreamError
-    ? error.kind === 'aborted'
-    : isApiError(error) && ['unauthorized', 'licence', 'reset', 'aborted'].includes(error.kind);
+  error instanceof ChatStreamError ? error.kind === 'aborted' : hasTrait(error, 'told-elsewhere');
 
 /** What was said, without questions that were never answered. */
 export function historyOf(messages: readonly Message[]) {

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { MAX_QUESTION } from '../../core/api/assistant/chat';
 import { recogniseText } from '../../core/api/assistant/ocr';
 import { imageFailureText, refuseImage } from '../../core/chat/composer';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import type { AssistantListener, AssistantState } from './assistant-state';
 import { thumbnailOf } from './picture';
@@ -57,7 +57,7 @@ export class PictureReading {
     } catch (error) {
       if (signal.aborted && !reading.signal.aborted) return; // the user has left
       if (this.#reading !== reading) return;
-      const tone = isApiError(error) && error.kind === 'aborted' ? 'info' : 'error';
+      const tone = hasTrait(error, 'given-up') ? 'info' : 'error';
       store.setState({ picture: null, hint: { tone, text: imageFailureText(error) } });
       if (tone === 'error') this.#listener.onError(error);
     }

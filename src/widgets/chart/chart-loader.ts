@@ -1,7 +1,7 @@
 import { chartTimesOf } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { ChartTimes } from '../../core/format/ranges';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 
 export type LoadChart<T> = (times: ChartTimes, signal: AbortSignal) => Promise<T>;
 
@@ -87,7 +87,7 @@ export function createChartLoader<T>(clock: () => number = Date.now): ChartLoade
     clearTimeout(timer);
     if (!question || !active || question.every <= 0) return;
     // Who is signed out is signed out in a minute too; signing in again remounts the part.
-    if (isApiError(state.error) && state.error.kind === 'unauthorized') return;
+    if (hasTrait(state.error, 'needs-sign-in')) return;
     timer = setTimeout(send, Math.max(0, settledAt + question.every - clock()));
   };
 

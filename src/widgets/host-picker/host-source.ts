@@ -1,8 +1,6 @@
 import { listHosts } from '../../core/api/hosts';
 import type { Page } from '../../core/api/endpoint';
-import { ApiError, isApiError } from '../../core/http/errors';
-import { text } from '../../core/i18n/translator';
-import { coreMessages } from '../../core/messages';
+import { endedWithSession } from '../../core/http/errors';
 import type { Runtime } from '../../core/runtime';
 import { buildQuery } from '../../core/search/build-query';
 import { batches } from './paste-parser';
@@ -96,8 +94,7 @@ async function callList(
     return await runtime.call(listHosts, { query }, { signal, inPlace: true });
   } catch (error) {
     // Nobody here gave it up: another call's 401 ended the session, and this call with it.
-    const ended = isApiError(error) && error.kind === 'aborted' && !signal.aborted;
-    throw ended ? new ApiError('unauthorized', text(coreMessages, 'session.expired')) : error;
+    throw signal.aborted ? error : endedWithSession(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
@@ -31,7 +31,7 @@ export function ListState() {
   }
   if (list.status === 'failed') {
     const { error } = list;
-    if (isApiError(error) && error.kind === 'unauthorized') {
+    if (hasTrait(error, 'needs-sign-in')) {
       return (
         <div className="hp-state" role="alert">
           <NoPermissionState

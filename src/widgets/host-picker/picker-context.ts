@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import { ineligible, reasonAgainst, type DisableHost } from './eligibility';
 import { HostPool } from './host-pool';
 import type { HostSource } from './host-source';
@@ -105,5 +105,4 @@ export class PickerContext {
 
 /** A call of ours that was given up: nobody waits for it, so nothing is told. */
 export const isAborted = (error: unknown): boolean =>
-  (isApiError(error) && error.kind === 'aborted') ||
-  (error instanceof Error && error.name === 'AbortError');
+  hasTrait(error, 'given-up') || (error instanceof Error && error.name === 'AbortError');

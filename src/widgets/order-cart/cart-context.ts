@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { CartState } from '../../core/cart/cart-state';
 import type { CartStore } from '../../core/cart/cart-store';
 import type { Checkout, CheckoutState } from '../../core/cart/checkout';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import type { Translate } from '../../core/i18n/translator';
 import { useMessages, useRuntime } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
@@ -47,7 +47,7 @@ export function useCartAction(): (work: () => Promise<void>) => Promise<void> {
         await work();
       } catch (error) {
         if (!isApiError(error)) onError(error, 'cart');
-        else if (error.kind === 'refused') notices.push({ tone: 'error', text: error.text });
+        else if (hasTrait(error, 'refusal')) notices.push({ tone: 'error', text: error.text });
       }
     },
     [notices, onError],

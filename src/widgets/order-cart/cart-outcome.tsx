@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { LineResult, Outcome } from '../../core/cart/outcome';
 import { formatAmount } from '../../core/format/amount';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
@@ -63,7 +63,7 @@ function Unknown({ error }: { readonly error: unknown }) {
   const t = useLateText();
   const show = useText();
   const lost = useCheckout((state) => state.lost);
-  const refused = isApiError(error) && error.kind === 'refused';
+  const refused = hasTrait(error, 'refusal');
   return (
     <div role="alert">
       <p className="oc-outcome-title oc-error">

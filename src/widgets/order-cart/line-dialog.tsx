@@ -4,7 +4,7 @@ import { limits } from '../../core/cart/cart-state';
 import type { ChargeMode } from '../../core/charge/price';
 import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
 import { payPeriods } from '../../core/format/schedules';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait, isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -80,7 +80,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { field } = (error.data ?? {}) as { readonly field?: unknown };
-      if (error.kind === 'refused')
+      if (hasTrait(error, 'refusal'))
         setRefusal({ field: typeof field === 'string' ? field : '', text: error.text });
     }
   };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { checkInstanceName } from '../../core/api/ordering/applications';
 import { instanceName } from '../../core/api/ordering/fields';
 import type { CartLine } from '../../core/cart/cart-item';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { useRuntime } from '../surface/runtime-context';
@@ -48,8 +48,7 @@ export function useNameCheck(line: CartLine, typed: string): NameCheck {
           () => setAnswer({ name }),
           (error: unknown) => {
             // Only a refusal is about the name; saving asks again anyhow.
-            if (isApiError(error) && error.kind === 'refused')
-              setAnswer({ name, error: error.text });
+            if (hasTrait(error, 'refusal')) setAnswer({ name, error: error.text });
           },
         );
     }, REST);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { checkInstanceName, instanceNameFor } from '../../core/api/ordering/applications';
 import { instanceName } from '../../core/api/ordering/fields';
-import { isApiError } from '../../core/http/errors';
+import { hasTrait } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { useRuntime, useSession } from '../surface/runtime-context';
 
@@ -49,7 +49,7 @@ export function useNameCheck(typed: string, serviceCode: string, count: number):
           (error: unknown) => {
             if (signal.aborted) return;
             // Only a refusal is about the name.
-            const isRefusal = isApiError(error) && error.kind === 'refused';
+            const isRefusal = hasTrait(error, 'refusal');
             setAnswer({
               ...{ name, serviceCode, status: isRefusal ? 'taken' : 'failed' },
               ...(isRefusal ? { reason: error.text } : {}),

@@ -72,5 +72,11 @@ describe('the composer of the assistant', () => {
     assert.equal(say(imageFailureText(refused)), '问题太长');
     assert.equal(say(imageFailureText(gone)), '服务不可用，请稍后再试！');
     assert.equal(say(imageFailureText(aborted)), '已取消图片解析！');
+    for (const kind of ['payment', 'licence', 'conflict'] as const) {
+      assert.equal(say(failureText(new ApiError(kind, '额度不足'))), '额度不足');
+      assert.equal(say(imageFailureText(new ApiError(kind, '额度不足'))), '额度不足');
+    }
+    for (const kind of ['unauthorized', 'reset'] as const)
+      assert.match(say(failureText(new ApiError(kind, '登录超时'))) ?? '', /您需要先登录/);
   });
 });

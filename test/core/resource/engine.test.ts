@@ -209,23 +209,24 @@ describe('bulk', () => {
     assert.equal(seen.at(-1), 4);
   });
 
-  it('stops asking once the session is over', async () => {
-    let asked = 0;
-    const outcomes = await runBulk({
-      op,
-      width: 1,
-      rows: ['1', '2', '3'].map((id) => disk({ id })),
-      context: context(async () => {
-        asked++;
-        throw new ApiError('unauthorized', 'x');
-      }),
+  for (const kind of ['unauthorized', 'payment', 'aborted'] as const)
+    it(`stops asking once the next row would end like this one: ${kind}`, async () => {
+      let asked = 0;
+      const outcomes = await runBulk({
+        op,
+        width: 1,
+        rows: ['1', '2', '3'].map((id) => disk({ id })),
+        context: context(async () => {
+          asked++;
+          throw new ApiError(kind, 'x');
+        }),
+      });
+      assert.equal(asked, 1);
+      assert.deepEqual(
+        outcomes.map(({ state }) => state),
+        ['failed', 'skipped', 'skipped'],
+      );
     });
-    assert.equal(asked, 1);
-    assert.deepEqual(
-      outcomes.map(({ state }) => state),
-      ['failed', 'skipped', 'skipped'],
-    );
-  });
 });
 
 describe('rows', () => {

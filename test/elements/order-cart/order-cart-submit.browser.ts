@@ -133,6 +133,25 @@ describe('an order of the cart', () => {
     expect(await ordersNamed(name)).to.equal(1);
   });
 
+  it('that the server did not take for want of money is not asked about: nothing is unknown', async () => {
+    const said = JSON.stringify({ success: false, status: '402', message: '余额不足' });
+    let poor = true;
+    const cart = await openCart({
+      fetch: (url, init) =>
+        poor && url.includes('cartBatchOrder')
+          ? Promise.resolve(new Response(said, { status: 402 }))
+          : window.fetch(url, init),
+    });
+    const { name } = await cart.add(support());
+    (await whenRole(cart, 'button', '提交订单')).click();
+    await until('the reason', () => page(cart).includes('余额不足'));
+    expect(page(cart)).not.to.include('核对结果');
+    poor = false;
+    (await whenRole(cart, 'button', '重试')).click();
+    await until('the result', () => page(cart).includes('已提交 1 个订单'));
+    expect(await ordersNamed(name)).to.equal(1);
+  });
+
   it('orders only what is chosen', async () => {
     const cart = await openCart();
     await cart.add(support());

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it, mock } from 'node:test';
 import fc from 'fast-check';
 import { csvText } from '../../../src/core/format/csv';
-import { unauthorized } from '../../../src/core/http/errors';
+import { ApiError, unauthorized } from '../../../src/core/http/errors';
 import { createChartLoader } from '../../../src/widgets/chart/chart-loader';
 import type { ChartQuestion } from '../../../src/widgets/chart/chart-loader';
 import { csvRows } from '../../../src/widgets/chart/chart-export';
@@ -385,6 +385,19 @@ describe('loading (C-24)', () => {
       asked[2].answer('late');
       await settle();
       assert.equal(loader.state().content, undefined);
+    }));
+
+  it('who has to sign in anew is asked for no longer', () =>
+    timers(async () => {
+      const { asked, loader, question } = make();
+      loader.setActive(true);
+      loader.ask(question);
+      await settle();
+      asked[0]?.fail(new ApiError('reset', '登录超时'));
+      await settle();
+      mock.timers.tick(600_000);
+      await settle();
+      assert.equal(asked.length, 1);
     }));
 
   it('who is signed out is asked for no longer; a load that throws is a failed one', () =>

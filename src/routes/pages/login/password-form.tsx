@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { signInRefusal, signInWithPassword } from '../../../core/api/session';
-import { isApiError, type ApiError } from '../../../core/http/errors';
+import { type ApiError, hasTrait, isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { Field } from '../../../widgets/controls/field';
@@ -76,7 +76,7 @@ export function PasswordForm() {
     } catch (error) {
       if (!isApiError(error)) throw error;
       // Anything but a refusal has been told by the error policy, and the form stays as it is.
-      if (error.kind === 'refused') refuse(error);
+      if (hasTrait(error, 'refusal')) refuse(error);
     } finally {
       setBusy(false);
     }

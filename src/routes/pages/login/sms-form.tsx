@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import { sendMobileCode, signInWithCode } from '../../../core/api/session';
-import { isApiError } from '../../../core/http/errors';
+import { hasTrait, isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { Field } from '../../../widgets/controls/field';
@@ -40,7 +40,7 @@ export function SmsForm() {
       await action();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.kind !== 'refused') return;
+      if (!hasTrait(error, 'refusal')) return;
       setErrors({ [field]: error.text });
       announce(show(error.text));
     }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isApiError } from '../../../core/http/errors';
+import { hasTrait } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import {
@@ -165,7 +165,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
       const refusal = readRefusal(error, spec, (name) => options.place?.(name, now) ?? name);
       if (!refusal) throw error;
       setRefused(refusal.fields);
-      setFailure(isApiError(error) && error.kind === 'aborted' ? undefined : refusal.form);
+      setFailure(hasTrait(error, 'given-up') ? undefined : refusal.form);
       return false;
     } finally {
       busy.current = false;
