@@ -36,14 +36,12 @@ export const backup = resource<DatabaseBackup>()({
     restore: o.act(api.changeDatabaseBackups, 'restore', {
       label: 'db.restore',
       danger: true,
-      when: ({ status }) => status === 'AVAILABLE' || status === 'NORMAL' || 'db.notNow',
       confirm: 'db.restoreConfirm',
     }),
     remove: o.remove({
       endpoint: api.deleteDatabaseBackup,
       bulk: true,
       confirm: true,
-      when: ({ status }) => status !== 'BUILDING' || 'db.notNow',
     }),
   }),
 

@@ -110,7 +110,7 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       }),
       remove: o.remove({
         endpoint: api.deleteDatabaseInstance,
-        when: ({ status }) => status !== 'RUNNING' || 'db.stopFirst',
+        notNow: 'db.stopFirst',
         confirm: true,
         typeToConfirm: (row) => row.name,
       }),

@@ -32,7 +32,6 @@ export const en: Record<keyof typeof zh, string> = {
   'db.newest': 'Already the newest version',
   'db.resetPassword': 'Reset password',
   'db.settings': 'Settings',
-  'db.notNow': 'Not possible in the present status',
   'db.stopFirst': 'Stop the instance before you delete it',
   'db.memoryLeast': 'Memory in GiB cannot be less than the number of cores',
   'db.accounts': 'Accounts',

@@ -31,7 +31,6 @@ export const zh = {
   'db.newest': '已是最新版本',
   'db.resetPassword': '重置密码',
   'db.settings': '设置',
-  'db.notNow': '当前状态不支持此操作',
   'db.stopFirst': '请先停止实例再删除',
   'db.memoryLeast': '内存（GiB）不能小于 CPU 核数',
   'db.accounts': '账号',

@@ -28,11 +28,6 @@ async function gateway(scope: TenantScope, natId: string): Promise<Row<NatData>>
   return row;
 }
 
-async function writableRule(scope: TenantScope, natId: string, row: Row): Promise<Row<NatData>> {
-  assertStatus(snatRule, row, ['Available', 'Creating', 'Pending', 'Modifying']);
-  return gateway(scope, natId);
-}
-
 const snatHandlers: readonly Handler[] = [
   listHandler(api.listSnatRules, snatRule),
   readHandler(api.readSnatRule, snatRule),
@@ -70,7 +65,7 @@ const snatHandlers: readonly Handler[] = [
     api.updateSnatRule,
     snatRule,
     async (scope, row, body) => {
-      const owner = await writableRule(scope, row.data.natId, row);
+      const owner = await gateway(scope, row.data.natId);
       const address = await useForNat(scope, owner, body.floatipId);
       const before = row.data.floatipId;
       const data = {
@@ -167,7 +162,7 @@ const dnatHandlers: readonly Handler[] = [
     api.updateDnatRule,
     dnatRule,
     async (scope, row, body) => {
-      const owner = await writableRule(scope, row.data.natId, row);
+      const owner = await gateway(scope, row.data.natId);
       const target = await targetOf(scope, owner, row.data.floatipId, body, row.id);
       const description = kept(body.description, row.data.description);
       return { name: ruleName(target), ...changed, data: { ...target, description } };

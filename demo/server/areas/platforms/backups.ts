@@ -170,8 +170,6 @@ const policyHandlers: readonly Handler[] = [
 
 /** The status that a restored machine shows while its disks are written. */
 async function restore(scope: TenantScope, copy: Row<Copy>): Promise<undefined> {
-  if (copy.status !== 'AVAILABLE' && copy.status !== 'NORMAL')
-    throw refuse('backup.unusable', { name: copy.name });
   const { kind, row } = await resource(scope, copy.data.resourceId);
   // What is under way, or about to go, is left alone. A bare-metal server shows its system being written.
   const isMetal = kind === bareMetalServer;

@@ -81,10 +81,7 @@ export const bareMetalHandlers: readonly Handler[] = [
       },
     },
   }),
-  removeHandler<BareMetal>(api.deleteBareMetal, bareMetalServer, async (_scope, row) => {
-    if (row.status !== 'INIT' && row.status !== 'INSTALL_FAIL')
-      throw refuse('metal.installed', { name: row.name });
-  }),
+  removeHandler(api.deleteBareMetal, bareMetalServer),
 ];
 
 export function bareMetalData(

@@ -157,8 +157,6 @@ const backupHandlers: readonly Handler[] = [
   patchHandler<typeof api.changeDatabaseBackups, Backup>(api.changeDatabaseBackups, dbBackup, {
     restore: {
       run: async (scope, row: Row<Backup>) => {
-        if (row.status !== 'AVAILABLE' && row.status !== 'NORMAL')
-          throw refuse('db.backupUnusable', { name: row.name });
         const instance = await running(scope, row.data.instanceId);
         await updateRecord(scope, dbInstance, instance, {
           status: 'RESTORING',
@@ -168,9 +166,7 @@ const backupHandlers: readonly Handler[] = [
       },
     },
   }),
-  removeHandler(api.deleteDatabaseBackup, dbBackup, async (_scope, row) => {
-    if (row.status === 'BUILDING') throw refuse('db.backupUnusable', { name: row.name });
-  }),
+  removeHandler(api.deleteDatabaseBackup, dbBackup),
 ];
 
 async function setParameter(scope: TenantScope, row: Row<Parameter>, value: string) {

@@ -228,7 +228,6 @@ export const databaseHandlers: readonly Handler[] = [
     operations,
   ),
   removeHandler(api.deleteDatabaseInstance, dbInstance, async (scope, row) => {
-    if (row.status === 'RUNNING') throw refuse('db.running', { name: row.name });
     await dropParts(scope, partsOfInstance, row.id);
   }),
   onInstance(api.updateDbass, changeSettings),

@@ -57,10 +57,8 @@ export const desktopHandlers: readonly Handler[] = [
       },
     },
   }),
-  removeHandler<Desktop>(api.deleteDesktop, vdi, async (_scope, row) => {
-    const { name, status, data } = row;
+  removeHandler<Desktop>(api.deleteDesktop, vdi, (_scope, { name, data }) => {
     if (data.account !== '') throw refuse('vdi.assigned', { name, account: data.account });
-    if (status === 'RUNNING') throw refuse('vdi.delete', { name });
   }),
   forSession(api.checkVdiAccount, async ({ scope }, { body }) => {
     const desktop = await desktopOf(scope, body.account);

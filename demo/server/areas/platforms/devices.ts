@@ -87,10 +87,7 @@ export const aiRuntimeHandlers: readonly Handler[] = [
       run: (_scope, _row, { replicas }) => ({ data: { replicas } }),
     },
   }),
-  removeHandler(api.deleteAiRuntime, aiRuntime, async (_scope, row) => {
-    if (row.status !== 'stopped' && row.status !== 'init')
-      throw refuse('ai.running', { name: row.name });
-  }),
+  removeHandler(api.deleteAiRuntime, aiRuntime),
 ];
 
 export async function seedDevices(writer: SeedWriter): Promise<void> {

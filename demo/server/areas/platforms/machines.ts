@@ -192,9 +192,7 @@ const machineHandlers: readonly Handler[] = [
       },
     },
   }),
-  removeHandler(api.deleteManagedMachine, vmmMachine, async (_scope, row) => {
-    if (row.status === 'RUNNING') throw refuse('vendor.running', { name: row.name });
-  }),
+  removeHandler(api.deleteManagedMachine, vmmMachine),
 ];
 
 export const machineManagerHandlers: readonly Handler[] = [

@@ -11,10 +11,8 @@ export const en = {
   'db.notHere': '{engine} has nothing of this kind',
   'db.memory': 'Memory cannot be less than the number of cores: {cpu} cores, {memory} GB',
   'db.builtIn': 'The account “{name}” is built in and can be neither deleted nor frozen',
-  'db.running': 'Stop the instance “{name}” before deleting it',
   'db.instanceStatus': 'The instance “{name}” is not running, which does not allow this operation',
   'db.partitions': 'Partitions can only be added; there are {now} now',
-  'db.backupUnusable': 'The backup “{name}” cannot be restored from',
   'db.parameterRange': 'The parameter “{name}” may be {range}',
 
   'k8s.hpaRange': 'The most replicas cannot be fewer than the least',
@@ -53,13 +51,11 @@ export const en = {
   'vmm.address': 'The address {address} is used by “{name}” already',
 
   'metal.power': 'The power of the server “{name}” does not allow this operation',
-  'metal.installed': 'Clear the system of the server “{name}” before deleting it',
 
   'vdi.account': 'The account {account} has the desktop “{name}” already',
   'vdi.assigned': 'The desktop “{name}” belongs to {account}; release it first',
   'vdi.free': 'The desktop “{name}” belongs to no account',
   'vdi.smaller': 'A disk can only grow; it has {now} GB',
-  'vdi.delete': 'Stop the desktop “{name}” before deleting it',
 
   'oss.full': 'The quota of the bucket “{name}” is used up',
   'oss.quota': 'The quota cannot be below the {used} GB that are used',
@@ -73,7 +69,6 @@ export const en = {
 
   'vendor.frozen': 'The account “{name}” is frozen or expired',
   'vendor.region': 'The account “{name}” cannot use the region {region}',
-  'vendor.running': 'Stop “{name}” before deleting it',
 
   'stack.template': 'The template has no resources section, or nothing in it',
   'stack.resource': 'Line {line} of the template: the resource “{name}” has no type',
@@ -86,7 +81,6 @@ export const en = {
 
   'device.taken': 'Unit {unit} of rack {rack} is taken by the device “{name}”',
   'device.address': 'The address {address} is used by the device “{name}” already',
-  'ai.running': 'Stop the runtime “{name}” before deleting it',
 
   'storage.disk': 'The disk “{name}” is no free spare',
   'storage.level': '{level} needs {count} disks at least',
@@ -104,7 +98,6 @@ export const en = {
 
   'backup.nothing': 'The backup policy “{name}” covers nothing',
   'backup.resource': 'There is no resource {id}, or it was deleted',
-  'backup.unusable': 'The backup copy “{name}” cannot be restored from',
 
   'clone.none': 'A {kind} cannot be copied here',
   'service.fixed': 'A {kind} cannot be altered',

@@ -10,10 +10,8 @@ export const zh = {
   'db.notHere': '{engine}实例不支持此类对象',
   'db.memory': '内存不能小于 CPU 核数，当前为 {cpu} 核 {memory} GB',
   'db.builtIn': '账号「{name}」为系统内置账号，不能删除或冻结',
-  'db.running': '请先停止实例「{name}」再删除',
   'db.instanceStatus': '实例「{name}」未在运行，不能执行此操作',
   'db.partitions': '分区数只能增加，当前为 {now}',
-  'db.backupUnusable': '备份「{name}」不可用于恢复',
   'db.parameterRange': '参数「{name}」的取值范围为 {range}',
 
   'k8s.hpaRange': '最大副本数不能小于最小副本数',
@@ -50,13 +48,11 @@ export const zh = {
   'vmm.address': '地址 {address} 已被「{name}」使用',
 
   'metal.power': '服务器「{name}」电源状态不允许此操作',
-  'metal.installed': '请先清除服务器「{name}」的系统再删除',
 
   'vdi.account': '账号 {account} 已有云桌面「{name}」',
   'vdi.assigned': '云桌面「{name}」已分配给 {account}，请先收回',
   'vdi.free': '云桌面「{name}」未分配给任何账号',
   'vdi.smaller': '磁盘只能扩大，当前为 {now} GB',
-  'vdi.delete': '请先关闭云桌面「{name}」再删除',
 
   'oss.full': '存储桶「{name}」的配额不足',
   'oss.quota': '配额不能低于已使用的 {used} GB',
@@ -70,7 +66,6 @@ export const zh = {
 
   'vendor.frozen': '账号「{name}」已冻结或过期',
   'vendor.region': '账号「{name}」不能使用地域 {region}',
-  'vendor.running': '请先停止「{name}」再删除',
 
   'stack.template': '模板中没有 resources 段或其中没有资源',
   'stack.resource': '模板第 {line} 行：资源「{name}」没有 type',
@@ -83,7 +78,6 @@ export const zh = {
 
   'device.taken': '机柜 {rack} 的 {unit}U 已被设备「{name}」占用',
   'device.address': '地址 {address} 已被设备「{name}」使用',
-  'ai.running': '请先停止运行时「{name}」再删除',
 
   'storage.disk': '磁盘「{name}」不是空闲的热备盘',
   'storage.level': '{level} 至少需要 {count} 块磁盘',
@@ -101,7 +95,6 @@ export const zh = {
 
   'backup.nothing': '备份策略「{name}」没有绑定任何资源',
   'backup.resource': '资源 {id} 不存在或已删除',
-  'backup.unusable': '备份副本「{name}」不可用于恢复',
 
   'clone.none': '{kind}暂不支持复制',
   'service.fixed': '{kind}不支持变更配置',

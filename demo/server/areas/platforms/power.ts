@@ -60,8 +60,7 @@ async function roomFor(
   return server;
 }
 
-/** A partition that is none of these runs, or is about to. */
-const DOWN = ['Not Activated', 'Suspended', 'Not Available', 'Error'];
+const isDown = ({ status }: Row) => (api.lparDown as readonly string[]).includes(status);
 
 /** An action that also ends a status that nothing moves any more, but none that still settles. */
 const still = (kind: Kind, action: ActionSpec<unknown>): ActionSpec<unknown> => ({
@@ -85,7 +84,7 @@ const serverHandlers: readonly Handler[] = [
     powerOff: {
       run: async (scope, row) => {
         const lpars = await lparsOf(scope, row.id);
-        const count = lpars.filter((lpar) => !DOWN.includes(lpar.status)).length;
+        const count = lpars.filter((lpar) => !isDown(lpar)).length;
         if (count > 0) throw refuse('power.lparsRun', { name: row.name, count });
         return { status: 'Power Off In Progress', settles: { to: 'Power Off', seconds: 20 } };
       },
@@ -139,7 +138,6 @@ const lparHandlers: readonly Handler[] = [
     },
   }),
   removeHandler<Lpar>(api.deletePowerLpar, powerLpar, async (scope, row) => {
-    if (!DOWN.includes(row.status)) throw refuse('vendor.running', { name: row.name });
     await roomFor(scope, row.data.serverId, { cores: 0, memory: 0 }, row.id);
   }),
 ];

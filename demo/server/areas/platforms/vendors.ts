@@ -176,7 +176,6 @@ const removeAccount = (endpoint: Endpoint, { account, instance }: Vendor) =>
 
 const removeInstance = (endpoint: Endpoint, vendor: Vendor) =>
   removeHandler<Instance>(endpoint, vendor.instance, async (scope, row) => {
-    if (row.status === 'RUNNING') throw refuse('vendor.running', { name: row.name });
     const account = await readRecord<Account>(scope, vendor.account, row.data.accountId);
     const instanceCount = Math.max(0, account.data.instanceCount - 1);
     await updateRecord(scope, vendor.account, account, { data: { instanceCount } });

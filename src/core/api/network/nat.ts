@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { recyclableFrom } from '../compute/recycles';
-import { family, recordFields } from '../family';
+import { family, recordFields, type Statuses } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
 import {
   descriptionField,
@@ -72,6 +72,14 @@ export const deleteNat = nats.remove({
   summary: 'Deletes a NAT gateway; refused while it has rules',
 });
 
+/** A rule that is not on its way out. */
+const changeableRule = [
+  'Available',
+  'Creating',
+  'Pending',
+  'Modifying',
+] as const satisfies readonly Statuses<typeof dictionaries.nat>[];
+
 const ruleFields = {
   natId: wireText,
   natName: wireText,
@@ -113,6 +121,7 @@ export const createSnatRule = snats.create({
   },
 });
 export const updateSnatRule = snats.update({
+  from: changeableRule,
   row: snatRuleSchema,
   body: { floatipId: refField, description: v.optional(words(200)) },
 });
@@ -157,6 +166,7 @@ export const createDnatRule = dnats.create({
   body: { natId: refField, floatipId: refField, ...target, description: descriptionField },
 });
 export const updateDnatRule = dnats.update({
+  from: changeableRule,
   row: dnatRuleSchema,
   body: { ...target, description: v.optional(words(200)) },
 });

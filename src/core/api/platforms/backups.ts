@@ -59,7 +59,7 @@ const copy = v.object({
   expireTime: wireTime,
 });
 export type BackupCopy = v.InferOutput<typeof copy>;
-const copies = family({
+const copies = family<typeof dictionaries.snapshot>({
   path: '/cmp/v1/backup/copies',
   perm: 'backupcopy',
   one: 'BackupCopy',
@@ -71,6 +71,6 @@ export const listBackupCopies = copies.list({
   filters: { policyId: v.optional(wireText), resourceId: v.optional(wireText) },
 });
 export const changeBackupCopies = copies.patch({
-  actions: { restore: { from: 'any' }, sync: { from: 'any' } },
+  actions: { restore: { from: ['AVAILABLE', 'NORMAL'] }, sync: { from: 'any' } },
 });
 export const deleteBackupCopy = copies.remove();

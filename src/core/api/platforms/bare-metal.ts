@@ -77,4 +77,4 @@ export const changeBareMetals = servers.patch({
     sync: { from: 'any' },
   },
 });
-export const deleteBareMetal = servers.remove();
+export const deleteBareMetal = servers.remove({ from: ['INIT', 'INSTALL_FAIL'] });

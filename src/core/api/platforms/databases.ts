@@ -4,7 +4,7 @@ import { actionBody, actionRules, family, idParams, recordFields } from '../fami
 import { defineEndpoint } from '../endpoint';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { engines } from './engines';
-import { flag, line, note, placed, ref, secret, whole } from './fields';
+import { flag, line, machineAtRest, note, placed, ref, secret, whole } from './fields';
 
 /** One instance of the database service: a database or a piece of middleware (U-13, own contract). */
 export const databaseInstanceSchema = v.object({
@@ -82,7 +82,7 @@ export const updateDatabaseInstance = instances.update({
   body: settings,
 });
 export const changeDatabaseInstances = instances.patch({ actions: operations });
-export const deleteDatabaseInstance = instances.remove();
+export const deleteDatabaseInstance = instances.remove({ from: machineAtRest });
 
 export const updateDbass = defineEndpoint({
   id: 'E-163',
@@ -229,7 +229,7 @@ const backup = v.object({
   size: wireCount,
 });
 export type DatabaseBackup = v.InferOutput<typeof backup>;
-const backups = family({
+const backups = family<typeof dictionaries.snapshot>({
   path: '/v1/backups',
   perm: 'dbbackup',
   one: 'DatabaseBackup',
@@ -242,8 +242,13 @@ export const createDatabaseBackup = backups.create({
   row: backup,
   body: { instanceId: ref, name: line() },
 });
-export const changeDatabaseBackups = backups.patch({ actions: { restore: { from: 'any' } } });
-export const deleteDatabaseBackup = backups.remove();
+export const changeDatabaseBackups = backups.patch({
+  actions: { restore: { from: ['AVAILABLE', 'NORMAL'] } },
+});
+/** What has failed may be thrown away; what is being written or deleted is left alone. */
+export const deleteDatabaseBackup = backups.remove({
+  from: ['AVAILABLE', 'NORMAL', 'EXCEPTION', 'CREATE_TIMEOUT'],
+});
 
 const parameter = v.object({
   ...recordFields,

@@ -3,7 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { line, note, ref, secret, whole } from './fields';
+import { line, machineAtRest, note, ref, secret, whole } from './fields';
 
 export const desktopSchema = v.object({
   ...recordFields,
@@ -52,7 +52,7 @@ export const changeDesktops = desktops.patch({
     resetPassword: { from: ['RUNNING'], asks: { password: secret } },
   },
 });
-export const deleteDesktop = desktops.remove();
+export const deleteDesktop = desktops.remove({ from: machineAtRest });
 
 export const checkVdiAccount = defineEndpoint({
   id: 'E-143',

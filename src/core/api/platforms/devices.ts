@@ -97,4 +97,4 @@ export const changeAiRuntimes = runtimes.patch({
     scale: { from: ['running', 'warning', 'stopped'], asks: { replicas: whole(1, 20) } },
   },
 });
-export const deleteAiRuntime = runtimes.remove();
+export const deleteAiRuntime = runtimes.remove({ from: ['stopped', 'init'] });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { wireNumber } from '../endpoint';
+import type { Statuses } from '../family';
 import { wireId } from '../wire';
 
 /* What bodies of this area are made of: every field has bounds, so that nothing unbounded reaches a row. */
@@ -24,3 +26,18 @@ export const flag = v.pipe(
 
 /** Every row of this area may name its resource group when it is made. */
 export const placed = { projectId: optionalRef };
+
+/** What runs, or is on its way somewhere, is not removed by accident; what rests or has failed may go. */
+export const machineAtRest = [
+  'STOPPED',
+  'SUSPENDED',
+  'PAUSED',
+  'SHELVED',
+  'SHUTDOWN',
+  'TORECYCLE',
+  'DEALLOCATE',
+  'EXCEPTION',
+  'SYNSEXCEPTION',
+  'UNKNOWN',
+  'ERROR',
+] as const satisfies readonly Statuses<typeof dictionaries.vm>[];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
-import { line, note, placed, ref, secret, whole } from './fields';
+import { line, machineAtRest, note, placed, ref, secret, whole } from './fields';
 
 /** The virtual-machine manager (U-15, own contract): hypervisors, pools of them, and their machines. */
 const hypervisor = v.object({
@@ -134,4 +134,4 @@ export const changeManagedMachines = machines.patch({
     resetPassword: { from: ['RUNNING'], asks: { password: secret } },
   },
 });
-export const deleteManagedMachine = machines.remove();
+export const deleteManagedMachine = machines.remove({ from: machineAtRest });

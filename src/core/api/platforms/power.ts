@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { family, recordFields } from '../family';
+import { family, recordFields, type Statuses } from '../family';
 import { wireCount, wireText } from '../wire';
 import { line, placed, ref, whole } from './fields';
 
@@ -61,6 +61,13 @@ const lpar = v.object({
   profile: wireText,
 });
 export type PowerLpar = v.InferOutput<typeof lpar>;
+/** A partition that is none of these runs, or is about to. */
+export const lparDown = [
+  'Not Activated',
+  'Suspended',
+  'Not Available',
+  'Error',
+] as const satisfies readonly Statuses<typeof dictionaries.powerLpar>[];
 const lpars = family<typeof dictionaries.powerLpar>({
   path: '/cmp/v1/power/lpars',
   perm: 'powerlpar',
@@ -94,4 +101,4 @@ export const changePowerLpars = lpars.patch({
     resize: { from: ['Not Activated', 'Running'], asks: size },
   },
 });
-export const deletePowerLpar = lpars.remove();
+export const deletePowerLpar = lpars.remove({ from: lparDown });

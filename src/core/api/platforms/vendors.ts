@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
-import { line, note, placed, ref, secret, whole } from './fields';
+import { line, machineAtRest, note, placed, ref, secret, whole } from './fields';
 
 /** Two other cloud vendors (U-17, own choice): Tencent Cloud, which the rules call `qcloud` (V-076), and Azure. */
 const account = v.object({
@@ -89,7 +89,7 @@ export const listQcloudInstances = qcloudInstances.list({ row: instance, filters
 export const readQcloudInstance = qcloudInstances.read({ row: instance });
 export const createQcloudInstance = qcloudInstances.create({ row: instance, body: made });
 export const changeQcloudInstances = qcloudInstances.patch({ actions: instanceActions });
-export const deleteQcloudInstance = qcloudInstances.remove();
+export const deleteQcloudInstance = qcloudInstances.remove({ from: machineAtRest });
 
 const azureAccounts = family<typeof dictionaries.accountStatus>({
   path: '/cmp/v1/azure/accounts',
@@ -129,4 +129,4 @@ export const createAzureInstance = azureInstances.create({
 export const changeAzureInstances = azureInstances.patch({
   actions: { ...instanceActions, deallocate: { from: ['RUNNING', 'STOPPED'] } },
 });
-export const deleteAzureInstance = azureInstances.remove();
+export const deleteAzureInstance = azureInstances.remove({ from: machineAtRest });

@@ -147,7 +147,7 @@ export function infrastructureSuite(target: Target): void {
       const detail = await ask(bareMetal.bareMetalDetail, { params: { id } });
       assert.deepEqual([detail.status, detail.hostname], ['INSTALL_SUCCESS', 'db1']);
       assert.ok(detail.disks.length > 0 && detail.cards.length > 0);
-      assert.match(await refused(bareMetal.deleteBareMetal, { params: { id } }), /清除/);
+      assert.match(await refused(bareMetal.deleteBareMetal, { params: { id } }), /安装成功/);
       const clear = { body: { action: 'clear', ids: [id] } } as const;
       await ask(bareMetal.changeBareMetals, clear);
       await settle(await here(), kinds.bareMetalServer);
@@ -171,7 +171,7 @@ export function infrastructureSuite(target: Target): void {
       await ask(backups.changeBackupPolicies, run);
       const { rows } = await ask(backups.listBackupCopies, { query: { policyId: id } });
       const restore = { body: { action: 'restore', ids: [rows[0]?.id ?? ''] } } as const;
-      assert.match(await refused(backups.changeBackupCopies, restore), /不可用于恢复/);
+      assert.match(await refused(backups.changeBackupCopies, restore), /创建中/);
       await settle(await here(), kinds.backupCopy);
       await ask(backups.changeBackupCopies, restore);
       assert.equal(await statusOf(await here(), kinds.vdi, desktop), 'RESTORING');

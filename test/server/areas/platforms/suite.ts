@@ -59,7 +59,7 @@ function databasesSuite(target: Target): void {
       const body = { instanceId, name: unique('备份') };
       const backup = await ask(databases.createDatabaseBackup, { body });
       const removal = { params: { id: instanceId } };
-      assert.match(await refused(databases.deleteDatabaseInstance, removal), /请先停止/);
+      assert.match(await refused(databases.deleteDatabaseInstance, removal), /运行中/);
       const stop = { body: { action: 'stop', ids: [instanceId] } } as const;
       await ask(databases.operateDbass, stop);
       await settle(await here(), kinds.dbInstance);
