@@ -28,7 +28,7 @@ import {
   type SubscriptionData,
 } from './order-data';
 import { refuse } from './refuse';
-import { draftStatus, failedStatuses, waitingStatus } from './statuses';
+import { draftStatus, waitingStatus } from './statuses';
 
 /** The conditions of a list of orders, for a query of our own beside the list. */
 function matching({ rows: { records } }: ReadScope, match: Data): SQL | undefined {
@@ -133,7 +133,7 @@ async function cancel(
   row: OrderRow,
   remark: string | undefined,
 ): Promise<Changes> {
-  const { data, status, name } = row;
+  const { data, status } = row;
   const note = remark === undefined || remark === '' ? {} : { remark };
   // It will never open: its names are free, and nobody needs its passwords.
   const over = { payStatus: 'canceld', draft: false, names: [], spec: withoutSecrets(data.spec) };
@@ -142,7 +142,6 @@ async function cancel(
     const approval = data.approvalStatus === 'APPROVING' ? { approvalStatus: 'UNAPPLY' } : {};
     return { status: 'canceld', data: { ...note, ...over, ...approval } };
   }
-  if (!failedStatuses.includes(status)) throw refuse('order.closed', { name });
   const paid = data.payTime === '' ? '0.00' : data.due;
   await refund(scope, context, paid, row.id);
   return { status: 'Abandoned', data: { ...note, ...over, refund: paid } };
@@ -154,19 +153,13 @@ async function confirm(
   scope: TenantScope,
   row: OrderRow,
 ): Promise<Changes> {
-  const { data, name, status, projectId } = row;
-  if (status !== waitingStatus || data.payStatus !== 'unpay')
-    throw refuse('order.notOpen', { name });
+  const { data, name, projectId } = row;
+  if (data.payStatus !== 'unpay') throw refuse('order.notOpen', { name });
   if (data.orderType !== 'APPLICATION') return { data: { confirmed: true } };
   const items = chosenOf(data.items);
   const wanted = { ...data, ...bookingOf(data), items, name, projectId };
   const { price } = await checkApplication(context, scope, wanted, row.id);
   return { data: { ...price, confirmed: true } };
-}
-
-async function retry(context: SessionContext, scope: TenantScope, row: OrderRow): Promise<Changes> {
-  if (!failedStatuses.includes(row.status)) throw refuse('order.retry', { name: row.name });
-  return fulfil(context, scope, row);
 }
 
 export const orderHandlers: readonly Handler[] = [
@@ -179,11 +172,9 @@ export const orderHandlers: readonly Handler[] = [
     confirm: { run: (scope, row, _body, context) => confirm(context, scope, row) },
     pay: { run: (scope, row, _body, context) => pay(context, scope, row) },
     cancel: { run: (scope, row, body, context) => cancel(context, scope, row, body.remark) },
-    retry: { run: (scope, row, _body, context) => retry(context, scope, row) },
+    retry: { run: (scope, row, _body, context) => fulfil(context, scope, row) },
   }),
-  removeHandler<OrderData>(api.deleteOrder, order, (_scope, { name, status }) => {
-    if (status !== draftStatus) throw refuse('order.notDraft', { name });
-  }),
+  removeHandler(api.deleteOrder, order),
 
   forSession(api.checkPayment, async (context, { body }) => {
     const { scope } = context;

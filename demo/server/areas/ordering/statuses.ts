@@ -1,3 +1,5 @@
+import { failedOrders } from '../../../../src/core/api/ordering/orders';
+
 /* Which statuses of D-010 an order or an instance is in when it… */
 
 /** …is over for good: its name is free again, and it counts for nothing. */
@@ -24,12 +26,7 @@ export const openStatuses = [
 ];
 
 /** …was paid and did not come to be. */
-export const failedStatuses = [
-  'OpenedFailure',
-  'ChangeFailure',
-  'ExtensionFailure',
-  'UnsubscribeFailure',
-];
+const failedStatuses: readonly string[] = failedOrders;
 
 /** …is being done. */
 export const busyStatuses = ['Opening', 'Changing', 'Extensioning', 'Unsubscribing'];

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { listFields } from '../listing';
-import { family, recordFields, wireIds } from '../family';
+import { family, recordFields, wireIds, type Statuses } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import { anyObject, pricedItemSchema, remark, shortId, shortText, zone } from './fields';
 
@@ -57,7 +58,16 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-const orders = family({
+type OrderStatus = Statuses<typeof dictionaries.orderStatus>;
+/** What was paid and did not come to be: it is opened again, or given up. */
+export const failedOrders = [
+  'OpenedFailure',
+  'ChangeFailure',
+  'ExtensionFailure',
+  'UnsubscribeFailure',
+] as const satisfies readonly OrderStatus[];
+
+const orders = family<typeof dictionaries.orderStatus>({
   path: '/order/v1/orders',
   perm: 'order',
   one: 'Order',
@@ -113,20 +123,21 @@ export const readOrder = orders.read({ row: orderSchema });
 /**
  * U-05. `confirm` checks the order again and holds its price; `pay` takes it from the tenant's balance and opens it,
  * once however often it is sent; `cancel` gives up what is not open, and gives back what was paid; `retry` opens
- * again what failed, without paying again.
+ * again what failed, without paying again. Whether an order can be paid is not its status: one that is paid stays as it
+ * is in whatever status that may be.
  */
 export const changeOrders = orders.patch({
   summary: 'Confirms, pays, cancels orders, or opens again those that failed',
   actions: {
-    confirm: { from: 'any' },
+    confirm: { from: ['StayOpen'] },
     pay: { from: 'any' },
-    cancel: { from: 'any', asks: { remark: v.optional(remark) } },
-    retry: { from: 'any' },
+    cancel: { from: ['StayOpen', 'ready', ...failedOrders], asks: { remark: v.optional(remark) } },
+    retry: { from: failedOrders },
   },
 });
 
 /** Only a draft: what was ordered stays on record. */
-export const deleteOrder = orders.remove({ summary: 'Deletes a draft' });
+export const deleteOrder = orders.remove({ from: ['ready'], summary: 'Deletes a draft' });
 
 export const checkPayment = defineEndpoint({
   id: 'O-checkPayment',

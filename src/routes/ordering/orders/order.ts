@@ -22,14 +22,12 @@ const isDraft = (row: Order): row is Draft => row.draft;
 const isPlaced = (row: Order): row is Placed => !row.draft;
 
 const isWaiting = (row: Order) => row.status === 'StayOpen' && row.payStatus === 'unpay';
-const isFailed = (row: Order) => row.status.endsWith('Failure');
 const whenPayable = (row: Order) =>
   !isWaiting(row)
     ? 'order.notWaiting'
     : row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED'
       ? 'order.inApproval'
       : true;
-const whenCancelable = (row: Order) => (isWaiting(row) || isFailed(row) ? true : 'order.over');
 const whenRevisable = (row: Order) =>
   row.orderType === 'APPLICATION' && (isWaiting(row) || row.approvalStatus === 'REFUSED')
     ? true
@@ -118,7 +116,7 @@ export const order = resource<Order>()({
         label: 'order.retry',
         bulk: true,
         confirm: true,
-        when: (row) => (isFailed(row) ? true : 'order.notFailed'),
+        notNow: 'order.notFailed',
         then: { status: 'Opening' },
       }),
       cancel: placed.act(api.changeOrders, 'cancel', {
@@ -126,7 +124,7 @@ export const order = resource<Order>()({
         danger: true,
         bulk: true,
         confirm: true,
-        when: whenCancelable,
+        notNow: 'order.over',
       }),
       goOn: draft.go({
         label: 'draft.goOn',

@@ -188,7 +188,7 @@ export function instancesSuite(target: Target): void {
       await assert.rejects(cancel(), refused(/有未完成的订单/));
       await act(me, 'cancel', [changed.id]);
       await cancel();
-      await assert.rejects(act(me, 'retry', [changed.id]), refused(/没有失败/));
+      await assert.rejects(act(me, 'retry', [changed.id]), refused(/已放弃/));
     });
 
     it('keeps no password, and none stays in an order that is over', async () => {

@@ -118,7 +118,7 @@ export function ordersSuite(target: Target): void {
       await act(me, 'cancel', [fourth.id]);
       assert.equal((await order(me, fourth.id)).status, 'Abandoned');
       assert.equal(cents(await balance(me)) - cents(held), cents(fourth.due));
-      await assert.rejects(act(me, 'cancel', [fourth.id]), refused(/已结束/));
+      await assert.rejects(act(me, 'cancel', [fourth.id]), refused(/已放弃/));
     });
 
     it('is not paid from what is not there, and not after it was canceled', async () => {
