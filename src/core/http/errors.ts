@@ -116,6 +116,11 @@ export function hasTrait(error: unknown, trait: ApiErrorTrait): error is ApiErro
   return known[error.kind]?.includes(trait) ?? false;
 }
 
+/** What to tell of a failure: of one that is no call's, that the system has failed. */
+export function reasonOf(error: unknown): Text {
+  return isApiError(error) ? error.text : text(coreMessages, 'server.exception');
+}
+
 export function aborted(cause?: unknown): ApiError {
   return new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
 }

@@ -1,7 +1,5 @@
-import { hasTrait, isApiError } from '../http/errors';
-import { text } from '../i18n/translator';
+import { hasTrait, reasonOf } from '../http/errors';
 import type { Text } from '../i18n/translator';
-import { coreMessages } from '../messages';
 import type { OpContext, OpSpec } from './operation';
 
 export type RowOutcome<R> =
@@ -62,8 +60,4 @@ export function runOne<R>(
   if (op.send) return op.send(values, row, context);
   if (op.run) return op.run(row === undefined ? [] : [row], context);
   return Promise.resolve();
-}
-
-export function reasonOf(error: unknown): Text {
-  return isApiError(error) ? error.text : text(coreMessages, 'server.exception');
 }

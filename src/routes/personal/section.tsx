@@ -1,9 +1,8 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
-import { FormNotes } from '../../widgets/resource/form/form-notes';
-import { focusFirstError } from '../../widgets/resource/operation/op-dialog';
+import { FormBox } from '../../widgets/resource/form/form-box';
 import type { InputForm } from '../../widgets/resource/form/use-input-form';
 import { useText } from '../../widgets/surface/runtime-context';
 
@@ -41,22 +40,8 @@ interface SectionFormProps {
 /** A form that stands on the page: messages beside their fields, focus on the first that objects. */
 export function SectionForm({ form, name, submit, children, more }: SectionFormProps) {
   const show = useText();
-  const box = useRef<HTMLFormElement>(null);
   return (
-    <form
-      ref={box}
-      className="by-panel-form"
-      aria-label={show(name)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void form.submit().then((accepted) => {
-          if (!accepted) focusFirstError(box.current);
-        });
-      }}
-    >
-      <FormNotes form={form} />
+    <FormBox form={form} name={name} className="by-panel-form">
       {children}
       <div className="by-panel-foot">
         <Button variant="primary" type="submit" loading={form.sending}>
@@ -64,6 +49,6 @@ export function SectionForm({ form, name, submit, children, more }: SectionFormP
         </Button>
         {more}
       </div>
-    </form>
+    </FormBox>
   );
 }

@@ -1,7 +1,6 @@
 import type { AlarmAction } from '../../core/dictionaries/alarms';
-import { hasTrait, isApiError } from '../../core/http/errors';
-import { text, type Text } from '../../core/i18n/translator';
-import { coreMessages } from '../../core/messages';
+import { hasTrait, reasonOf } from '../../core/http/errors';
+import type { Text } from '../../core/i18n/translator';
 import { batchesOf } from './batches';
 
 /** What became of one alarm; `reason` is the server's. */
@@ -69,8 +68,4 @@ const failed = (ids: readonly string[], reason: Text): readonly ChangeResult[] =
 function namedBy(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('id' in data)) return undefined;
   return typeof data.id === 'string' ? data.id : undefined;
-}
-
-export function reasonOf(error: unknown): Text {
-  return isApiError(error) ? error.text : text(coreMessages, 'server.exception');
 }

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
+import { reasonOf } from '../../core/http/errors';
 import { text, translate, translator, type Locale, type Text } from '../../core/i18n/translator';
 import { valueText } from '../monitor/metric-text';
 import { saveFile } from '../resource/list/save-file';
@@ -7,7 +8,6 @@ import { conditionText } from './alarm-parts';
 import { momentText } from './alarm-time';
 import type { BoardModel } from './board-model';
 import { isAborted } from './board-context';
-import { reasonOf } from './change-run';
 import { lateMessages } from './late-messages';
 import { boardMessages } from './messages';
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as api from '../../../core/api/flows/definitions';
 import type { FlowDefinition } from '../../../core/api/flows/definitions';
@@ -11,9 +11,8 @@ import { contentMax200 } from '../../../core/rules/basic';
 import { Button } from '../../../widgets/controls/button';
 import { faultsOf } from '../../../widgets/flow/graph-edit';
 import { useEndpointQuery, useQueryCache } from '../../../widgets/surface/query';
-import { FormNotes } from '../../../widgets/resource/form/form-notes';
+import { FormBox } from '../../../widgets/resource/form/form-box';
 import { InputFields } from '../../../widgets/resource/form/input-fields';
-import { focusFirstError } from '../../../widgets/resource/operation/op-dialog';
 import { useInputForm } from '../../../widgets/resource/form/use-input-form';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
@@ -76,7 +75,6 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
   const runtime = useRuntime();
   const cache = useQueryCache();
   const navigate = useNavigate();
-  const box = useRef<HTMLFormElement>(null);
   // A later answer of the server is no reason to begin anew.
   const [first] = useState(row);
   const names = { start: t('flow.start'), end: t('flow.end'), step: t('add.approval') };
@@ -106,19 +104,7 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
     },
   });
   return (
-    <form
-      ref={box}
-      className="by-flow-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void form.submit().then((accepted) => {
-          if (!accepted) focusFirstError(box.current);
-        });
-      }}
-    >
-      <FormNotes form={form} />
+    <FormBox form={form} className="by-flow-form">
       <InputFields form={form} />
       <div className="by-flow-foot">
         <Button variant="primary" type="submit" loading={form.sending}>
@@ -126,7 +112,7 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
         </Button>
         <Button onClick={() => navigate(paths.flows)}>{t('flow.cancel')}</Button>
       </div>
-    </form>
+    </FormBox>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
 import { split } from '../../../core/resource/access';
 import { runBulk } from '../../../core/resource/bulk';
@@ -13,10 +13,9 @@ import { useAnnounce } from '../../surface/surface-context';
 import { useSheet } from '../../styles/use-sheet';
 import css from './bulk-dialog.css';
 import { BulkResults, NamesList } from './bulk-results';
-import { FormNotes } from '../form/form-notes';
+import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
 import { resourceTexts as m } from '../messages';
-import { focusFirstError } from './op-dialog';
 import { useInputForm } from '../form/use-input-form';
 import type { ListHandle } from '../list/use-list';
 import { useMatchingRows } from './use-matching-rows';
@@ -52,7 +51,6 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const parts = useMemo(() => found && split(op.spec, found, config.env), [found, op, config]);
 
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   /** What was asked once and holds for every row, a retry included. */
   const [said, setSaid] = useState<unknown>();
   const form = useInputForm({
@@ -64,9 +62,6 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       return run(parts?.eligible ?? [], values);
     },
   });
-  const start = async () => {
-    if (!(await form.submit())) focusFirstError(box.current);
-  };
   const run = async (targets: readonly R[], values: unknown) => {
     const abort = new AbortController();
     setRunning(abort);
@@ -111,20 +106,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             <p className="by-bulk-warning">{t('bulk.warning')}</p>
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
             <NamesList names={parts.eligible.map(def.label)} />
-            <form
-              id={id}
-              ref={box}
-              className="by-op-form"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                event.stopPropagation();
-                void start();
-              }}
-            >
-              <FormNotes form={form} />
+            <FormBox form={form} id={id} className="by-op-form">
               <InputFields form={form} />
-            </form>
+            </FormBox>
           </>
         ) : (
           <p>{t('bulk.none')}</p>

@@ -10,7 +10,7 @@ import { Modal } from '../../overlays/modal';
 import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { ErrorState } from '../../feedback/states';
-import { FormNotes } from '../form/form-notes';
+import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
 import { useListPlace } from '../list/list-place';
 import { resourceTexts as m } from '../messages';
@@ -76,7 +76,6 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const confirm = useConfirm();
   const { notices } = useRuntime();
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   const { within } = useListPlace();
   const form = useInputForm({
     spec,
@@ -117,9 +116,6 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
     form.forget();
     onClose();
   };
-  const submit = async () => {
-    if (!(await form.submit())) focusFirstError(box.current);
-  };
 
   const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
   return (
@@ -137,29 +133,11 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
         </>
       }
     >
-      <form
-        id={id}
-        ref={box}
-        className="by-op-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void submit();
-        }}
-      >
-        <FormNotes form={form} />
+      <FormBox form={form} id={id} className="by-op-form">
         <InputFields form={form} />
-      </form>
+      </FormBox>
     </Modal>
   );
 }
 
 const hasRows = (spec: FormSpec) => Object.values(spec).some((input) => input.kind === 'rows');
-
-/** After the messages have been drawn. */
-export function focusFirstError(box: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-}

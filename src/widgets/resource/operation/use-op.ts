@@ -12,27 +12,21 @@ export interface OpHandle<R> {
   /** False: the button is removed (P-04, P-05). */
   readonly permitted: boolean;
   readonly accessOf: (row: R) => Access;
-  /** A context for one run; `quiet` leaves refusals to the caller instead of a notice. */
-  readonly context: (options: {
-    readonly signal: AbortSignal;
-    readonly quiet?: boolean;
-    readonly reload: () => void;
-  }) => OpContext;
+  readonly context: MakeContext;
 }
 
-/** One operation of a definition without any look, for hand-written screens too: `useOp(project, 'edit')`. */
-export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>): OpHandle<R> {
-  const runtime = useRuntime();
-  const can = useCan();
-  const { within } = useListPlace();
-  const spec = def.ops.get(name);
-  if (!spec) throw new TypeError(`${def.name} has no operation ${name}`);
+/** A context for one run; `quiet` leaves refusals to the caller instead of a notice. */
+export type MakeContext = (options: {
+  readonly signal: AbortSignal;
+  readonly quiet?: boolean;
+  readonly reload: () => void;
+}) => OpContext;
 
-  const accessOf = useCallback(
-    (row: R) => access(spec, row, can, runtime.config.env),
-    [spec, can, runtime],
-  );
-  const context = useCallback<OpHandle<R>['context']>(
+/** What operations may ask of the place where they are offered. */
+export function useOpContext(): MakeContext {
+  const runtime = useRuntime();
+  const { within } = useListPlace();
+  return useCallback(
     ({ signal, quiet = false, reload }) => ({
       within,
       signal,
@@ -42,6 +36,20 @@ export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>
       notify: (tone, text) => void runtime.notices.push({ tone, text }),
     }),
     [runtime, within],
+  );
+}
+
+/** One operation of a definition without any look, for hand-written screens too: `useOp(project, 'edit')`. */
+export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>): OpHandle<R> {
+  const runtime = useRuntime();
+  const can = useCan();
+  const context = useOpContext();
+  const spec = def.ops.get(name);
+  if (!spec) throw new TypeError(`${def.name} has no operation ${name}`);
+
+  const accessOf = useCallback(
+    (row: R) => access(spec, row, can, runtime.config.env),
+    [spec, can, runtime],
   );
   return useMemo(
     () => ({ name, spec, permitted: isPermitted(spec, can), accessOf, context }),

@@ -5,14 +5,14 @@ import { text } from '../../../core/i18n/translator';
 import { access, isPermitted } from '../../../core/resource/access';
 import { runOne } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
-import type { OpContext, OpSpec } from '../../../core/resource/operation';
+import type { OpSpec } from '../../../core/resource/operation';
 import { useConfirm } from '../../overlays/confirm';
 import type { RowAction } from '../../table/row-actions';
 import { useCan, useRuntime, useText } from '../../surface/runtime-context';
 import { NamesList } from './bulk-results';
-import { useListPlace } from '../list/list-place';
 import { resourceTexts as m } from '../messages';
 import type { Dialogs } from './use-dialogs';
+import { useOpContext } from './use-op';
 import type { ListHandle } from '../list/use-list';
 
 export interface Operations<R> {
@@ -38,16 +38,11 @@ export function useOperations<R>(
   const show = useText();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { within } = useListPlace();
+  const contextOf = useOpContext();
 
   return useMemo(() => {
-    const context = (): OpContext => ({
-      within,
-      signal: new AbortController().signal,
-      reload: () => void list.refresh(),
-      call: (endpoint, input) => runtime.call(endpoint, ...([input] as never)),
-      notify: (tone, message) => void runtime.notices.push({ tone, text: message }),
-    });
+    const context = () =>
+      contextOf({ signal: new AbortController().signal, reload: () => void list.refresh() });
     const ask = (spec: OpSpec<R>, row: R | undefined) => {
       const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
       if (!asked) return Promise.resolve(true);
@@ -141,5 +136,5 @@ export function useOperations<R>(
         return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
       }),
     };
-  }, [def, list, dialogs, runtime, can, show, confirm, navigate, within, onDone]);
+  }, [def, list, dialogs, runtime, can, show, confirm, navigate, contextOf, onDone]);
 }
