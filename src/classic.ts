@@ -2,7 +2,7 @@
  * The classic script: for pages that cannot write `<script type="module">`. It imports the ES loader from its own folder;
  * an IIFE of everything could not be split. Built as one file without imports.
  */
-import { loadChunk } from './elements/load-chunk';
+import { loadChunk } from './core/load-chunk';
 import { INTEGRITY_PLACEHOLDER, verifiedImport } from './elements/verified-import';
 import type { Hashes } from './elements/verified-import';
 

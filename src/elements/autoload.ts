@@ -1,5 +1,5 @@
 import { report } from '../core/report';
-import { loadChunk } from './load-chunk';
+import { loadChunk } from '../core/load-chunk';
 import { moduleOf, tags } from './registry';
 import type { Tag } from './registry';
 

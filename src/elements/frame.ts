@@ -64,7 +64,7 @@ import type { Body, FrameEvents } from './frame-body';
 import { failure, firstFocusable, skeleton } from './first-paint';
 import frameSheet from './frame.css';
 import { FrameValues, refuseWrite } from './frame-values';
-import { loadChunk } from './load-chunk';
+import { loadChunk } from '../core/load-chunk';
 import { softenReadonly } from './readonly-properties';
 import { RuntimeLink } from './runtime-link';
 import type { GetToken } from './runtime-link';

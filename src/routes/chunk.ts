@@ -1,5 +1,4 @@
-/** A page's chunk may take this long before the user is offered a retry (C-06, S-14). */
-export const CHUNK_TIMEOUT = 120_000;
+import { loadChunk } from '../core/load-chunk';
 
 /**
  * Why a chunk did not arrive. `timeout`: slow, asking again may help. `vanished`: the server no
@@ -20,22 +19,14 @@ export function isChunkError(value: unknown): value is ChunkError {
   return value instanceof Error && value.name === 'ChunkError';
 }
 
-/** Runs a dynamic import with the time-out of C-06 and a typed failure. */
-export async function loadChunk<T>(
-  load: () => Promise<T>,
-  timeout: number = CHUNK_TIMEOUT,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('timeout')), timeout);
-  });
+/** Runs a dynamic import once, because a page offers the retry itself, with a typed failure. */
+export async function loadPage<T>(load: () => Promise<T>, timeout?: number): Promise<T> {
   try {
-    return await Promise.race([load(), late]);
+    return await loadChunk(load, { delays: [], ...(timeout === undefined ? {} : { timeout }) });
   } catch (error) {
-    if (isChunkError(error)) throw error;
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new ChunkError('timeout', error);
     throw isImportFailure(error) ? new ChunkError('vanished', error) : error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { autoload } from '../../src/elements/autoload';
 import type { Autoloader } from '../../src/elements/autoload';
-import { loadChunk } from '../../src/elements/load-chunk';
+import { loadChunk } from '../../src/core/load-chunk';
 import { verifiedEntry, verifiedImport } from '../../src/elements/verified-import';
 import { errorsOf, once, settle, until } from '../support/browser';
 import { engine } from '../support/engine';

@@ -2,7 +2,7 @@ import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
 import type { Body } from '../frame-body';
 import { lateFrame } from '../late-frame';
-import { loadChunk } from '../load-chunk';
+import { loadChunk } from '../../core/load-chunk';
 import { frameMessages } from '../messages';
 import { assistantSpec } from './assistant-spec';
 import { createLauncher, isBehindModal } from './launcher';

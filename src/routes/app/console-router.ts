@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { Runtime } from '../../core/runtime';
-import { loadChunk } from '../chunk';
+import { loadPage } from '../chunk';
 import { paths } from '../paths';
 import { ownPath } from '../return-path';
 import type { ScreenEntry } from '../screen';
@@ -43,7 +43,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
   // The registry, the shell and every screen stay out of what loads before the sign-in.
   let home: Promise<HomeModule> | undefined;
   const loadHome = () => {
-    home ??= loadChunk(() => import('./home-routes')).catch((error: unknown) => {
+    home ??= loadPage(() => import('./home-routes')).catch((error: unknown) => {
       home = undefined; // asked again by the retry
       throw error;
     });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MiddlewareFunction, RouteObject } from 'react-router';
-import { loadChunk } from '../chunk';
+import { loadPage } from '../chunk';
 import { AppRoot, AppSkeleton } from './app-root';
 import { RouteFailure } from './route-failure';
 
@@ -24,7 +24,7 @@ export function lazyRoute(
   return {
     path,
     loader: async () => {
-      Page ??= (await loadChunk(load)).default;
+      Page ??= (await loadPage(load)).default;
       return null;
     },
     // Once loaded it stays loaded; after a failure the router has no data and asks again.

@@ -1,5 +1,6 @@
-/** A chunk may take this long (C-06). */
-const CHUNK_TIMEOUT = 120_000;
+// chunk: none
+/** A chunk may take this long (C-06), that of a page before the user is offered a retry (S-14). */
+export const CHUNK_TIMEOUT = 120_000;
 const RETRY_DELAYS = [500, 2000];
 
 export interface LoadOptions {
@@ -9,14 +10,15 @@ export interface LoadOptions {
 }
 
 /**
- * Runs a dynamic import, again after a pause when it fails, and gives up after the time-out. A browser that remembers a
- * failed module answers the further attempts at once, so they cost nothing there; Chromium does fetch again.
+ * Runs a dynamic import, again after a pause when it fails, and gives up after the time-out with a `TimeoutError`. A browser
+ * that remembers a failed module answers the further attempts at once, so they cost nothing there; Chromium does fetch again.
  */
 export async function loadChunk<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
   const { timeout = CHUNK_TIMEOUT, delays = RETRY_DELAYS } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A chunk took too long to load.')), timeout);
+    const giveUp = () => reject(new DOMException('A chunk took too long to load.', 'TimeoutError'));
+    timer = setTimeout(giveUp, timeout);
   });
   try {
     return await Promise.race([attempt(load, delays), late]);
