@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { chartRanges, monitorBounds } from '../../core/format/ranges';
 import type { ChartRange } from '../../core/format/ranges';
 import {
@@ -11,11 +11,9 @@ import {
 } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { Text } from '../../core/i18n/translator';
-import { useMessages } from '../surface/runtime-context';
-import { chartMessages as m } from './messages';
+import { RangeChoice } from './range-choice';
 import { RangePanel } from './range-panel';
 import type { TypedRange } from './range-panel';
-import { Segments } from './segments';
 
 export interface ChartRangePickerProps {
   readonly label: Text;
@@ -34,81 +32,67 @@ export function ChartRangePicker({
   onChange,
   clock = wallClock,
 }: ChartRangePickerProps) {
-  const t = useMessages(m);
-  const box = useRef<HTMLDivElement>(null);
-  const returning = useRef(false);
-  const [open, setOpen] = useState<{ readonly typed: TypedRange; readonly now: Date } | null>(null);
+  return (
+    <RangeChoice
+      label={label}
+      options={chartRanges.values.map((range) => ({
+        value: range,
+        // The specification's own signs; the words are one look away.
+        label: range === 'custom' ? chartRanges.label(range) : range,
+        ...(range === 'custom' ? {} : { hint: chartRanges.label(range) }),
+      }))}
+      chosen={value.range}
+      custom={
+        value.range === 'custom'
+          ? {
+              start: minute(value.start).replace('T', ' '),
+              end: minute(value.end).replace('T', ' '),
+            }
+          : undefined
+      }
+      onChoose={(range) => onChange({ range: range as Exclude<ChartRange, 'custom'> })}
+      panel={(close) => (
+        <MinutesPanel value={value} clock={clock} onClose={close} onChange={onChange} />
+      )}
+    />
+  );
+}
 
-  // After the commit: until then the radio of the custom range is the checked one.
-  useEffect(() => {
-    if (open || !returning.current) return;
-    returning.current = false;
-    box.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+interface MinutesPanelProps extends Required<
+  Pick<ChartRangePickerProps, 'value' | 'onChange' | 'clock'>
+> {
+  readonly onClose: () => void;
+}
+
+function MinutesPanel({ value, clock, onChange, onClose }: MinutesPanelProps) {
+  const [{ now, typed }] = useState(() => {
+    const now = clock();
+    const { start, end } = chartTimesOf(value, now);
+    // What a preset of 14 days shows is a day more than a custom range may have (C-28).
+    return {
+      now,
+      typed: { start: minute(Math.max(start, end - customSpan)), end: minute(end) },
+    };
   });
-  const close = () => {
-    returning.current = true;
-    setOpen(null);
-  };
-
-  const choose = (next: string) => {
-    if (next === 'custom') {
-      const now = clock();
-      const { start, end } = chartTimesOf(value, now);
-      // What a preset of 14 days shows is a day more than a custom range may have (C-28).
-      const first = Math.max(start, end - customSpan);
-      setOpen({ typed: { start: minute(first), end: minute(end) }, now });
-      return;
-    }
-    setOpen(null);
-    if (next !== value.range) onChange({ range: next as Exclude<ChartRange, 'custom'> });
-  };
-  const apply = (typed: TypedRange) => {
-    const range = customChartRange(typed, clock());
-    if (!range) return;
-    close();
-    onChange(range);
-  };
   const limits = ({ start }: TypedRange) => {
-    const now = open?.now ?? clock();
     const first = readMinute(start);
     return first
       ? { min: start, max: minuteText(monitorBounds(first, now).end) }
       : { max: minuteText(now) };
   };
-
   return (
-    <div className="by-range" ref={box}>
-      <div className="by-range-line">
-        <Segments
-          label={label}
-          options={chartRanges.values.map((range) => ({
-            value: range,
-            // The specification's own signs; the words are one look away.
-            label: range === 'custom' ? chartRanges.label(range) : range,
-            ...(range === 'custom' ? {} : { hint: chartRanges.label(range) }),
-          }))}
-          value={open ? 'custom' : value.range}
-          onChange={choose}
-        />
-        {value.range === 'custom' && !open && (
-          <span className="by-range-shown">
-            {t('range.shown', {
-              start: minute(value.start).replace('T', ' '),
-              end: minute(value.end).replace('T', ' '),
-            })}
-          </span>
-        )}
-      </div>
-      {open && (
-        <RangePanel
-          type="datetime-local"
-          initial={open.typed}
-          limits={limits}
-          check={(typed) => checkMinutes(typed, clock())}
-          onApply={apply}
-          onCancel={close}
-        />
-      )}
-    </div>
+    <RangePanel
+      type="datetime-local"
+      initial={typed}
+      limits={limits}
+      check={(range) => checkMinutes(range, clock())}
+      onApply={(range) => {
+        const chosen = customChartRange(range, clock());
+        if (!chosen) return;
+        onClose();
+        onChange(chosen);
+      }}
+      onCancel={onClose}
+    />
   );
 }

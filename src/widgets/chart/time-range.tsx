@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dateShortcuts, rangeChoices } from '../../core/format/ranges';
-import type { RangeChoice } from '../../core/format/ranges';
+import type { RangeChoice as RangeChoiceName } from '../../core/format/ranges';
 import { checkDays, dayText, shortcutDays } from '../../core/format/ranges-value';
 import type { DayRange, TimeRangeValue } from '../../core/format/ranges-value';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
 import { chartMessages as m } from './messages';
-import css from './range.css';
+import { RangeChoice } from './range-choice';
 import { RangePanel } from './range-panel';
-import { Segments } from './segments';
 
 interface TimeRangeBase {
   /** What the range is of, for assistive technology. */
@@ -40,82 +38,69 @@ const wallClock = () => new Date();
  * `writeTimeRange` and `readTimeRange` keep it in an address.
  */
 export function TimeRange(props: TimeRangeProps | OptionalTimeRangeProps) {
-  useSheet(css);
   const { label = text(m, 'range.label'), value, clock = wallClock } = props;
+  const custom = value?.choice === 'custom' ? value : undefined;
+  const choose = (next: string) => {
+    if (next !== ALL) props.onChange({ choice: next as Exclude<RangeChoiceName, 'custom'> });
+    else if (props.optional) props.onChange(null);
+  };
+  return (
+    <RangeChoice
+      label={label}
+      options={[
+        ...(props.optional ? [{ value: ALL, label: text(m, 'range.all') }] : []),
+        ...rangeChoices.options,
+      ]}
+      chosen={value?.choice ?? ALL}
+      custom={custom && { start: custom.start, end: custom.end }}
+      onChoose={choose}
+      panel={(close) => (
+        <DaysPanel
+          initial={custom ?? { start: '', end: '' }}
+          clock={clock}
+          onClose={close}
+          onChange={(days) => props.onChange({ choice: 'custom', ...days })}
+        />
+      )}
+    />
+  );
+}
+
+interface DaysPanelProps {
+  readonly initial: DayRange;
+  readonly clock: () => Date;
+  readonly onChange: (days: DayRange) => void;
+  readonly onClose: () => void;
+}
+
+function DaysPanel({ initial, clock, onChange, onClose }: DaysPanelProps) {
   const t = useMessages(m);
   const show = useText();
-  const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ readonly today: string } | null>(null);
-  const chosen = value?.choice ?? ALL;
-
-  const returning = useRef(false);
-  // After the commit: until then the radio of the custom range is the checked one.
-  useEffect(() => {
-    if (open || !returning.current) return;
-    returning.current = false;
-    box.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-  });
-
-  const close = () => {
-    returning.current = true;
-    setOpen(null);
-  };
-  const choose = (next: string) => {
-    if (next === 'custom') {
-      setOpen({ today: dayText(clock()) });
-      return;
-    }
-    setOpen(null);
-    if (next === chosen) return;
-    if (next === ALL) {
-      if (props.optional) props.onChange(null);
-    } else props.onChange({ choice: next as Exclude<RangeChoice, 'custom'> });
-  };
+  const [today] = useState(() => dayText(clock()));
   const apply = (days: DayRange) => {
-    close();
-    props.onChange({ choice: 'custom', ...days });
+    onClose();
+    onChange(days);
   };
-
   return (
-    <div className="by-range" role="group" aria-label={show(label)} ref={box}>
-      <div className="by-range-line">
-        <Segments
-          label={label}
-          options={[
-            ...(props.optional ? [{ value: ALL, label: text(m, 'range.all') }] : []),
-            ...rangeChoices.options,
-          ]}
-          value={open ? 'custom' : chosen}
-          onChange={choose}
-        />
-        {value?.choice === 'custom' && !open && (
-          <span className="by-range-shown">
-            {t('range.shown', { start: value.start, end: value.end })}
-          </span>
-        )}
+    <RangePanel
+      type="date"
+      initial={initial}
+      limits={({ start }) => ({ ...(start ? { min: start } : {}), max: today })}
+      check={(typed) => checkDays(typed, clock())}
+      onApply={apply}
+      onCancel={onClose}
+    >
+      <div className="by-range-shortcuts" role="group" aria-label={t('range.shortcuts')}>
+        {dateShortcuts.values.map((shortcut) => (
+          <Button
+            key={shortcut}
+            size="small"
+            onClick={() => apply(shortcutDays(shortcut, clock()))}
+          >
+            {show(dateShortcuts.label(shortcut))}
+          </Button>
+        ))}
       </div>
-      {open && (
-        <RangePanel
-          type="date"
-          initial={value?.choice === 'custom' ? value : { start: '', end: '' }}
-          limits={({ start }) => ({ ...(start ? { min: start } : {}), max: open.today })}
-          check={(typed) => checkDays(typed, clock())}
-          onApply={apply}
-          onCancel={close}
-        >
-          <div className="by-range-shortcuts" role="group" aria-label={t('range.shortcuts')}>
-            {dateShortcuts.values.map((shortcut) => (
-              <Button
-                key={shortcut}
-                size="small"
-                onClick={() => apply(shortcutDays(shortcut, clock()))}
-              >
-                {show(dateShortcuts.label(shortcut))}
-              </Button>
-            ))}
-          </div>
-        </RangePanel>
-      )}
-    </div>
+    </RangePanel>
   );
 }
