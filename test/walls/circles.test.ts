@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { circlesAmong, sourcesOf } from './circles';
+import { circlesAmong, importsAmong, sourcesOf } from './circles';
 
 // The two layers together: a circle through both counts as well.
 test('no files of src and demo import one another in a circle, types included', () => {
@@ -34,6 +34,35 @@ for (const [folder, planted, line] of [
       JSON.stringify(circles),
     );
   });
+}
+
+// The linter says so under the cursor, and sees neither late imports nor types that are imported in their place.
+test('no area of the server imports another', () => {
+  assert.deepEqual(acrossAreas(), []);
+});
+
+for (const line of [
+  `import { balances } from '../office/account';`,
+  `export const late = () => import('../office/account');`,
+  `export type Late = import('../office/account').Balance;`,
+]) {
+  test(`an import of another area is seen: ${line}`, () => {
+    const planted = 'demo/server/areas/ordering/orders.ts';
+    const found = acrossAreas((file) => {
+      const text = readFileSync(file, 'utf8');
+      return file === planted ? `${line}\n${text}` : text;
+    });
+    assert.deepEqual(found, [`${planted} → demo/server/areas/office/account.ts`]);
+  });
+}
+
+function acrossAreas(read?: (file: string) => string): string[] {
+  const area = (file: string) => /^demo\/server\/areas\/([^/]+)\//.exec(file)?.[1];
+  return [...importsAmong(sourcesOf('demo/server'), read)].flatMap(([file, imports]) =>
+    imports
+      .filter((to) => area(file) && area(to) && area(to) !== area(file))
+      .map((to) => `${file} → ${to}`),
+  );
 }
 
 // What every area and every shared folder names must bring nothing with it when it is loaded.

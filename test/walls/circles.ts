@@ -9,16 +9,26 @@ export function sourcesOf(folder: string): string[] {
     .filter((name) => /\.tsx?$/.test(name));
 }
 
+const onDisk = (file: string) => readFileSync(file, 'utf8');
+
 /**
- * Files that lead back to themselves by what they import: of types, late, or again exported, each counts. Every knot once,
- * as the shortest circle in it. The imports are read by TypeScript's scanner, without types: a second for all of them.
+ * What each file imports of the others: of types, late, or again exported, each counts. The imports are read by
+ * TypeScript's scanner, without types: a second for all of them.
  */
+export function importsAmong(
+  files: readonly string[],
+  read: (file: string) => string = onDisk,
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Set(files);
+  return new Map(files.map((file) => [file, importsOf(file, read(file), known)]));
+}
+
+/** Files that lead back to themselves by what they import. Every knot once, as the shortest circle in it. */
 export function circlesAmong(
   files: readonly string[],
-  read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+  read: (file: string) => string = onDisk,
 ): string[][] {
-  const known = new Set(files);
-  const graph = new Map(files.map((file) => [file, importsOf(file, read(file), known)]));
+  const graph = importsAmong(files, read);
   return knots(graph).map((knot) => shortestIn(knot, graph));
 }
 

@@ -50,6 +50,8 @@ function databasesSuite(target: Target): void {
       });
       assert.equal(created.status, 'BUILDING');
       const { id: instanceId } = created;
+      const early = { params: { id: instanceId } };
+      assert.match(await refused(databases.deleteDatabaseInstance, early), /创建中/);
       const accounts = await ask(databases.listDatabaseAccounts, { query: { instanceId } });
       assert.deepEqual(
         accounts.rows.map(({ name, builtIn }) => [name, builtIn]),
