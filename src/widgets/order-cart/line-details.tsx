@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { PricedItemRow } from '../../core/api/ordering/fields';
 import { readSla } from '../../core/api/ordering/catalogue';
-import type { Reply } from '../../core/api/endpoint';
 import { sumAmounts } from '../../core/charge/price';
 import type { CartLine } from '../../core/cart/cart-item';
 import { formatAmount, plainAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
-import { useLocale, useRuntime } from '../surface/runtime-context';
+import { useLocale } from '../surface/runtime-context';
+import { useAnswer } from '../surface/use-answer';
 import { useLateText } from './late-messages';
 import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
@@ -98,26 +97,14 @@ function Formula({ line, item }: { readonly line: CartLine; readonly item: Price
   );
 }
 
-type SlaRow = Reply<typeof readSla>;
-
 /** E-155, asked for when somebody looks. */
 function Sla({ id }: { readonly id: string }) {
-  const runtime = useRuntime();
   const t = useLateText();
-  const [sla, setSla] = useState<SlaRow | 'failed' | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    runtime.call(readSla, { params: { id } }, { signal, inPlace: true, ignoreErrors: true }).then(
-      (row) => setSla(row),
-      () => {
-        if (!signal.aborted) setSla('failed');
-      },
-    );
-    return () => controller.abort();
-  }, [runtime, id]);
-  if (sla === null) return '…';
-  if (sla === 'failed') return t('details.slaFailed');
+  const { status, data: sla } = useAnswer(id, (runtime, signal) =>
+    runtime.call(readSla, { params: { id } }, { signal, inPlace: true, ignoreErrors: true }),
+  );
+  if (status === 'failed') return t('details.slaFailed');
+  if (!sla) return '…';
   return t('details.slaText', {
     name: sla.name,
     availability: sla.availability,

@@ -31,7 +31,7 @@ import { LinePrice } from './line-price';
 import { ProjectField } from './project-field';
 import { SkuFields } from './sku-fields';
 import { useCategories } from './use-categories';
-import { useNameCheck } from './use-name-check';
+import { useLineName } from './use-line-name';
 import { useSheet } from '../styles/use-sheet';
 import css from './late.css';
 
@@ -53,7 +53,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     null,
   );
   const categories = useCategories(first.serviceId);
-  const name = useNameCheck(first, form.name);
+  const name = useLineName(first, form.name);
   const changes = changesOf(first, form, categories.rows);
   const put = (change: Partial<LineForm>) => {
     setRefusal(null);

@@ -7,6 +7,7 @@ import type { ChosenSku } from '../../core/cart/chosen';
 import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../surface/runtime-context';
+import { useAnswer } from '../surface/use-answer';
 import { useLateText } from './late-messages';
 import { areNumbersRight, itemsOf, type LineForm } from './line-form';
 
@@ -69,20 +70,9 @@ function useCapacity(
   form: LineForm,
   isAsked: boolean,
 ): number | null {
-  const runtime = useRuntime();
-  const asked: CapacityQuery = { serviceCode, zone, items: itemsOf(form) };
-  const question = isAsked ? JSON.stringify(asked) : '';
-  const [told, setTold] = useState({ question: '', left: 0 });
-  useEffect(() => {
-    if (question === '') return;
-    const body = JSON.parse(question) as CapacityQuery;
-    const controller = new AbortController();
-    const { signal } = controller;
-    runtime.call(readCapacity, { body }, { signal, inPlace: true, ignoreErrors: true }).then(
-      ({ available }) => setTold({ question, left: available }),
-      () => undefined, // the price beside it says what is wrong with the choice
-    );
-    return () => controller.abort();
-  }, [runtime, question]);
-  return question !== '' && told.question === question ? told.left : null;
+  const body: CapacityQuery = { serviceCode, zone, items: itemsOf(form) };
+  const { data } = useAnswer(isAsked ? JSON.stringify(body) : '', (runtime, signal) =>
+    runtime.call(readCapacity, { body }, { signal, inPlace: true, ignoreErrors: true }),
+  );
+  return data?.available ?? null; // of a failure the price beside it says what is wrong with the choice
 }

@@ -21,7 +21,7 @@ import { own, textAt, type Chosen, type Wizard } from './definition';
 import { wizardMessages as m } from './messages';
 import { resumedSpec, type Resumed } from './resumed';
 import { useInstance, type InstanceChoice } from './use-instance';
-import { useNameCheck, type NameState } from './use-name-check';
+import { useName, type NameState } from './use-name';
 import { useOffer, type Offer } from './use-offer';
 import { useChangePrice, usePrice, type Told } from './use-price';
 import { useQuota, type QuotaLine } from './use-quota';
@@ -115,7 +115,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     def.kind === 'change' ? 1 : (booking?.count ?? 1),
     wish.projectId ?? '',
   );
-  const name = useNameCheck(wish.name, code, booking?.count ?? 1);
+  const name = useName(wish.name, code, booking?.count ?? 1);
 
   const applicationOf = (from: FormValues): Application | undefined => {
     const booked = bookingOf(from);

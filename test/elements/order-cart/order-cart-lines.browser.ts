@@ -140,4 +140,23 @@ describe('lines of the cart', () => {
     await until('the line', () => cart.items[0]?.name === next && cart.items[0].month === 12);
     await until('the focus', () => focusedIn(cart)?.getAttribute('aria-label')?.startsWith('编辑'));
   });
+
+  it('say nothing of a name when nobody could say whether it is free', async () => {
+    let asked = 0;
+    const cart = await openCart({
+      fetch: (url, init) => {
+        if (!url.includes('check/name')) return window.fetch(url, init);
+        asked += 1;
+        return Promise.reject(new TypeError('connection reset'));
+      },
+    });
+    const { name } = await cart.add(support());
+    (await whenRole(cart, 'button', `编辑 ${name}`)).click();
+    const dialog = await whenRole(cart, 'dialog');
+    type(await input(cart, /^实例名称/), unique('renamed'));
+    await until('the question', () => asked > 0);
+    await until('no answer', () => !textOf(dialog).includes('正在检查名称'));
+    expect(textOf(dialog)).to.include('2 到 50 个字符');
+    expect(textOf(dialog)).not.to.include('名称可用');
+  });
 });

@@ -6,7 +6,7 @@ import { listOrderedResources } from '../../../src/core/api/ordering/orders';
 import { calculatePrice } from '../../../src/core/api/ordering/prices';
 import { goods } from '../../../src/routes/ordering/goods/goods';
 import { PriceLines } from '../../../src/widgets/wizard/price-lines';
-import { useNameCheck } from '../../../src/widgets/wizard/use-name-check';
+import { useName } from '../../../src/widgets/wizard/use-name';
 import { until as wait } from '../../support/browser';
 import { later } from '../../support/clock';
 import { openScreen, press, refused, sees, textOf } from '../resource/screen-stage';
@@ -148,7 +148,7 @@ describe('a wizard', function () {
       const [code, setCode] = useState('volume');
       // oxlint-disable-next-line react/globals -- the test turns what the component has
       put = setCode;
-      return <output>{useNameCheck('wizard-name-check', code, 1).status}</output>;
+      return <output>{useName('wizard-name-check', code, 1).status}</output>;
     }
     const on = await openScreen(Probe, '/');
     const status = () => on.root.querySelector('output')?.textContent;
