@@ -4,6 +4,7 @@ export default {
   ignoreExportsUsedInFile: true,
   entry: [
     'src/*.ts',
+    'src/elements/*/entry.ts',
     'src/types/*.ts',
     // Named by the bundler's plugin and by the manifest, not by an import.
     'src/elements/{by-late,common-descriptions}.ts',

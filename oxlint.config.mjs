@@ -314,6 +314,8 @@ export default defineConfig({
     walled(['src/elements/*/**/*.{ts,tsx}'], [routesFromElements, anotherElement]),
     walled(['src/elements/define.ts'], [routesFromElements], ['@r2wc/react-to-web-component']),
     walled(['src/elements/console-app/**/*.{ts,tsx}'], [anotherElement]),
+    // What a page gets with a module: a tag may come with another that stands beside it.
+    walled(['src/elements/*/entry.ts'], [routesFromElements]),
     // A file of the bundle is fetched, and the loader must hold nothing of the core.
     globals(['src/elements/verified-import.ts'], [localHome, sessionHome]),
     {

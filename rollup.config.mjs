@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
@@ -8,6 +8,7 @@ import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lateImports } from './scripts/late-imports.mjs';
+import { tagFolders } from './scripts/tag-folders.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
 /** `npm run dev`: pages with source maps, which cost a fifth of a build and stay out of the package. */
@@ -16,11 +17,7 @@ const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 /** Package entries: one file each with a stable name; what they share becomes hashed chunks. */
 const entries = {
   'by-console': 'src/index.ts',
-  'host-picker': 'src/host-picker.ts',
-  'order-cart': 'src/order-cart.ts',
-  'alarm-board': 'src/alarm-board.ts',
-  'ai-assistant': 'src/ai-assistant.ts',
-  'console-app': 'src/console-app.ts',
+  ...Object.fromEntries(tagFolders().map((name) => [name, `src/elements/${name}/entry.ts`])),
   core: 'src/core.ts',
 };
 
@@ -114,7 +111,7 @@ const onwarn = (warning, warn) => {
 
 export default [
   {
-    input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+    input: entries,
     output: {
       dir: 'dist',
       format: 'es',

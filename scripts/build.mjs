@@ -18,6 +18,7 @@ import { listIntegrity, writeIntegrity } from './integrity.mjs';
 import { writeManifest } from './manifest.mjs';
 import { packTypes } from './pack-types.mjs';
 import { writeReservedSpace } from './reserved-space.mjs';
+import { tagFolders, waitsForUse } from './tag-folders.mjs';
 
 const dist = join(root, 'dist');
 const demo = join(root, '.build', 'demo');
@@ -28,7 +29,8 @@ const KEPT_BUILDS = 3;
 /** While developing: no type check, no declarations, and pages that reload themselves. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const started = Date.now();
-runOrFail(process.execPath, ['--import', 'tsx', 'scripts/menus.ts']);
+for (const script of ['menus', 'tags'])
+  runOrFail(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`]);
 const hash = sourceHash();
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
@@ -50,7 +52,8 @@ console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 
 async function bundle() {
   await run('node_modules/rollup/dist/bin/rollup', '-c', '--silent');
-  writeIntegrity(dist, tagModules());
+  const modules = (folders) => folders.map((name) => `${name}.js`);
+  writeIntegrity(dist, modules(tagFolders()), modules(tagFolders().filter(waitsForUse)));
   keepRecentChunks();
   listIntegrity(dist);
   await writeReservedSpace(dist);
@@ -74,12 +77,6 @@ function run(...args) {
       else process.exit(code ?? 1);
     });
   });
-}
-
-/** `by-host-picker` → `host-picker.js`, as `moduleOf` has it. */
-function tagModules() {
-  const registry = readFileSync(join(root, 'src', 'elements', 'registry.ts'), 'utf8');
-  return [...registry.matchAll(/'by-([a-z][a-z-]*)'/g)].map(([, name]) => `${name}.js`);
 }
 
 async function writeDeclarations() {

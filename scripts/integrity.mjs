@@ -8,17 +8,17 @@ import { dirname, join, posix } from 'node:path';
 /** The text in `src/elements/verified-import.ts` that is replaced. */
 const PLACEHOLDER = '{"integrity":""}';
 
-/** Entries of tags that load their body when somebody is about to use it (`eager: false`). */
-const onIntent = new Set(['ai-assistant.js']);
-
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g;
 const dynamicImport = /\bimport\(\s*["'](\.[^"']+\.js)["']\s*\)/g;
 
 const digest = (content, algorithm) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** `entries`: the modules of single tags, such as `host-picker.js`. Changes `loader.js` and the classic script. */
-export function writeIntegrity(dist, entries) {
+/**
+ * `entries`: the modules of single tags, such as `host-picker.js`; `onIntent`: those of them that load their body only when
+ * somebody is about to use it. Changes `loader.js` and the classic script.
+ */
+export function writeIntegrity(dist, entries, onIntent = []) {
   const text = (file) => readFileSync(join(dist, file), 'utf8');
   const hash = (file) => digest(readFileSync(join(dist, file)), 'sha256');
   const targets = (file, pattern) =>
@@ -68,7 +68,7 @@ export function writeIntegrity(dist, entries) {
   };
   /** A module, because a strict policy may let scripts through and nothing else; named by its content, as every chunk. */
   const writeList = (entry) => {
-    const first = onIntent.has(entry) ? [...closure(entry)].sort() : beforeUse(entry);
+    const first = onIntent.includes(entry) ? [...closure(entry)].sort() : beforeUse(entry);
     const late = reachable(entry).filter((file) => !first.includes(file));
     const files = late.map((file) => {
       const needs = targets(file, staticImport).map((each) => late.indexOf(each));

@@ -214,7 +214,7 @@ function literal(value) {
 async function load(root) {
   const registry = await bundle(root, `export { tags, moduleOf } from './src/elements/registry';`);
   const { tags, moduleOf } = registry;
-  const entries = tags.map((tag) => `./src/${moduleOf(tag).replace(/\.js$/, '')}`);
+  const entries = tags.map((tag) => `./src/elements/${moduleOf(tag).replace(/\.js$/, '')}/entry`);
   const missing = entries.find((entry) => !existsSync(join(root, `${entry}.ts`)));
   if (missing) throw new Error(`A tag of the registry has no entry ${missing}.ts.`);
   const all = await bundle(

@@ -1,27 +1,14 @@
 /**
  * `by-console/types/dom`: what TypeScript should know of the tags in plain DOM code. Types alone: importing it loads
- * nothing, and it names no framework. Everything follows from the classes; a new tag is one line in `Classes`.
+ * nothing, and it names no framework. Everything follows from the classes; a new tag is one line in the registry.
  */
-import type { AlarmBoardElement } from '../elements/alarm-board/alarm-board-element';
-import type { AiAssistantElement } from '../elements/ai-assistant/ai-assistant-element';
-import type { ConsoleAppElement } from '../elements/console-app/console-app-element';
+import type { Classes } from './classes';
 import type { ElementProps, EventsOf } from '../elements/element';
-import type { HostPickerElement } from '../elements/host-picker/host-picker-element';
-import type { OrderCartElement } from '../elements/order-cart/order-cart-element';
 import type { Tag } from '../elements/registry';
 import type { GetToken } from '../elements/runtime-link';
 import type { Runtime } from '../core/runtime';
 
-export type { Tag };
-
-/** The class of each tag. */
-export interface Classes {
-  'by-ai-assistant': typeof AiAssistantElement;
-  'by-alarm-board': typeof AlarmBoardElement;
-  'by-console-app': typeof ConsoleAppElement;
-  'by-host-picker': typeof HostPickerElement;
-  'by-order-cart': typeof OrderCartElement;
-}
+export type { Classes, Tag };
 
 type Spec<T extends keyof Classes> = Classes[T]['spec'];
 

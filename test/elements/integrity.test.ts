@@ -11,7 +11,7 @@ import { INTEGRITY_PLACEHOLDER } from '../../src/elements/verified-import';
 
 const script = new URL('../../scripts/integrity.mjs', import.meta.url).href;
 const { listIntegrity, writeIntegrity } = (await import(script)) as {
-  writeIntegrity: (dist: string, entries: readonly string[]) => void;
+  writeIntegrity: (dist: string, entries: readonly string[], onIntent?: readonly string[]) => void;
   listIntegrity: (dist: string) => void;
 };
 
@@ -59,7 +59,7 @@ test('the loader knows what a tag loads before first use, and not what comes lat
 
 test('what comes later is listed apart, with what each file imports, however deep', async () => {
   await writeFile(join(dist, 'ai-assistant.js'), 'import"./chunks/frame.js";');
-  writeIntegrity(dist, ['ai-assistant.js', 'host-picker.js']);
+  writeIntegrity(dist, ['ai-assistant.js', 'host-picker.js'], ['ai-assistant.js']);
   const lists = (await filledIn('loader.js')) as IntegrityLists;
   const listOf = async (entry: string) => {
     const first = (await import(join(dist, lists[entry]?.[0] ?? ''))) as {

@@ -1,9 +1,7 @@
-import { AiAssistantElement } from '../../src/elements/ai-assistant/ai-assistant-element';
-import { AlarmBoardElement } from '../../src/elements/alarm-board/alarm-board-element';
-import { ConsoleAppElement } from '../../src/elements/console-app/console-app-element';
-import { HostPickerElement } from '../../src/elements/host-picker/host-picker-element';
-import { OrderCartElement } from '../../src/elements/order-cart/order-cart-element';
+import '../../src/index';
 import { register } from '../../src/elements/register';
+import { tags } from '../../src/elements/registry';
+import type { Tag } from '../../src/elements/registry';
 import { SampleElement } from './sample/sample-element';
 
 /** One tag as the conformance suite looks at it. */
@@ -16,24 +14,15 @@ export interface Specimen {
 }
 
 register('by-sample', SampleElement);
-register('by-host-picker', HostPickerElement);
-register('by-order-cart', OrderCartElement);
-register('by-console-app', ConsoleAppElement);
-register('by-alarm-board', AlarmBoardElement);
-register('by-ai-assistant', AiAssistantElement);
 
-/** Every registered tag must have its entry; the suite fails for one that has none. */
-export const specimens: readonly Specimen[] = [
-  { tag: 'by-sample', field: 'input.field' },
-  {
-    tag: 'by-host-picker',
-    field: 'input',
+/** What a tag needs that is not as most are: a field of another kind, or something to show. */
+const particulars: { readonly [T in Tag]?: Partial<Specimen> } = {
+  'by-host-picker': {
     prepare: (element) => {
       Object.assign(element, { loadHosts: () => ({ rows: [], total: 0 }) });
     },
   },
-  {
-    tag: 'by-order-cart',
+  'by-order-cart': {
     field: 'input[role="spinbutton"]',
     // Nobody is signed in: the lines are drafts of this browser.
     prepare: (element) => {
@@ -41,22 +30,21 @@ export const specimens: readonly Specimen[] = [
       Object.assign(element, { items });
     },
   },
-  {
-    tag: 'by-console-app',
-    field: 'input',
-    prepare: (element) => element.setAttribute('router', 'memory'),
-  },
-  {
-    tag: 'by-alarm-board',
-    field: 'input',
+  'by-console-app': { prepare: (element) => element.setAttribute('router', 'memory') },
+  'by-alarm-board': {
     prepare: (element) => {
       Object.assign(element, { getToken: () => Promise.resolve(null) });
     },
   },
-  {
-    tag: 'by-ai-assistant',
+  'by-ai-assistant': {
     field: 'textarea',
     // Closed, it has no body: by-ready comes with the first intent.
     prepare: (element) => element.setAttribute('open', ''),
   },
+};
+
+/** Every registered tag, and one that only shows what the frame does. */
+export const specimens: readonly Specimen[] = [
+  { tag: 'by-sample', field: 'input.field' },
+  ...tags.map((tag) => ({ tag, field: 'input', ...particulars[tag] })),
 ];

@@ -55,9 +55,12 @@ export function consumerOf(manifest: Manifest, installed: string): string {
       const spell = (text: string) =>
         text.replace(/'[^']*'|\b[A-Z]\w*/g, (word) => {
           if (word.startsWith("'") || isGlobal(word)) return word;
-          const home = [entry, 'core'].find((each) =>
-            new RegExp(`\\b${word}\\b`).test(exported(`${each}.d.ts`)),
-          );
+          const homes = [
+            [entry, `elements/${entry}/entry.d.ts`],
+            ['core', 'core.d.ts'],
+          ] as const;
+          const [home] =
+            homes.find(([, file]) => new RegExp(`\\b${word}\\b`).test(exported(file))) ?? [];
           if (!home) throw new Error(`<${tagName}>: by-console/${entry} does not export ${word}.`);
           return `import('by-console/${home}').${word}`;
         });

@@ -80,7 +80,7 @@ describe('package', () => {
       const path = `./${moduleOf(tag).slice(0, -'.js'.length)}`;
       const { [path]: target } = manifest.exports;
       assert.deepEqual(target, {
-        types: entry.replace('./dist/', './dist/types/').replace('.js', '.d.ts'),
+        types: `./dist/types/elements/${path.slice(2)}/entry.d.ts`,
         default: entry,
       });
       assert.ok(manifest.sideEffects.includes(entry), entry);
