@@ -46,7 +46,7 @@
  *   }
  * }
  *
- * // greeter/greeter.ts: registers; the package entry
+ * // greeter/entry.ts: registers; what a page gets with `by-console/greeter`
  * register('by-greeter', GreeterElement);
  * ```
  */

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runner } from '../../scripts/engines.mjs';
+import { buildInputs } from '../../scripts/environment.mjs';
+import { plain } from '../../scripts/testing/totals.mjs';
+
+/** Sources that a test may change, beside the dependencies of this checkout. */
+export interface Copy {
+  readonly path: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  /** Runs a script of the copy, or a test file in the runner that is its own. */
+  run(file: string, env?: Readonly<Record<string, string>>): { passes: boolean; output: string };
+  remove(): void;
+}
+
+export function copySources(): Copy {
+  const path = mkdtempSync(join(tmpdir(), 'by-sources-'));
+  const rest = ['demo', 'test', 'docs', 'README.md', 'web-test-runner.config.mjs'];
+  for (const name of new Set([...buildInputs.filter((each) => !each.startsWith('demo/')), ...rest]))
+    cpSync(name, join(path, name), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(path, 'node_modules'));
+  return {
+    path,
+    read: (file) => readFileSync(join(path, file), 'utf8'),
+    write(file, text) {
+      mkdirSync(dirname(join(path, file)), { recursive: true });
+      writeFileSync(join(path, file), text);
+    },
+    run(file, env = {}) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, argumentsFor(file), {
+        cwd: path,
+        // Without what the runner of this test tells its own children.
+        env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+        encoding: 'utf8',
+      });
+      return { passes: status === 0, output: plain(stdout + stderr) };
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+function argumentsFor(file: string): readonly string[] {
+  if (file.includes('.browser.')) return [runner, '--files', file];
+  if (!file.startsWith('test/')) return ['--import', 'tsx', file];
+  return ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit', file];
+}
