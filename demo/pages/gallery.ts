@@ -1,5 +1,6 @@
 import { getRuntime } from '/by-console/core.js';
 import { tags, type Tag } from '../../src/elements/registry';
+import { demoAccounts, demoGrant } from './demo-accounts';
 import { chinese } from './gallery-descriptions';
 import {
   commonRows,
@@ -222,19 +223,26 @@ function showSession(problem?: string) {
       : t('signedOut');
 }
 
-/** What any page may do with the demo account: the backend’s documented sign-in. */
-async function signIn() {
-  const reply = await fetch('/api/soc/v1/login', {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'tenant', password: 'Console@1' }),
+/** One click signs in; every element of the page is on the one runtime, and alive with it. */
+async function signIn(username: string) {
+  try {
+    await runtime.signIn(await demoGrant(username));
+  } catch (error) {
+    showSession(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The accounts to try, each with what it may do; a backend without the demonstration has none. */
+async function showAccounts() {
+  const accounts = await demoAccounts(lang);
+  const items = accounts.map(({ username, text }) => {
+    const button = node('button', [node('strong', username), node('span', text)]);
+    button.type = 'button';
+    button.addEventListener('click', () => void signIn(username));
+    return node('li', [button]);
   });
-  const body = (await reply.json()) as {
-    success: boolean;
-    message: string;
-    data: { token: string; auth: string };
-  };
-  if (!body.success) throw new Error(body.message);
-  await runtime.signIn(body.data);
+  document.querySelector('#accounts')!.replaceChildren(...items);
+  document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
 }
 
 options.addEventListener('change', () => {
@@ -245,12 +253,9 @@ options.addEventListener('change', () => {
   for (const cell of document.querySelectorAll<HTMLElement>('[data-description]')) describe(cell);
   for (const tag of tags) document.querySelector(tag)?.setAttribute('theme', theme);
   translateAll();
+  void showAccounts();
 });
-document.querySelector('#sign-in')!.addEventListener('click', () => {
-  signIn().catch((error: unknown) =>
-    showSession(error instanceof Error ? error.message : String(error)),
-  );
-});
+document.querySelector('#sign-in')!.addEventListener('click', () => void signIn('tenant'));
 document.querySelector('#sign-out')!.addEventListener('click', () => void runtime.signOut());
 runtime.session.subscribe(() => showSession());
 
@@ -262,4 +267,5 @@ void readManifest().then((all) => {
   showCommon(all);
   translateAll();
 });
+void showAccounts();
 if (runtime.hasToken()) runtime.load().catch(() => showSession());

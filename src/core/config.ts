@@ -55,7 +55,7 @@ export interface Config {
   readonly licenceTarget: string;
   readonly docsUrl: string;
   readonly logoCode: string;
-  /** Show the reference backend's outbox (SMS codes, e-mails) on the sign-in page. */
+  /** Show the reference backend's outbox (SMS codes, e-mails) and its accounts to try on the sign-in page. */
   readonly demoOutbox: boolean;
   /** Environment flags that hide columns (W-07). */
   readonly env: Readonly<{ monitoring: boolean }>;

@@ -1,5 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useMessages } from '../../../widgets/surface/runtime-context';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { useSheet } from '../../../widgets/styles/use-sheet';
 import { PublicPage } from '../public-page';
 import { loginMessages } from './messages';
@@ -9,6 +9,9 @@ import { SmsForm } from './sms-form';
 import css from './login.css';
 
 const methods = ['byPassword', 'bySms'] as const;
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
+);
 type Method = (typeof methods)[number];
 
 /**
@@ -18,6 +21,7 @@ type Method = (typeof methods)[number];
 export default function LoginScreen() {
   useSheet(css);
   const t = useMessages(loginMessages);
+  const { demoOutbox } = useRuntime().config;
   const [method, setMethod] = useState<Method>('byPassword');
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -68,6 +72,11 @@ export default function LoginScreen() {
           {each === 'byPassword' ? <PasswordForm /> : <SmsForm />}
         </div>
       ))}
+      {demoOutbox && (
+        <Suspense>
+          <DemoAccounts />
+        </Suspense>
+      )}
     </PublicPage>
   );
 }

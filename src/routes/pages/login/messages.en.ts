@@ -27,6 +27,7 @@ export const en = {
   'login.reason.signedOut': 'You have signed out.',
   'login.reason.failed': 'Your session did not load: {reason}',
   'login.reason.retry': 'Try again',
+  'login.demo': 'Demo accounts, one click signs in:',
   'login.outbox': 'Show demo messages',
   'login.outbox.empty': 'No message to this number yet.',
   'login.outbox.use': 'Fill in the code',

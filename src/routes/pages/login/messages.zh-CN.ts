@@ -25,6 +25,7 @@ export const zh = {
   'login.reason.signedOut': '您已退出登录。',
   'login.reason.failed': '登录状态没有加载成功：{reason}',
   'login.reason.retry': '重试',
+  'login.demo': '演示账号，点击即可登录：',
   'login.outbox': '查看演示短信',
   'login.outbox.empty': '还没有发给这个号码的短信。',
   'login.outbox.use': '填入验证码',
