@@ -14,25 +14,53 @@ interface Envelope<T> {
   readonly data: T;
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
-  const reply = (await (await fetch(`/api${path}`, init)).json()) as Envelope<T>;
+/** `origin` is the console's; empty on a page of the same origin. */
+async function call<T>(origin: string, path: string, init: RequestInit): Promise<T> {
+  const reply = (await (await fetch(`${origin}/api${path}`, init)).json()) as Envelope<T>;
   if (!reply.success) throw new Error(reply.message);
   return reply.data;
 }
 
 /** In the order in which they are named everywhere; none without the demonstration. */
-export async function demoAccounts(lang: string): Promise<readonly DemoAccount[]> {
+export async function demoAccounts(origin: string, lang: string): Promise<readonly DemoAccount[]> {
   try {
-    return await call('/demo/accounts', { headers: { 'Accept-Language': lang } });
+    return await call(origin, '/demo/accounts', { headers: { 'Accept-Language': lang } });
   } catch {
     return [];
   }
 }
 
-export async function demoGrant(username: string): Promise<{ token: string; auth: string }> {
-  const ticket = await call<{ ticket: string }>('/demo/sso-ticket', {
+export async function demoGrant(
+  origin: string,
+  username: string,
+): Promise<{ token: string; auth: string }> {
+  const ticket = await call<{ ticket: string }>(origin, '/demo/sso-ticket', {
     method: 'POST',
     body: new URLSearchParams({ username }),
   });
-  return call('/soc/v1/sso/check', { method: 'POST', body: new URLSearchParams(ticket) });
+  return call(origin, '/soc/v1/sso/check', { method: 'POST', body: new URLSearchParams(ticket) });
+}
+
+/** A button for each account in a list of its own, which says who it is and what that one may do. */
+export function listAccounts(
+  list: Element,
+  accounts: readonly DemoAccount[],
+  className: string,
+  onPick: (username: string) => void,
+): void {
+  const items = accounts.map(({ username, text }) => {
+    const name = document.createElement('strong');
+    name.textContent = username;
+    const what = document.createElement('span');
+    what.textContent = text;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = className;
+    button.append(name, ' ', what);
+    button.addEventListener('click', () => onPick(username));
+    const item = document.createElement('li');
+    item.append(button);
+    return item;
+  });
+  list.replaceChildren(...items);
 }

@@ -1,6 +1,6 @@
 import { getRuntime } from '/by-console/core.js';
 import { tags, type Tag } from '../../src/elements/registry';
-import { demoAccounts, demoGrant } from './demo-accounts';
+import { demoAccounts, demoGrant, listAccounts } from './demo-accounts';
 import { chinese } from './gallery-descriptions';
 import {
   commonRows,
@@ -226,7 +226,7 @@ function showSession(problem?: string) {
 /** One click signs in; every element of the page is on the one runtime, and alive with it. */
 async function signIn(username: string) {
   try {
-    await runtime.signIn(await demoGrant(username));
+    await runtime.signIn(await demoGrant('', username));
   } catch (error) {
     showSession(error instanceof Error ? error.message : String(error));
   }
@@ -234,14 +234,9 @@ async function signIn(username: string) {
 
 /** The accounts to try, each with what it may do; a backend without the demonstration has none. */
 async function showAccounts() {
-  const accounts = await demoAccounts(lang);
-  const items = accounts.map(({ username, text }) => {
-    const button = node('button', [node('strong', username), node('span', text)]);
-    button.type = 'button';
-    button.addEventListener('click', () => void signIn(username));
-    return node('li', [button]);
-  });
-  document.querySelector('#accounts')!.replaceChildren(...items);
+  const accounts = await demoAccounts('', lang);
+  listAccounts(document.querySelector('#accounts')!, accounts, '', (name) => void signIn(name));
+  document.querySelector<HTMLElement>('#sign-in')!.hidden = accounts.length === 0;
   document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
 }
 

@@ -1,3 +1,5 @@
+import { demoAccounts, demoGrant, listAccounts } from '../demo-accounts';
+
 // What a partner writes: one loader, the tags, and on another origin the backend's address and a token supply.
 export interface Site {
   /** Origin of the console; empty on the console's own origin. */
@@ -9,8 +11,13 @@ const parts = document.querySelectorAll(
   'by-host-picker, by-alarm-board, by-order-cart, by-ai-assistant',
 );
 
+const portalUser = document.querySelector('#portal-user')!;
+/** Whom the visitor has chosen to be; without a choice, whom the portal's own server knows. */
+let chosen: string | null = null;
+
 // The portal's own server knows its user and obtains a token for them; it never touches the page's markup.
 async function getToken(): Promise<string | null> {
+  if (chosen !== null) return (await demoGrant(site.consoleOrigin, chosen)).token;
   const reply = await fetch('/partner/token', { method: 'POST' });
   if (!reply.ok) return null;
   return ((await reply.json()) as { token: string | null }).token;
@@ -21,7 +28,7 @@ if (site.consoleOrigin !== '') {
     part.setAttribute('base-url', site.consoleOrigin);
     Object.assign(part, { getToken });
   }
-  document.querySelector('#portal-user')!.textContent = '已登录：tenant';
+  portalUser.textContent = '已登录：tenant';
 }
 
 // A module by its address: the page's policy refuses script elements made by scripts.
@@ -36,8 +43,27 @@ document.querySelector('by-order-cart')!.addEventListener('by-submit', ({ detail
 document.querySelector('#leave')!.addEventListener('click', () => {
   const picker = document.querySelector('by-host-picker')!;
   void picker.runtime?.signOut();
-  document.querySelector('#portal-user')!.textContent = '已退出';
+  portalUser.textContent = '已退出';
 });
+
+// All parts share one session here too: one click brings every one of them to life.
+async function signIn(username: string) {
+  const problem = document.querySelector('#try-failed')!;
+  problem.textContent = '';
+  try {
+    const grant = await demoGrant(site.consoleOrigin, username);
+    chosen = username;
+    await document.querySelector('by-host-picker')!.runtime?.signIn(grant);
+    portalUser.textContent = `已登录：${username}`;
+  } catch (error) {
+    problem.textContent = `登录失败：${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+const accounts = await demoAccounts(site.consoleOrigin, 'zh-CN');
+const list = document.querySelector('#accounts')!;
+listAccounts(list, accounts, 'btn btn-outline-dark', (username) => void signIn(username));
+document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
 
 // The portal's shortcuts on plain letters: they must not fire while somebody types in a part.
 const count = document.querySelector<HTMLOutputElement>('#shortcuts')!;

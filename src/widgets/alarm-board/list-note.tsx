@@ -1,7 +1,9 @@
 import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
+import { isNew } from '../../core/session';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
+import { useSession } from '../surface/runtime-context';
 import { isFiltered } from './alarm-query';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
@@ -27,12 +29,13 @@ export function ListNote() {
 export function FailureNote({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useBoardText();
   const error = useBoard((state) => state.error);
+  const firstVisit = useSession(isNew);
   if (hasTrait(error, 'needs-sign-in')) {
     return (
       <div className="ab-note" role="alert">
         <NoPermissionState
           title={text(m, 'state.auth')}
-          hint={error.text}
+          hint={firstVisit ? null : error.text}
           action={<Button onClick={onRetry}>{t('state.retry')}</Button>}
         />
       </div>

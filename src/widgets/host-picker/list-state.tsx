@@ -1,7 +1,9 @@
 import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
+import { isNew } from '../../core/session';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
+import { useSession } from '../surface/runtime-context';
 import { pickerMessages as m } from './messages';
 import { reservedRows } from './picker-state';
 import { isEmptyCriteria } from './search';
@@ -14,6 +16,7 @@ export function ListState() {
   const list = usePicker((state) => state.list);
   const criteria = usePicker((state) => state.criteria);
   const pageSize = usePicker((state) => state.settings.pageSize);
+  const firstVisit = useSession(isNew);
   const retry = () => model.refresh();
 
   if (list.status === 'loading' && list.rows.length === 0) {
@@ -36,7 +39,7 @@ export function ListState() {
         <div className="hp-state" role="alert">
           <NoPermissionState
             title={text(m, 'state.auth')}
-            hint={error.text}
+            hint={firstVisit ? null : error.text}
             action={<Button onClick={retry}>{t('state.retry')}</Button>}
           />
         </div>

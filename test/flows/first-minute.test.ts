@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { demoAccounts } from '../../demo/server/seed/people';
+import { tags, type Tag } from '../../src/elements/registry';
+import { axe, seenText, settled, waitForText } from './stage/browser';
+import { openStage } from './stage/stage';
+
+/** What each element shows when it is alive; that it asks nobody to sign in is looked for besides. */
+const alive: Readonly<Record<Tag, string>> = {
+  'by-host-picker': '[part~="row"] input[type="checkbox"]',
+  'by-alarm-board': 'tbody td',
+  'by-order-cart': '[part]',
+  'by-ai-assistant': 'textarea:not(:disabled)',
+  'by-console-app': 'nav a',
+};
+const EXPIRED = '登录超时';
+
+/** Whoever opens the demonstration for the first time: nobody is signed in, no account is known, no session has ended. */
+describe('the first minute', () => {
+  const stage = openStage({ shared: true });
+
+  /** Every account by its name, with what it may do. */
+  const offered = async (page: Page, selector: string) => {
+    await page.locator(`${selector} button`).wait();
+    return page.$$eval(`${selector} button`, (buttons) =>
+      buttons.map((button) => button.textContent.trim()),
+    );
+  };
+  const assertOffered = (texts: readonly string[]) => {
+    assert.deepEqual(
+      texts.map((text) => text.split(' ')[0]),
+      [...demoAccounts],
+    );
+    for (const text of texts) assert.match(text, /^\w+ \S{6,}/);
+  };
+  /** Waits until each shows what is somebody's, and asks nobody to sign in. */
+  const lives = (page: Page, wanted: readonly Tag[]) =>
+    page.waitForFunction(
+      (expected: readonly (readonly [string, string])[]) =>
+        expected.every(([tag, selector]) => {
+          const root = document.querySelector(tag)?.shadowRoot;
+          if (!root?.querySelector(selector)) return false;
+          return !/登录超时|请登录|请先登录|登录后|尚未登录/.test(root.textContent);
+        }),
+      {},
+      wanted.map((tag) => [tag, alive[tag]] as const),
+    );
+
+  it('signs in on the sign-in page by one click, as any of the accounts', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/by-console/`);
+    assertOffered(await offered(page, 'by-console-app >>> .by-login-demo'));
+    await settled(page);
+    assert.deepEqual(await axe(page), []);
+    await page.locator('by-console-app >>> .by-login-demo li:nth-child(4) button').click();
+    await lives(page, ['by-console-app']);
+    await waitForText(page, '远航物流集团有限公司');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('brings every element of the gallery to life by one click', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/`);
+    assertOffered(await offered(page, '#accounts'));
+    await settled(page);
+    assert.ok(!(await seenText(page)).includes(EXPIRED));
+    assert.deepEqual(await axe(page), []);
+    await page.locator('#accounts li:nth-child(2) button').click();
+    await lives(page, tags);
+    await settled(page);
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await problems(), []);
+  });
+
+  for (const place of ['the console’s origin', 'another origin'] as const) {
+    it(`tells nobody of a session that ended, and signs in by one click, on the partner page of ${place}`, async () => {
+      const { page, problems } = await stage.browser.visit();
+      const { origin, partnerOrigin } = stage.server;
+      await page.goto(`${place === 'another origin' ? partnerOrigin : origin}/partner/`);
+      assertOffered(await offered(page, '#accounts'));
+      await settled(page);
+      assert.ok(!(await seenText(page)).includes(EXPIRED));
+      assert.deepEqual(await axe(page), []);
+      await page.locator('#accounts li:nth-child(4) button').click();
+      await waitForText(page, '已登录：other');
+      await page.$eval('by-ai-assistant', (assistant) => assistant.show());
+      await lives(
+        page,
+        tags.filter((tag) => tag !== 'by-console-app'),
+      );
+      const user = await page.$eval('by-host-picker', (picker) => {
+        const parts = document.querySelectorAll<HTMLElementTagNameMap['by-host-picker']>(
+          'by-host-picker, by-alarm-board, by-order-cart, by-ai-assistant',
+        );
+        const names = [...parts].map((part) => part.runtime?.session.getState().user?.username);
+        return { names, picked: picker.value.length };
+      });
+      assert.deepEqual(user, { names: Array(4).fill('other'), picked: 0 });
+      await settled(page);
+      assert.deepEqual(await axe(page), []);
+      assert.deepEqual(await problems(), []);
+    });
+  }
+});
