@@ -22,7 +22,7 @@ describe('the first minute', () => {
 
   /** Every account by its name, with what it may do. */
   const offered = async (page: Page, selector: string) => {
-    await page.locator(`${selector} button`).wait();
+    await waitForText(page, '平台自己的租户');
     return page.$$eval(`${selector} button`, (buttons) =>
       buttons.map((button) => button.textContent.trim()),
     );
