@@ -2,8 +2,6 @@
 // names, and names none when it runs without the demonstration.
 export interface DemoAccount {
   readonly username: string;
-  readonly name: string;
-  readonly tenantName: string;
   /** What it may do, in the language that was asked for. */
   readonly text: string;
 }
@@ -21,10 +19,12 @@ async function call<T>(origin: string, path: string, init: RequestInit): Promise
   return reply.data;
 }
 
-/** In the order in which they are named everywhere; none without the demonstration. */
+/** In the order in which they are named everywhere; none without the demonstration. The page keeps nobody's own name. */
 export async function demoAccounts(origin: string, lang: string): Promise<readonly DemoAccount[]> {
   try {
-    return await call(origin, '/demo/accounts', { headers: { 'Accept-Language': lang } });
+    const init = { headers: { 'Accept-Language': lang } };
+    const all = await call<readonly DemoAccount[]>(origin, '/demo/accounts', init);
+    return all.map(({ username, text }) => ({ username, text }));
   } catch {
     return [];
   }
