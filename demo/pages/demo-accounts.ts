@@ -41,13 +41,23 @@ export async function demoGrant(
   return call(origin, '/soc/v1/sso/check', { method: 'POST', body: new URLSearchParams(ticket) });
 }
 
-/** A button for each account in a list of its own, which says who it is and what that one may do. */
+/**
+ * A button for each account in a list of its own, which says who it is and what that one may do. While one signs in, the
+ * others do nothing: the last answer would win, not the last click.
+ */
 export function listAccounts(
   list: Element,
   accounts: readonly DemoAccount[],
   className: string,
-  onPick: (username: string) => void,
+  onPick: (username: string) => Promise<void>,
 ): void {
+  let busy = false;
+  const pick = async (username: string) => {
+    if (busy) return;
+    busy = true;
+    await onPick(username);
+    busy = false;
+  };
   const items = accounts.map(({ username, text }) => {
     const name = document.createElement('strong');
     name.textContent = username;
@@ -57,10 +67,18 @@ export function listAccounts(
     button.type = 'button';
     button.className = className;
     button.append(name, ' ', what);
-    button.addEventListener('click', () => onPick(username));
+    button.dataset['account'] = username;
+    button.addEventListener('click', () => void pick(username));
     const item = document.createElement('li');
     item.append(button);
     return item;
   });
   list.replaceChildren(...items);
+}
+
+/** Says which of the accounts is signed in, to the eye and to a screen reader. */
+export function markAccount(list: Element, username: string | undefined): void {
+  for (const button of list.querySelectorAll<HTMLElement>('[data-account]')) {
+    button.ariaCurrent = String(button.dataset['account'] === username);
+  }
 }

@@ -1,6 +1,6 @@
 import { getRuntime } from '/by-console/core.js';
 import { tags, type Tag } from '../../src/elements/registry';
-import { demoAccounts, demoGrant, listAccounts } from './demo-accounts';
+import { demoAccounts, demoGrant, listAccounts, markAccount } from './demo-accounts';
 import { chinese } from './gallery-descriptions';
 import {
   commonRows,
@@ -17,6 +17,7 @@ if (location.hash.startsWith('#/license')) location.replace('/by-console/#/licen
 
 const options = document.querySelector<HTMLFormElement>('#options')!;
 const runtime = getRuntime();
+const accountList = document.querySelector('#accounts')!;
 let lang: 'zh-CN' | 'en' = 'zh-CN';
 
 const t = (key: TextKey, params: Record<string, string> = {}) =>
@@ -221,6 +222,9 @@ function showSession(problem?: string) {
     : user
       ? t('signedIn', { name: `${user.tenant.name} / ${user.name}` })
       : t('signedOut');
+  document.querySelector<HTMLElement>('#sign-out')!.hidden = !user;
+  document.querySelector('#try h2')!.textContent = t(user ? 'tryAnother' : 'try');
+  markAccount(accountList, user?.username);
 }
 
 /** One click signs in; every element of the page is on the one runtime, and alive with it. */
@@ -234,10 +238,12 @@ async function signIn(username: string) {
 
 /** The accounts to try, each with what it may do; a backend without the demonstration has none. */
 async function showAccounts() {
-  const accounts = await demoAccounts('', lang);
-  listAccounts(document.querySelector('#accounts')!, accounts, '', (name) => void signIn(name));
-  document.querySelector<HTMLElement>('#sign-in')!.hidden = accounts.length === 0;
+  const asked = lang;
+  const accounts = await demoAccounts('', asked);
+  if (asked !== lang) return; // the answer to a later question is on its way
+  listAccounts(accountList, accounts, '', signIn);
   document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
+  showSession();
 }
 
 options.addEventListener('change', () => {
@@ -250,8 +256,11 @@ options.addEventListener('change', () => {
   translateAll();
   void showAccounts();
 });
-document.querySelector('#sign-in')!.addEventListener('click', () => void signIn('tenant'));
-document.querySelector('#sign-out')!.addEventListener('click', () => void runtime.signOut());
+document.querySelector('#sign-out')!.addEventListener('click', () => {
+  void runtime.signOut();
+  // The button that had the focus is gone; whoever signed out may sign in next.
+  accountList.querySelector('button')?.focus();
+});
 runtime.session.subscribe(() => showSession());
 
 document.querySelector('#start-markup')!.append(quickStart);

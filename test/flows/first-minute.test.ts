@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { demoAccounts } from '../../demo/server/seed/people';
 import { tags, type Tag } from '../../src/elements/registry';
 import { axe, seenText, settled, waitForText } from './stage/browser';
+import { Keys } from './stage/keys';
 import { openStage } from './stage/stage';
 
 /** What each element shows when it is alive; that it asks nobody to sign in is looked for besides. */
@@ -70,6 +71,63 @@ describe('the first minute', () => {
     await lives(page, tags);
     await settled(page);
     assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('signs in, out and in as somebody else in the gallery, with the keyboard alone', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/`);
+    await offered(page, '#accounts');
+    const current = () =>
+      page.$$eval('#accounts [aria-current="true"]', (all) =>
+        all.map((each) => (each as HTMLElement).dataset['account']),
+      );
+    const keys = new Keys(page);
+    await keys.press('Tab');
+    await keys.use('button', 'tenant');
+    await waitForText(page, '已登录：');
+    assert.deepEqual(await current(), ['tenant']);
+    await keys.use('button', '退出登录', 'back');
+    await waitForText(page, '未登录');
+    assert.deepEqual(await current(), []);
+    // Where the focus was is gone: it is on the accounts.
+    assert.match((await keys.stop()).name, /^admin/);
+    await keys.use('button', 'other');
+    await waitForText(page, '已登录：');
+    assert.deepEqual(await current(), ['other']);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('signs in on the sign-in page with the keyboard alone', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await page.goto(`${stage.server.origin}/by-console/`);
+    await offered(page, 'by-console-app >>> .by-login-demo');
+    const keys = new Keys(page);
+    await keys.to('textbox', '用户名');
+    await keys.use('button', 'user');
+    await lives(page, ['by-console-app']);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('signs in on the partner page before the code of its parts has come', async () => {
+    const { page, problems } = await stage.browser.visit();
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isHeld && request.url().includes('/by-console/chunks/')) held.push(request);
+      else void request.continue();
+    });
+    await page.goto(`${stage.server.origin}/partner/`, { waitUntil: 'domcontentloaded' });
+    await offered(page, '#accounts');
+    const exchanged = page.waitForResponse((reply) => reply.url().includes('/sso/check'));
+    await page.locator('#accounts li:nth-child(4) button').click();
+    await exchanged;
+    isHeld = false;
+    assert.notEqual(held.length, 0);
+    for (const request of held) await request.continue();
+    await waitForText(page, '已登录：other');
+    await lives(page, ['by-host-picker', 'by-alarm-board', 'by-order-cart']);
     assert.deepEqual(await problems(), []);
   });
 

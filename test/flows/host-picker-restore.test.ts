@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
 
 /** The browser's own restoring of a form, which no test page of the runner survives. */
@@ -8,9 +9,7 @@ describe('host picker, back in history', () => {
 
   it('has its hosts again when the page is built anew', async () => {
     const { page, problems } = await stage.browser.visit();
-    await page.goto(`${stage.server.origin}/`);
-    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
-    await page.waitForFunction(() => document.body.textContent.includes('已登录'));
+    await signInAtGallery(page, stage.server.origin);
     await page.goto(`${stage.server.origin}/partner/`);
     // A page with this handler is not kept alive in memory: the browser has to restore the form.
     await page.evaluate(() => window.addEventListener('unload', () => undefined));

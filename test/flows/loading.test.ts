@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { byRole, settled, waitForText } from './stage/browser';
 import { openProxy, strictPolicy } from './stage/proxy';
+import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
 import { moduleOf, tags } from '../../src/elements/registry';
 
@@ -296,9 +297,7 @@ describe('loading', () => {
 
   it('the classic script brings a part that stands and is used', async () => {
     const { page: tab, problems } = await stage.browser.visit();
-    await tab.goto(`${proxy.origin}/`);
-    await tab.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
-    await waitForText(tab, '已登录');
+    await signInAtGallery(tab, proxy.origin);
     proxy.pages.set('/classic', {
       html: page(
         '<script src="/by-console/by-console.classic.js"></script>',

@@ -2,18 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, seenText, settled, waitForText } from './stage/browser';
+import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
 
 /** The picker in a page that none of us styled, on the console's origin and on another one (section 7). */
 describe('partner page', () => {
   const stage = openStage();
-
-  /** A session on the console's origin, as a visitor of the console has it. */
-  async function signInAtConsole(page: Page) {
-    await page.goto(`${stage.server.origin}/`);
-    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
-    await waitForText(page, '已登录');
-  }
 
   const checkboxes = (page: Page) =>
     page.$$eval(
@@ -87,7 +81,7 @@ describe('partner page', () => {
         assert.notEqual(stage.server.partnerOrigin, '');
         await page.goto(`${stage.server.partnerOrigin}/partner/`);
       } else {
-        await signInAtConsole(page);
+        await signInAtGallery(page, stage.server.origin);
         await page.goto(`${stage.server.origin}/partner/`);
       }
       const value = await pickTwo(page);
@@ -108,8 +102,8 @@ describe('partner page', () => {
     await settled(page);
     assert.deepEqual(await place(), [0, 'body']);
     assert.deepEqual(await axe(page), []);
-    await page.locator('#sign-in').click();
-    await waitForText(page, '已登录');
+    await page.locator('#accounts [data-account="tenant"]').click();
+    await waitForText(page, '已登录：');
     await settled(page);
     assert.deepEqual(await place(), [0, 'button']);
     assert.deepEqual(await axe(page), []);
@@ -118,7 +112,7 @@ describe('partner page', () => {
 
   it('keeps the host’s shortcuts quiet while somebody types in the picker', async () => {
     const { page } = await stage.browser.visit();
-    await signInAtConsole(page);
+    await signInAtGallery(page, stage.server.origin);
     await page.goto(`${stage.server.origin}/partner/`);
     await page.waitForFunction(() =>
       document
@@ -148,7 +142,7 @@ describe('partner page', () => {
 
   it('has one cart with the console in another tab, whichever of the two changes it', async () => {
     const { page, newTab, problems } = await stage.browser.visit();
-    await signInAtConsole(page);
+    await signInAtGallery(page, stage.server.origin);
     await page.goto(`${stage.server.origin}/partner/`);
     const name = `tabs-${Date.now() % 1_000_000}`;
     await page.waitForFunction(() => document.querySelector('by-order-cart')?.shadowRoot);
@@ -188,7 +182,7 @@ describe('partner page', () => {
 
   it('looks the same there as on a clean page', async () => {
     const { page } = await stage.browser.visit();
-    await signInAtConsole(page);
+    await signInAtGallery(page, stage.server.origin);
     /** Size, position inside the picker and computed colours and fonts of everything that the picker draws. */
     const measure = async (url: string) => {
       await page.goto(url);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, settled, waitForText } from './stage/browser';
+import { byRole, settled } from './stage/browser';
+import { signInAtGallery } from './stage/session';
 import { openStage } from './stage/stage';
 
 /** What a page really loads, KiB gzip (public interface, section 3): limits of the sizes before first use. */
@@ -98,9 +99,7 @@ describe('sizes', () => {
   /** A page of somebody who is signed in to the real backend, with nothing on it. */
   async function openBlank(): Promise<Page> {
     const { page, newTab } = await stage.browser.visit();
-    await page.goto(`${stage.server.origin}/`);
-    await page.$eval('#sign-in', (button) => (button as HTMLButtonElement).click());
-    await waitForText(page, '已登录');
+    await signInAtGallery(page, stage.server.origin);
     const fresh = await newTab();
     await fresh.setCacheEnabled(false);
     // A reply of the API, whose own policy allows no script at all.

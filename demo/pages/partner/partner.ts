@@ -1,4 +1,4 @@
-import { demoAccounts, demoGrant, listAccounts } from '../demo-accounts';
+import { demoAccounts, demoGrant, listAccounts, markAccount } from '../demo-accounts';
 
 // What a partner writes: one loader, the tags, and on another origin the backend's address and a token supply.
 export interface Site {
@@ -7,8 +7,15 @@ export interface Site {
 }
 
 const site = (await (await fetch('/partner/site.json')).json()) as Site;
+const list = document.querySelector('#accounts')!;
 const parts = document.querySelectorAll(
   'by-host-picker, by-alarm-board, by-order-cart, by-ai-assistant',
+);
+
+const picker = document.querySelector('by-host-picker')!;
+/** A part has its runtime when it stands: whoever is quicker than its code waits for it. */
+const stands = new Promise((resolve) =>
+  picker.addEventListener('by-ready', resolve, { once: true }),
 );
 
 const portalUser = document.querySelector('#portal-user')!;
@@ -28,7 +35,6 @@ if (site.consoleOrigin !== '') {
     part.setAttribute('base-url', site.consoleOrigin);
     Object.assign(part, { getToken });
   }
-  portalUser.textContent = '已登录：tenant';
 }
 
 // A module by its address: the page's policy refuses script elements made by scripts.
@@ -41,9 +47,7 @@ document.querySelector('by-order-cart')!.addEventListener('by-submit', ({ detail
 
 // All parts share one session: whoever leaves the portal leaves it once, and nothing of theirs stays in any part.
 document.querySelector('#leave')!.addEventListener('click', () => {
-  const picker = document.querySelector('by-host-picker')!;
   void picker.runtime?.signOut();
-  portalUser.textContent = '已退出';
 });
 
 // All parts share one session here too: one click brings every one of them to life.
@@ -53,17 +57,31 @@ async function signIn(username: string) {
   try {
     const grant = await demoGrant(site.consoleOrigin, username);
     chosen = username;
-    await document.querySelector('by-host-picker')!.runtime?.signIn(grant);
-    portalUser.textContent = `已登录：${username}`;
+    await stands;
+    await picker.runtime?.signIn(grant);
   } catch (error) {
     problem.textContent = `登录失败：${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
 const accounts = await demoAccounts(site.consoleOrigin, 'zh-CN');
-const list = document.querySelector('#accounts')!;
-listAccounts(list, accounts, 'btn btn-outline-dark', (username) => void signIn(username));
+listAccounts(list, accounts, 'btn btn-outline-dark', signIn);
 document.querySelector<HTMLElement>('#try')!.hidden = accounts.length === 0;
+
+// Who is signed in, whoever changed it: this page, a part of it, or another tab.
+function showUser() {
+  const { user, reason } = picker.runtime!.session.getState();
+  portalUser.textContent = user
+    ? `已登录：${user.username}`
+    : reason === 'signed-out'
+      ? '已退出'
+      : '';
+  markAccount(list, user?.username);
+}
+void stands.then(() => {
+  picker.runtime!.session.subscribe(showUser);
+  showUser();
+});
 
 // The portal's shortcuts on plain letters: they must not fire while somebody types in a part.
 const count = document.querySelector<HTMLOutputElement>('#shortcuts')!;

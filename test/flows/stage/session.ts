@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { waitForText } from './browser';
 
 export interface Answer {
   readonly status: number;
@@ -71,4 +72,11 @@ export async function hire(
     await take(
       ask('POST', '/soc/v1/users', { ...person, password: 'Console@1', roleIds: [roleId] }),
     );
+}
+
+/** A session on the console's origin, as a visitor of the gallery has it after one click. */
+export async function signInAtGallery(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/`);
+  await page.locator('#accounts [data-account="tenant"]').click();
+  await waitForText(page, '已登录：');
 }
