@@ -27,10 +27,6 @@ export function createSessionStore(): SessionStore {
   }));
 }
 
-/** Nobody has signed in here yet: no session has ended, so nothing is said of an end. */
-export const isNew = ({ status, reason, user }: SessionState) =>
-  status === 'signed-out' && reason === undefined && user === null;
-
 /** P-04, P-05: a permission code or a button code that the server gave this user. `null` asks for none. */
 export function holds(user: CurrentUser | null, code: string | null): boolean {
   if (code === null) return true;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { changeCart, clearCart, readCart, type Cart, type CartChange } from '../api/ordering/cart';
 import type { priceLine } from '../charge/price';
 import { whenUserLeaves } from '../bus';
-import { hasTrait } from '../http/errors';
+import { endedWithSession, hasTrait } from '../http/errors';
 import type { LoadOptions, Runtime } from '../runtime';
 import { CallQueue, ignore } from './call-queue';
 import {
@@ -244,7 +244,7 @@ export class CartStore {
       this.#set({ phase: 'ready', error: null });
     } catch (error) {
       if (epoch !== this.#queue.epoch) return; // the user has left meanwhile, and what follows that is shown
-      if (hasTrait(error, 'needs-sign-in')) this.#guest();
+      if (hasTrait(endedWithSession(error), 'needs-sign-in')) this.#guest();
       else this.#set({ phase: 'failed', error });
     }
   }

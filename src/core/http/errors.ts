@@ -78,28 +78,22 @@ interface ApiErrorDetails {
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
+  declare readonly kind: ApiErrorKind;
   /** What to tell the user; a server's reason is plain text. */
-  readonly text: Text;
+  declare readonly text: Text;
   /** HTTP status, when there was an answer. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** The body's own status, when it said `success: false`. */
-  readonly code: string | undefined;
+  declare readonly code: string | undefined;
   /** The refusal's data, for example the fields that were refused. */
-  readonly data: unknown;
-  readonly endpoint: string | undefined;
+  declare readonly data: unknown;
+  declare readonly endpoint: string | undefined;
   /** The server's `X-Request-Id`, for support. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
-  constructor(kind: ApiErrorKind, text: Text, details: ApiErrorDetails = {}) {
-    super(typeof text === 'string' ? text : `${kind}: ${text.key}`, { cause: details.cause });
-    this.kind = kind;
-    this.text = text;
-    this.status = details.status;
-    this.code = details.code;
-    this.data = details.data;
-    this.endpoint = details.endpoint;
-    this.requestId = details.requestId;
+  constructor(kind: ApiErrorKind, text: Text, { cause, ...details }: ApiErrorDetails = {}) {
+    super(typeof text === 'string' ? text : `${kind}: ${text.key}`, { cause });
+    Object.assign(this, { kind, text }, details);
   }
 }
 

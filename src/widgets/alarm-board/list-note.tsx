@@ -1,6 +1,5 @@
 import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
-import { isNew } from '../../core/session';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
 import { useSession } from '../surface/runtime-context';
@@ -29,13 +28,14 @@ export function ListNote() {
 export function FailureNote({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useBoardText();
   const error = useBoard((state) => state.error);
-  const firstVisit = useSession(isNew);
+  // None where nobody has signed in yet: no session has ended, so nothing is said of an end.
+  const reason = useSession((state) => state.reason);
   if (hasTrait(error, 'needs-sign-in')) {
     return (
       <div className="ab-note" role="alert">
         <NoPermissionState
           title={text(m, 'state.auth')}
-          hint={firstVisit ? null : error.text}
+          hint={reason ? error.text : null}
           action={<Button onClick={onRetry}>{t('state.retry')}</Button>}
         />
       </div>

@@ -2,6 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Inbox from 'lucide-react/icons/inbox';
 import Lock from 'lucide-react/icons/lock';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
@@ -15,19 +16,19 @@ import css from './states.css';
 
 interface StateProps {
   readonly tone?: 'error' | undefined;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   readonly title: Text;
   readonly hint?: Text | null | undefined;
   readonly action?: ReactNode;
 }
 
-function State({ tone, icon, title, hint, action }: StateProps) {
+function State({ tone, icon: Icon, title, hint, action }: StateProps) {
   useSheet(css);
   const show = useText();
   return (
     <div className={classNames('by-state', tone && `by-state-${tone}`)} role={tone && 'alert'}>
       <span className="by-state-icon" aria-hidden="true">
-        {icon}
+        <Icon size={28} strokeWidth={1.5} />
       </span>
       <div className="by-state-title">{show(title)}</div>
       {hint ? <div className="by-state-text">{show(hint)}</div> : null}
@@ -44,9 +45,7 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState({ title = text(m, 'state.empty'), hint, action }: EmptyStateProps) {
-  return (
-    <State icon={<Inbox size={28} strokeWidth={1.5} />} title={title} hint={hint} action={action} />
-  );
+  return <State icon={Inbox} title={title} hint={hint} action={action} />;
 }
 
 export interface ErrorStateProps {
@@ -61,7 +60,7 @@ export function ErrorState({ error, title = text(m, 'state.error'), onRetry }: E
   return (
     <State
       tone="error"
-      icon={<CircleAlert size={28} strokeWidth={1.5} />}
+      icon={CircleAlert}
       title={title}
       hint={isApiError(error) ? error.text : undefined}
       action={onRetry && <Button onClick={onRetry}>{show(text(m, 'state.retry'))}</Button>}
@@ -80,7 +79,5 @@ export function NoPermissionState({
   hint = text(m, 'state.noPermissionHint'),
   action,
 }: NoPermissionStateProps) {
-  return (
-    <State icon={<Lock size={28} strokeWidth={1.5} />} title={title} hint={hint} action={action} />
-  );
+  return <State icon={Lock} title={title} hint={hint} action={action} />;
 }

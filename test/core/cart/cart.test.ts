@@ -3,10 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { CallQueue } from '../../../src/core/cart/call-queue';
 import { namedPrices } from '../../../src/core/cart/chosen';
+import { CartStore } from '../../../src/core/cart/cart-store';
 import { CartItemError, itemOf, readItem } from '../../../src/core/cart/cart-item';
 import { draftOf, lineOfDraft } from '../../../src/core/cart/cart-draft';
 import { priceOfLines } from '../../../src/core/cart/cart-state';
 import { priceCart } from '../../../src/core/charge/price';
+import { createRuntime } from '../../../src/core/runtime';
+import { readCart } from '../../../src/core/api/ordering/cart';
 
 const item = { serviceCode: 'vm', name: 'web-1', items: [{ skuId: 'sku' }] };
 
@@ -90,4 +93,23 @@ it('a price that was named (N-25) stays with its SKU and its period, and gives w
   assert.deepEqual(sent({ priceId: promotion }, true), disk, 'given back as it was told');
   assert.deepEqual(sent({ priceId: year }, true), { ...disk, priceId: year });
   assert.deepEqual(sent({ skuId: 'other' }, false), { ...disk, skuId: 'other' });
+});
+
+it('is a guest’s, and not one that failed, where another part’s call hears first that nobody is signed in', async () => {
+  const refusal = { success: false, status: '401', message: '未登录', data: null };
+  const runtime = createRuntime({
+    config: { tokenStorage: 'memory' },
+    fetch: (url, init) =>
+      new Promise((resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        // The cart's own calls stay on their way: the other part's answer ends them.
+        if (url.includes(readCart.path)) resolve(Response.json(refusal, { status: 401 }));
+      }),
+  });
+  const cart = new CartStore(runtime);
+  const loading = cart.load();
+  await assert.rejects(runtime.call(readCart, {}, { ignoreErrors: true }));
+  await loading;
+  assert.equal(cart.state.phase, 'guest');
+  runtime.dispose();
 });
