@@ -36,6 +36,8 @@ export interface PublicContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly requestId: string;
+  /** Tells when whoever asked has closed the connection before the answer. Made when asked for. */
+  readonly gone: () => AbortSignal;
   /** Who asks, where an answer to anybody differs for those who are signed in. */
   readonly signedIn: () => Promise<Session | undefined>;
 }

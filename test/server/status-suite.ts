@@ -95,6 +95,7 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
         assert.ok(session);
         const context = {
           ...{ session, locale: 'zh-CN' as const, ip: '127.0.0.1', requestId: 'status' },
+          gone: () => new AbortController().signal,
           signedIn: () => Promise.resolve(session),
         };
         const refused: string[] = [];

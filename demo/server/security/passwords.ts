@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { FairQueue } from './fair-queue';
+import { HashThreads } from './hash-threads';
 
 /** About 80 ms and 32 MB for one guess. The cost is in the hash, so it can be raised without breaking old ones. */
 const COST = 32_768;
@@ -23,42 +23,11 @@ const WAITING = 64;
 
 /** Of the process, as the processors are: several servers in one process share the threads. */
 const queue = new FairQueue({ hands: THREADS, handsPerParty: THREADS, waiting: WAITING });
-const idle: Worker[] = [];
+/** A hash takes a tenth of a second; half a minute is what a machine takes that does much else. */
+const threads = new HashThreads(new URL('./hash-worker.mjs', import.meta.url), 30_000);
 
 function derive(party: string, job: HashJob): Promise<Buffer> {
-  return queue.run(party, async () => {
-    const worker =
-      idle.pop() ?? new Worker(new URL('./hash-worker.mjs', import.meta.url), { execArgv: [] });
-    worker.ref();
-    const key = await hashIn(worker, { ...job, password: job.password.normalize('NFKC') });
-    // A thread that has nothing to do does not keep the process; one that failed is not used again.
-    worker.unref();
-    idle.push(worker);
-    return key;
-  });
-}
-
-function hashIn(worker: Worker, job: HashJob): Promise<Buffer> {
-  return new Promise((fulfil, reject) => {
-    const done = () => {
-      worker.off('message', onMessage);
-      worker.off('error', onError);
-      worker.off('exit', onExit);
-    };
-    const onMessage = (key: Uint8Array) => {
-      done();
-      fulfil(Buffer.from(key));
-    };
-    const onError = (error: unknown) => {
-      done();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    const onExit = (code: number) => onError(new Error(`A thread that hashes ended with ${code}`));
-    worker.on('message', onMessage);
-    worker.on('error', onError);
-    worker.on('exit', onExit);
-    worker.postMessage(job);
-  });
+  return queue.run(party, () => threads.run({ ...job, password: job.password.normalize('NFKC') }));
 }
 
 /**

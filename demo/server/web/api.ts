@@ -27,7 +27,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
       url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        const data = await answer(app, handler, request);
+        const data = await answer(app, handler, request, reply);
         if (data instanceof FileReply) return sendFile(reply, data);
         if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));
         return reply.send(envelope(true, '200', '', data ?? null));
@@ -36,13 +36,19 @@ export function serveApi(server: FastifyInstance, app: App): void {
   }
 }
 
-async function answer(app: App, handler: Handler, request: FastifyRequest): Promise<unknown> {
+async function answer(
+  app: App,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = handler;
   const context: PublicContext = {
     app,
     locale: requestLocale(request),
     ip: request.ip,
     requestId: request.id,
+    gone: () => goneOf(reply),
     signedIn: () => sessionIn(app, request),
   };
   if (handler.auth === 'public') return handler.run(context, readInput(handler, request));
@@ -57,6 +63,15 @@ async function answer(app: App, handler: Handler, request: FastifyRequest): Prom
   demand(permOfAction(endpoint, request.body));
   const scope = new TenantScope(app.db, session.tenant.id);
   return handler.run({ ...context, session, scope }, readInput(handler, request));
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Before the body is parsed: who may not do it at all is not told what is wrong with the rest. */

@@ -49,15 +49,23 @@ async function checkCaptcha(context: PublicContext, given: Captcha): Promise<voi
  * o'clock. The rest is refused before it costs a query, so that a crowd from one network stands in nobody else's way.
  * Two, because the third attempt of a name is the first that needs a captcha while the others are looked at.
  */
-const door = new FairQueue({ hands: Number.POSITIVE_INFINITY, handsPerParty: 2, waiting: 64 });
+const door = newDoor();
 
-/** An endpoint for anyone, behind the door. */
+/** Pictures have a door of their own: whoever asks for many takes no place from those who sign in beside him. */
+const pictureDoor = newDoor();
+
+function newDoor(): FairQueue {
+  return new FairQueue({ hands: Number.POSITIVE_INFINITY, handsPerParty: 2, waiting: 64 });
+}
+
+/** An endpoint for anyone, behind a door. */
 function atTheDoor<E extends Endpoint>(
   endpoint: E,
   run: (context: PublicContext, input: Input<E>) => Promise<unknown>,
+  through = door,
 ): Handler {
   return forAnyone(endpoint, (context, input) =>
-    door.run(networkOf(context.ip), () => run(context, input)),
+    through.run(networkOf(context.ip), () => run(context, input), context.gone()),
   );
 }
 
@@ -115,18 +123,22 @@ export const signInHandlers: readonly Handler[] = [
     return begin(context, user);
   }),
 
-  atTheDoor(api.pictureCode, async ({ app, ip }) => {
-    await limit(app.db, `captcha:${networkOf(ip)}`, 120, MINUTE);
-    const text = app.captchaText();
-    const key = randomUUID();
-    await pose(app.db, {
-      key: `captcha:${key}`,
-      answer: captchaAnswer(text),
-      seconds: CODE_SECONDS,
-      tries: 1,
-    });
-    return { key, image: captchaImage(text) };
-  }),
+  atTheDoor(
+    api.pictureCode,
+    async ({ app, ip }) => {
+      await limit(app.db, `captcha:${networkOf(ip)}`, 120, MINUTE);
+      const text = app.captchaText();
+      const key = randomUUID();
+      await pose(app.db, {
+        key: `captcha:${key}`,
+        answer: captchaAnswer(text),
+        seconds: CODE_SECONDS,
+        tries: 1,
+      });
+      return { key, image: captchaImage(text) };
+    },
+    pictureDoor,
+  ),
 
   atTheDoor(api.sendMobileCode, async (context, { body }) => {
     const { app, ip, locale } = context;

@@ -11,7 +11,7 @@ import { sendMessage } from '../../security/outbox';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { answer, pose } from '../../security/challenges';
+import { answer, isPosed, pose } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { networkOf } from '../../security/network';
 import { hashPassword } from '../../security/passwords';
@@ -253,6 +253,11 @@ export const userHandlers: readonly Handler[] = [
     await assertPassword(app.db, locale, body.password);
     const [id = ''] = body.code.split('.');
     const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
+    // Nothing is hashed for a code that is not there; a wrong one counts as a try.
+    if (!(await isPosed(app.db, inviteKey(id), body.code))) {
+      await answer(app.db, inviteKey(id), body.code);
+      throw wrong;
+    }
     // Before the code is used up: whoever is refused because too many come at once needs it again.
     const passwordHash = await hashPassword(body.password, networkOf(ip));
     if (!(await answer(app.db, inviteKey(id), body.code))) throw wrong;
