@@ -11,6 +11,7 @@ import { Button } from '../controls/button';
 import { Pager } from '../table/pager';
 import { useCachedQuery } from '../surface/query';
 import { useLocale, useMessages, useRuntime, useText } from '../surface/runtime-context';
+import { RadioTable } from '../controls/radio-table';
 import { SearchBar } from '../search/search-bar';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState } from '../feedback/states';
@@ -97,6 +98,24 @@ export function InstanceList({ type, value, error, choice }: InstanceListProps) 
       filters: Object.keys(filters.values).length > 0 ? filters : noFilters,
       page: 1,
     });
+  const cellsOf = (row: (typeof rows)[number]) => {
+    const status = dictionaries.orderStatus.lookup(row.status, locale);
+    const spec = row.items.map(({ skuName }) => skuName).join(' + ');
+    const ends =
+      row.expireTime === '' ? t('instance.never') : absoluteTime(new Date(row.expireTime));
+    return {
+      name: (
+        <>
+          {row.name}
+          <small className="by-instance-narrow">{spec}</small>
+          <small className="by-instance-narrow">{t('instance.until', { time: ends })}</small>
+        </>
+      ),
+      spec,
+      status: <StatusTag text={status.text} tone={status.tone} busy={status.busy} />,
+      ends,
+    };
+  };
   return (
     <div className="by-sku" data-input={own.instance}>
       {said}
@@ -111,65 +130,26 @@ export function InstanceList({ type, value, error, choice }: InstanceListProps) 
         />
       )}
       {total > 0 && (
-        <div
-          className="by-sku-scroll"
-          role="radiogroup"
-          aria-label={t('instance')}
-          aria-required
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}error`}
-        >
-          <table className="by-sku-table by-instances" aria-busy={answer.isPlaceholderData}>
-            <thead>
-              <tr>
-                <th scope="col">{t('instance.name')}</th>
-                <th scope="col" className="by-instance-wide">
-                  {t('instance.spec')}
-                </th>
-                <th scope="col">{t('instance.status')}</th>
-                <th scope="col" className="by-instance-wide">
-                  {t('instance.expires')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const status = dictionaries.orderStatus.lookup(row.status, locale);
-                const spec = row.items.map(({ skuName }) => skuName).join(' + ');
-                const ends =
-                  row.expireTime === ''
-                    ? t('instance.never')
-                    : absoluteTime(new Date(row.expireTime));
-                return (
-                  <tr key={row.id} data-chosen={row.id === value || undefined}>
-                    <td>
-                      <label className="by-sku-name">
-                        <input
-                          type="radio"
-                          name={`${id}instance`}
-                          checked={row.id === value}
-                          onChange={() => choice.pick(row)}
-                        />
-                        <span>
-                          {row.name}
-                          <small className="by-instance-narrow">{spec}</small>
-                          <small className="by-instance-narrow">
-                            {t('instance.until', { time: ends })}
-                          </small>
-                        </span>
-                      </label>
-                    </td>
-                    <td className="by-instance-wide">{spec}</td>
-                    <td>
-                      <StatusTag text={status.text} tone={status.tone} busy={status.busy} />
-                    </td>
-                    <td className="by-instance-wide">{ends}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <RadioTable
+          className="by-instances"
+          busy={answer.isPlaceholderData}
+          label={t('instance')}
+          describedBy={error === undefined ? undefined : `${id}error`}
+          required
+          invalid={error !== undefined}
+          columns={[
+            { key: 'name', title: t('instance.name') },
+            { key: 'spec', title: t('instance.spec'), className: 'by-instance-wide' },
+            { key: 'status', title: t('instance.status') },
+            { key: 'ends', title: t('instance.expires'), className: 'by-instance-wide' },
+          ]}
+          rows={rows.map((row) => ({ value: row.id, cells: cellsOf(row) }))}
+          value={value}
+          onChange={(picked) => {
+            const row = rows.find((each) => each.id === picked);
+            if (row) choice.pick(row);
+          }}
+        />
       )}
       {total > asked.size && (
         <Pager

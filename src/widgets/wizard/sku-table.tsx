@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { findPrice, type PriceRow } from '../../core/charge/price';
-import { skuTableHeight } from '../../core/charge/sku-table';
 import { limits } from '../../core/cart/cart-state';
 import { formatAmount, plainAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Field } from '../controls/field';
 import { NumberInput } from '../controls/number-input';
+import { RadioTable } from '../controls/radio-table';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useSheet } from '../styles/use-sheet';
 import type { Booking } from './booking';
@@ -27,6 +27,7 @@ interface SkuTableProps {
   readonly onChange: (choice: Choice | undefined) => void;
 }
 
+const number = 'by-radio-number';
 const known = ['cpu', 'memory', 'disk'] as const;
 const knownSpecs: ReadonlySet<string> = new Set(known);
 
@@ -40,8 +41,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
   const columns = known.filter((key) => skus.some((sku) => sku[key] > 0));
   const more = skus.some((sku) => sku.specs.some(({ specName }) => !knownSpecs.has(specName)));
   const sku = skus.find((each) => each.id === choice?.skuId);
-  const height = skuTableHeight(skus.length);
-  const pick = (each: Sku) => onChange({ skuId: each.id, amount: choice ? choice.amount : 1 });
+  const chosen = (skuId: string) => ({ skuId, amount: choice ? choice.amount : 1 });
   return (
     <section className="by-sku" data-input={skuName(category)} aria-labelledby={`${id}name`}>
       <h3 className="by-sku-title" id={`${id}name`}>
@@ -52,76 +52,36 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
           </span>
         )}
       </h3>
-      <div
-        className="by-sku-scroll"
-        style={height === undefined ? undefined : { maxBlockSize: height }}
-        role="radiogroup"
-        aria-labelledby={`${id}name`}
-        aria-required={required}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}error`}
-      >
-        <table className="by-sku-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('sku.name')}</th>
-              {columns.map((key) => (
-                <th key={key} scope="col" className="by-sku-number">
-                  {t(`sku.${key}`)}
-                </th>
-              ))}
-              {more && <th scope="col">{t('sku.more')}</th>}
-              <th scope="col" className="by-sku-number">
-                {t('sku.price')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {!required && (
-              <tr data-chosen={sku === undefined || undefined}>
-                <td colSpan={columns.length + (more ? 3 : 2)}>
-                  <label className="by-sku-name">
-                    <input
-                      type="radio"
-                      name={`${id}sku`}
-                      checked={sku === undefined}
-                      onChange={() => onChange(undefined)}
-                    />
-                    {t('sku.none')}
-                  </label>
-                </td>
-              </tr>
-            )}
-            {skus.map((each) => (
-              <tr key={each.id} data-chosen={each.id === sku?.id || undefined}>
-                <td>
-                  <label className="by-sku-name">
-                    <input
-                      type="radio"
-                      name={`${id}sku`}
-                      checked={each.id === sku?.id}
-                      onChange={() => pick(each)}
-                    />
-                    <span>
-                      {each.name}
-                      {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
-                    </span>
-                  </label>
-                </td>
-                {columns.map((key) => (
-                  <td key={key} className="by-sku-number">
-                    {each[key] > 0 ? each[key] : '—'}
-                  </td>
-                ))}
-                {more && <td>{moreOf(each, t)}</td>}
-                <td className="by-sku-number">
-                  <SkuPrice sku={each} booking={booking} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RadioTable
+        scrolls
+        labelledBy={`${id}name`}
+        describedBy={error === undefined ? undefined : `${id}error`}
+        required={required}
+        invalid={error !== undefined}
+        columns={[
+          { key: 'name', title: t('sku.name') },
+          ...columns.map((key) => ({ key, title: t(`sku.${key}`), className: number })),
+          ...(more ? [{ key: 'more', title: t('sku.more') }] : []),
+          { key: 'price', title: t('sku.price'), className: number },
+        ]}
+        rows={skus.map((each) => ({
+          value: each.id,
+          cells: {
+            ...Object.fromEntries(columns.map((key) => [key, each[key] > 0 ? each[key] : '—'])),
+            name: (
+              <>
+                {each.name}
+                {each.id === now && <span className="by-wizard-tag">{t('sku.now')}</span>}
+              </>
+            ),
+            more: moreOf(each, t),
+            price: <SkuPrice sku={each} booking={booking} />,
+          },
+        }))}
+        {...(required ? {} : { none: t('sku.none') })}
+        value={sku?.id}
+        onChange={(skuId) => onChange(skuId === undefined ? undefined : chosen(skuId))}
+      />
       {error !== undefined && (
         <p className="by-sku-error" id={`${id}error`}>
           {show(error)}

@@ -131,7 +131,7 @@ describe('inputs of every kind', () => {
     await until('the wrong entry', () => box('cidrs').textContent.includes('“300.1.1.1”：'));
     await click(get(box('cidrs'), 'button', '删除300.1.1.1'));
 
-    const table = box('specs').querySelector<HTMLElement>('.by-specs')!;
+    const table = box('specs').querySelector<HTMLElement>('.by-radio-table')!;
     expect(table.getBoundingClientRect().height, 'W-06, C-22').to.equal(250);
     table.style.inlineSize = '240px';
     expect(table.scrollWidth, 'no wider than a phone').to.equal(table.clientWidth);

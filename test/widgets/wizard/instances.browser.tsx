@@ -27,7 +27,7 @@ const chosen = (on: ScreenStage) =>
   radios(on)
     .find(({ checked }) => checked)
     ?.closest('tr')
-    ?.querySelector('.by-sku-name > span')?.firstChild?.textContent ?? undefined;
+    ?.querySelector('.by-radio-name > span')?.firstChild?.textContent ?? undefined;
 const heading = (on: ScreenStage) => on.root.querySelector('.by-wizard-title')?.textContent;
 const reviewed = (on: ScreenStage) => on.root.querySelector('.by-review dd')?.textContent;
 const listed = (on: ScreenStage) => until('the list', () => radios(on).length > 1);
@@ -143,7 +143,7 @@ describe('the instance that is changed', function () {
     await listed(on);
     expect(radios(on)).to.have.length(20);
     const names = () =>
-      [...on.root.querySelectorAll('.by-sku-name > span')].map(
+      [...on.root.querySelectorAll('.by-radio-name > span')].map(
         (each) => each.firstChild?.textContent,
       );
     expect(names()).not.to.include(oldest.name);

@@ -1,8 +1,8 @@
 // chunk: inputs
-import { useId } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { SpecRow } from '../../../core/resource/input';
 import { useFieldGroup } from '../../controls/field-context';
+import { RadioTable } from '../../controls/radio-table';
 import { useCachedQuery } from '../../surface/query';
 import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
@@ -14,10 +14,10 @@ import { contextOf, sourceKey } from './input-options';
 import css from './input-specs.css';
 import { resourceTexts as m } from '../messages';
 
-/** W-06, C-22: from so many rows on the table has a fixed height of 250. */
-const FIXED_FROM = 5;
+/** No column of a form's own. */
+const PRICE = ' price';
 
-/** One row of a table of specifications. What is sold out stays, disabled, and says so. */
+/** One row of a table of specifications (W-06, C-22). What is sold out stays, disabled, and says so. */
 export function SpecsInput(props: KindProps) {
   const { input, values } = props;
   const runtime = useRuntime();
@@ -50,79 +50,42 @@ function SpecTable({
   const t = useMessages(m);
   const show = useText();
   const group = useFieldGroup();
-  const name = useId();
   const columns = input.specs?.columns ?? [];
   const priced = rows.some((row) => row.price !== undefined);
   const [first] = columns;
   if (rows.length === 0) return <EmptyState title={text(m, 'specs.none')} />;
+  const nameOf = ({ cells, soldOut }: SpecRow) =>
+    first && (
+      <>
+        {cells[first.key]}
+        {soldOut !== undefined && <span className="by-specs-gone">{show(soldOut)}</span>}
+      </>
+    );
   return (
-    <div
-      className="by-specs"
-      data-fixed={rows.length >= FIXED_FROM ? '' : undefined}
-      role="radiogroup"
-      aria-label={label}
-      aria-labelledby={label === undefined ? group?.labelId : undefined}
-      aria-describedby={group?.describedBy}
-      aria-required={input.required || undefined}
-      aria-invalid={group?.invalid || undefined}
+    <RadioTable
+      scrolls
+      label={label}
+      labelledBy={label === undefined ? group?.labelId : undefined}
+      describedBy={group?.describedBy}
+      required={input.required}
+      invalid={group?.invalid}
       onBlur={leaves(onLeave)}
-    >
-      <table className="by-specs-table">
-        <thead>
-          <tr>
-            <td className="by-specs-pick" />
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {show(title)}
-              </th>
-            ))}
-            {priced && <th scope="col">{t('specs.price')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => {
-            const id = `${name}${at}`;
-            const gone = row.soldOut !== undefined;
-            const cell = (key: string) => row.cells[key] ?? '';
-            return (
-              <tr
-                key={row.value}
-                data-chosen={row.value === value ? '' : undefined}
-                data-gone={gone ? '' : undefined}
-                onClick={() => {
-                  if (!gone) onChange(row.value);
-                }}
-              >
-                <td className="by-specs-pick">
-                  <input
-                    type="radio"
-                    id={id}
-                    name={name}
-                    value={row.value}
-                    checked={row.value === value}
-                    disabled={gone}
-                    aria-label={columns.map(({ key }) => cell(key)).join(' ')}
-                    onChange={() => onChange(row.value)}
-                  />
-                </td>
-                {columns.map(({ key }) => (
-                  <td key={key}>
-                    {key === first?.key ? (
-                      <span className="by-specs-name">{cell(key)}</span>
-                    ) : (
-                      cell(key)
-                    )}
-                    {key === first?.key && row.soldOut !== undefined && (
-                      <span className="by-specs-gone">{show(row.soldOut)}</span>
-                    )}
-                  </td>
-                ))}
-                {priced && <td className="by-specs-price">{row.price && show(row.price)}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+      columns={[
+        ...columns.map(({ key, title }) => ({ key, title: show(title) })),
+        ...(priced ? [{ key: PRICE, title: t('specs.price'), className: 'by-radio-number' }] : []),
+      ]}
+      rows={rows.map((row) => ({
+        value: row.value,
+        name: columns.map(({ key }) => row.cells[key] ?? '').join(' '),
+        disabled: row.soldOut !== undefined,
+        cells: {
+          ...row.cells,
+          ...(first ? { [first.key]: nameOf(row) } : {}),
+          [PRICE]: row.price && show(row.price),
+        },
+      }))}
+      value={typeof value === 'string' ? value : undefined}
+      onChange={onChange}
+    />
   );
 }
