@@ -96,9 +96,9 @@ export const faults: readonly Fault[] = [
     seenBy: { step: 'Rules and logic', file: 'test/core/specified-messages.test.ts' },
   },
   {
-    what: 'an axe violation: a button of an icon has no name',
-    file: 'src/widgets/controls/icon-button.tsx',
-    from: '      aria-label={text(label)}\n',
+    what: 'an axe violation: a dialog has no name',
+    file: 'src/widgets/overlays/modal.tsx',
+    from: '      aria-labelledby={titleId}\n',
     to: '',
     seenBy: browser('test/widgets/overlays.browser.tsx'),
   },

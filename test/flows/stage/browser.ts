@@ -184,6 +184,19 @@ export async function axe(page: Page, rules: readonly string[] = []): Promise<st
       };
     };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    // What still fades in has no contrast yet.
+    const moving = (root: Document | ShadowRoot): Animation[] => [
+      ...root.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+      }),
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? moving(shadowRoot) : [],
+      ),
+    ];
+    await Promise.race([
+      Promise.allSettled(moving(document).map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 3000)), // a covered page moves nothing
+    ]);
     const show = hide();
     const { violations } = await engine.run(
       // Base UI's focus guards are focusable on purpose and hidden from assistive technology.
