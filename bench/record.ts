@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../test/support/runner/chromium.mjs';
+import { findWholeChromium } from '../test/support/runner/chromium.mjs';
 
 const folder = fileURLToPath(new URL('results', import.meta.url));
 
@@ -14,7 +14,7 @@ export function record(name: string, results: unknown): void {
     memoryGiB: Math.round(totalmem() / 1024 ** 3),
     node: process.version,
     processor: cpus()[0]?.model.trim(),
-    browser: execFileSync(findChromium(), ['--version'], { encoding: 'utf8' }).trim(),
+    browser: execFileSync(findWholeChromium(), ['--version'], { encoding: 'utf8' }).trim(),
   };
   const text = JSON.stringify(
     { name, date: new Date().toISOString().slice(0, 10), commit, machine, results },

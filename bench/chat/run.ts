@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { launch } from 'puppeteer-core';
 import { record } from '../record';
-import { chromiumFlags, findChromium } from '../../test/support/runner/chromium.mjs';
+import { chromiumFlags, findWholeChromium } from '../../test/support/runner/chromium.mjs';
 
 const TOKENS = Number(process.env['BENCH_CHAT_TOKENS'] ?? 20_000);
 const RATE = Number(process.env['BENCH_CHAT_RATE'] ?? 1000);
@@ -51,7 +51,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = server.address();
 const port = typeof address === 'object' ? address?.port : 0;
-const browser = await launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+const browser = await launch({ executablePath: findWholeChromium(), args: [...chromiumFlags] });
 
 interface Figures {
   readonly tokens: number;

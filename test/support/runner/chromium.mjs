@@ -1,14 +1,16 @@
 import { findProgram } from './programs.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const complaint = 'No Chromium found. Install the package `chromium`, or set CHROMIUM to its path.';
 
-/** The browser to test with: `CHROMIUM`, otherwise the first known name in `/usr/bin` or the PATH. */
+/** The browser to test with: `CHROMIUM`, otherwise the first known name in `/usr/bin` or the PATH, without windows if possible. */
 export function findChromium() {
-  return findProgram(
-    'CHROMIUM',
-    names,
-    'No Chromium found. Install the package `chromium`, or set CHROMIUM to its path.',
-  );
+  return findProgram('CHROMIUM', ['chromium-headless-shell', ...names], complaint);
+}
+
+/** The browser that people have, to measure in. */
+export function findWholeChromium() {
+  return findProgram('CHROMIUM', names, complaint);
 }
 
 /**
