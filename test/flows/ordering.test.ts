@@ -155,7 +155,7 @@ describe('ordering', () => {
     await arrive(page, '确认配置');
     await waitForText(page, 'guest-disk');
     await waitForText(page, '检查通过，可以提交');
-    assert.equal(await amountOf(page), '¥69.70'); // the tenant's own price
+    await costs(page, '¥69.70'); // the tenant's own price
     await press(page, '立即购买');
     await page.waitForFunction(() => location.hash.startsWith('#/order/confirm?orderSn='));
     await waitForText(page, 'guest-disk');

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { axe, byRole, openDialog, signIn, waitForText, type Visit } from './stage/browser';
 import { openStage } from './stage/stage';
-import { amountOf, arrive, choose, costs, find, named, next, press, retype } from './stage/wizard';
+import { arrive, choose, costs, find, named, next, press, retype } from './stage/wizard';
 
 const name = 'story-vm';
 const [first, second] = [`${name}-1`, `${name}-2`] as const;
@@ -119,7 +119,7 @@ describe('the story of an order', () => {
     await next(page, '镜像与规格');
     await choose(page, '镜像', 'GB');
     await page.locator(byRole('radio', '通用型 16核32GB')).click();
-    assert.equal(await amountOf(page), one);
+    await costs(page, one);
     await waitForText(page, '本次 16');
     await next(page, '网络与安全组');
     await choose(page, '子网', '/');
