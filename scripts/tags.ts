@@ -11,9 +11,27 @@ const classOf = (folder: string) =>
   `${folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Element`;
 const written = '// Written by a build from the list of tags: scripts/tags.ts.';
 
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What an entry exports beside types. */
+const valuesOf = (folder: string) =>
+  [...read(join(root, `src/elements/${folder}/entry.ts`)).matchAll(/^export \{([^}]+)\}/gm)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .sort();
+
 const index = () => `${written}
-/** \`by-console\`: registers all tags. A page that uses one of them loads less with that tag's own entry or the loader. */
-${folders.map((folder) => `export * from './elements/${folder}/entry';`).join('\n')}
+/**
+ * \`by-console\`: registers all tags. A page that uses one of them loads less with that tag's own entry or the loader. They are
+ * registered here again: a bundler may leave out what an entry does when only its exports are asked for.
+ */
+${folders.map((folder) => `import { ${classOf(folder)} } from './elements/${folder}/entry';`).join('\n')}
+import { register } from './elements/register';
+
+${folders.map((folder) => `register('by-${folder}', ${classOf(folder)});`).join('\n')}
+
+${folders.map((folder) => `export { ${valuesOf(folder).join(', ')} } from './elements/${folder}/entry';`).join('\n')}
 export type {
   Classes,
   Tag,
@@ -59,8 +77,6 @@ function manifest(text: string): string {
   all.sideEffects = [first, ...folders.map((folder) => `./dist/${folder}.js`), ...last];
   return `${JSON.stringify(all, undefined, 2)}\n`;
 }
-
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Each file that follows from the tags, with what should stand in it. */
 export const derived: readonly (readonly [file: string, text: () => string])[] = [

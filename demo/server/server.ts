@@ -7,6 +7,7 @@ import type { App } from './app';
 import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
+import { replacePublishedPasswords } from './security/published-passwords';
 import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -53,6 +54,8 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         if (stop) closers.push(async () => stop());
       }
     }
+    const initial =
+      app && !app.demo ? await replacePublishedPasswords(app.db, settings.dataDir) : undefined;
     const ports = { console: 0, partner: 0 };
 
     const server = await consoleServer(settings, database, app, ports);
@@ -65,6 +68,10 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         'demonstration features are on: whoever reaches this server can sign in as anyone; DEMO_OUTBOX=0 turns them off',
       );
     }
+    if (initial !== undefined)
+      server.log.warn(
+        `the published passwords were replaced: admin signs in with the one in ${initial}`,
+      );
     ports.console = await listen(server, settings.host, settings.port, 'PORT');
     ports.partner = await listen(partner, settings.host, settings.partnerPort, 'PARTNER_PORT');
     return {

@@ -1,4 +1,4 @@
-import '../../src/index';
+import * as all from '../../src/index';
 import { register } from '../../src/elements/register';
 import { tags } from '../../src/elements/registry';
 import type { Tag } from '../../src/elements/registry';
@@ -14,6 +14,8 @@ export interface Specimen {
 }
 
 register('by-sample', SampleElement);
+for (const value of Object.values(all))
+  if (typeof value === 'function' && 'spec' in value) register(value.spec.tag, value);
 
 /** What a tag needs that is not as most are: a field of another kind, or something to show. */
 const particulars: { readonly [T in Tag]?: Partial<Specimen> } = {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { demoAccounts } from '../../demo/server/seed/people';
 import { tags, type Tag } from '../../src/elements/registry';
-import { axe, seenText, settled, waitForText } from './stage/browser';
+import { axe, byRole, seenText, settled, waitForText } from './stage/browser';
 import { Keys } from './stage/keys';
 import { openStage } from './stage/stage';
 
@@ -58,6 +58,27 @@ describe('the first minute', () => {
     await lives(page, ['by-console-app']);
     await waitForText(page, '远航物流集团有限公司');
     assert.deepEqual(await problems(), []);
+  });
+
+  it('moves nothing on the sign-in page when the accounts arrive', async () => {
+    const { page } = await stage.browser.visit();
+    let held: HTTPRequest | undefined;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().includes('/demo/accounts')) held = request;
+      else void request.continue();
+    });
+    await page.goto(`${stage.server.origin}/by-console/`);
+    const place = async () => {
+      const button = await page.locator(byRole('button', '登录')).waitHandle();
+      return button.boundingBox();
+    };
+    for (const end = Date.now() + 15_000; !held && Date.now() < end;) await settled(page, 100);
+    assert.ok(held, 'the accounts were asked for');
+    const before = await place();
+    await held.continue();
+    await offered(page, 'by-console-app >>> .by-login-demo');
+    assert.deepEqual(await place(), before);
   });
 
   it('brings every element of the gallery to life by one click', async () => {

@@ -295,6 +295,20 @@ describe('loading', () => {
     }
   });
 
+  it('the whole bundle defines every tag by being loaded', async () => {
+    proxy.pages.set('/whole', {
+      html: page(moduleScript('/by-console/by-console.js'), ''),
+      csp: strictPolicy(),
+    });
+    const { page: tab } = await stage.browser.visit();
+    await tab.goto(`${proxy.origin}/whole`);
+    await tab.waitForFunction(
+      (names: readonly string[]) => names.every((name) => customElements.get(name)),
+      {},
+      tags,
+    );
+  });
+
   it('the classic script brings a part that stands and is used', async () => {
     const { page: tab, problems } = await stage.browser.visit();
     await signInAtGallery(tab, proxy.origin);

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../src/core/api/registry';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { demoAccounts, demoOutbox, demoSsoTicket } from '../../src/core/api/demo';
-import { call, send, signIn, startBackend, temporaryFolder } from './backend';
+import { signInWithPassword } from '../../src/core/api/session';
+import { users } from '../../demo/server/database/identity-tables';
+import { verifyPassword } from '../../demo/server/security/passwords';
+import { call, password, send, signIn, startBackend, temporaryFolder } from './backend';
 import type { Backend } from './target';
 import { startServer, type RunningServer } from '../../demo/server/server';
 import { addressOf } from '../../demo/server/web/request';
@@ -294,8 +297,19 @@ describe('pages, headers and origins', () => {
     });
   });
 
-  it('without the demonstration there is no outbox, no ticket and no token', async () => {
-    const real = await startBackend({ distDir, demoDir, demo: false });
+  it('without the demonstration there is no outbox, no ticket, no token and no published password', async () => {
+    const dataDir = temporaryFolder();
+    const real = await startBackend({ distDir, demoDir, dataDir, demo: false });
+    const file = join(dataDir, 'initial-admin-password');
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    const body = { username: 'admin', password: readFileSync(file, 'utf8').trim() };
+    assert.equal((await send(real.url, signInWithPassword, { body })).status, 200);
+    const published = { body: { username: 'tenant', password } };
+    assert.equal((await send(real.url, signInWithPassword, published)).status, 400);
+    for (const { username, hash } of await real.db
+      .select({ username: users.username, hash: users.passwordHash })
+      .from(users))
+      assert.equal(await verifyPassword(password, hash, 'test'), false, username);
     const refusals = [
       await send(real.url, demoAccounts),
       await send(real.url, demoOutbox),
@@ -311,6 +325,7 @@ describe('pages, headers and origins', () => {
     const config = (await (await fetch(`${real.url}/by-console/config.json`)).json()) as object;
     assert.deepEqual(config, { docsUrl: '/docs', demoOutbox: false });
     await real.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('the contract is served for every endpoint', async () => {

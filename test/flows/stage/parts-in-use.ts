@@ -44,8 +44,15 @@ export async function ownDialog(part: Part, name: string): Promise<void> {
 export const hasDialog = (part: Part): Promise<boolean> =>
   part.evaluate((element) => element.shadowRoot!.querySelector('dialog[open]') !== null);
 
-/** Escape leaves the dialog, which gives the focus back. */
+/**
+ * Escape leaves the dialog, which gives the focus back. The first Escape would close a tooltip alone, and what has opened
+ * under a pointer that rests there may show one.
+ */
 async function leave(page: Page, part: Part, back: string): Promise<void> {
+  await page.mouse.move(1, 1);
+  await until('no tooltip', () =>
+    part.evaluate(({ shadowRoot }) => !shadowRoot!.querySelector('[role="tooltip"]:popover-open')),
+  );
   await page.keyboard.press('Escape');
   await until('the dialog to close', async () => !(await hasDialog(part)));
   await until(`the focus to be at ${back}`, async () => (await focused(part)) === back);
