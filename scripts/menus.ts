@@ -1,6 +1,5 @@
 // Writes the menu that the reference backend delivers, out of the console's own entries: the server imports no route.
 // `npm run build` writes it, so `npm start`, `npm run dev` and `npm test` do; a test compares.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MenuSeed } from '../demo/server/seed/menus';
 import { text, translate, type TextRef } from '../src/core/i18n/translator';
@@ -8,6 +7,7 @@ import { menuGroups } from '../src/routes/menu-groups';
 import { screens } from '../src/routes/registry';
 import type { ScreenEntry } from '../src/routes/screen';
 import { shellMessages } from '../src/routes/shell/messages';
+import { writeDerived } from './derived';
 
 export const menusFile = fileURLToPath(new URL('../demo/server/seed/menus.json', import.meta.url));
 
@@ -76,12 +76,4 @@ export function menusText(): string {
     .join(',\n')}\n]\n`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const now = menusText();
-  const before = existsSync(menusFile) ? readFileSync(menusFile, 'utf8') : '';
-  // Unchanged it stays untouched, and it is never half a file: a server that is developed on reads it at once.
-  if (before !== now) {
-    writeFileSync(`${menusFile}.new`, now);
-    renameSync(`${menusFile}.new`, menusFile);
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeDerived(menusFile, menusText());

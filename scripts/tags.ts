@@ -1,9 +1,10 @@
 // Writes what follows from the list of tags (`src/elements/registry.ts`): the package's entry, its exports, the files of it
 // that have effects, and the class of each tag for the types. Every build does, as with the menu; a test compares.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tags } from '../src/elements/registry';
+import { writeDerived } from './derived';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = tags.map((tag) => tag.slice('by-'.length));
@@ -11,11 +12,13 @@ const classOf = (folder: string) =>
   `${folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Element`;
 const written = '// Written by a build from the list of tags: scripts/tags.ts.';
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
 /** What an entry exports beside types. */
 const valuesOf = (folder: string) =>
-  [...read(join(root, `src/elements/${folder}/entry.ts`)).matchAll(/^export \{([^}]+)\}/gm)]
+  [
+    ...readFileSync(join(root, `src/elements/${folder}/entry.ts`), 'utf8').matchAll(
+      /^export \{([^}]+)\}/gm,
+    ),
+  ]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '')
@@ -82,15 +85,8 @@ function manifest(text: string): string {
 export const derived: readonly (readonly [file: string, text: () => string])[] = [
   ['src/index.ts', index],
   ['src/types/classes.ts', classes],
-  ['package.json', () => manifest(read(join(root, 'package.json')))],
+  ['package.json', () => manifest(readFileSync(join(root, 'package.json'), 'utf8'))],
 ];
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, text] of derived) {
-    const file = join(root, name);
-    if (read(file) === text()) continue;
-    // Renamed into place: a build beside this one never reads half of it.
-    writeFileSync(`${file}.${process.pid}`, text());
-    renameSync(`${file}.${process.pid}`, file);
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [name, text] of derived) writeDerived(join(root, name), text());
