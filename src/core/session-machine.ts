@@ -87,11 +87,19 @@ const replaced: Transition<'replace'> = (state) => [
   left(state),
 ];
 
+/** A call that was cut off, or a host page that could not look for its token, has ended no session. */
+const endOf = (error: ApiError) =>
+  hasTrait(error, 'resets-session')
+    ? 'reset'
+    : hasTrait(error, 'needs-sign-in')
+      ? 'expired'
+      : 'failed';
+
 const failed: Transition<'fail'> = (state, { error, kept }) => [
   {
     ...state,
     status: kept ? 'failed' : 'signed-out',
-    reason: kept ? 'failed' : hasTrait(error, 'resets-session') ? 'reset' : 'expired',
+    reason: kept ? 'failed' : endOf(error),
     error,
   },
   ['show'],

@@ -7,7 +7,7 @@ import type { ApiError } from './http/errors';
  */
 export interface SessionState {
   readonly status: 'signed-out' | 'loading' | 'ready' | 'failed';
-  /** Why it is not ready: shown by the sign-in page. */
+  /** Why it is not ready: shown by the sign-in page. `failed`: it could not be loaded, and has not ended by that. */
   readonly reason?: 'expired' | 'signed-out' | 'reset' | 'failed';
   readonly error?: ApiError;
   readonly user: CurrentUser | null;
@@ -26,6 +26,10 @@ export function createSessionStore(): SessionStore {
     epoch: 0,
   }));
 }
+
+/** There was a session here, and it is over: not where nobody has signed in yet, nor where loading it failed. */
+export const hasEnded = ({ reason }: SessionState): boolean =>
+  reason !== undefined && reason !== 'failed';
 
 /** P-04, P-05: a permission code or a button code that the server gave this user. `null` asks for none. */
 export function holds(user: CurrentUser | null, code: string | null): boolean {

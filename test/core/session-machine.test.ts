@@ -9,6 +9,7 @@ const anna = { id: 'anna' } as CurrentUser;
 const bert = { id: 'bert' } as CurrentUser;
 const cut = new ApiError('network', '');
 const gone = new ApiError('reset', '');
+const refused = new ApiError('unauthorized', '');
 
 const states = {
   'signed-out': { status: 'signed-out', user: null, locked: false, epoch: 1 },
@@ -32,6 +33,7 @@ const events = {
   loaded: { type: 'loaded', user: bert, locked: false },
   'fail with a token': { type: 'fail', error: cut, kept: true, epoch: 1 },
   'fail without one': { type: 'fail', error: cut, kept: false, epoch: 1 },
+  'fail by 401 without one': { type: 'fail', error: refused, kept: false, epoch: 1 },
   'fail by 509': { type: 'fail', error: gone, kept: true, epoch: 1 },
   'fail of an older one': { type: 'fail', error: gone, kept: true, epoch: 0 },
   'expire a token': { type: 'expire', used: 't' },
@@ -105,6 +107,17 @@ const table: Readonly<Record<EventName, Readonly<Record<StateName, string>>>> = 
     failed: '-',
   },
   'fail without one': {
+    'signed-out': '-',
+    'left by will': '-',
+    'reset away': '-',
+    // A connection that was cut ends no session: the sign-in page would tell of an expiry (M-05).
+    loading: 'signed-out/failed | show | ',
+    'loading again': 'signed-out/failed anna | show | ',
+    ready: '-',
+    locked: '-',
+    failed: '-',
+  },
+  'fail by 401 without one': {
     'signed-out': '-',
     'left by will': '-',
     'reset away': '-',

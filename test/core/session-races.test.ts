@@ -177,6 +177,19 @@ describe('a host page that supplies the token', () => {
     });
   }
 
+  it('and fails at it is told that the session did not load, not that it expired', async () => {
+    let isCut = true;
+    const { runtime } = setUp({
+      getToken: async () => (isCut ? Promise.reject(new TypeError('Failed to fetch')) : 'anna'),
+      onError: () => undefined,
+    });
+    assert.equal(await kindOf(runtime.load()), 'unavailable');
+    const { status, reason, error } = runtime.session.getState();
+    assert.deepEqual([status, reason, error?.kind], ['signed-out', 'failed', 'unavailable']);
+    isCut = false;
+    assert.equal((await runtime.load()).id, 'anna');
+  });
+
   it('and never answers does not hold a call that its caller gave up', async () => {
     const { runtime } = setUp({ getToken: () => new Promise<string>(() => undefined) });
     const controller = new AbortController();

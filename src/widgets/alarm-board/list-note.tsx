@@ -1,5 +1,6 @@
 import { hasTrait } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
+import { hasEnded } from '../../core/session';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
 import { useSession } from '../surface/runtime-context';
@@ -28,14 +29,14 @@ export function ListNote() {
 export function FailureNote({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useBoardText();
   const error = useBoard((state) => state.error);
-  // None where nobody has signed in yet: no session has ended, so nothing is said of an end.
-  const reason = useSession((state) => state.reason);
+  // Where no session has ended, nothing is said of an end.
+  const isEnd = useSession(hasEnded);
   if (hasTrait(error, 'needs-sign-in')) {
     return (
       <div className="ab-note" role="alert">
         <NoPermissionState
           title={text(m, 'state.auth')}
-          hint={reason ? error.text : null}
+          hint={isEnd ? error.text : null}
           action={<Button onClick={onRetry}>{t('state.retry')}</Button>}
         />
       </div>

@@ -1,5 +1,6 @@
 import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
+import { hasEnded } from '../../core/session';
 import { Button } from '../controls/button';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
 import { useSession } from '../surface/runtime-context';
@@ -15,8 +16,8 @@ export function ListState() {
   const list = usePicker((state) => state.list);
   const criteria = usePicker((state) => state.criteria);
   const pageSize = usePicker((state) => state.settings.pageSize);
-  // None where nobody has signed in yet: no session has ended, so nothing is said of an end.
-  const reason = useSession((state) => state.reason);
+  // Where no session has ended, nothing is said of an end.
+  const isEnd = useSession(hasEnded);
   const retry = () => model.refresh();
 
   if (list.status === 'loading' && list.rows.length === 0) {
@@ -39,7 +40,7 @@ export function ListState() {
         <div className="hp-state" role="alert">
           <NoPermissionState
             title={text(m, 'state.auth')}
-            hint={reason ? error.text : null}
+            hint={isEnd ? error.text : null}
             action={<Button onClick={retry}>{t('state.retry')}</Button>}
           />
         </div>

@@ -15,7 +15,6 @@ export function SignInReason() {
   const expired = useMessages(coreMessages);
   const show = useText();
   const runtime = useRuntime();
-  const status = useSession((state) => state.status);
   const reason = useSession((state) => state.reason);
   const error = useSession((state) => state.error);
 
@@ -31,11 +30,9 @@ export function SignInReason() {
     return (
       <div className="by-login-reason" data-tone="error" role="alert">
         <span>{t('login.reason.failed', { reason: show(error.text) })}</span>
-        {status === 'failed' && (
-          <Button size="small" onClick={retry}>
-            {t('login.reason.retry')}
-          </Button>
-        )}
+        <Button size="small" onClick={retry}>
+          {t('login.reason.retry')}
+        </Button>
       </div>
     );
   }
