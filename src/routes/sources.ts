@@ -2,7 +2,7 @@ import type { CallInput, Page } from '../core/api/endpoint';
 import { listImages } from '../core/api/compute/images';
 import { listKeypairs } from '../core/api/compute/keypairs';
 import { listVmFlavors, listVmPorts } from '../core/api/compute/vm-parts';
-import { listRegions, listZones } from '../core/api/compute/places';
+import { listRegions, listZones } from '../core/api/compute/infrastructure';
 import { listVms } from '../core/api/compute/vms';
 import { listVolumes } from '../core/api/compute/volumes';
 import { listFloatipPorts } from '../core/api/network/floatips';

@@ -117,7 +117,7 @@ export async function tenantTotals(scope: TenantScope): Promise<ReadonlyMap<stri
 }
 
 /** What all projects but one were granted, by code. */
-export async function grantedBeside(
+export async function grantedToOthers(
   scope: TenantScope,
   projectId: string,
 ): Promise<ReadonlyMap<string, number>> {

@@ -14,7 +14,7 @@ import { approvals } from './approval';
 import { approvalMessages as m } from './messages';
 
 /** What a decision changes beside the lists themselves; also which list a message about the request leads to. */
-const told = [countApprovals, flowInstanceNodes, listFlowTaskComments, resolveRedirect];
+const affected = [countApprovals, flowInstanceNodes, listFlowTaskComments, resolveRedirect];
 
 /** four lists of the same requests, each with how many it holds. */
 export default function ApprovalsScreen() {
@@ -30,7 +30,7 @@ function Boxes() {
   const asked = url.get('box');
   const box = approvalViews.find((view) => view === asked) ?? 'todo';
   const refresh = useCallback(
-    () => Promise.all(told.map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
+    () => Promise.all(affected.map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
     [cache],
   );
   return (

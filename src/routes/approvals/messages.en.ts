@@ -35,7 +35,7 @@ export const en = {
   'approval.request': 'Request',
   'approval.noRequest': 'The applicant gave nothing further',
   'approval.people': 'Decided by: {names}',
-  'approval.told': 'Told: {names}',
+  'approval.notified': 'Told: {names}',
   'approval.since': 'Reached {time}',
   'approval.until': 'Done {time}',
   'field.amount': 'Amount (CNY)',

@@ -33,7 +33,7 @@ export const zh = {
   'approval.request': '申请内容',
   'approval.noRequest': '申请人没有填写其他内容',
   'approval.people': '审批人：{names}',
-  'approval.told': '抄送：{names}',
+  'approval.notified': '抄送：{names}',
   'approval.since': '{time} 到达',
   'approval.until': '{time} 完成',
   'field.amount': '金额（元）',

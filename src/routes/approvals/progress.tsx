@@ -94,7 +94,9 @@ function Step({ node, comments }: StepProps) {
           <span className="by-step-status">{status ? t(`step.${status}`) : node.status}</span>
         </div>
         {names !== '' && (
-          <div>{t(node.type === 'notify' ? 'approval.told' : 'approval.people', { names })}</div>
+          <div>
+            {t(node.type === 'notify' ? 'approval.notified' : 'approval.people', { names })}
+          </div>
         )}
         {node.startTime !== '' && (
           <div className="by-step-time">

@@ -9,8 +9,8 @@ import { useCan, useLocale } from '../../widgets/surface/runtime-context';
 import { useSheet } from '../../widgets/styles/use-sheet';
 import { LiveBar } from './live-bar';
 import css from './log.css';
-import { WalkContext } from './walk';
-import type { Step, Walk } from './walk';
+import { EntryPagerContext } from './entry-pager';
+import type { Step, EntryPager } from './entry-pager';
 
 /** Where an arrow key already means something else. */
 const KEEPS_ARROWS = 'input, textarea, select, [role="tab"], [role="menu"], [role="menuitem"]';
@@ -46,7 +46,7 @@ function Entries({ def }: { readonly def: Resource<Log> }) {
     void list.refresh();
   }, [locale, list]);
 
-  const walk = useCallback(
+  const openNeighbour = useCallback(
     (step: Step) => {
       const from = rows.findIndex((row) => row.id === here.current);
       const next = from < 0 ? undefined : rows[from + (step === 'next' ? 1 : -1)];
@@ -63,17 +63,17 @@ function Entries({ def }: { readonly def: Resource<Log> }) {
     },
     [rows, go],
   );
-  const value = useMemo<Walk>(
+  const value = useMemo<EntryPager>(
     () => ({
       at: index + 1,
       of: rows.length,
       go: (step) => {
         pressed.current = step;
-        walk(step);
+        openNeighbour(step);
       },
       pressed: () => pressed.current,
     }),
-    [index, rows, walk],
+    [index, rows, openNeighbour],
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -85,15 +85,15 @@ function Entries({ def }: { readonly def: Resource<Log> }) {
     pressed.current = undefined;
     // What had the focus may go with the entry; the dialog around it stays.
     target.closest('dialog')?.focus();
-    walk(step);
+    openNeighbour(step);
   };
 
   return (
-    <WalkContext value={value}>
+    <EntryPagerContext value={value}>
       <div className="by-log" role="presentation" onKeyDown={handleKeyDown}>
         <LiveBar def={def} list={list} />
         <ResourceScreen def={def} />
       </div>
-    </WalkContext>
+    </EntryPagerContext>
   );
 }

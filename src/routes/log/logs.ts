@@ -63,9 +63,10 @@ const logOf = ({ name, title, list, file }: View) =>
     detail: {
       omit: ['kind'],
       tabs: (t) => ({
-        sent: t.view({
-          title: 'log.sent',
-          load: () => import('./sent').then(({ Sent }) => ({ default: Sent })),
+        body: t.view({
+          title: 'log.body',
+          load: () =>
+            import('./request-body').then(({ RequestBody }) => ({ default: RequestBody })),
         }),
       }),
     },

@@ -31,9 +31,9 @@ export const en: Record<keyof typeof zh, string> = {
     'Without the threshold “{names}” its alarms arise no longer. This cannot be undone. Continue?',
   'threshold.disableConfirm': 'The threshold “{names}” raises no alarms while disabled. Continue?',
   'threshold.groups': 'Bindings',
-  'threshold.told': 'Who is told',
-  'threshold.toldNone': 'Nobody is told of alarms of this threshold',
-  'threshold.toldNoneHint':
+  'threshold.recipients': 'Who is told',
+  'threshold.recipientsNone': 'Nobody is told of alarms of this threshold',
+  'threshold.recipientsNoneHint':
     'Bind it to a threshold group and choose the group in a distribution policy',
   'thgroup.title': 'Threshold groups',
   'thgroup.create': 'Create threshold group',

@@ -67,8 +67,8 @@ export const thgroup = resource<ThresholdGroup>()({
         title: 'thgroup.resources',
         within: ({ id }) => ({ groupId: id }),
       }),
-      told: t.list(distributionOfGroup, {
-        title: 'threshold.told',
+      recipients: t.list(distributionOfGroup, {
+        title: 'threshold.recipients',
         within: ({ id }) => ({ groupIds: id }),
       }),
       alarms: t.list(alarm, {

@@ -81,10 +81,12 @@ export const threshold = resource<Threshold>()({
         title: 'threshold.groups',
         within: ({ id }) => ({ thresholdIds: id }),
       }),
-      told: t.view({
-        title: 'threshold.told',
+      recipients: t.view({
+        title: 'threshold.recipients',
         load: () =>
-          import('./threshold-told').then((module) => ({ default: module.ThresholdTold })),
+          import('./threshold-recipients').then((module) => ({
+            default: module.ThresholdRecipients,
+          })),
       }),
       alarms: t.list(alarm, {
         title: 'alarm.title',

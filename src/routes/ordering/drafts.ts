@@ -4,7 +4,7 @@ import type { ChargeMode } from '../../core/charge/price';
 import type { PayPeriod } from '../../core/format/schedules';
 import type { Call } from '../../core/resource/call';
 import { paths, type Path } from '../paths';
-import { placeOf } from './places';
+import { regionAndZoneOf } from './regions';
 
 export const draftsPath: Path = `${paths.orders()}?status=ready`;
 
@@ -15,8 +15,8 @@ export const draftPath = ({ id, serviceCode }: Pick<Order, 'id' | 'serviceCode'>
   `${wizards[serviceCode] ?? paths.goods}?draft=${encodeURIComponent(id)}`;
 
 /** What every wizard begins with: where a draft is, what it booked, whose it is and its name. */
-export const begunOf = async (draft: Order, call: Call) => ({
-  ...(await placeOf(draft.zone, call)),
+export const draftValues = async (draft: Order, call: Call) => ({
+  ...(await regionAndZoneOf(draft.zone, call)),
   chargeMode: draft.chargeMode as ChargeMode,
   mode: draft.mode as PayPeriod,
   month: draft.month,

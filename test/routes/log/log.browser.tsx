@@ -53,8 +53,8 @@ describe('the audit log', () => {
     const ids = [...rows(on)].map((row) => row.getAttribute('data-key'));
 
     await click(rows(on)[1]!.querySelector<HTMLElement>('.by-cell-open')!);
-    await until('what was sent', () => on.root.querySelector('.by-log-sent'));
-    expect(on.root.querySelector('.by-log-sent')!.textContent).to.contain('"pin"');
+    await until('what was sent', () => on.root.querySelector('.by-log-body'));
+    expect(on.root.querySelector('.by-log-body')!.textContent).to.contain('"pin"');
     await press(on.root, 'button', '下一条');
     await until('the entry below', () => idOf(on) === ids[2]);
     await until('its text', () => on.root.textContent.includes(`正文 ${name}`));

@@ -7,7 +7,7 @@ import {
   listVpcs,
   readVpc,
 } from '../../../src/core/api/network/vpcs';
-import { listRegions } from '../../../src/core/api/compute/places';
+import { listRegions } from '../../../src/core/api/compute/infrastructure';
 import { vpc } from '../../../src/routes/network/vpc';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait, untilAnswered } from '../../support/browser';

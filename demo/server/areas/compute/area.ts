@@ -4,12 +4,12 @@ import { flavorHandlers } from './flavors';
 import { imageHandlers } from './images';
 import { keypairHandlers } from './keypairs';
 import { computeMessages } from './messages';
-import { placeHandlers } from './places';
+import { infrastructureHandlers } from './infrastructure';
 import { recycleHandlers } from './recycles';
 import { resourceHandlers } from './resources';
 import { seedEvents } from './seed-events';
 import { seedMachines } from './seed-machines';
-import { seedPlaces } from './seed-places';
+import { seedInfrastructure } from './seed-infrastructure';
 import { seedStorage } from './seed-storage';
 import { seedTemplates } from './seed-templates';
 import { services } from './services';
@@ -29,14 +29,14 @@ export const area: Area = {
     ...snapshotHandlers,
     ...keypairHandlers,
     ...flavorHandlers,
-    ...placeHandlers,
+    ...infrastructureHandlers,
     ...recycleHandlers,
     ...resourceHandlers,
   ],
   messages: computeMessages,
   services,
   async seed(writer) {
-    await seedPlaces(writer);
+    await seedInfrastructure(writer);
     await seedTemplates(writer);
     const machines = await seedMachines(writer);
     const volumes = await seedStorage(writer, machines);

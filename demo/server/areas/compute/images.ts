@@ -15,7 +15,7 @@ import { vanishHandler } from './changes';
 import { demandName, findWithBin, inUse, ownProject, refuse } from './checks';
 import { image, vm } from '../../kinds/compute';
 import type { ImageData } from './rows';
-import { placeOf } from './vm-open';
+import { locationOf } from './vm-open';
 
 type Spec = { [K in keyof typeof api.imageSpec]?: v.InferOutput<(typeof api.imageSpec)[K]> };
 
@@ -27,7 +27,7 @@ interface Wish {
 }
 
 export async function prepareImage(scope: TenantScope, spec: Spec, wish: Wish): Promise<NewRecord> {
-  const { vendorId, region } = await placeOf(scope, spec);
+  const { vendorId, region } = await locationOf(scope, spec);
   const data: ImageData = {
     imageType: 'PRIVATE',
     osName: spec.osName ?? 'openEuler 22.03 LTS',

@@ -36,8 +36,8 @@ export const en = {
   'keypair.notBound': 'The virtual machine “{vm}” does not have the key pair “{name}”',
   'host.unfit':
     'The physical host has to be online, in the cluster of the virtual machine “{name}”, and another than now',
-  'place.region': 'The vendor has no such region',
-  'place.zone': 'The region has no such zone',
+  'location.region': 'The vendor has no such region',
+  'location.zone': 'The region has no such zone',
   'snapshot.source': 'Choose either a volume or a virtual machine as the source of the snapshot',
   'snapshot.gone': 'The source of the snapshot “{name}” was deleted',
   'time.past': 'The expiry time has to be in the future',

@@ -5,7 +5,7 @@ import { SEEDED_MACHINES, seededMachine } from '../../seed/network-plan';
 import { metered } from './checks';
 import { vm } from '../../kinds/compute';
 import type { VmData } from './rows';
-import { clusterOf, hostOf, seededRegions, zoneIds } from './seed-places';
+import { clusterOf, hostOf, seededRegions, zoneIds } from './seed-infrastructure';
 import {
   PUBLIC_IMAGES,
   SEEDED_KEYPAIRS,

@@ -4,7 +4,7 @@ import { metered } from './checks';
 import { snapshot, volume } from '../../kinds/compute';
 import type { SnapshotData, VolumeData } from './rows';
 import type { SeededVm } from './seed-machines';
-import { clusterOf } from './seed-places';
+import { clusterOf } from './seed-infrastructure';
 import { OWN_VENDOR } from '../../kinds/compute';
 
 const types = ['ssd', 'ssd', 'hybrid', 'capacity'] as const;
@@ -15,14 +15,14 @@ const FREE = 14;
 /** Statuses that a volume has only while it is on a machine. */
 const onMachine: ReadonlySet<string> = new Set(['in-use', 'attaching', 'detaching']);
 
-/** As seed-places.ts names them; public clouds show no stores. */
+/** As seed-infrastructure.ts names them; public clouds show no stores. */
 function storeOf({ vendorId, zone }: Pick<VolumeData, 'vendorId' | 'zone'>, type: string): string {
   const clusterId = clusterOf(vendorId, zone);
   return clusterId === '' ? '' : `ds-${clusterId}-${type === 'ssd' ? 'ssd' : 'capacity'}`;
 }
 
 const diskData = (
-  place: Pick<VolumeData, 'vendorId' | 'region' | 'zone'>,
+  location: Pick<VolumeData, 'vendorId' | 'region' | 'zone'>,
   size: number,
   more: Partial<VolumeData>,
 ): VolumeData => ({
@@ -32,10 +32,10 @@ const diskData = (
   vmName: '',
   device: '',
   bootable: false,
-  vendorId: place.vendorId,
-  region: place.region,
-  zone: place.zone,
-  datastoreId: storeOf(place, more.volumeType ?? 'ssd'),
+  vendorId: location.vendorId,
+  region: location.region,
+  zone: location.zone,
+  datastoreId: storeOf(location, more.volumeType ?? 'ssd'),
   tags: [],
   expireTime: '',
   lastBackupTime: '',
@@ -85,8 +85,8 @@ function freeDisks(writer: SeedWriter, tenant: number): SeedRecord[] {
   const every = dictionaries.volume.values.filter((status) => !onMachine.has(status));
   const statuses = [...every, ...Array.from({ length: FREE }, () => 'available')];
   return statuses.map((status, index) => {
-    const place = { vendorId: OWN_VENDOR, region: 'cn-east-2', zone: 'cn-east-2a' };
-    const data = diskData(place, random.pick(dataSizes), { volumeType: random.pick(types) });
+    const location = { vendorId: OWN_VENDOR, region: 'cn-east-2', zone: 'cn-east-2a' };
+    const data = diskData(location, random.pick(dataSizes), { volumeType: random.pick(types) });
     const removed = index >= statuses.length - 3;
     return {
       id: `vol-${tenant}-free-${index + 1}`,

@@ -19,7 +19,7 @@ import { recycle } from './recycling';
 import type { VmData, VolumeData } from './rows';
 import { sourceOf } from './snapshots';
 import { QUIET, resizeChanges } from './vm-actions';
-import { planVm, placeOf, prepareVm, sizeOf } from './vm-open';
+import { planVm, locationOf, prepareVm, sizeOf } from './vm-open';
 import { planVolume, prepareVolume } from './volumes';
 
 /* What orders open and change. A specification comes from a SKU (N-18: `cpu`, `memory`, `disk`) and from the form. */
@@ -173,7 +173,7 @@ const volumeService: Service = {
 const imageService: Service = {
   ...lifecycle(image, 'images'),
   async check(scope, spec) {
-    await placeOf(scope, parse(imageSchema, await located(scope, spec)));
+    await locationOf(scope, parse(imageSchema, await located(scope, spec)));
   },
   async open(scope, opening) {
     const spec = parse(imageSchema, await located(scope, opening.spec));

@@ -38,31 +38,31 @@ import { demandPassword, demandVendorName } from './vendor-rules';
 
 type Spec = { [K in keyof typeof vmSpec]?: v.InferOutput<(typeof vmSpec)[K]> };
 
-export interface Place {
+export interface VmLocation {
   readonly vendorId: string;
   readonly region: string;
   readonly zone: string;
 }
 
 /** Where it is put: each level lies within the one above, and what was not named is the first there is. */
-export async function placeOf(
+export async function locationOf(
   scope: TenantScope,
   asked: { readonly vendorId?: string; readonly region?: string; readonly zone?: string },
-): Promise<Place> {
+): Promise<VmLocation> {
   const { id: vendorId } = await readCatalogue(scope.db, vendor, asked.vendorId || OWN_VENDOR);
   const regions = await findCatalogue(scope.db, region, { vendorId });
   const at = asked.region ? regions.find(({ id }) => id === asked.region) : regions[0];
-  if (!at) throw refuse('place.region', {}, 'region');
+  if (!at) throw refuse('location.region', {}, 'region');
   const zones = await findCatalogue(scope.db, zone, { region: at.id });
   const within = asked.zone ? zones.find(({ id }) => id === asked.zone) : zones[0];
-  if (!within) throw refuse('place.zone', {}, 'zone');
+  if (!within) throw refuse('location.zone', {}, 'zone');
   return { vendorId, region: at.id, zone: within.id };
 }
 
 /** Fast volumes on fast stores, the others on large ones; empty where the vendor shows none. */
 export async function storeFor(
   scope: TenantScope,
-  { zone: zoneId }: Place,
+  { zone: zoneId }: VmLocation,
   volumeType: string,
 ): Promise<string> {
   const storageType = volumeType === 'ssd' ? 'ssd' : 'capacity';
@@ -123,7 +123,7 @@ async function imageFor(scope: TenantScope, id: string | undefined): Promise<Row
   return first;
 }
 
-async function hostFor(scope: TenantScope, { vendorId, zone: zoneId }: Place) {
+async function hostFor(scope: TenantScope, { vendorId, zone: zoneId }: VmLocation) {
   const [where] = await findCatalogue(scope.db, cluster, { vendorId, zone: zoneId });
   const hosts = await findCatalogue(scope.db, physicalHost, {
     clusterId: where?.id ?? '',
@@ -137,7 +137,7 @@ async function hostFor(scope: TenantScope, { vendorId, zone: zoneId }: Place) {
 
 /** What of a specification can be refused before anything is made; also asked before an order is paid. */
 export async function planVm(scope: TenantScope, spec: Spec) {
-  const place = await placeOf(scope, {
+  const location = await locationOf(scope, {
     ...spec,
     region: spec.region || (await regionOf(scope, spec)),
   });
@@ -151,7 +151,7 @@ export async function planVm(scope: TenantScope, spec: Spec) {
   const key = spec.keypairId ? await readRecord(scope, keypair, spec.keypairId) : undefined;
   if (key && from.data.osType === 'WINDOWS') throw refuse('keypair.windows', {}, 'keypairId');
   const need: Need = { CPU: size.cpu, MEMORY: size.memory, STORAGE: systemDisk, HOST: 1 };
-  return { place, size: { ...size, systemDisk }, from, key, need };
+  return { location, size: { ...size, systemDisk }, from, key, need };
 }
 
 interface Wish {
@@ -164,13 +164,13 @@ interface Wish {
 
 /** Makes the system volume and the port, and says what the machine itself is. */
 export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Promise<NewRecord> {
-  const { place, size, from, key, need } = await planVm(scope, spec);
+  const { location, size, from, key, need } = await planVm(scope, spec);
   const { osName, osType } = from.data;
-  demandVendorName(place.vendorId, wish.name, wish.locale);
-  if (spec.password) demandPassword({ ...place, osType }, spec.password, wish.locale);
+  demandVendorName(location.vendorId, wish.name, wish.locale);
+  if (spec.password) demandPassword({ ...location, osType }, spec.password, wish.locale);
   await demandQuota(scope, wish.projectId, need);
   const id = randomUUID();
-  const machine = { id, name: wish.name, projectId: wish.projectId, region: place.region };
+  const machine = { id, name: wish.name, projectId: wish.projectId, region: location.region };
   const sgroupIds = spec.sgroupIds ?? [];
   if (spec.portId) {
     await attachPort(scope, machine, spec.portId);
@@ -183,8 +183,8 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
     vmName: wish.name,
     device: '/dev/vda',
     bootable: true,
-    ...place,
-    datastoreId: await storeFor(scope, place, spec.volumeType || 'ssd'),
+    ...location,
+    datastoreId: await storeFor(scope, location, spec.volumeType || 'ssd'),
     tags: [],
     expireTime: '',
     lastBackupTime: '',
@@ -201,8 +201,8 @@ export async function prepareVm(scope: TenantScope, spec: Spec, wish: Wish): Pro
   });
   const ports = await portsOf(scope, id);
   const data: VmData = {
-    ...place,
-    ...(await hostFor(scope, place)),
+    ...location,
+    ...(await hostFor(scope, location)),
     flavorId: size.flavorId,
     flavorName: size.flavorName,
     imageId: from.id,

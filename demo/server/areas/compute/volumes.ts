@@ -35,7 +35,7 @@ import {
 } from './disks';
 import { snapshot, vm, volume } from '../../kinds/compute';
 import type { SnapshotData, VmData, VolumeData } from './rows';
-import { placeOf, storeFor } from './vm-open';
+import { locationOf, storeFor } from './vm-open';
 
 type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.volumeSpec)[K]> } & {
   readonly size: number;
@@ -43,7 +43,7 @@ type Spec = { [K in keyof typeof api.volumeSpec]?: v.InferOutput<(typeof api.vol
 
 /** Refuses what cannot be made, before an order is paid too. */
 export async function planVolume(scope: TenantScope, spec: Spec) {
-  const place = await placeOf(scope, spec);
+  const location = await locationOf(scope, spec);
   if (spec.snapshotId) {
     const from = await readRecord<SnapshotData>(scope, snapshot, spec.snapshotId);
     assertStatus(snapshot, from, ['AVAILABLE', 'NORMAL']);
@@ -51,7 +51,7 @@ export async function planVolume(scope: TenantScope, spec: Spec) {
     if (spec.size < data.size)
       throw refuse('volume.fromSnapshot', { name, size: data.size }, 'size');
   }
-  return place;
+  return location;
 }
 
 interface Wish {
@@ -66,7 +66,7 @@ export async function prepareVolume(
   spec: Spec,
   wish: Wish,
 ): Promise<NewRecord> {
-  const place = await planVolume(scope, spec);
+  const location = await planVolume(scope, spec);
   await demandQuota(scope, wish.projectId, { STORAGE: spec.size });
   const data: VolumeData = {
     size: spec.size,
@@ -75,8 +75,8 @@ export async function prepareVolume(
     vmName: '',
     device: '',
     bootable: false,
-    ...place,
-    datastoreId: await storeFor(scope, place, spec.volumeType ?? 'ssd'),
+    ...location,
+    datastoreId: await storeFor(scope, location, spec.volumeType ?? 'ssd'),
     tags: spec.tags ?? [],
     expireTime: spec.months === undefined ? '' : monthsFromNow(spec.months),
     lastBackupTime: '',

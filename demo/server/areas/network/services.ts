@@ -22,7 +22,7 @@ import { newFloatip } from './floatips';
 import { floatip, ipPool, lb, nat, subnet, vpc } from '../../kinds/network';
 import { clearNat, newNat } from './nats';
 import type { FloatipData, IpPoolData, LbData, NatData } from './rows';
-import { emptyVpc, newVpc, vpcPlace } from './vpcs';
+import { emptyVpc, newVpc, vpcPlacement } from './vpcs';
 
 /** The specification of an order, or the refusal that names what is wrong with it. */
 function read<S extends v.GenericSchema>(schema: S, spec: Data): v.InferOutput<S> {
@@ -179,7 +179,7 @@ export const services: Readonly<Record<string, Service>> = {
     spec: vpcSpec,
     change: changedVpc,
     check: async (scope, wish) => {
-      await vpcPlace(scope, wish);
+      await vpcPlacement(scope, wish);
     },
     make: async (scope, spec, opening) => ({
       ...whose(opening),

@@ -28,13 +28,13 @@ import type { NetworkData, VpcData } from './rows';
 
 const counts = counting('subnetCount', subnet, 'vpcId');
 
-interface Place {
+interface VpcPlacement {
   readonly cidr: string;
   readonly region: string;
 }
 
 /** Where a VPC may be: a private block in a region that there is. */
-export async function vpcPlace(scope: TenantScope, wish: Place): Promise<Place> {
+export async function vpcPlacement(scope: TenantScope, wish: VpcPlacement): Promise<VpcPlacement> {
   const block = blockOf(wish.cidr);
   if (block.prefix < 8 || block.prefix > 28 || !isPrivate(block))
     throw refusal('vpc.cidr', { cidr: block.cidr }, 'cidr');
@@ -44,12 +44,12 @@ export async function vpcPlace(scope: TenantScope, wish: Place): Promise<Place> 
 /** What a new VPC stores, or the reason why there cannot be one. */
 export async function newVpc(
   scope: TenantScope,
-  wish: Place & { readonly name: string; readonly description: string },
+  wish: VpcPlacement & { readonly name: string; readonly description: string },
 ): Promise<VpcData> {
   await withinQuota(scope, vpc, limits.vpcs);
   await freeName(scope, vpc, wish.name);
-  const place = await vpcPlace(scope, wish);
-  return { ...place, description: wish.description, expireTime: '' };
+  const placement = await vpcPlacement(scope, wish);
+  return { ...placement, description: wish.description, expireTime: '' };
 }
 
 /** Refuses while anything is in it. */

@@ -15,7 +15,7 @@ import {
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { beside } from './beside';
+import { omit } from './omit';
 import { dayOf } from './days';
 import { contract, type ContractData } from '../../kinds/office';
 import { officeMessages } from './messages';
@@ -64,7 +64,7 @@ function content(body: Body): Partial<ContractData> {
     const data = { field: 'endDay' };
     throw new Refusal(text(officeMessages, 'days.backwards'), {}, { data });
   }
-  return { ...beside(body, 'name'), amount: money(body.amount) };
+  return { ...omit(body, 'name'), amount: money(body.amount) };
 }
 
 export const contractHandlers: readonly Handler[] = [

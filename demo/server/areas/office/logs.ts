@@ -8,7 +8,7 @@ import { csvFile, localTime } from '../../records/csv';
 import { Refusal } from '../../refusal';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
-import { beside } from './beside';
+import { omit } from './omit';
 import { nextDay, startOf } from './days';
 import { capital } from '../../records/languages';
 import { kindWord, operationWord } from './log-words';
@@ -118,7 +118,7 @@ function find(
 function logWire(context: SessionContext, row: Audit) {
   const kind = kindWord(context.app.parts, row, context.locale);
   return {
-    ...beside(row, 'detail', 'tenantId'),
+    ...omit(row, 'detail', 'tenantId'),
     id: String(row.id),
     kindName: capital(kind),
     actionName: operationWord(row.action, kind, context.locale),

@@ -16,7 +16,7 @@ import type { Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { beside } from './beside';
+import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { publication, type PublicationData } from '../../kinds/office';
 import { officeMessages } from './messages';
@@ -141,7 +141,7 @@ async function assertFree(scope: TenantScope, body: Body, ownId: string): Promis
 }
 
 function content(body: Body): Partial<PublicationData> {
-  return { ...beside(body, 'name'), price: money(body.price) };
+  return { ...omit(body, 'name'), price: money(body.price) };
 }
 
 const fresh = {

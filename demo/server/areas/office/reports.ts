@@ -17,7 +17,7 @@ import {
 import type { Row } from '../../records/kind';
 import { attribute, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { beside } from './beside';
+import { omit } from './omit';
 import { dayOf, nextDay, secondsUntil, startOf } from './days';
 import { billItem, report, type ReportData } from '../../kinds/office';
 import { officeMessages } from './messages';
@@ -33,7 +33,7 @@ function content(body: Body): ReportData {
     const data = { field: 'endDay' };
     throw new Refusal(text(officeMessages, 'days.backwards'), {}, { data });
   }
-  return beside(body, 'name');
+  return omit(body, 'name');
 }
 
 /** With a last day it is finished on the day after, by the clock. */

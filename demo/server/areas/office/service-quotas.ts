@@ -5,7 +5,7 @@ import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import {
-  grantedBeside,
+  grantedToOthers,
   projectTotals,
   projectUsage,
   quotaItems,
@@ -40,7 +40,7 @@ async function quotasOf(context: SessionContext, projectId: string | undefined) 
   const ids = projects.map((project) => project.id);
   const [totals, usage] = [await projectTotals(scope, ids), await projectUsage(scope, ids)];
   const limits = await tenantTotals(scope);
-  const granted = await grantedBeside(scope, '');
+  const granted = await grantedToOthers(scope, '');
   const pending = await findRecords<QuotaChangeData>(scope, quotaChange, {
     match: { status: 'APPROVING' },
   });
@@ -86,7 +86,7 @@ async function assertPossible(
   const data = { field: 'total' };
   if (total < used) throw new Refusal('quota.belowUsed', { name, unit, used }, { data });
   const limits = await tenantTotals(scope);
-  const beside = await grantedBeside(scope, projectId);
+  const beside = await grantedToOthers(scope, projectId);
   const left = (limits.get(code) ?? 0) - (beside.get(code) ?? 0);
   if (total > left) throw new Refusal('quota.exceeds', { name, unit, left }, { data });
   return quota;

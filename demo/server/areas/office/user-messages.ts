@@ -7,7 +7,7 @@ import { listHandler } from '../../records/handlers';
 import type { Data, Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
 import { deleteRecord, updateRecord, type Changes } from '../../records/write';
-import { beside } from './beside';
+import { omit } from './omit';
 import { message, type MessageData } from '../../kinds/office';
 import { messageWire } from './messages-of-users';
 
@@ -34,7 +34,7 @@ export const messageHandlers: readonly Handler[] = [
     wire: messageWire,
     where: ({ session }, query: Data) => ({
       match: {
-        ...(beside(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
+        ...(omit(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
         ownerId: session.user.id,
       },
     }),

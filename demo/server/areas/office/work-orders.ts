@@ -11,7 +11,7 @@ import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
 import { insertRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { beside } from './beside';
+import { omit } from './omit';
 import {
   workOrder,
   workOrderReply,
@@ -128,7 +128,7 @@ export const workOrderHandlers: readonly Handler[] = [
   listHandler(api.listWorkOrders, workOrder, {
     where: ({ session }, query: Data) => ({
       match: {
-        ...(beside(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
+        ...(omit(query, 'page', 'rows', 'params', 'sort', 'order') as Record<string, string>),
         ownerId: session.user.id,
       },
     }),
@@ -141,7 +141,7 @@ export const workOrderHandlers: readonly Handler[] = [
   createHandler(api.createWorkOrder, workOrder, async (scope, body, context) => {
     const orderNo = numberOf('GD');
     const data: WorkOrderData = {
-      ...beside(body, 'name'),
+      ...omit(body, 'name'),
       orderNo,
       handlerId: '',
       handlerName: '',

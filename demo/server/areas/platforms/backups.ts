@@ -17,7 +17,7 @@ import { countRecords, findRecord, findRecords, type ReadOptions } from '../../r
 import { updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
 import { vm } from '../../kinds/compute';
-import { assertFree, assertUnused, placeOf, refuse, settleTo, type Own } from './checks';
+import { assertFree, assertUnused, ownershipOf, refuse, settleTo, type Own } from './checks';
 import { backupCopy, backupPolicy, bareMetalServer, vdi } from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
@@ -127,7 +127,7 @@ const policyHandlers: readonly Handler[] = [
       ...{ description, cycle, hour, keep, enabled: true, resourceIds: [] },
       nextTime: nextRun(body),
     };
-    return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
   }),
   updateHandler<typeof api.updateBackupPolicy, Policy>(
     api.updateBackupPolicy,

@@ -74,7 +74,7 @@ export async function assertUnused(
 }
 
 /** Where a new row belongs: its resource group, which is the tenant's, and who made it. */
-export async function placeOf(
+export async function ownershipOf(
   scope: TenantScope,
   body: { readonly projectId?: string },
   context: { readonly session: { readonly user: { readonly id: string } } },

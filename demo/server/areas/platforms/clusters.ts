@@ -21,7 +21,7 @@ import {
   assertFree,
   assertUnused,
   dropParts,
-  placeOf,
+  ownershipOf,
   refuse,
   settleTo,
   someAddress,
@@ -249,9 +249,9 @@ const clusterHandlers: readonly Handler[] = [
     context.scope.exclusive(async (scope) => {
       assertLabel(body.name);
       const { name, version, flavor, nodeCount, description } = body;
-      const place = await placeOf(scope, body, context);
+      const ownership = await ownershipOf(scope, body, context);
       const spec = { version, flavor, nodeCount };
-      const row = await openCluster(scope, { ...place, name, spec, more: { description } });
+      const row = await openCluster(scope, { ...ownership, name, spec, more: { description } });
       const target = { kind: k8sCluster.name, targetId: row.id, targetName: name };
       await audit(context, scope, { action: 'k8scluster:create', ...target, detail: body });
       return toWire(row);

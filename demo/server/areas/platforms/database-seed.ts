@@ -10,7 +10,7 @@ import {
   dbParameter,
   dbTopic,
 } from '../../kinds/platforms';
-import { after, around, idOf, mostly, seedKind, type Place } from './seeding';
+import { after, around, idOf, mostly, seedKind, type SeedSlot } from './seeding';
 
 const INSTANCES = 14;
 const uses = ['订单', '库存', '会员', '结算', '报表', '日志'];
@@ -28,7 +28,7 @@ const holding = (holds: 'databases' | 'topics') =>
 const withDatabases = holding('databases');
 const withTopics = holding('topics');
 
-const part = ({ t, i }: Place, among: readonly number[]) => {
+const part = ({ t, i }: SeedSlot, among: readonly number[]) => {
   const instance = around(among, i);
   return { instance, instanceId: idOf(dbInstance, t, instance) };
 };
@@ -55,11 +55,11 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
       },
     };
   });
-  await seedKind(writer, dbAccount, 7202, INSTANCES * 2, (place) => {
-    const { i } = place;
+  await seedKind(writer, dbAccount, 7202, INSTANCES * 2, (slot) => {
+    const { i } = slot;
     const builtIn = i < INSTANCES;
     const { instance, instanceId } = part(
-      place,
+      slot,
       Array.from({ length: INSTANCES }, (_, n) => n),
     );
     const administrator = engineAt(instance) === 'postgresql' ? 'postgres' : 'root';
@@ -70,26 +70,26 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
       data: { instanceId, privilege: builtIn ? 'all' : 'write', databases: [], builtIn },
     };
   });
-  await seedKind(writer, dbDatabase, 7203, withDatabases.length * 3, (place) => {
-    const { instanceId } = part(place, withDatabases);
-    const name = `db_${around(['order', 'stock', 'member'], Math.floor(place.i / withDatabases.length))}`;
+  await seedKind(writer, dbDatabase, 7203, withDatabases.length * 3, (slot) => {
+    const { instanceId } = part(slot, withDatabases);
+    const name = `db_${around(['order', 'stock', 'member'], Math.floor(slot.i / withDatabases.length))}`;
     return {
       name,
-      status: mostly('NORMAL', ['ALARM', 'ABNORMAL', 'DISABLED'], place.i, 7),
+      status: mostly('NORMAL', ['ALARM', 'ABNORMAL', 'DISABLED'], slot.i, 7),
       parentId: instanceId,
-      data: { instanceId, charset: 'utf8mb4', size: place.random.int(50_000) + 10 },
+      data: { instanceId, charset: 'utf8mb4', size: slot.random.int(50_000) + 10 },
     };
   });
-  await seedKind(writer, dbTopic, 7204, withTopics.length * 4, (place) => {
-    const { instanceId } = part(place, withTopics);
-    const { random } = place;
+  await seedKind(writer, dbTopic, 7204, withTopics.length * 4, (slot) => {
+    const { instanceId } = part(slot, withTopics);
+    const { random } = slot;
     const word = around(
       ['order', 'stock', 'alarm', 'audit'],
-      Math.floor(place.i / withTopics.length),
+      Math.floor(slot.i / withTopics.length),
     );
     return {
       name: `${word}-events`,
-      status: mostly('NORMAL', ['ALARM'], place.i, 6),
+      status: mostly('NORMAL', ['ALARM'], slot.i, 6),
       parentId: instanceId,
       data: {
         instanceId,
@@ -100,15 +100,15 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
       },
     };
   });
-  await seedKind(writer, dbBackup, 7205, INSTANCES * 3, (place) => {
+  await seedKind(writer, dbBackup, 7205, INSTANCES * 3, (slot) => {
     const { instance, instanceId } = part(
-      place,
+      slot,
       Array.from({ length: INSTANCES }, (_, n) => n),
     );
-    const day = Math.floor(place.i / INSTANCES) + 1;
+    const day = Math.floor(slot.i / INSTANCES) + 1;
     return {
       name: `${nameAt(instance)}-backup-${day}`,
-      status: mostly('AVAILABLE', ['EXCEPTION', 'CREATE_TIMEOUT', 'NORMAL'], place.i, 8),
+      status: mostly('AVAILABLE', ['EXCEPTION', 'CREATE_TIMEOUT', 'NORMAL'], slot.i, 8),
       parentId: instanceId,
       age: day,
       data: {
@@ -116,7 +116,7 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
         instanceName: nameAt(instance),
         engineVersion: engineFacts[engineAt(instance)].versions[0],
         origin: day === 3 ? 'manual' : 'daily',
-        size: place.random.int(40_000) + 200,
+        size: slot.random.int(40_000) + 200,
       },
     };
   });

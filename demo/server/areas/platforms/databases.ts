@@ -27,7 +27,7 @@ import {
   assertFree,
   assertRule,
   dropParts,
-  placeOf,
+  ownershipOf,
   refuse,
   someAddress,
   turn,
@@ -104,7 +104,7 @@ async function makeInstance(
   assertRule(pwdDatabase, body.password, context);
   await assertFree(scope, dbInstance, body.name);
   return {
-    ...(await placeOf(scope, body, context)),
+    ...(await ownershipOf(scope, body, context)),
     name: body.name,
     status: 'BUILDING',
     settles: { to: 'RUNNING', seconds: 20 },

@@ -13,7 +13,7 @@ import {
 } from '../../records/handlers';
 import { findRecords } from '../../records/read';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, assertRule, placeOf, refuse, turn, type Own } from './checks';
+import { assertFree, assertRule, ownershipOf, refuse, turn, type Own } from './checks';
 import { aiRuntime, device } from '../../kinds/platforms';
 import { around, mostly, seedKind } from './seeding';
 
@@ -43,7 +43,7 @@ export const deviceHandlers: readonly Handler[] = [
     const [same] = await findRecords(scope, device, { match: { address } });
     if (same) throw refuse('device.address', { address, name: same.name }, 'address');
     const data: Device = { ...attributes, description: '', reportTime: new Date().toISOString() };
-    return { ...(await placeOf(scope, body, context)), name, status: 'ONLINE', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'ONLINE', data };
   }),
   updateHandler(api.updateDevice, device, async (scope, row, body) => {
     await assertUnitFree(scope, body, row.id);
@@ -75,7 +75,7 @@ export const aiRuntimeHandlers: readonly Handler[] = [
     const attributes = { description, model, framework, gpu, gpuCount, replicas };
     const data: Runtime = { ...attributes, endpoint, requests: 0 };
     const settles = { to: 'running', seconds: 30 };
-    return { ...(await placeOf(scope, body, context)), name, status: 'init', settles, data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'init', settles, data };
   }),
   patchHandler(api.changeAiRuntimes, aiRuntime, {
     start: turn('init', 'running', 20),

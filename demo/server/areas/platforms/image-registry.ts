@@ -18,7 +18,7 @@ import {
   assertRule,
   assertUnused,
   dropParts,
-  placeOf,
+  ownershipOf,
   put,
   refuse,
   sum,
@@ -56,7 +56,7 @@ const projectHandlers: readonly Handler[] = [
     await assertFree(scope, registryProject, body.name);
     const { name, description, quota, open } = body;
     const data: Project = { description, quota, open, repositoryCount: 0 };
-    return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
   }),
   updateHandler(api.updateRegistryProject, registryProject, async (scope, row, body) => {
     const repositories = await findRecords(scope, registryRepository, {

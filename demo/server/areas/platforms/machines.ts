@@ -18,7 +18,7 @@ import {
   assertFree,
   assertRule,
   assertUnused,
-  placeOf,
+  ownershipOf,
   refuse,
   someAddress,
   sum,
@@ -117,8 +117,8 @@ const poolHandlers: readonly Handler[] = [
   createHandler(api.createMachinePool, vmmPool, async (scope, body, context) => {
     const { name, description, cpuLimit, memoryLimit } = body;
     await assertFree(scope, vmmPool, name);
-    const place = await placeOf(scope, body, context);
-    return { ...place, name, status: 'NORMAL', data: { description, cpuLimit, memoryLimit } };
+    const ownership = await ownershipOf(scope, body, context);
+    return { ...ownership, name, status: 'NORMAL', data: { description, cpuLimit, memoryLimit } };
   }),
   updateHandler(api.updateMachinePool, vmmPool, async (scope, row, body) => {
     const used = given(await machinesOf(scope, { poolId: row.id }));
@@ -151,7 +151,7 @@ const machineHandlers: readonly Handler[] = [
       ...{ os, cpu, memory, disk, address: someAddress(120) },
     };
     return {
-      ...(await placeOf(scope, body, context)),
+      ...(await ownershipOf(scope, body, context)),
       name,
       status: 'BUILDING',
       settles: { to: 'RUNNING', seconds: 15 },

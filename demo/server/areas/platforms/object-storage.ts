@@ -13,7 +13,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, assertUnused, dropParts, placeOf, refuse, type Own } from './checks';
+import { assertFree, assertUnused, dropParts, ownershipOf, refuse, type Own } from './checks';
 import { ossBucket, ossObject } from '../../kinds/platforms';
 import { around, idOf, mostly, seedKind } from './seeding';
 
@@ -75,7 +75,7 @@ const bucketHandlers: readonly Handler[] = [
     await assertFree(scope, ossBucket, body.name);
     const { name, region, acl, storageClass, quota } = body;
     const data = bucketData(name, { region, acl, storageClass, quota });
-    return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
   }),
   patchHandler<typeof api.changeBuckets, Bucket>(api.changeBuckets, ossBucket, {
     setAcl: { run: (_scope, _row, { acl }) => ({ data: { acl } }) },

@@ -18,7 +18,7 @@ import {
   assertFree,
   assertRule,
   assertStill,
-  placeOf,
+  ownershipOf,
   refuse,
   someAddress,
   sum,
@@ -106,7 +106,7 @@ const lparHandlers: readonly Handler[] = [
       ...{ serverId, serverName: server.name, environment, cores, memory },
       ...{ address: someAddress(210), profile: 'default' },
     };
-    return { ...(await placeOf(scope, body, context)), name, status: 'Not Activated', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'Not Activated', data };
   }),
   patchHandler<typeof api.changePowerLpars, Lpar>(api.changePowerLpars, powerLpar, {
     activate: {

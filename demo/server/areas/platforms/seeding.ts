@@ -5,7 +5,7 @@ import type { TenantId } from '../../seed/people';
 type Random = ReturnType<SeedWriter['random']>;
 
 /** One row to be, of one tenant. */
-export interface Place {
+export interface SeedSlot {
   readonly tenant: TenantId;
   /** 1, 2, 3: part of every id, so that no two tenants share one. */
   readonly t: number;
@@ -32,7 +32,7 @@ export async function seedKind(
   kind: Kind,
   seed: number,
   count: number,
-  draft: (place: Place) => Draft,
+  draft: (slot: SeedSlot) => Draft,
 ): Promise<void> {
   const random = writer.random(seed);
   const rows = writer.tenants.flatMap((tenant, index) => {

@@ -12,7 +12,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, assertStill, dropParts, placeOf, refuse, type Own } from './checks';
+import { assertFree, assertStill, dropParts, ownershipOf, refuse, type Own } from './checks';
 import { stack, stackResource } from '../../kinds/platforms';
 import { around, idOf, seedKind } from './seeding';
 
@@ -91,8 +91,13 @@ export const stackHandlers: readonly Handler[] = [
       const data: Stack = {
         ...{ description, template, timeout, resourceCount: resources.length, reason: '' },
       };
-      const place = await placeOf(scope, body, context);
-      const row = await insertRecord(scope, stack, { ...place, name, ...under('CREATE'), data });
+      const ownership = await ownershipOf(scope, body, context);
+      const row = await insertRecord(scope, stack, {
+        ...ownership,
+        name,
+        ...under('CREATE'),
+        data,
+      });
       await layOut(scope, row, resources, 'CREATE');
       const target = { kind: stack.name, targetId: row.id, targetName: name };
       // Not the template: passwords of machines stand in it, and it is long.

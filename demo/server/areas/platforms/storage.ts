@@ -16,7 +16,7 @@ import {
   assertFree,
   assertRule,
   assertUnused,
-  placeOf,
+  ownershipOf,
   refuse,
   settleTo,
   turn,
@@ -89,10 +89,16 @@ const poolHandlers: readonly Handler[] = [
         used: 0,
         diskCount: disks.length,
       };
-      const place = await placeOf(scope, body, context);
+      const ownership = await ownershipOf(scope, body, context);
       const settles = { to: 'ONLINE', seconds: 20 };
       const status = 'CREATING';
-      const row = await insertRecord(scope, storagePool, { ...place, name, status, settles, data });
+      const row = await insertRecord(scope, storagePool, {
+        ...ownership,
+        name,
+        status,
+        settles,
+        data,
+      });
       await take(scope, disks, row);
       const target = { kind: storagePool.name, targetId: row.id, targetName: name };
       await audit(context, scope, { action: 'storagepool:create', ...target, detail: body });

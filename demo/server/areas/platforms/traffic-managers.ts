@@ -19,7 +19,7 @@ import {
   assertRule,
   assertUnused,
   dropParts,
-  placeOf,
+  ownershipOf,
   refuse,
   type Own,
 } from './checks';
@@ -69,8 +69,8 @@ const virtualServerHandlers: readonly Handler[] = [
       ...{ description: '', address, port, protocol, persistence, enabled: true, connections: 0 },
       ...{ poolId, poolName: pool.name },
     };
-    const place = await placeOf(scope, body, context);
-    return { ...place, name, status, data };
+    const ownership = await ownershipOf(scope, body, context);
+    return { ...ownership, name, status, data };
   }),
   updateHandler<typeof api.updateVirtualServer, VirtualServer>(
     api.updateVirtualServer,
@@ -107,7 +107,7 @@ const poolHandlers: readonly Handler[] = [
     await assertFree(scope, f5Pool, body.name);
     const { name, description, method, monitor } = body;
     const data: Pool = { description, method, monitor, memberCount: 0 };
-    return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
   }),
   updateHandler(api.updateServerPool, f5Pool, (_scope, _row, body) => ({ data: body })),
   removeHandler(api.deleteServerPool, f5Pool, async (scope, row) => {

@@ -21,7 +21,7 @@ import {
   assertFree,
   assertRule,
   assertUnused,
-  placeOf,
+  ownershipOf,
   refuse,
   someAddress,
   turn,
@@ -106,7 +106,7 @@ async function makeAccount(
     ...{ description, accessId, directoryId, keyHint: hint(key), regions: [...vendor.regions] },
     ...{ instanceCount: 0, syncTime: '' },
   };
-  return { ...(await placeOf(scope, body, context)), name, status: 'NORMAL', data };
+  return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
 }
 
 /** The account, which must be in use. */
@@ -147,7 +147,7 @@ async function makeInstance(
     ...{ resourceGroup, adminUser },
   };
   const settles = { to: 'RUNNING', seconds: 20 };
-  return { ...(await placeOf(scope, body, context)), name, status: 'BUILDING', settles, data };
+  return { ...(await ownershipOf(scope, body, context)), name, status: 'BUILDING', settles, data };
 }
 
 const instanceActions = (vendor: Vendor) => ({

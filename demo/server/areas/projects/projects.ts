@@ -12,7 +12,7 @@ import { audit } from '../../records/write';
 import { forSession, type Handler } from '../../handler';
 import { projectCsv } from './project-csv';
 import {
-  grantedBeside,
+  grantedToOthers,
   projectTotals,
   projectUsage,
   quotaItems,
@@ -308,7 +308,7 @@ export const projectHandlers: readonly Handler[] = [
       await mustExist(scope, params.id);
       const usage = (await projectUsage(scope, [params.id])).get(params.id);
       const present = quotaItems(new Map(), usage, context.locale);
-      const [limits, beside] = [await tenantTotals(scope), await grantedBeside(scope, params.id)];
+      const [limits, beside] = [await tenantTotals(scope), await grantedToOthers(scope, params.id)];
       for (const { code, total } of body.items) {
         const quota = present.find((item) => item.code === code);
         if (!quota) throw new Refusal('quota.unknown', { code });

@@ -1,7 +1,7 @@
 import * as flavors from './flavors';
 import * as images from './images';
 import * as keypairs from './keypairs';
-import * as places from './places';
+import * as places from './infrastructure';
 import * as recycles from './recycles';
 import * as resources from './resources';
 import * as snapshots from './snapshots';

@@ -59,7 +59,7 @@ export const cidrField = v.pipe(
   v.check((value) => isIpv4Cidr(value)),
 );
 /** An address or a block of either family, or nothing: everywhere. */
-export const placeField = v.optional(
+export const ipOrCidrField = v.optional(
   v.pipe(
     v.string(),
     v.trim(),

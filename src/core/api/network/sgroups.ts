@@ -7,7 +7,7 @@ import {
   descriptionField,
   nameField,
   noRefField,
-  placeField,
+  ipOrCidrField,
   refField,
   refsField,
   textFilter,
@@ -96,7 +96,7 @@ const ruleBody = {
   /** Both or neither; neither is every port. */
   portMin: v.optional(between(0, 65_535), 0),
   portMax: v.optional(between(0, 65_535), 0),
-  remoteIp: placeField,
+  remoteIp: ipOrCidrField,
   remoteGroupId: noRefField,
   policy: v.optional(v.picklist(['allow', 'deny']), 'allow'),
   priority: v.optional(between(1, 100), 1),

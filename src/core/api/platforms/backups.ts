@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { line, note, placed, ref, whole } from './fields';
+import { line, note, resourceGroupField, ref, whole } from './fields';
 
 /** Backup of machines and desktops: policies, and the copies that they made. */
 const policy = v.object({
@@ -35,7 +35,7 @@ const plan = {
 export const listBackupPolicies = policies.list({ row: policy });
 export const createBackupPolicy = policies.create({
   row: policy,
-  body: { name: line(), ...plan, ...placed },
+  body: { name: line(), ...plan, ...resourceGroupField },
 });
 export const updateBackupPolicy = policies.update({ row: policy, body: plan });
 export const changeBackupPolicies = policies.patch({

@@ -3,7 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { flag, line, note, placed, ref, whole } from './fields';
+import { flag, line, note, resourceGroupField, ref, whole } from './fields';
 
 /** Container clusters and their nodes and namespaces (U-14, own contract below the container platform's clients). */
 export const containerClusterSchema = v.object({
@@ -41,7 +41,7 @@ export const listContainerClusters = clusters.list({ row: containerClusterSchema
 export const readContainerCluster = clusters.read({ row: containerClusterSchema });
 export const createContainerCluster = clusters.create({
   row: containerClusterSchema,
-  body: { ...clusterFields, ...placed, description: note() },
+  body: { ...clusterFields, ...resourceGroupField, description: note() },
 });
 export const updateContainerCluster = clusters.update({
   row: containerClusterSchema,

@@ -4,7 +4,7 @@ import { actionBody, actionRules, family, idParams, recordFields } from '../fami
 import { defineEndpoint } from '../endpoint';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { engines } from './engines';
-import { flag, line, machineAtRest, note, placed, ref, secret, whole } from './fields';
+import { flag, line, machineAtRest, note, resourceGroupField, ref, secret, whole } from './fields';
 
 /** One instance of the database service: a database or a piece of middleware (U-13, own contract). */
 export const databaseInstanceSchema = v.object({
@@ -75,7 +75,7 @@ export const listDatabaseInstances = instances.list({
 export const readDatabaseInstance = instances.read({ row: databaseInstanceSchema });
 export const createDatabaseInstance = instances.create({
   row: databaseInstanceSchema,
-  body: { ...instanceFields, ...placed, description: note(), password: secret },
+  body: { ...instanceFields, ...resourceGroupField, description: note(), password: secret },
 });
 export const updateDatabaseInstance = instances.update({
   row: databaseInstanceSchema,

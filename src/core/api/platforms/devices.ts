@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
-import { line, note, placed, whole } from './fields';
+import { line, note, resourceGroupField, whole } from './fields';
 
 /** Devices of the machine rooms (D-044). */
 const device = v.object({
@@ -41,7 +41,7 @@ export const createDevice = devices.create({
     address: line(39),
     serialNumber: line(64),
     ...place,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const updateDevice = devices.update({
@@ -86,7 +86,7 @@ export const createAiRuntime = runtimes.create({
     gpu: line(32),
     gpuCount: whole(1, 16),
     replicas: v.optional(whole(1, 20), 1),
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const changeAiRuntimes = runtimes.patch({

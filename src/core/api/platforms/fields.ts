@@ -25,7 +25,7 @@ export const flag = v.pipe(
 );
 
 /** Every row of this area may name its resource group when it is made. */
-export const placed = { projectId: optionalRef };
+export const resourceGroupField = { projectId: optionalRef };
 
 /** What runs, or is on its way somewhere, is not removed by accident; what rests or has failed may go. */
 export const machineAtRest = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { flag, line, note, placed, whole } from './fields';
+import { flag, line, note, resourceGroupField, whole } from './fields';
 
 /** The image registry (U-16, own contract; its base is configuration). */
 const project = v.object({
@@ -26,7 +26,13 @@ const quota = whole(1, 10_240);
 export const listRegistryProjects = projects.list({ row: project });
 export const createRegistryProject = projects.create({
   row: project,
-  body: { name: line(), description: note(), quota, open: v.optional(flag, false), ...placed },
+  body: {
+    name: line(),
+    description: note(),
+    quota,
+    open: v.optional(flag, false),
+    ...resourceGroupField,
+  },
 });
 export const updateRegistryProject = projects.update({
   row: project,

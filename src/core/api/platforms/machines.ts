@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
-import { line, machineAtRest, note, placed, ref, secret, whole } from './fields';
+import { line, machineAtRest, note, resourceGroupField, ref, secret, whole } from './fields';
 
 /** The virtual-machine manager (U-15, own contract): hypervisors, pools of them, and their machines. */
 const hypervisor = v.object({
@@ -76,7 +76,7 @@ const limits = {
 export const listMachinePools = pools.list({ row: pool });
 export const createMachinePool = pools.create({
   row: pool,
-  body: { name: line(), ...limits, ...placed },
+  body: { name: line(), ...limits, ...resourceGroupField },
 });
 export const updateMachinePool = pools.update({ row: pool, body: limits });
 export const deleteMachinePool = pools.remove();
@@ -119,7 +119,7 @@ export const createManagedMachine = machines.create({
     ...size,
     disk: whole(10, 32_768),
     password: secret,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const changeManagedMachines = machines.patch({

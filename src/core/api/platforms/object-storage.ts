@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { flag, line, placed, ref, whole } from './fields';
+import { flag, line, resourceGroupField, ref, whole } from './fields';
 
 export const bucketSchema = v.object({
   ...recordFields,
@@ -44,7 +44,7 @@ export const listBuckets = buckets.list({ row: bucketSchema });
 export const readBucket = buckets.read({ row: bucketSchema });
 export const createBucket = buckets.create({
   row: bucketSchema,
-  body: { ...bucketFields, ...placed },
+  body: { ...bucketFields, ...resourceGroupField },
 });
 export const changeBuckets = buckets.patch({
   actions: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields, type Statuses } from '../family';
 import { wireCount, wireText } from '../wire';
-import { line, placed, ref, whole } from './fields';
+import { line, resourceGroupField, ref, whole } from './fields';
 
 /** Power servers and their logical partitions (D-046). */
 const server = v.object({
@@ -88,7 +88,7 @@ export const createPowerLpar = lpars.create({
     name: line(31),
     environment: v.picklist(['AIX', 'IBM i', 'Linux']),
     ...size,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const changePowerLpars = lpars.patch({

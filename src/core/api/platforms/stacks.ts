@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
-import { block, line, note, placed, whole } from './fields';
+import { block, line, note, resourceGroupField, whole } from './fields';
 
 /** Stacks: resources that one template describes, made and removed together (D-041). */
 const stack = v.object({
@@ -49,7 +49,7 @@ export const createStack = stacks.create({
     description: note(),
     template,
     timeout: v.optional(whole(1, 1440), 60),
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const updateStack = stacks.update({

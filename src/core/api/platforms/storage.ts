@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireText, wireTime } from '../wire';
-import { line, placed, ref, whole } from './fields';
+import { line, resourceGroupField, ref, whole } from './fields';
 
 /** Storage arrays: pools, disks, ports and flash copies (D-046). */
 const pool = v.object({
@@ -34,7 +34,7 @@ export const createStoragePool = pools.create({
     name: line(64),
     level: v.picklist(['RAID5', 'RAID6', 'RAID10']),
     diskIds,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const changeStoragePools = pools.patch({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { family, recordFields } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
-import { line, note, placed, ref, whole } from './fields';
+import { line, note, resourceGroupField, ref, whole } from './fields';
 
 /** F5 traffic managers: virtual servers, and pools of members behind them. */
 const virtualServer = v.object({
@@ -41,7 +41,7 @@ export const createVirtualServer = virtualServers.create({
     protocol: v.optional(v.picklist(['tcp', 'udp', 'http']), 'tcp'),
     poolId: ref,
     persistence,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const updateVirtualServer = virtualServers.update({
@@ -78,7 +78,7 @@ const poolFields = {
 export const listServerPools = pools.list({ row: pool });
 export const createServerPool = pools.create({
   row: pool,
-  body: { name: line(), ...poolFields, ...placed },
+  body: { name: line(), ...poolFields, ...resourceGroupField },
 });
 export const updateServerPool = pools.update({ row: pool, body: poolFields });
 export const deleteServerPool = pools.remove();

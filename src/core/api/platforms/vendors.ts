@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
-import { line, machineAtRest, note, placed, ref, secret, whole } from './fields';
+import { line, machineAtRest, note, resourceGroupField, ref, secret, whole } from './fields';
 
 /** Two other cloud vendors (U-17, own choice): Tencent Cloud, which the rules call `qcloud` (V-076), and Azure. */
 const account = v.object({
@@ -60,7 +60,7 @@ const made = {
   cpu: whole(1, 128),
   memory: whole(1, 1024),
   password: secret,
-  ...placed,
+  ...resourceGroupField,
 };
 
 const qcloudAccounts = family<typeof dictionaries.accountStatus>({
@@ -73,7 +73,7 @@ const qcloudAccounts = family<typeof dictionaries.accountStatus>({
 export const listQcloudAccounts = qcloudAccounts.list({ row: account });
 export const createQcloudAccount = qcloudAccounts.create({
   row: account,
-  body: { name: line(), description: note(), accessId: keyId, key: secret, ...placed },
+  body: { name: line(), description: note(), accessId: keyId, key: secret, ...resourceGroupField },
 });
 export const changeQcloudAccounts = qcloudAccounts.patch({ actions: accountActions });
 export const deleteQcloudAccount = qcloudAccounts.remove();
@@ -107,7 +107,7 @@ export const createAzureAccount = azureAccounts.create({
     accessId: uuid,
     directoryId: uuid,
     key: secret,
-    ...placed,
+    ...resourceGroupField,
   },
 });
 export const changeAzureAccounts = azureAccounts.patch({ actions: accountActions });

@@ -14,9 +14,9 @@ import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
 import { paths } from '../../paths';
 import { offer, projects, sgroups } from '../../sources';
-import { begunOf, draftsPath, specText } from '../drafts';
+import { draftValues, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
-import { regions, zones } from '../places';
+import { regions, zones } from '../regions';
 import { createAiMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -108,7 +108,11 @@ export const createAi = wizard({
   },
 
   steps: {
-    place: { title: 'step.place', hint: 'step.placeHint', inputs: ['region', 'zone', 'projectId'] },
+    region: {
+      title: 'step.region',
+      hint: 'step.regionHint',
+      inputs: ['region', 'zone', 'projectId'],
+    },
     size: {
       title: 'step.size',
       inputs: ['osType', 'imageId'],
@@ -151,7 +155,7 @@ export const createAi = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await begunOf(draft, call)),
+    ...(await draftValues(draft, call)),
     osType: await osTypeOf(specText(draft, 'imageId'), call),
     imageId: specText(draft, 'imageId'),
     subnetId: specText(draft, 'subnetId'),

@@ -1,8 +1,8 @@
 import type { zh } from './messages.zh-CN';
 
 export const en: Record<keyof typeof zh, string> = {
-  'step.place': 'Region',
-  'step.placeHint':
+  'step.region': 'Region',
+  'step.regionHint':
     'Private networks of different regions do not reach each other, and an instance cannot move.',
   'step.size': 'Image and size',
   'step.network': 'Network',

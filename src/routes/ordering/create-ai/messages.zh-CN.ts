@@ -1,6 +1,6 @@
 export const zh = {
-  'step.place': '区域与归属',
-  'step.placeHint': '不同区域的实例内网互不相通，开通后不能更换区域。',
+  'step.region': '区域与归属',
+  'step.regionHint': '不同区域的实例内网互不相通，开通后不能更换区域。',
   'step.size': '镜像与规格',
   'step.network': '网络与安全组',
   'step.system': '系统设置',

@@ -4,11 +4,11 @@ import type { FormValues } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { paths, type Path } from '../../paths';
-import { begunOf, draftsPath, specText } from '../drafts';
+import { draftValues, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
 import { projects } from '../../sources';
-import { regions, zones } from '../places';
+import { regions, zones } from '../regions';
 import { goodsMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -64,7 +64,7 @@ export const goods = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await begunOf(draft, call)),
+    ...(await draftValues(draft, call)),
     signature: specText(draft, 'signature'),
     remark: draft.remark,
   }),

@@ -5,11 +5,11 @@ import { inputs } from '../../../core/resource/input';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { paths } from '../../paths';
-import { begunOf, draftsPath, specText } from '../drafts';
+import { draftValues, draftsPath, specText } from '../drafts';
 import { toOrder } from '../to-order';
 import { instanceNameRule } from '../instance-name';
 import { projects } from '../../sources';
-import { regions, zones } from '../places';
+import { regions, zones } from '../regions';
 import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -79,7 +79,7 @@ export const kafka = wizard({
   toCart: paths.cart,
   toDrafts: draftsPath,
   resume: async (draft, call) => ({
-    ...(await begunOf(draft, call)),
+    ...(await draftValues(draft, call)),
     engineVersion: specText(draft, 'engineVersion'),
     nodes: nodesOf(draft.nodes),
   }),

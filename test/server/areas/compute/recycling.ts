@@ -3,7 +3,11 @@ import { it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { listFlavors } from '../../../../src/core/api/compute/flavors';
-import { listPhysicalHosts, listVendors, listZones } from '../../../../src/core/api/compute/places';
+import {
+  listPhysicalHosts,
+  listVendors,
+  listZones,
+} from '../../../../src/core/api/compute/infrastructure';
 import {
   deleteRecycles,
   listRecycles,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 export type Step = 'previous' | 'next';
 
 /** Going from the entry that is open to its neighbours in the list behind it. */
-export interface Walk {
+export interface EntryPager {
   /** Of the open entry, from 1; 0 where the page does not have it. */
   readonly at: number;
   readonly of: number;
@@ -12,5 +12,5 @@ export interface Walk {
   readonly pressed: () => Step | undefined;
 }
 
-export const WalkContext = createContext<Walk | null>(null);
-export const useWalk = (): Walk | null => useContext(WalkContext);
+export const EntryPagerContext = createContext<EntryPager | null>(null);
+export const useEntryPager = (): EntryPager | null => useContext(EntryPagerContext);

@@ -108,7 +108,7 @@ export const clusterOf = (vendorId: string, zoneId: string): string =>
 export const hostOf = (clusterId: string, turn: number): string =>
   clusterId === '' ? '' : `ph-${clusterId}-${(turn % 3) + 1}`;
 
-export async function seedPlaces(writer: SeedWriter): Promise<void> {
+export async function seedInfrastructure(writer: SeedWriter): Promise<void> {
   const random = writer.random(6100);
   const zones = seededRegions.flatMap((at) =>
     zoneIds(at.id).map((id, index) => ({ id, at, letter: 'AB'.charAt(index) })),

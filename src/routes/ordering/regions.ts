@@ -16,7 +16,7 @@ export const zones = async ({ call, values }: SourceContext) => {
 };
 
 /** Where an order is to be: orders name a zone or only its region, forms both. */
-export async function placeOf(zone: string, call: Call) {
+export async function regionAndZoneOf(zone: string, call: Call) {
   const { regions: all } = await call(readStorefront, {});
   const around = all.find((region) => region.zones.some(({ value }) => value === zone));
   return around ? { region: around.value, zone } : { region: zone, zone: '' };

@@ -14,8 +14,8 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { logMessages as m } from './messages';
-import { useWalk } from './walk';
-import type { Step, Walk } from './walk';
+import { useEntryPager } from './entry-pager';
+import type { Step, EntryPager } from './entry-pager';
 
 const SHOWN_FOR = 1500;
 
@@ -26,10 +26,10 @@ const isNothing = (detail: unknown) =>
   (typeof detail === 'object' && Object.keys(detail).length === 0);
 
 /** What was sent with an operation, as text; and the way to the entries before and after. */
-export function Sent({ row }: ViewProps<Log>) {
+export function RequestBody({ row }: ViewProps<Log>) {
   const t = useMessages(m);
   const can = useCan();
-  const walk = useWalk();
+  const pager = useEntryPager();
   const allowed = can(readAudit.perm ?? null);
   const { data, error, isPending, refetch } = useEndpointQuery(
     readAudit,
@@ -39,13 +39,13 @@ export function Sent({ row }: ViewProps<Log>) {
   );
 
   const content = () => {
-    if (!allowed) return <p className="by-log-note">{t('log.sent.hidden')}</p>;
+    if (!allowed) return <p className="by-log-note">{t('log.body.hidden')}</p>;
     if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
     if (isPending) return <SkeletonLines lines={4} />;
-    if (isNothing(data.detail)) return <p className="by-log-note">{t('log.sent.none')}</p>;
+    if (isNothing(data.detail)) return <p className="by-log-note">{t('log.body.none')}</p>;
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls, and keys must reach it
-      <pre className="by-log-sent" role="region" aria-label={t('log.sent.label')} tabIndex={0}>
+      <pre className="by-log-body" role="region" aria-label={t('log.body.label')} tabIndex={0}>
         {JSON.stringify(data.detail, null, 2)}
       </pre>
     );
@@ -55,7 +55,7 @@ export function Sent({ row }: ViewProps<Log>) {
       {content()}
       <div className="by-log-tools">
         <CopyEntry entry={data ?? row} />
-        {walk && <WalkButtons walk={walk} />}
+        {pager && <PagerButtons pager={pager} />}
       </div>
     </div>
   );
@@ -87,10 +87,10 @@ function CopyEntry({ entry }: { readonly entry: object }) {
   );
 }
 
-function WalkButtons({ walk }: { readonly walk: Walk }) {
+function PagerButtons({ pager }: { readonly pager: EntryPager }) {
   const t = useMessages(m);
   const box = useRef<HTMLDivElement>(null);
-  const { at, of, go, pressed } = walk;
+  const { at, of, go, pressed } = pager;
   // Each entry draws its own buttons: the one that led here takes the focus over.
   const led = useRef(pressed());
   useEffect(() => {
@@ -103,7 +103,7 @@ function WalkButtons({ walk }: { readonly walk: Walk }) {
     return at === of ? text(m, 'log.last') : undefined;
   };
   return (
-    <div className="by-log-walk" ref={box}>
+    <div className="by-log-pager" ref={box}>
       {at > 0 && <span className="by-log-note">{t('log.position', { at, of })}</span>}
       <Button
         size="small"

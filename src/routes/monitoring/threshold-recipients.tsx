@@ -18,14 +18,14 @@ import { channelWords } from './words';
 const MOST = 1_000;
 
 /** Who hears of an alarm of this threshold: the enabled distributions of the groups that it is in. */
-export function ThresholdTold({ row }: ViewProps<Threshold>) {
+export function ThresholdRecipients({ row }: ViewProps<Threshold>) {
   const t = useMessages(m);
   const can = useCan();
   const locale = useLocale();
   const runtime = useRuntime();
   const allowed = can(listDistributions.perm ?? null) && can(listThgroups.perm ?? null);
-  const told = useCachedQuery<readonly Distribution[]>({
-    queryKey: [listDistributions.name, 'told', row.id],
+  const recipients = useCachedQuery<readonly Distribution[]>({
+    queryKey: [listDistributions.name, 'recipients', row.id],
     queryFn: async ({ signal }) => {
       const options = { signal, ignoreErrors: true };
       const everything = { page: 1, rows: MOST };
@@ -42,16 +42,20 @@ export function ThresholdTold({ row }: ViewProps<Threshold>) {
     enabled: allowed,
   });
   if (!allowed) return <NoPermissionState />;
-  if (told.data === undefined) {
-    if (told.error) return <ErrorState error={told.error} onRetry={() => told.refetch()} />;
+  if (recipients.data === undefined) {
+    if (recipients.error)
+      return <ErrorState error={recipients.error} onRetry={() => recipients.refetch()} />;
     return <SkeletonLines lines={3} />;
   }
-  if (told.data.length === 0)
+  if (recipients.data.length === 0)
     return (
-      <EmptyState title={text(m, 'threshold.toldNone')} hint={text(m, 'threshold.toldNoneHint')} />
+      <EmptyState
+        title={text(m, 'threshold.recipientsNone')}
+        hint={text(m, 'threshold.recipientsNoneHint')}
+      />
     );
   return (
-    <table className="by-detail-table" aria-label={t('threshold.told')}>
+    <table className="by-detail-table" aria-label={t('threshold.recipients')}>
       <thead>
         <tr>
           <th scope="col">{t('distribution.title')}</th>
@@ -61,7 +65,7 @@ export function ThresholdTold({ row }: ViewProps<Threshold>) {
         </tr>
       </thead>
       <tbody>
-        {told.data.map((each) => (
+        {recipients.data.map((each) => (
           <tr key={each.id}>
             <td>
               <Link to={paths.distribution(each.id)}>{each.name}</Link>

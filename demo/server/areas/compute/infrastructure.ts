@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as api from '../../../../src/core/api/compute/places';
+import * as api from '../../../../src/core/api/compute/infrastructure';
 import { forSession, type Handler } from '../../handler';
 import { catalogueHandler } from '../../records/catalogue';
 import { toWire } from '../../records/kind';
@@ -15,7 +15,7 @@ import {
   zone,
 } from '../../kinds/compute';
 
-export const placeHandlers: readonly Handler[] = [
+export const infrastructureHandlers: readonly Handler[] = [
   catalogueHandler(api.listRegions, region),
   catalogueHandler(api.listZones, zone),
   catalogueHandler(api.listVendors, vendor),

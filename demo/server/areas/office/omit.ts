@@ -1,5 +1,5 @@
 /** The other properties: what is a column of its own is not stored among the attributes again. */
-export function beside<T extends object, K extends keyof T & string>(
+export function omit<T extends object, K extends keyof T & string>(
   value: T,
   ...keys: readonly K[]
 ): Omit<T, K> {

@@ -6,17 +6,17 @@ import { listFields } from '../listing';
 import { wireCount, wireId, wireText, wireTexts, wireTime } from '../wire';
 import { filterText } from './fields';
 
-const placeFields = { id: wireId, name: wireText, status: wireText, createTime: wireTime };
+const catalogueFields = { id: wireId, name: wireText, status: wireText, createTime: wireTime };
 
 export const regionSchema = v.object({
-  ...placeFields,
+  ...catalogueFields,
   /** As resources and the dictionary REGION name it (N-06). */
   value: wireText,
   vendorId: wireText,
 });
-export const zoneSchema = v.object({ ...placeFields, value: wireText, region: wireText });
+export const zoneSchema = v.object({ ...catalogueFields, value: wireText, region: wireText });
 export const vendorSchema = v.object({
-  ...placeFields,
+  ...catalogueFields,
   code: wireText,
   /** `OWN`, `PRIVATE` or `PUBLIC`. */
   vendorType: wireText,
@@ -24,7 +24,7 @@ export const vendorSchema = v.object({
   kinds: wireTexts,
 });
 export const clusterSchema = v.object({
-  ...placeFields,
+  ...catalogueFields,
   vendorId: wireText,
   region: wireText,
   zone: wireText,
@@ -32,7 +32,7 @@ export const clusterSchema = v.object({
   hostCount: wireCount,
 });
 export const physicalHostSchema = v.object({
-  ...placeFields,
+  ...catalogueFields,
   clusterId: wireText,
   vendorId: wireText,
   region: wireText,
@@ -45,7 +45,7 @@ export const physicalHostSchema = v.object({
   memory: wireCount,
 });
 export const datastoreSchema = v.object({
-  ...placeFields,
+  ...catalogueFields,
   clusterId: wireText,
   vendorId: wireText,
   region: wireText,
@@ -56,7 +56,11 @@ export const datastoreSchema = v.object({
   free: wireCount,
 });
 
-const place = <const N extends string, R extends v.GenericSchema, const F extends v.ObjectEntries>(
+const listEndpoint = <
+  const N extends string,
+  R extends v.GenericSchema,
+  const F extends v.ObjectEntries,
+>(
   id: string,
   name: N,
   noun: string,
@@ -83,7 +87,7 @@ const inCluster = {
   zone: filterText,
 };
 
-export const listRegions = place(
+export const listRegions = listEndpoint(
   'E-075',
   'listRegions',
   'Regions',
@@ -92,7 +96,7 @@ export const listRegions = place(
   regionSchema,
   { vendorId: filterText },
 );
-export const listZones = place(
+export const listZones = listEndpoint(
   'E-076',
   'listZones',
   'Zones of the regions',
@@ -101,7 +105,7 @@ export const listZones = place(
   zoneSchema,
   { region: filterText },
 );
-export const listVendors = place(
+export const listVendors = listEndpoint(
   'E-085',
   'listVendors',
   'Cloud vendors',
@@ -110,7 +114,7 @@ export const listVendors = place(
   vendorSchema,
   { vendorType: filterText },
 );
-export const listOrderVendors = place(
+export const listOrderVendors = listEndpoint(
   'E-133',
   'listOrderVendors',
   'Cloud vendors for the ordering pages',
@@ -121,15 +125,23 @@ export const listOrderVendors = place(
 );
 /** A list that fails says nothing (S-11). */
 export const listClusters = {
-  ...place('E-086', 'listClusters', 'Clusters', '/cmp/v1/clusters', 'cluster', clusterSchema, {
-    vendorId: filterText,
-    region: filterText,
-    zone: filterText,
-  }),
+  ...listEndpoint(
+    'E-086',
+    'listClusters',
+    'Clusters',
+    '/cmp/v1/clusters',
+    'cluster',
+    clusterSchema,
+    {
+      vendorId: filterText,
+      region: filterText,
+      zone: filterText,
+    },
+  ),
   ignoreErrors: true,
 };
 /** The machines that carry virtual ones; the picker's hosts are E-022. */
-export const listPhysicalHosts = place(
+export const listPhysicalHosts = listEndpoint(
   'E-100',
   'listPhysicalHosts',
   'Physical hosts',
@@ -138,7 +150,7 @@ export const listPhysicalHosts = place(
   physicalHostSchema,
   inCluster,
 );
-export const listOrderHosts = place(
+export const listOrderHosts = listEndpoint(
   'E-139',
   'listOrderHosts',
   'Physical hosts for the ordering pages',
@@ -147,7 +159,7 @@ export const listOrderHosts = place(
   physicalHostSchema,
   inCluster,
 );
-export const listDatastores = place(
+export const listDatastores = listEndpoint(
   'E-134',
   'listDatastores',
   'Datastores for the ordering pages',
