@@ -7,7 +7,7 @@ import typescript from '@rollup/plugin-typescript';
 import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
-import { lateImports } from './scripts/late-imports.mjs';
+import { lazyImports } from './scripts/lazy-imports.mjs';
 import { tagFolders } from './scripts/tag-folders.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
@@ -97,7 +97,7 @@ const plugins = () => [
   commonjs(),
   stripTypes(),
   stripDescriptions(),
-  lateImports(resolve('src/elements/by-late.ts')),
+  lazyImports(resolve('src/elements/lazy-import.ts')),
   swcMinify(true),
 ];
 

@@ -138,7 +138,7 @@ export interface ElementSpec<
   readonly slots?: Readonly<Record<string, string>>;
   /** Takes part in a form through ElementInternals. */
   readonly form?: boolean;
-  /** Text of sheets that the first paint already needs; a body brings its own with `useSheet`. */
+  /** Text of sheets that the first paint already needs; a body brings its own with `useStylesheet`. */
   readonly styles?: readonly string[];
   /** CSS length reserved until the body stands, so that the page does not jump. */
   readonly reserve?: string;

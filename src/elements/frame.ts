@@ -55,7 +55,7 @@ import type { Runtime } from '../core/runtime';
 import type { Locale } from '../core/i18n/translator';
 import { report } from '../core/report';
 import { notifyReconnected } from '../widgets/surface/reconnect';
-import { adopt, readopt } from '../widgets/styles/sheet';
+import { adoptStyles, readoptStyles } from '../widgets/styles/stylesheet';
 import type * as Define from './define';
 import { commonAttributes } from './common-attributes';
 import { camelCase } from './descriptors';
@@ -196,7 +196,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
   }
 
   adoptedCallback(): void {
-    readopt(this.#root);
+    readoptStyles(this.#root);
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
@@ -302,7 +302,7 @@ export abstract class Frame<E extends object = FrameEvents> extends Base {
 
   #paint(): void {
     const { styles = [], form } = this.spec;
-    adopt(this.#root, [...(this.constructor as typeof Frame).sheets, frameSheet, ...styles]);
+    adoptStyles(this.#root, [...(this.constructor as typeof Frame).sheets, frameSheet, ...styles]);
     this.#box.dataset['theme'] = this.theme;
     if (form) this.#box.tabIndex = -1; // what a validation message points at while nothing else stands
     this.firstPaint(this.#box);

@@ -11,7 +11,7 @@ export type IntegrityLists = Readonly<Record<string, readonly [list: string, has
  * What comes after the first use: each file with its hash and, by their place in this list, the files that it imports. Those
  * that an entry loads at once are not repeated.
  */
-export type LateFiles = readonly (readonly [file: string, hash: string, ...needs: number[]])[];
+export type LazyFiles = readonly (readonly [file: string, hash: string, ...needs: number[]])[];
 
 /** The build puts the real hashes in place of this text, in `loader.js` and in the classic script. */
 export const INTEGRITY_PLACEHOLDER = '{"integrity":""}';
@@ -46,7 +46,7 @@ export async function verifiedEntry(
   return verifiedImport(file, base, hashes);
 }
 
-// What `byLate` asks before a file is imported. There may be several loaders: they meet on the realm, each for its own folder.
+// What `lazyImport` asks before a file is imported. There may be several loaders: they meet on the realm, each for its own folder.
 type Check = (file: string, beside: string) => Promise<unknown>;
 const LATE = Symbol.for('by-console.late@1');
 const realm = globalThis as { [key: symbol]: Check | undefined };
@@ -66,7 +66,7 @@ function vouch(base: string, [list, hash]: readonly [list: string, hash: string]
     const { href } = new URL(name, beside);
     if (!href.startsWith(folder) || complete.has(href)) return;
     const { default: files } = (await verifiedImport(list, base, { [list]: hash })) as {
-      default: LateFiles;
+      default: LazyFiles;
     };
     const wanted: Record<string, string> = {};
     const want = (at: number): void => {

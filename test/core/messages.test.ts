@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { subjectWord } from '../../src/core/dictionaries/permission-words';
-import { fill, joined, labelled, localeOf } from '../../src/core/i18n/translator';
+import { fill, formatList, labelled, localeOf } from '../../src/core/i18n/translator';
 
 // Loops over every pair of locale files, so that a new area is covered the day it exists.
 const files = readdirSync('src', { recursive: true })
@@ -51,8 +51,8 @@ describe('texts', () => {
   });
 
   it('lists and labels as each language does', () => {
-    assert.equal(joined(['甲', '乙'], 'zh-CN'), '甲、乙');
-    assert.equal(joined(['a', 'b'], 'en'), 'a, b');
+    assert.equal(formatList(['甲', '乙'], 'zh-CN'), '甲、乙');
+    assert.equal(formatList(['a', 'b'], 'en'), 'a, b');
     assert.equal(labelled('甲', '已锁定', 'zh-CN'), '甲：已锁定');
     assert.equal(labelled('a', 'locked', 'en'), 'a: locked');
   });

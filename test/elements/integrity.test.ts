@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { Plugin } from 'rollup';
-import type { Hashes, IntegrityLists, LateFiles } from '../../src/elements/verified-import';
+import type { Hashes, IntegrityLists, LazyFiles } from '../../src/elements/verified-import';
 import { INTEGRITY_PLACEHOLDER } from '../../src/elements/verified-import';
 
 const script = new URL('../../scripts/integrity.mjs', import.meta.url).href;
@@ -68,7 +68,7 @@ test('what comes later is listed apart, with what each file imports, however dee
     };
     const [rest, its] = first.late;
     assert.equal(its, hash(await read(rest)));
-    const { default: late } = (await import(join(dist, rest))) as { default: LateFiles };
+    const { default: late } = (await import(join(dist, rest))) as { default: LazyFiles };
     for (const [file, each] of late) assert.equal(each, hash(await read(file)));
     return [Object.keys(first.default), late.map(([file, , ...needs]) => [file, ...needs])];
   };
@@ -82,16 +82,16 @@ test('what comes later is listed apart, with what each file imports, however dee
 });
 
 test('a chunk asks before it imports another, and without a loader does not wait', async () => {
-  const { lateImports } = (await import(
-    new URL('../../scripts/late-imports.mjs', import.meta.url).href
-  )) as { lateImports: (helper: string) => Plugin };
+  const { lazyImports } = (await import(
+    new URL('../../scripts/lazy-imports.mjs', import.meta.url).href
+  )) as { lazyImports: (helper: string) => Plugin };
   const { rollup } = await import('rollup');
   const files: Readonly<Record<string, string>> = {
     '/entry.js':
       "export const all = () => Promise.all([import('./late.js'), import('a-package'), import('node:path')]);",
     '/late.js': 'export const late = 1;',
     'a-package': 'export const packed = 1;',
-    '/helper.js': `export const byLate = (file, load) => globalThis.checkLate?.(file).then(load) ?? load();`,
+    '/helper.js': `export const lazyImport = (file, load) => globalThis.checkLate?.(file).then(load) ?? load();`,
   };
   const bundle = await rollup({
     input: '/entry.js',
@@ -102,7 +102,7 @@ test('a chunk asks before it imports another, and without a loader does not wait
         resolveId: (id, from) => (from ? id.replace('./', '/') : id),
         load: (id) => files[id] ?? null,
       },
-      lateImports('/helper.js'),
+      lazyImports('/helper.js'),
     ],
   });
   await bundle.write({

@@ -21,7 +21,7 @@ test('every file that the build runs is in the fingerprint that tells an old bui
     outdir: 'unwritten',
   });
   const files = Object.keys(metafile.inputs);
-  assert.ok(files.includes('scripts/late-imports.mjs'), files.join('\n'));
+  assert.ok(files.includes('scripts/lazy-imports.mjs'), files.join('\n'));
   const isIn = (file: string) =>
     buildInputs.some((input) => file === input || file.startsWith(`${input}/`));
   assert.deepEqual(

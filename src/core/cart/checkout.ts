@@ -7,7 +7,7 @@ import type { CartLine } from './cart-item';
 import { isRefused, priceOfLines, selectedLines, type CartState } from './cart-state';
 import type { CartStore } from './cart-store';
 import { movedLines, type MovedLine } from './moved-lines';
-import { orderBody, outcomeOf, type Outcome, type SentOrder } from './outcome';
+import { orderBody, outcomeOf, type Outcome, type OrderSubmission } from './outcome';
 
 export interface Question {
   readonly moved: readonly MovedLine[];
@@ -45,7 +45,7 @@ export class Checkout {
   readonly #onSubmit: (sn: string) => void;
   #answer: ((yes: boolean) => void) | null = null;
   /** An order whose reply was lost. */
-  #lost: SentOrder | null = null;
+  #lost: OrderSubmission | null = null;
 
   constructor(runtime: Runtime, cart: CartStore, onSubmit: (sn: string) => void = () => undefined) {
     this.#runtime = runtime;
@@ -131,7 +131,7 @@ export class Checkout {
     return lines && lines.length > 0 ? this.#order(lines, epoch, lost?.token) : null;
   }
 
-  async #recall(lost: SentOrder, epoch: number): Promise<Outcome> {
+  async #recall(lost: OrderSubmission, epoch: number): Promise<Outcome> {
     const { recallOrder } = await import('./recall-order');
     const outcome = await recallOrder(this.#runtime, this.#cart, lost, () => this.#stay(epoch));
     this.#lost = null;

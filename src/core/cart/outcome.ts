@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** What was sent to be ordered, and the token by which the server knows it again. */
-export interface SentOrder {
+export interface OrderSubmission {
   readonly token: string;
   readonly lines: readonly CartLine[];
 }
@@ -29,7 +29,7 @@ export interface SentOrder {
 type OrderBody = Required<CallInput<typeof orderCart>>['body'];
 
 /** E-157: one order for each line, at the amounts that were agreed to. */
-export const orderBody = ({ token, lines }: SentOrder): OrderBody => ({
+export const orderBody = ({ token, lines }: OrderSubmission): OrderBody => ({
   ids: lines.map(({ id }) => id),
   each: true,
   agreed: lines.map(({ id, amount }) => ({ id, amount })),

@@ -1,7 +1,7 @@
 import { orderCart } from '../api/ordering/applications';
 import type { Runtime } from '../runtime';
 import type { CartStore } from './cart-store';
-import { orderBody, outcomeOf, type Outcome, type SentOrder } from './outcome';
+import { orderBody, outcomeOf, type Outcome, type OrderSubmission } from './outcome';
 
 /**
  * What became of an order whose reply was lost. A line that is still in the cart was not ordered: it is not asked about,
@@ -11,7 +11,7 @@ import { orderBody, outcomeOf, type Outcome, type SentOrder } from './outcome';
 export async function recallOrder(
   runtime: Runtime,
   cart: CartStore,
-  { token, lines }: SentOrder,
+  { token, lines }: OrderSubmission,
   stay: () => void,
 ): Promise<Outcome> {
   await cart.refresh();

@@ -63,7 +63,7 @@ export function translator<K extends string>(messages: Messages<K>, locale: Loca
 }
 
 /** Several in one line, as the language lists them. */
-export function joined(parts: readonly string[], locale: Locale): string {
+export function formatList(parts: readonly string[], locale: Locale): string {
   return parts.join(locale === 'zh-CN' ? '、' : ', ');
 }
 

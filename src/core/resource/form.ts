@@ -246,19 +246,19 @@ export interface Refusal {
 
 /**
  * Where a server's refusal belongs. Its data may name one field (`{ field }`, with the message as the
- * reason), several (`{ fields: [name] }`), or several with reasons (`{ fields: { name: reason } }`). `place`
+ * reason), several (`{ fields: [name] }`), or several with reasons (`{ fields: { name: reason } }`). `fieldOf`
  * turns a name of the server's into one of the form's; what the form does not know becomes the form's.
  */
 export function readRefusal(
   error: unknown,
   form: FormSpec,
-  place: (name: string) => string = (name) => name,
+  fieldOf: (name: string) => string = (name) => name,
 ): Refusal | undefined {
   if (!isApiError(error)) return undefined;
   const named = namedFields(error.data, error.text);
   const fields: Record<string, Text> = {};
   for (const [wire, reason] of Object.entries(named)) {
-    const name = place(wire);
+    const name = fieldOf(wire);
     const [top = name] = name.split('.');
     if (form[top]) fields[name] = reason;
   }

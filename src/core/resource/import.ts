@@ -6,8 +6,8 @@ import { cleanValues, initialValues, validateForm } from './form';
 import type { FormSpec } from './form';
 import type { FormValues, InputSpec, Offered, SelectOption } from './input-spec';
 import { resourceMessages } from './messages';
-import { MOST_ROWS, SheetError } from './sheet';
-import type { Cell, Sheet } from './sheet';
+import { MOST_ROWS, SpreadsheetError } from './spreadsheet';
+import type { Cell, Worksheet } from './spreadsheet';
 
 /** The choices of the columns that have some, by their name. */
 export type ImportChoices = Readonly<Record<string, Offered>>;
@@ -25,7 +25,7 @@ const header = (input: InputSpec, locale: Locale) =>
   `${translate(input.label, locale)}${input.unit === undefined ? '' : ` (${input.unit})`}${input.required ? ' *' : ''}`;
 
 /** The standard template (V-004): the headers, and below them what each column takes. */
-export function templateOf(columns: FormSpec, choices: ImportChoices, locale: Locale): Sheet {
+export function templateOf(columns: FormSpec, choices: ImportChoices, locale: Locale): Worksheet {
   const inputs = Object.entries(columns);
   const words = (key: keyof (typeof resourceMessages)['zh-CN']) =>
     translate(text(resourceMessages, key), locale);
@@ -58,7 +58,7 @@ const isHint = (row: readonly Cell[]) =>
 export function readImport(
   columns: FormSpec,
   choices: ImportChoices,
-  sheet: Sheet,
+  sheet: Worksheet,
   locale: Locale,
 ): readonly ImportRow[] {
   const names = Object.keys(columns);
@@ -70,14 +70,14 @@ export function readImport(
     }),
   );
   const more = head.slice(names.length).some((cell) => plain(cell) !== '');
-  if (!isTemplate || more) throw new SheetError(text(resourceMessages, 'import.template'));
+  if (!isTemplate || more) throw new SpreadsheetError(text(resourceMessages, 'import.template'));
   const rows = body.flatMap((row, at): ImportRow[] => {
     if (isHint(row) || row.every((cell) => plain(cell) === '')) return [];
     return [readRow(columns, choices, row, at + 2, locale)];
   });
-  if (rows.length === 0) throw new SheetError(text(resourceMessages, 'import.empty'));
+  if (rows.length === 0) throw new SpreadsheetError(text(resourceMessages, 'import.empty'));
   if (rows.length > MOST_ROWS) {
-    throw new SheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
+    throw new SpreadsheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
   }
   return rows;
 }

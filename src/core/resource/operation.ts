@@ -9,12 +9,12 @@ import type { RecycleType } from '../api/compute/recycles';
 import { labelText } from './label';
 import { resourceMessages } from './messages';
 import type { Label } from './label';
-import type { Within } from './list-place';
+import type { RowConditions } from './list-scope';
 
 /** What an operation may ask of the screen it runs on. */
 export interface OpContext {
   /** What every row of the list around has: the id of the row whose detail the list stands in. */
-  readonly within: Within;
+  readonly within: RowConditions;
   readonly call: Call;
   readonly signal: AbortSignal;
   readonly reload: () => void;
@@ -45,7 +45,7 @@ export interface OpSpec<R> {
   readonly form: Readonly<Record<string, InputSpec>> | undefined;
   readonly from: ((row: R, context: OpContext) => unknown) | undefined;
   /** Where the server's name of a refused field stands in this form. */
-  readonly place: ((name: string, values: FormValues) => string) | undefined;
+  readonly fieldOf: ((name: string, values: FormValues) => string) | undefined;
   readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
@@ -167,7 +167,7 @@ export interface OpKit<R, K extends string, A = R> {
       Calling<E> & {
         readonly form: F;
         /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
-        readonly place?: (name: string, values: Values<F>) => string;
+        readonly fieldOf?: (name: string, values: Values<F>) => string;
       } & UpdateFrom<R, Values<NoInfer<F>>> &
       UpdateInput<R, NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
@@ -185,7 +185,7 @@ export interface OpKit<R, K extends string, A = R> {
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
         /** Where the path has a parameter. */
         readonly params?: (row: R) => CallInput<NoInfer<E>>['params'];
-        readonly place?: (name: string, values: Values<F>) => string;
+        readonly fieldOf?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
       } & ActInput<R, AskedOf<NoInfer<E>, NoInfer<N>>, Values<NoInfer<F>>>,
@@ -200,7 +200,7 @@ export interface OpKit<R, K extends string, A = R> {
         /** What the form starts with. */
         readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
         readonly input: (values: Values<F>, row: R, context: OpContext) => NoInfer<CallInput<E>>;
-        readonly place?: (name: string, values: Values<F>) => string;
+        readonly fieldOf?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
       },
@@ -240,7 +240,7 @@ type Given<R, K extends string> = Unlabelled<R, K> &
     readonly form?: Inputs;
     readonly from?: unknown;
     readonly input?: unknown;
-    readonly place?: unknown;
+    readonly fieldOf?: unknown;
     readonly then?: Partial<R>;
     readonly typeToConfirm?: (row: R) => string;
   };
@@ -281,7 +281,7 @@ export function opKit<R, K extends string>(
         endpoint: given.endpoint,
         form: given.form && specs(given.form),
         from: given.from as OpSpec<R>['from'],
-        place: given.place as OpSpec<R>['place'],
+        fieldOf: given.fieldOf as OpSpec<R>['fieldOf'],
         typeToConfirm: given.typeToConfirm,
         then: given.then,
         to: undefined,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../api/endpoint';
 import type { TextRef } from '../i18n/translator';
 import type { ListSort } from '../search/list-url';
 import type { FieldSpec, Meter } from './field';
-import type { Within } from './list-place';
+import type { RowConditions } from './list-scope';
 import type { Fixed, Load, RouteParams } from './list-source';
 import type { OpContext, OpSpec } from './operation';
 import type { Tree } from './tree';
@@ -45,7 +45,7 @@ export type TabSpec<R> =
       readonly kind: 'list';
       readonly title: TextRef;
       readonly def: Resource<never>;
-      readonly within: (row: R) => Within | undefined;
+      readonly within: (row: R) => RowConditions | undefined;
       readonly none: TextRef | undefined;
     }
   | {

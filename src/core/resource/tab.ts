@@ -2,7 +2,7 @@ import type { Messages } from '../i18n/translator';
 import { anyRows } from './any-rows';
 import { labelText } from './label';
 import type { Label } from './label';
-import type { Within } from './list-place';
+import type { RowConditions } from './list-scope';
 import { resourceMessages } from './messages';
 import type { OpContext } from './operation';
 import type { HistorySource, MeterLine, Resource, TabSpec, View } from './resource';
@@ -33,7 +33,7 @@ export interface TabKit<R, K extends string> {
     options: {
       readonly title: Label<K>;
       /** What the related rows have: `{ lbId: row.id }`. Undefined: there can be none. */
-      readonly within: (row: R) => Within | undefined;
+      readonly within: (row: R) => RowConditions | undefined;
       /** Said where there can be none. */
       readonly none?: Label<K>;
       /** Fields that say of every row what the page has said already. */

@@ -23,7 +23,7 @@ export async function toXlsx(
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: sheetName(title),
+        name: worksheetName(title),
         columns: columns.map((column, index) => {
           const numFmt = formats[column.kind];
           const width = widthOf(column, rows, index);
@@ -52,7 +52,7 @@ function onTheWall(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
-export function sheetName(title: string): string {
+export function worksheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '');
   return name.slice(0, LONGEST_NAME).trim() || 'Sheet1';
 }

@@ -1,7 +1,7 @@
 import { translator } from '../../core/i18n/translator';
 import type { Message } from '../../widgets/assistant/message';
 import type { Body } from '../frame-body';
-import { lateFrame } from '../late-frame';
+import { lazyFrame } from '../lazy-frame';
 import { loadChunk } from '../../core/load-chunk';
 import { frameMessages } from '../messages';
 import { assistantSpec } from './assistant-spec';
@@ -13,7 +13,7 @@ import type { Panel } from './panel';
  * `<by-ai-assistant>`. What stands here is all that a page pays for until somebody is about to talk: the launcher. The
  * panel's own code, the sheets and React come with the first intent.
  */
-export class AiAssistantElement extends lateFrame(assistantSpec) {
+export class AiAssistantElement extends lazyFrame(assistantSpec) {
   readonly #launcher = createLauncher({
     onIntent: () => void this.#load(),
     onUse: (used) => void this.#load().then((panel) => panel?.use(used)),
@@ -157,8 +157,8 @@ export class AiAssistantElement extends lateFrame(assistantSpec) {
    * stays in; the keys that move it are.
    */
   readonly #beside = (event: Event): void => {
-    void import('./beside').then(
-      ({ beside }) => beside(event, this, this.#launcher.dock, this.box),
+    void import('./page-events').then(
+      ({ handlePageEvent }) => handlePageEvent(event, this, this.#launcher.dock, this.box),
       () => undefined, // it stays where it is
     );
   };

@@ -1,6 +1,6 @@
 import type { Message } from '../../widgets/assistant/message';
 import { attribute, elementSpec, event, property } from '../descriptors';
-import type { lateFrame } from '../late-frame';
+import type { lazyFrame } from '../lazy-frame';
 import sheet from './launcher.css';
 
 export const assistantSpec = elementSpec({
@@ -53,6 +53,6 @@ export const assistantSpec = elementSpec({
 });
 
 /** The tag as its late parts see it: they name no class, which names them. */
-export type AssistantTag = InstanceType<ReturnType<typeof lateFrame<typeof assistantSpec>>> & {
+export type AssistantTag = InstanceType<ReturnType<typeof lazyFrame<typeof assistantSpec>>> & {
   hide(): void;
 };

@@ -5,7 +5,7 @@ import type { Corner } from '../../widgets/assistant/conversation-storage';
 import type { Message } from '../../widgets/assistant/message';
 import { notifyReconnected } from '../../widgets/surface/reconnect';
 import reset from '../../widgets/styles/reset.css';
-import { adopt } from '../../widgets/styles/sheet';
+import { adoptStyles } from '../../widgets/styles/stylesheet';
 import tokens from '../../widgets/styles/tokens.css';
 import { raiseFirewall } from '../firewall';
 import type { EventsOf } from '../element';
@@ -71,7 +71,7 @@ export class Panel {
     };
     const root = port.tag.shadowRoot;
     if (root) {
-      adopt(root, [tokens, reset, sheet]);
+      adoptStyles(root, [tokens, reset, sheet]);
       raiseFirewall(root);
     }
     port.tag.addEventListener('by-ready', ({ target }) => {

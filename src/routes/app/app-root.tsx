@@ -5,7 +5,7 @@ import { hasSpecialStyle } from '../../core/guard';
 import { unsavedOf } from '../../core/resource/unsaved';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
 import { useSite } from './use-site';
@@ -13,7 +13,7 @@ import css from './app-root.css';
 
 /** What stands around every page: progress of a navigation, the special style, the assistant's place. */
 export function AppRoot() {
-  useSheet(css);
+  useStylesheet(css);
   useSiteIcon();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
@@ -71,7 +71,7 @@ function Assistant() {
 
 /** While the session or the first chunk loads. Plain, so that nothing jumps when the page arrives. */
 export function AppSkeleton() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(appMessages);
   return (
     <div className="by-app by-app-skeleton">

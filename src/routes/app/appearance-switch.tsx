@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './appearance-switch.css';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
@@ -16,7 +16,7 @@ const icons = { auto: Monitor, light: Sun, dark: Moon };
 
 /** Language and theme, on every page; two buttons, so that the sign-in page needs no popup. */
 export function AppearanceSwitch() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(appMessages);
   const locale = useLocale();
   const { preferences } = useRuntime();

@@ -5,7 +5,7 @@ import { isApiError } from '../../core/http/errors';
 import { Button } from '../../widgets/controls/button';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isChunkError } from '../chunk';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
@@ -22,7 +22,7 @@ export function ScreenFailure() {
 }
 
 function Failure({ level: Heading }: { readonly level: 'h1' | 'h2' }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(appMessages);
   const runtime = useRuntime();
   const { root } = useSurface();

@@ -1,10 +1,10 @@
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './site-mark.css';
 import { useSite } from './use-site';
 
 /** The installation's logo and name. */
 export function SiteMark({ short = false }: { readonly short?: boolean }) {
-  useSheet(css);
+  useStylesheet(css);
   const { title, logo } = useSite();
   return (
     <span className="by-site-mark" data-short={short || undefined}>

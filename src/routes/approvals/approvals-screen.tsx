@@ -4,7 +4,7 @@ import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/in
 import { resolveRedirect } from '../../core/api/office/pages';
 import { text } from '../../core/i18n/translator';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
-import { ListPlaceProvider } from '../../widgets/resource/list/list-place';
+import { ListScopeProvider } from '../../widgets/resource/list/list-scope';
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { NoPermissionState } from '../../widgets/feedback/states';
@@ -34,7 +34,7 @@ function Boxes() {
     [cache],
   );
   return (
-    <ListPlaceProvider prefix="" within={{}} alone={false} onChange={refresh}>
+    <ListScopeProvider prefix="" within={{}} alone={false} onChange={refresh}>
       <Tabs
         label={text(m, 'approval.boxes')}
         value={box}
@@ -53,6 +53,6 @@ function Boxes() {
           };
         })}
       />
-    </ListPlaceProvider>
+    </ListScopeProvider>
   );
 }

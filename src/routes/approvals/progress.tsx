@@ -6,14 +6,14 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { FlowComment, FlowInstance, FlowInstanceNode } from '../../core/api/flows/instances';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
-import { joined } from '../../core/i18n/translator';
+import { formatList } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './approvals.css';
 import { approvalMessages } from './messages';
 
@@ -45,7 +45,7 @@ const time = (value: string) => {
 
 /** E-186 and E-188: the way of a request, who was asked at each step, and what they said. */
 export function Progress({ row }: ViewProps<FlowInstance>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(approvalMessages);
   const quiet = { ignoreErrors: true };
   const nodes = useEndpointQuery(flowInstanceNodes, { params: { id: row.id } }, quiet);
@@ -78,7 +78,7 @@ interface StepProps {
 function Step({ node, comments }: StepProps) {
   const t = useMessages(approvalMessages);
   const status = steps.find((each) => each === node.status);
-  const names = joined(node.userNames, useLocale());
+  const names = formatList(node.userNames, useLocale());
   return (
     <li
       className="by-step"

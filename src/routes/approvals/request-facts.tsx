@@ -1,12 +1,12 @@
 import type { FlowInstance } from '../../core/api/flows/instances';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { payPeriods } from '../../core/format/schedules';
-import { joined, text, translate } from '../../core/i18n/translator';
+import { formatList, text, translate } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { EmptyState } from '../../widgets/feedback/states';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './approvals.css';
 import { approvalMessages as m } from './messages';
 
@@ -32,7 +32,7 @@ const known = [
 
 /** What the applicant asked for. Names of fields that no word is known for stand as they came. */
 export function RequestFacts({ row }: ViewProps<FlowInstance>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const facts = Object.entries(row.detail).flatMap(([key, value]) => {
@@ -71,7 +71,7 @@ function written(value: unknown, locale: Locale): string {
   if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return '';
   const parts = value.map((each) => written(each, locale));
-  return joined(
+  return formatList(
     parts.filter((each) => each !== ''),
     locale,
   );

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { useAnnounce } from '../../widgets/surface/surface-context';
 import { TextInput } from '../../widgets/controls/text-input';
 import { useUrlSearch } from '../../widgets/search/url-search';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useTyped } from '../../widgets/search/use-typed';
 import { groupsOf, matches, readCatalogueUrl, writeCatalogueUrl } from './catalogue-url';
 import type { CatalogueState } from './catalogue-url';
@@ -24,7 +24,7 @@ import { useCatalogue, useFavorites } from './use-catalogue';
 
 /** The services that may be ordered, by category, with those that are wanted most in front (W-26, P-08). */
 export default function CatalogueScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const { url, go } = useUrlSearch();
   const state = useMemo(() => readCatalogueUrl(url), [url]);

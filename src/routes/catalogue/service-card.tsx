@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useNavigate } from 'react-router';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
-import { joined, text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
@@ -46,7 +46,7 @@ export function ServiceCard({ service, orders, isFavorite, onFavorite }: Service
       </div>
       <p className="by-offer-about">{service.description}</p>
       <p className="by-offer-facts">
-        <span>{t('service.charge', { modes: joined(modes, locale) })}</span>
+        <span>{t('service.charge', { modes: formatList(modes, locale) })}</span>
         {orders !== undefined && orders > 0 && (
           <span>{t('service.ordered', { count: orders })}</span>
         )}

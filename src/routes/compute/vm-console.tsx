@@ -9,7 +9,7 @@ import { Button } from '../../widgets/controls/button';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../widgets/feedback/states';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { computeScreenMessages as m } from './messages';
 import css from './vm-console.css';
 
@@ -31,7 +31,7 @@ type State =
  * travels in bodies alone, and neither it nor the session's token ever stands in an address.
  */
 export function VmConsole({ row }: ViewProps<Vm>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const can = useCan();
   const runtime = useRuntime();

@@ -4,7 +4,7 @@ import { MeterBar } from '../../widgets/resource/list/meter-bar';
 import { useCan, useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { EmptyState, NoPermissionState } from '../../widgets/feedback/states';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
 import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';
@@ -16,7 +16,7 @@ import { Statistics } from './statistics';
 
 /** what the tenant has, what it may still use, and what has changed lately. */
 export default function DashboardScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const can = useCan();
   return (
     <div className="by-dashboard">

@@ -6,7 +6,7 @@ import { useListLocation } from '../../widgets/resource/list/list-location';
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useList } from '../../widgets/resource/list/use-list';
 import { useCan, useLocale } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { LiveBar } from './live-bar';
 import css from './log.css';
 import { EntryPagerContext } from './entry-pager';
@@ -24,7 +24,7 @@ export function LogScreen({ def }: { readonly def: Resource<Log> }) {
 }
 
 function Entries({ def }: { readonly def: Resource<Log> }) {
-  useSheet(css);
+  useStylesheet(css);
   const list = useList(def);
   const { url, go } = useListLocation();
   const { rows } = list;

@@ -10,7 +10,7 @@ import { useDialogs } from '../../widgets/resource/operation/use-dialogs';
 import { useList } from '../../widgets/resource/list/use-list';
 import type { ListHandle } from '../../widgets/resource/list/use-list';
 import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { ownMessages } from './message';
 import { messagesMessages as m } from './messages';
 import css from './messages.css';
@@ -23,7 +23,7 @@ export default function MessageScreen() {
 }
 
 function Own() {
-  useSheet(css);
+  useStylesheet(css);
   const list = useList(ownMessages);
   useCountFollows(list);
   useReadWhenOpened(list);

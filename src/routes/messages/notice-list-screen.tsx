@@ -3,14 +3,14 @@ import { useListLocation } from '../../widgets/resource/list/list-location';
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { Switch } from '../../widgets/controls/switch';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { messagesMessages } from './messages';
 import css from './messages.css';
 import { noticesOf } from './notice';
 
 /** notices, pinned first; expired ones only on demand, which stands in the URL. */
 export default function NoticeListScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(messagesMessages);
   const tenant = useSession(({ user }) => user?.tenant.name ?? '');
   const { url, go } = useListLocation();

@@ -10,7 +10,7 @@ import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { paths } from '../paths';
 import { useNamePage } from '../shell/page-names';
 import { messagesMessages as m } from './messages';
@@ -22,7 +22,7 @@ const NEIGHBOURS = 200;
 
 /** R-044: one notice, named by `?id=`. */
 export default function NoticeScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const [url] = useSearchParams();
   const id = url.get('id') ?? '';

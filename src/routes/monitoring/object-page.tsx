@@ -8,7 +8,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { useUrlSearch, withParam } from '../../widgets/search/url-search';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { monitoringMessages as m } from './messages';
 import { ObjectHead } from './object-head';
 import { ObjectList } from './object-list';
@@ -23,7 +23,7 @@ interface ObjectPageProps {
 
 /** one monitored resource, which the address names, beside the list of all. */
 export function ObjectPage({ other, children }: ObjectPageProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { url, go } = useUrlSearch();
   const [first, setFirst] = useState<Monitored | NoObject>();
   const named = url.get('resource') ?? '';

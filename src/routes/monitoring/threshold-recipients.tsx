@@ -3,7 +3,7 @@ import type { Distribution } from '../../core/api/monitoring/distributions';
 import { listThgroups } from '../../core/api/monitoring/thgroups';
 import type { Threshold } from '../../core/api/monitoring/thresholds';
 import { alarmLevel } from '../../core/dictionaries/alarms';
-import { joined, text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { Link } from 'react-router';
 import { useCachedQuery } from '../../widgets/surface/query';
@@ -70,9 +70,9 @@ export function ThresholdRecipients({ row }: ViewProps<Threshold>) {
             <td>
               <Link to={paths.distribution(each.id)}>{each.name}</Link>
             </td>
-            <td>{joined(each.userNames, locale)}</td>
+            <td>{formatList(each.userNames, locale)}</td>
             <td>
-              {joined(
+              {formatList(
                 each.channels.map((code) => channelWords.lookup(code, locale).text),
                 locale,
               )}
@@ -80,7 +80,7 @@ export function ThresholdRecipients({ row }: ViewProps<Threshold>) {
             <td>
               {each.levels.length === 0
                 ? t('distribution.allLevels')
-                : joined(
+                : formatList(
                     each.levels.map((code) => alarmLevel.lookup(code, locale).text),
                     locale,
                   )}

@@ -4,7 +4,7 @@ import { cartOf } from '../../core/cart/cart-store';
 import { Checkout } from '../../core/cart/checkout';
 import { OrderCart } from '../../widgets/order-cart/order-cart';
 import { useRuntime } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { paths } from '../paths';
 import css from './cart-screen.css';
 
@@ -13,7 +13,7 @@ import css from './cart-screen.css';
  * and paid next; where a line was refused its reason stands here, with the way to the orders that were made.
  */
 export default function CartScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [cart] = useState(() => cartOf(runtime));

@@ -3,7 +3,7 @@ import { AppearanceSwitch } from '../app/appearance-switch';
 import { MainPart } from '../app/main-part';
 import { SiteMark } from '../app/site-mark';
 import { useArrival } from '../app/use-arrival';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './public-page.css';
 
 interface PublicPageProps {
@@ -22,7 +22,7 @@ interface PublicPageProps {
 /** The frame of every page outside the home layout: the site's name, language, theme, one heading. */
 export function PublicPage(props: PublicPageProps) {
   const { title, eyebrow, icon, hint, layout, action, children } = props;
-  useSheet(css);
+  useStylesheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   // A card asks for something: its field is where the user goes on.

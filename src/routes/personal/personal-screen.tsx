@@ -1,6 +1,6 @@
 import { changePassword } from '../../core/api/account';
 import { useCan, useSession } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { AccountFacts } from './account-facts';
 import { EmailCheck } from './email-check';
 import { Password } from './password';
@@ -9,7 +9,7 @@ import { Profile } from './profile';
 
 /** R-052: what is one's own. Without `personal:update` the facts remain. */
 export default function PersonalScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const user = useSession((state) => state.user);
   const can = useCan();
   if (!user) return null; // signing out: the route goes with it

@@ -1,13 +1,13 @@
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { recycleMessages } from './messages';
 import { recycle } from './recycle';
 import css from './recycle.css';
 
 /** the bin, and what being in it means. */
 export default function RecycleScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(recycleMessages);
   return (
     <div className="by-recycle">

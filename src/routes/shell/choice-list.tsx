@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextInput } from '../../widgets/controls/text-input';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './choice-list.css';
 
 export interface Choice {
@@ -32,7 +32,7 @@ interface ChoiceListProps {
  * pointed at with `aria-activedescendant`. Shared by the command palette and the header's switches.
  */
 export function ChoiceList(props: ChoiceListProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { label, placeholder, query, onQuery, choices, onPick, empty, summary, isLoading } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

@@ -12,7 +12,7 @@ import {
   useRuntime,
   useSession,
 } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
 import { useConsole } from '../app/console-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
@@ -36,7 +36,7 @@ export function CommandPalette({
   readonly tree: MenuTree;
   readonly onClose: () => void;
 }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(shellMessages);
   const [query, setQuery] = useState('');
   const commands = useCommands(tree);

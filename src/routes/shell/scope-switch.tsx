@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../widgets/controls/button';
 import { usePopover } from '../../widgets/overlays/popover';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { ChoiceList, type Choice } from './choice-list';
 import css from './scope-switch.css';
 
@@ -22,7 +22,7 @@ interface ScopeSwitchProps {
 
 /** A button in the header that opens a searchable list: project, region. */
 export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: ScopeSwitchProps) {
-  useSheet(css);
+  useStylesheet(css);
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);

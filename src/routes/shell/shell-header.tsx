@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '../../widgets/controls/button';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { AppearanceSwitch } from '../app/appearance-switch';
 import { SiteMark } from '../app/site-mark';
 import { paths } from '../paths';
@@ -24,7 +24,7 @@ interface ShellHeaderProps {
 }
 
 export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHeaderProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(shellMessages);
   return (
     <header className="by-header">

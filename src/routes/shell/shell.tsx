@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { resolveAccess } from '../access';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
@@ -30,7 +30,7 @@ const CommandPalette = lazy(() =>
 
 /** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(shellMessages);
   const { pathname } = useLocation();
   const tree = useMenu();

@@ -9,7 +9,7 @@ import { classNames } from '../../widgets/styles/class-names';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { Tooltip } from '../../widgets/overlays/tooltip';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import type { MenuGroup, MenuLeaf, MenuNode, MenuTree } from '../menu-tree';
 import { GroupIcon } from './group-icon';
 import { shellMessages } from './messages';
@@ -30,7 +30,7 @@ const ENTRIES = 'a[href], button';
 
 /** The menu at the side: documentation on top, quick access, then the server's tree. */
 export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(shellMessages);
   const { docsUrl } = useRuntime().config;
   const list = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
-import { joined } from '../../core/i18n/translator';
+import { formatList } from '../../core/i18n/translator';
 import type { PartProps } from '../../core/resource/input';
 import { Button } from '../../widgets/controls/button';
 import { useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { TextInput } from '../../widgets/controls/text-input';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './grant.css';
 import { GrantRows } from './grant-rows';
 import { leavesOf, matching, toggle } from './grant-tree';
@@ -21,7 +21,7 @@ import { useGrantTree } from './use-grant-tree';
 const NAMED = 6;
 
 export function GrantInput(props: PartProps<Grant>) {
-  useSheet(css);
+  useStylesheet(css);
   const { tree, error, retry } = useGrantTree();
   if (tree) return <Chooser {...props} tree={tree} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={retry} />;
@@ -117,7 +117,7 @@ function Loss({ value }: { readonly value: Grant }) {
       subject: subjectWord(stemOf(code), locale),
       action: actionWord(code, locale),
     });
-  const names = joined(lost.slice(0, NAMED).map(word), locale);
+  const names = formatList(lost.slice(0, NAMED).map(word), locale);
   return (
     <div className="by-grant-loss" role="alert">
       <TriangleAlert size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Minus from 'lucide-react/icons/minus';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { joined } from '../../core/i18n/translator';
+import { formatList } from '../../core/i18n/translator';
 import { classNames } from '../../widgets/styles/class-names';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { leavesOf, markOf, rowsOf } from './grant-tree';
@@ -141,7 +141,7 @@ export function GrantRows(props: GrantRowsProps) {
             {node.code !== undefined && <code className="by-grant-code">{node.code}</code>}
             {node.menus.length > 0 && (
               <span className="by-grant-menu">
-                {t('grant.menu', { names: joined(node.menus, locale) })}
+                {t('grant.menu', { names: formatList(node.menus, locale) })}
               </span>
             )}
             {locked && !isBranch && <span className="by-grant-menu">{t('grant.locked')}</span>}

@@ -54,14 +54,15 @@ export const project = resource<ProjectRow>()({
           ...path(row),
           body: { items: items.map(({ code, total }) => ({ code, total })) },
         }),
-        place: (code, { items }) => `items.${items.findIndex((item) => item.code === code)}.total`,
+        fieldOf: (code, { items }) =>
+          `items.${items.findIndex((item) => item.code === code)}.total`,
       }),
       addBusiness: ofProject.patch({
         label: 'project.addBiz',
         endpoint: api.updateProject,
         form: bizForm,
         input: (values, row) => withBusinesses(row, [...row.bizUse, values]),
-        place: () => 'name',
+        fieldOf: () => 'name',
       }),
       remove: ofProject.remove({
         endpoint: api.deleteProject,
@@ -77,7 +78,7 @@ export const project = resource<ProjectRow>()({
             group,
             group.bizUse.map((biz) => (biz.id === id ? { id, ...values } : biz)),
           ),
-        place: () => 'name',
+        fieldOf: () => 'name',
       }),
       removeBusiness: ofBusiness.remove({
         endpoint: api.updateProject,

@@ -7,7 +7,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
-import { useSheet } from '../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './grant.css';
 import { GrantRows } from './grant-rows';
 import { matching } from './grant-tree';
@@ -21,7 +21,7 @@ const useRole = ({ roleId }: Role) =>
 
 /** What a role grants, to be read. */
 export function RoleGrants({ row }: ViewProps<Role>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(roleMessages);
   const { tree, error, retry } = useGrantTree();
   const role = useRole(row);
@@ -47,7 +47,7 @@ export function RoleGrants({ row }: ViewProps<Role>) {
 
 /** Who has a role. */
 export function RolePeople({ row }: ViewProps<Role>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(roleMessages);
   const role = useRole(row);
   if (role.error) return <ErrorState error={role.error} onRetry={() => role.refetch()} />;

@@ -1,6 +1,6 @@
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
-import { LateMenu } from '../overlays/late-menu';
+import { LazyMenu } from '../overlays/lazy-menu';
 import { widgetMessages } from '../surface/messages';
 import type { RowAction } from '../table/row-actions';
 import { useText } from '../surface/runtime-context';
@@ -22,7 +22,7 @@ export function AlarmActionsOf({ actions, label }: AlarmActionsOfProps) {
           {show(action.label)}
         </Button>
       ))}
-      <LateMenu
+      <LazyMenu
         size="small"
         label={text(widgetMessages, 'table.more', { name: label })}
         items={actions.filter((action) => action.more)}

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SkeletonLines } from '../feedback/skeleton';
 import { useRoom } from '../surface/use-room';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import statesCss from '../feedback/states.css';
 import css from './alarm-board.css';
 import type { DetailRange } from './metric-chart';
@@ -67,9 +67,9 @@ export interface AlarmBoardProps extends IntervalProps {
 
 /** The body of `<by-alarm-board>`, for screens too (W-28): one query, as a table or by status. */
 export function AlarmBoard({ model, ...props }: AlarmBoardProps) {
-  useSheet(css);
+  useStylesheet(css);
   // A board that nobody is signed in to shows one soon after it stands.
-  useSheet(statesCss);
+  useStylesheet(statesCss);
   const now = useClock();
   return (
     <BoardModelContext value={model}>

@@ -6,13 +6,13 @@ import { Checkbox } from '../controls/checkbox';
 import { valueText } from '../monitor/metric-text';
 import { useLocale } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './alarm-columns.css';
 import { AlarmStatusTag, LevelTag, OpenAlarm, TouchedBy, conditionText } from './alarm-parts';
 import { DEFAULT_ROWS, type AlarmStatus } from './alarm-query';
 import { Age } from './alarm-time';
 import { columnIds, countsNow, shownAlarms, shownStatuses } from './board-state';
-import { useLateText } from './late-messages';
+import { useLazyText } from './lazy-messages';
 import { ListNote } from './list-note';
 import type { Scrolls } from './scrolls';
 import { AlarmActionsOf } from './alarm-actions-of';
@@ -21,7 +21,7 @@ import { useBoard, useBoardModel } from './use-board';
 
 /** One column for each status that the query lets through. */
 export function AlarmColumns({ scrolls }: { readonly scrolls: Scrolls }) {
-  useSheet(css);
+  useStylesheet(css);
   const statuses = useBoard((state) => state.query.status);
   const ready = useBoard((state) => state.status === 'ready');
   const empty = useBoard((state) =>
@@ -46,7 +46,7 @@ export function AlarmColumns({ scrolls }: { readonly scrolls: Scrolls }) {
 
 function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly scrolls: Scrolls }) {
   const model = useBoardModel();
-  const t = useLateText();
+  const t = useLazyText();
   const locale = useLocale();
   const state = useBoard((all) => all);
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ function Column({ status, scrolls }: { readonly status: AlarmStatus; readonly sc
 }
 
 function Card({ alarm }: { readonly alarm: Alarm }) {
-  const t = useLateText();
+  const t = useLazyText();
   const model = useBoardModel();
   const locale = useLocale();
   const { allowed, of } = useAlarmActions();

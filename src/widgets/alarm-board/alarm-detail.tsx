@@ -5,12 +5,12 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Alarm } from '../../core/api/monitoring/alarms';
 import { severity } from '../../core/dictionaries/alarms';
-import { joined, text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { Modal } from '../overlays/modal';
 import { valueText } from '../monitor/metric-text';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { widgetMessages } from '../surface/messages';
 import { useCan, useLocale, useText } from '../surface/runtime-context';
 import { Skeleton, SkeletonLines } from '../feedback/skeleton';
@@ -18,7 +18,7 @@ import { ErrorState } from '../feedback/states';
 import { AlarmStatusTag, LevelTag, conditionText } from './alarm-parts';
 import { Age, momentText } from './alarm-time';
 import { mayBe, visibleIds } from './board-state';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import css from './alarm-detail.css';
 import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
@@ -40,8 +40,8 @@ export interface AlarmDetailProps {
 
 /** One alarm: beside the list where there is room, so that j and k go on through it; over it where there is none. */
 export function AlarmDetail(props: AlarmDetailProps) {
-  useSheet(css);
-  const lt = useLateText();
+  useStylesheet(css);
+  const lt = useLazyText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, narrow, onClose } = props;
   const alarm = useBoard((state) => state.alarms.get(id));
@@ -104,7 +104,7 @@ function Steps() {
 function Content({ id, range, onRangeChange }: AlarmDetailProps) {
   const model = useBoardModel();
   const t = useBoardText();
-  const lt = useLateText();
+  const lt = useLazyText();
   const can = useCan();
   const { allowed } = useAlarmActions();
   const show = useText();
@@ -160,7 +160,7 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
 }
 
 function Facts({ alarm }: { readonly alarm: Alarm }) {
-  const lt = useLateText();
+  const lt = useLazyText();
   const locale = useLocale();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [lt('detail.condition'), conditionText(alarm, locale)],
@@ -183,7 +183,7 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
     [lt('detail.count'), alarm.count],
     [
       lt('detail.receivers'),
-      joined([...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))], locale),
+      formatList([...new Set(alarm.receivers.flatMap(({ userNames }) => userNames))], locale),
     ],
   ];
   return (
@@ -210,7 +210,7 @@ interface Event {
 /** What happened to it, in order: who, when and with which words. */
 function History({ alarm }: { readonly alarm: Alarm }) {
   const t = useBoardText();
-  const lt = useLateText();
+  const lt = useLazyText();
   const someone = t('told.someone');
   const events: readonly Event[] = [
     { key: 'rose', at: alarm.createTime, text: lt('detail.rose'), comment: '' },

@@ -5,7 +5,7 @@ import { Pager } from '../table/pager';
 import { useLocale } from '../surface/runtime-context';
 import { Table } from '../table/table';
 import { useRoom } from '../surface/use-room';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { AlarmActionsOf } from './alarm-actions-of';
 import { columnsFor, roomOf } from './alarm-table-columns';
 import css from './alarm-table.css';
@@ -26,7 +26,7 @@ const NarrowSort = lazy(() =>
 );
 
 export function AlarmTable({ scrolls }: { readonly scrolls: Scrolls }) {
-  useSheet(css);
+  useStylesheet(css);
   const model = useBoardModel();
   const locale = useLocale();
   const { allowed, of } = useAlarmActions();

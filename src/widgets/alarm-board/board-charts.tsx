@@ -9,7 +9,7 @@ import { metricText } from '../monitor/metric-text';
 import { NativeSelect } from '../controls/native-select';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { filtersOf, type AlarmQuery } from './alarm-query';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
 
 type Dimension = (typeof alarmDimensions)[number];
@@ -24,7 +24,7 @@ const MONTH = 30 * 86_400_000;
 export function BoardCharts() {
   const runtime = useRuntime();
   const model = useBoardModel();
-  const lt = useLateText();
+  const lt = useLazyText();
   const locale = useLocale();
   const query = useBoard((state) => state.query);
   const updatedAt = useBoard((state) => state.updatedAt);

@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import { text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { IconButton } from '../controls/icon-button';
-import { LateMenu } from '../overlays/late-menu';
+import { LazyMenu } from '../overlays/lazy-menu';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import type { Alerts } from './alerts';
 import type { BoardView } from './board-state';
@@ -64,7 +64,7 @@ export function BoardTools(props: BoardToolsProps) {
         aria-pressed={charts}
         onClick={() => onChartsChange(!charts)}
       />
-      <LateMenu
+      <LazyMenu
         label={text(m, 'option.label')}
         items={[
           {

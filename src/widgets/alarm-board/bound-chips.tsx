@@ -3,7 +3,7 @@ import { text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { boundNames, type AlarmQuery } from './alarm-query';
 import type { BoardState } from './board-state';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
 
 const labels = {
@@ -24,7 +24,7 @@ const names = {
 /** Conditions that have no field of their own, by the name that the alarms know them by. */
 export function BoundChips() {
   const model = useBoardModel();
-  const t = useLateText();
+  const t = useLazyText();
   const query = useBoard((state) => state.query);
   const alarms = useBoard((state) => state.alarms);
   const set = boundNames.filter((name) => query[name] !== undefined);

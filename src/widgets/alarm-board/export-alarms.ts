@@ -8,7 +8,7 @@ import { conditionText } from './alarm-parts';
 import { momentText } from './alarm-time';
 import type { BoardModel } from './board-model';
 import { isAborted } from './board-context';
-import { lateMessages } from './late-messages';
+import { lazyMessages } from './lazy-messages';
 import { boardMessages } from './messages';
 
 /** Every alarm of the query, not of the page, as a CSV file. What is to be told where it could not be had. */
@@ -18,20 +18,20 @@ export async function exportAlarms(
   document: Document,
 ): Promise<Text | undefined> {
   try {
-    const lt = translator(lateMessages, locale);
+    const lt = translator(lazyMessages, locale);
     const rows = await model.collect(new AbortController().signal);
     const day = momentText(new Date().toISOString()).slice(0, 10);
     saveFile(document, `${lt('export.file')}-${day}.csv`, alarmsCsv(rows, locale), 'text/csv');
     return undefined;
   } catch (error) {
     if (isAborted(error)) return undefined;
-    return text(lateMessages, 'export.failed', { reason: translate(reasonOf(error), locale) });
+    return text(lazyMessages, 'export.failed', { reason: translate(reasonOf(error), locale) });
   }
 }
 
 export function alarmsCsv(rows: readonly Alarm[], locale: Locale): string {
   const t = translator(boardMessages, locale);
-  const lt = translator(lateMessages, locale);
+  const lt = translator(lazyMessages, locale);
   const columns: readonly (readonly [string, (alarm: Alarm) => string])[] = [
     [t('column.level'), ({ level }) => alarmLevel.lookup(level, locale).text],
     [t('column.name'), ({ name }) => name],

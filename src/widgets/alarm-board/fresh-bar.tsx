@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './fresh-bar.css';
-import { useLateText } from './late-messages';
+import { useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
 
 /** Over the head of the list and not before it: what one reads does not move when alarms arise. */
 export function FreshBar() {
   const model = useBoardModel();
-  useSheet(css);
-  const t = useLateText();
+  useStylesheet(css);
+  const t = useLazyText();
   const announce = useAnnounce();
   const fresh = useBoard((state) => state.fresh);
   useEffect(() => {

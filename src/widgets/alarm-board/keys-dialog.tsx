@@ -1,7 +1,7 @@
 import { text } from '../../core/i18n/translator';
 import { Modal } from '../overlays/modal';
-import { useSheet } from '../styles/use-sheet';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { useStylesheet } from '../styles/use-stylesheet';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import css from './alarm-detail.css';
 import { useAlarmActions } from './use-alarm-actions';
 
@@ -17,8 +17,8 @@ const keys = [
 ] as const;
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  useSheet(css);
-  const lt = useLateText();
+  useStylesheet(css);
+  const lt = useLazyText();
   const { allowed } = useAlarmActions();
   const shown = keys.filter(([, , needs]) => {
     if (needs === null) return true;

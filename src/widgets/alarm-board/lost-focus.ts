@@ -7,7 +7,7 @@
 import type { BoardModel } from './board-model';
 import { focusedIn, rowIdOf } from './triage-rows';
 
-export interface Place {
+export interface BoardFocus {
   readonly box: HTMLElement;
   readonly model: BoardModel;
   /** The row that was gone to last. */
@@ -16,13 +16,13 @@ export interface Place {
 }
 
 /** Watches until what it returns is called. */
-export function watchFocus({ box, model, last, focus }: Place): () => void {
+export function watchFocus({ box, model, last, focus }: BoardFocus): () => void {
   let focused = focusedIn(box);
   let held = holderOf(focused);
   let rows: readonly Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const place = () => {
+  const restoreFocus = () => {
     timer = undefined;
     const { activeElement } = document;
     if (!held || focused?.isConnected || focusedIn(box) || model.state.detail !== null) return;
@@ -49,7 +49,7 @@ export function watchFocus({ box, model, last, focus }: Place): () => void {
   const off = model.store.subscribe(() => {
     if (!held || timer !== undefined) return;
     if (held.isConnected) rows = [...box.querySelectorAll('[data-key]')];
-    timer = setTimeout(place);
+    timer = setTimeout(restoreFocus);
   });
   return () => {
     clearTimeout(timer);

@@ -10,7 +10,7 @@ import type { LineContent } from '../chart/content';
 import { lineOf } from '../monitor/line-of';
 import { metricText, valueText } from '../monitor/metric-text';
 import { useLocale, useRuntime } from '../surface/runtime-context';
-import { lateMessages as lm } from './late-messages';
+import { lazyMessages as lm } from './lazy-messages';
 
 export type DetailRange = Exclude<ChartRange, 'custom'>;
 

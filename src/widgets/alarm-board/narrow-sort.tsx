@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { NativeSelect } from '../controls/native-select';
 import { alarmSorts, isNewestFirst } from './alarm-query';
 import type { AlarmQuery, AlarmSort } from './alarm-query';
-import { useLateText } from './late-messages';
-import type { LateTranslate } from './late-messages';
+import { useLazyText } from './lazy-messages';
+import type { LazyTranslate } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
 
 /** Most first, as one looks for them. */
@@ -28,7 +28,7 @@ const names = {
 /** Where there is one column to press, the others are chosen here. */
 export function NarrowSort(): ReactNode {
   const model = useBoardModel();
-  const t = useLateText();
+  const t = useLazyText();
   const query = useBoard((state) => state.query);
   return (
     <NativeSelect
@@ -44,7 +44,7 @@ export function NarrowSort(): ReactNode {
 }
 
 /** A sorting that is not offered stands first, so that what is shown is what the list is sorted by. */
-function choices(query: AlarmQuery, t: LateTranslate) {
+function choices(query: AlarmQuery, t: LazyTranslate) {
   const { sort, order } = query;
   const options = offered.map(([value, label]) => ({ value, label: t(label) }));
   if (sort === undefined || isNewestFirst(query)) return { value: '', options };

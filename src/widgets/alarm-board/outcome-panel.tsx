@@ -1,17 +1,17 @@
 import { useText } from '../surface/runtime-context';
 import { Button } from '../controls/button';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import type { Outcome } from './board-state';
 import css from './alarm-detail.css';
-import { useLateText } from './late-messages';
+import { useLazyText } from './lazy-messages';
 import { useBoardModel, useBoardText } from './use-board';
 
 /** One result per alarm that a change did not go through for, and the way to try those again. */
 export function OutcomePanel({ outcome }: { readonly outcome: Outcome }) {
   const model = useBoardModel();
-  useSheet(css);
+  useStylesheet(css);
   const t = useBoardText();
-  const lt = useLateText();
+  const lt = useLazyText();
   const show = useText();
   const { action, failed, done, key } = outcome;
   const confirm = action === 'confirm';

@@ -2,14 +2,14 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useSurface } from '../surface/surface-context';
 import { mayBe, shownAlarm } from './board-state';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel } from './use-board';
 
 /** What may be done with the selected alarms; stands in the place of the status line. */
 export function SelectionBar() {
   const model = useBoardModel();
-  const t = useLateText();
+  const t = useLazyText();
   const { onError } = useSurface();
   const { allowed } = useAlarmActions();
   const state = useBoard((all) => all);

@@ -5,10 +5,10 @@ import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { Modal } from '../overlays/modal';
 import { TextInput } from '../controls/text-input';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './alarm-detail.css';
 import type { Asked } from './board-state';
-import { lateMessages as lm, useLateText } from './late-messages';
+import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
 
 /** As much as the backend keeps. */
@@ -18,9 +18,9 @@ const NAMED = 5;
 /** The question before a change that cannot be undone. Enter answers it, so that triage stays on the keyboard. */
 export function TriageDialog({ asked }: { readonly asked: Asked }) {
   const model = useBoardModel();
-  useSheet(css);
+  useStylesheet(css);
   const t = useBoardText();
-  const lt = useLateText();
+  const lt = useLazyText();
   const alarms = useBoard((state) => state.alarms);
   const [comment, setComment] = useState('');
   const { action, ids, skipped } = asked;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { text } from '../../core/i18n/translator';
 import { useRuntime, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { AccessNote } from './access-note';
 import { AssistantContext, useAssistantState } from './assistant-context';
 import { AssistantModel } from './assistant-model';
@@ -65,7 +65,7 @@ export function Assistant(props: AssistantProps) {
 }
 
 function Conversation(props: AssistantProps) {
-  useSheet(css);
+  useStylesheet(css);
   const runtime = useRuntime();
   const { bot, isOpen, isFloating, isFull, corner, movedTo, suggestions, onClose, onFull, ref } =
     props;

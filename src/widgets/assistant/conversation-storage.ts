@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerRating } from '../../core/api/assistant/rating';
 import type { Runtime } from '../../core/runtime';
-import { joined, type Known } from './joined';
+import { mergeMessages, type KnownMessages } from './merge-messages';
 import { newId, rated, storedMessages, type Message } from './message';
 
 /** Older messages make room; the assistant is told the last fifty of them anyway. */
@@ -14,7 +14,7 @@ export interface Conversation {
 
 export const newConversation = (): Conversation => ({ sessionId: newId(), messages: [] });
 
-const nothingKnown: Known = { shown: new Set(), foreign: new Set() };
+const nothingKnown: KnownMessages = { shown: new Set(), foreign: new Set() };
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
 
@@ -32,7 +32,7 @@ export type PanelSize = v.InferOutput<typeof panelSize>;
 export class ConversationStorage {
   readonly #runtime: Pick<Runtime, 'storage' | 'session'>;
   readonly #bot: string;
-  #known: Known = nothingKnown;
+  #known: KnownMessages = nothingKnown;
   /** What is written now is no news to whoever writes it. */
   #isWriting = false;
 
@@ -65,7 +65,7 @@ export class ConversationStorage {
   join({ sessionId, messages }: Conversation): Conversation {
     if (this.readSession() !== sessionId) return { sessionId, messages };
     const stored = this.read().messages;
-    const all = this.#joined(stored, messages);
+    const all = this.#merged(stored, messages);
     const { shown, foreign } = this.#known;
     const known = new Set([...idsOf(all), ...shown]);
     this.#known = { shown: new Set(idsOf(stored).filter((id) => known.has(id))), foreign };
@@ -81,7 +81,7 @@ export class ConversationStorage {
     // Whoever is left by the session reads nothing any more, and wrote what is stored.
     const isSame = this.readSession() === sessionId || this.#isLeft;
     const stored = this.#isLeft ? this.#stored('messages', storedMessages) : this.read().messages;
-    const all = isSame ? this.#joined(stored ?? [], messages) : messages;
+    const all = isSame ? this.#merged(stored ?? [], messages) : messages;
     if (!isSame) this.#known = nothingKnown;
     this.#quietly(() => {
       const { storage } = this.#runtime;
@@ -146,12 +146,12 @@ export class ConversationStorage {
     });
   }
 
-  #joined(stored: readonly Message[], messages: readonly Message[]): readonly Message[] {
+  #merged(stored: readonly Message[], messages: readonly Message[]): readonly Message[] {
     const { shown, foreign } = this.#known;
     const mine = new Set(idsOf(messages));
     const news = idsOf(stored).filter((id) => !shown.has(id) && !mine.has(id));
     this.#known = { shown, foreign: new Set([...foreign, ...news]) };
-    return joined(stored, messages, this.#known);
+    return mergeMessages(stored, messages, this.#known);
   }
 
   #quietly(write: () => void): void {

@@ -1,4 +1,4 @@
-import { heard } from './heard';
+import { spokenText } from './spoken-text';
 
 /*
  * Patterns with `y` are looked for in one place. What may turn out to be code, a tag or a link holds a text back no longer
@@ -107,7 +107,7 @@ export class Speech {
         return '';
       }
     }
-    return heard(raw, isLine);
+    return spokenText(raw, isLine);
   }
 }
 

@@ -15,7 +15,7 @@ import { Menu } from '../overlays/menu';
 import { Modal } from '../overlays/modal';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './chart-card.css';
 import { ChartCardBody } from './chart-card-body';
 import type { ChartCardProps } from './chart-card-body';
@@ -30,7 +30,7 @@ export type { ChartCardProps };
 
 /** Monitoring chart card (W-09): one chart with its range, its refreshing and its exports. */
 export function ChartCard(props: ChartCardProps) {
-  useSheet(css);
+  useStylesheet(css);
   const {
     title,
     loadKey = '',

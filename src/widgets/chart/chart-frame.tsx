@@ -9,7 +9,7 @@ import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { Menu } from '../overlays/menu';
 import { useLocale, useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './chart.css';
 import type { ChartContent } from './content';
 import { chartMessages as m } from './messages';
@@ -42,7 +42,7 @@ interface ChartFrameProps extends Framing {
 
 /** What every chart has: a name, a state for no data, the same figures as a table, and a picture and a file of them. */
 export function ChartFrame(props: ChartFrameProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { label, titled = true, heading, tools, empty, content, format, times, view } = props;
   const t = useMessages(m);
   const show = useText();

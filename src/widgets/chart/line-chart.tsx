@@ -5,7 +5,7 @@ import { ChartFrame } from './chart-frame';
 import type { Framing } from './chart-frame';
 import type { LineContent, LineSeries, Span } from './content';
 import { withGaps } from './gaps';
-import { useLinePlot } from './late-plot';
+import { useLazyPlot } from './lazy-plot';
 import { plainNumber } from './share';
 import type { FormatValue } from './share';
 import { timeFormat } from './tables';
@@ -44,7 +44,7 @@ export function LineChart(props: LineChartProps) {
   const { daily = false, thresholds = NONE, step, span, group, onZoom, view, min, max } = props;
   const show = useText();
   const locale = useLocale();
-  const late = useLinePlot();
+  const lazy = useLazyPlot();
   const lines = useMemo(() => withGaps({ times, series }, step), [times, series, step]);
   const start = span?.start ?? lines.times[0] ?? 0;
   const end = span?.end ?? lines.times.at(-1) ?? 0;
@@ -66,8 +66,8 @@ export function LineChart(props: LineChartProps) {
       format={format}
       times={span && step !== undefined ? { ...span, step } : undefined}
     >
-      {late.Plot ? (
-        <late.Plot
+      {lazy.Plot ? (
+        <lazy.Plot
           name={show(label)}
           lines={lines}
           thresholds={thresholds}

@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useAnnounce, useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import type { LineContent, LineSeries, Span, Threshold } from './content';
 import { createCursorPoint, cursorGroup } from './cursor-group';
 import type { Lines } from './gaps';
@@ -42,7 +42,7 @@ const SHORTEST_DRAG = 6;
 export function LinePlot(props: LinePlotProps) {
   const { name, lines, thresholds, span, format, formatTime, height, group } = props;
   const { daily, onZoom, min, max } = props;
-  useSheet(uplotCss);
+  useStylesheet(uplotCss);
   const t = useMessages(m);
   const show = useText();
   const { root } = useSurface();

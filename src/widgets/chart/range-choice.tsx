@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { chartMessages as m } from './messages';
 import css from './range.css';
 import type { TypedRange } from './range-panel';
@@ -23,7 +23,7 @@ interface RangeChoiceProps {
 
 /** A few ranges in sight and one that is typed: the panel opens below them, and the focus comes back to them. */
 export function RangeChoice({ label, options, chosen, custom, onChoose, panel }: RangeChoiceProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const box = useRef<HTMLDivElement>(null);

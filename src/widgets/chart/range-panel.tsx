@@ -6,7 +6,7 @@ import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { useText } from '../surface/runtime-context';
 import { TextInput } from '../controls/text-input';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { chartMessages as m } from './messages';
 import css from './range.css';
 
@@ -36,7 +36,7 @@ export function RangePanel({
   onCancel,
   children,
 }: RangePanelProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const [typed, setTyped] = useState(initial);
   const [tried, setTried] = useState(false);

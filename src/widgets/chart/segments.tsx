@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './range.css';
 
 export interface Segment {
@@ -21,7 +21,7 @@ export interface SegmentsProps {
 
 /** One of a few, all in sight: native radio buttons, so that arrows, touch and assistive technology are the browser's. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { useSurface } from '../surface/surface-context';
 import { Tooltip } from '../overlays/tooltip';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './button.css';
 
 /** C-19, W-20: a second click within this time is a slip of the finger. */
@@ -37,7 +37,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { onError } = useSurface();
   const last = useRef(-Infinity);
   const mounted = useRef(true);

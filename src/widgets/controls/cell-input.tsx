@@ -7,7 +7,7 @@ import type { Text } from '../../core/i18n/translator';
 import { IconButton } from './icon-button';
 import { cellInputMessages as m } from './cell-input.messages';
 import { useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './cell-input.css';
 
 export interface CellInputProps {
@@ -32,7 +32,7 @@ export interface CellInputProps {
 /** V-008: a table cell that is edited in its place; Enter or leaving it saves, Escape gives up. */
 export function CellInput(props: CellInputProps) {
   const { value, label, onSave, check, children, inputMode, maxLength, onLateRefusal } = props;
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const text = useText();
   const id = useId();

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useControl } from './field-context';
 import { Tooltip } from '../overlays/tooltip';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './checkbox.css';
 
 export interface CheckboxProps extends Omit<
@@ -28,7 +28,7 @@ export function Checkbox({
   children,
   ...rest
 }: CheckboxProps) {
-  useSheet(css);
+  useStylesheet(css);
   const control = useControl();
   const box = useRef<HTMLInputElement>(null);
   const blocked = disabledReason !== undefined;

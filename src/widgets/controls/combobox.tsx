@@ -14,7 +14,7 @@ import type { NativeSelectProps } from './native-select';
 import { useText } from '../surface/runtime-context';
 import type { MoreOptions, SelectOption } from './select-option';
 import { useMoreOptions } from './use-more-options';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './combobox.css';
 
 interface ComboboxProps extends NativeSelectProps {
@@ -42,8 +42,8 @@ export function Combobox({
   ref,
   ...rest
 }: ComboboxProps) {
-  useSheet(inputCss);
-  useSheet(css);
+  useStylesheet(inputCss);
+  useStylesheet(css);
   const show = useText();
   const opening = usePopupOpening(onBlur);
   const control = useControl();

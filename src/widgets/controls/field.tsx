@@ -4,7 +4,7 @@ import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { FieldContext, FieldGroupContext } from './field-context';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './field.css';
 
 export interface FieldProps {
@@ -28,7 +28,7 @@ export function Field({
   group = false,
   children,
 }: FieldProps) {
-  useSheet(css);
+  useStylesheet(css);
   const text = useText();
   const id = useId();
   const helpId = help === undefined ? undefined : `${id}help`;

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { FocusEventHandler } from 'react';
-import { joined, text } from '../../core/i18n/translator';
+import { formatList, text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import css from './combobox.css';
@@ -16,7 +16,7 @@ import inputCss from './input.css';
 import { useLocale, useText } from '../surface/runtime-context';
 import type { MoreOptions, SelectOption } from './select-option';
 import { useMoreOptions } from './use-more-options';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 
 interface MultiSelectProps {
   readonly options: readonly SelectOption[];
@@ -39,8 +39,8 @@ export function MultiSelect({
   onBlur,
   'aria-label': ariaLabel,
 }: MultiSelectProps) {
-  useSheet(inputCss);
-  useSheet(css);
+  useStylesheet(inputCss);
+  useStylesheet(css);
   const show = useText();
   const locale = useLocale();
   const opening = usePopupOpening(onBlur);
@@ -51,7 +51,7 @@ export function MultiSelect({
   // A value that the options lack is shown as it is: nothing that was stored changes silently.
   const chosen = value.map((each) => listed.optionOf(each) ?? { label: each, value: each });
   const items = useComboboxItems(listed.options);
-  const named = joined(chosen.map(label), locale);
+  const named = formatList(chosen.map(label), locale);
 
   return (
     <Base.Root<SelectOption, true>

@@ -11,7 +11,7 @@ import { useText } from '../surface/runtime-context';
 import { flatOptions } from './select-option';
 import type { SelectOption } from './select-option';
 import selectCss from './select.css';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 
 export interface NativeSelectProps extends Omit<
   ComponentProps<'select'>,
@@ -42,8 +42,8 @@ export function NativeSelect({
   className,
   ...rest
 }: NativeSelectProps) {
-  useSheet(inputCss);
-  useSheet(selectCss);
+  useStylesheet(inputCss);
+  useStylesheet(selectCss);
   const show = useText();
   const control = useControl();
   const known = value === '' || flatOptions(options).some((option) => option.value === value);

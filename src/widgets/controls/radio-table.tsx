@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { skuTableHeight } from '../../core/charge/sku-table';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './radio-table.css';
 
 export interface RadioColumn {
@@ -42,7 +42,7 @@ interface RadioTableProps {
 
 /** One row of a table: radio buttons, so arrow keys move the choice, each with its whole row as the label. */
 export function RadioTable({ columns, rows, value, onChange, none, ...props }: RadioTableProps) {
-  useSheet(css);
+  useStylesheet(css);
   const name = useId();
   const height = props.scrolls ? skuTableHeight(rows.length) : undefined;
   const [first, ...others] = columns;

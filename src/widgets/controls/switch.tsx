@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useControl } from './field-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './switch.css';
 
 export interface SwitchProps extends Omit<
@@ -13,7 +13,7 @@ export interface SwitchProps extends Omit<
 }
 
 export function Switch({ checked, onChange, children, ...rest }: SwitchProps) {
-  useSheet(css);
+  useStylesheet(css);
   const control = useControl();
   const input = (
     <input

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { useText } from '../surface/runtime-context';
 import { Tooltip } from '../overlays/tooltip';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './tabs.css';
 
 export interface TabItem {
@@ -23,7 +23,7 @@ export interface TabsProps {
 
 /** One tab stop; arrows, Home and End move and show at once. Only the shown panel is mounted. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

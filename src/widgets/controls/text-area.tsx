@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../styles/class-names';
 import { useControl } from './field-context';
 import inputCss from './input.css';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   readonly value: string;
@@ -10,7 +10,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
 }
 
 export function TextArea({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) {
-  useSheet(inputCss);
+  useStylesheet(inputCss);
   const control = useControl();
   return (
     <span className={classNames('by-input', className)}>

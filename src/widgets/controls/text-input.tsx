@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../styles/class-names';
 import { useControl } from './field-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './input.css';
 
 export interface TextInputProps extends Omit<
@@ -24,7 +24,7 @@ export function TextInput({
   type = 'text',
   ...rest
 }: TextInputProps) {
-  useSheet(css);
+  useStylesheet(css);
   const control = useControl();
   return (
     <span className={classNames('by-input', className)}>

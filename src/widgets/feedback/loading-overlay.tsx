@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import buttonCss from '../controls/button.css';
 import { widgetMessages as m } from '../surface/messages';
 import { useMessages } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './loading-overlay.css';
 
 /** C-20, W-19: a cover never stays longer than this, whatever it waits for. */
@@ -15,8 +15,8 @@ export interface LoadingOverlayProps {
 }
 
 export function LoadingOverlay({ active, children }: LoadingOverlayProps) {
-  useSheet(buttonCss);
-  useSheet(css);
+  useStylesheet(buttonCss);
+  useStylesheet(css);
   return (
     <div className="by-overlay" aria-busy={active || undefined}>
       {children}

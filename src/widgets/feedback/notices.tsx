@@ -14,7 +14,7 @@ import { IconButton } from '../controls/icon-button';
 import { widgetMessages as m } from '../surface/messages';
 import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { raiseLayer, useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './notices.css';
 
 const LIFETIME = { success: 4000, info: 4000, warning: 7000, error: 7000 } as const;
@@ -43,7 +43,7 @@ function NoticeList({
   readonly items: readonly Notice[];
   readonly layer: HTMLElement;
 }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const { notices } = useRuntime();
 

@@ -1,7 +1,7 @@
 // chunk: pager
 import { widgetMessages as m } from '../surface/messages';
 import { useMessages } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './skeleton.css';
 
 export interface SkeletonProps {
@@ -12,7 +12,7 @@ export interface SkeletonProps {
 
 /** A grey bar where content will be; decoration to assistive technology. */
 export function Skeleton({ width, height }: SkeletonProps) {
-  useSheet(css);
+  useStylesheet(css);
   return <span className="by-skeleton" aria-hidden="true" style={{ width, height }} />;
 }
 
@@ -25,7 +25,7 @@ export interface SkeletonLinesProps {
 /** A paragraph that is on its way; says so once. */
 export function SkeletonLines({ lines = 3 }: SkeletonLinesProps) {
   const t = useMessages(m);
-  useSheet(css);
+  useStylesheet(css);
   return (
     <div className="by-skeleton-lines" role="status" aria-label={t('state.loading')}>
       {Array.from({ length: lines }, (_, index) => (

@@ -11,7 +11,7 @@ import { Button } from '../controls/button';
 import { classNames } from '../styles/class-names';
 import { widgetMessages as m } from '../surface/messages';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './states.css';
 
 interface StateProps {
@@ -23,7 +23,7 @@ interface StateProps {
 }
 
 function State({ tone, icon: Icon, title, hint, action }: StateProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   return (
     <div className={classNames('by-state', tone && `by-state-${tone}`)} role={tone && 'alert'}>

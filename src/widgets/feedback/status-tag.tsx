@@ -2,7 +2,7 @@
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './status-tag.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
@@ -16,7 +16,7 @@ export interface StatusTagProps {
 
 /** A dot and its text: colour never speaks alone. */
 export function StatusTag({ text, tone, busy = false }: StatusTagProps) {
-  useSheet(css);
+  useStylesheet(css);
   return (
     <span className={classNames('by-status', `by-status-${tone}`, busy && 'by-status-busy')}>
       <span className="by-status-dot" aria-hidden="true" />

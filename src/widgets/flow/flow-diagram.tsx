@@ -10,12 +10,12 @@ import { classNames } from '../styles/class-names';
 import { Menu } from '../overlays/menu';
 import type { MenuItem } from '../overlays/menu-popup';
 import { useLocale, useMessages } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './flow.css';
 import { faultsOf } from './graph-edit';
 import type { Graph, Way } from './graph-edit';
 import { layout, NODE_HEIGHT, NODE_WIDTH } from './layout';
-import type { PlacedWay } from './layout';
+import type { RoutedWay } from './layout';
 import { flowMessages as m } from './messages';
 import { faultWord, nodeWord, wayWord } from './words';
 
@@ -28,14 +28,14 @@ export interface FlowDiagramProps {
 }
 
 type StepNode = Node<{ node: FlowNode; fault: string | undefined }, 'step'>;
-type WayEdge = Edge<{ way: PlacedWay; label: string }, 'way'>;
+type WayEdge = Edge<{ way: RoutedWay; label: string }, 'way'>;
 
 const AddContext = createContext<FlowDiagramProps['addItems']>(undefined);
 
 /** An approval flow drawn from its start downwards. Nodes take the focus; Enter selects. */
 export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagramProps) {
-  useSheet(flowCss);
-  useSheet(css);
+  useStylesheet(flowCss);
+  useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const placed = useMemo(() => layout(nodes), [nodes]);
@@ -46,7 +46,7 @@ export function FlowDiagram({ nodes, selected, onSelect, addItems }: FlowDiagram
     return {
       id: node.id,
       type: 'step',
-      position: placed.places.get(node.id) ?? { x: 0, y: 0 },
+      position: placed.positions.get(node.id) ?? { x: 0, y: 0 },
       width: NODE_WIDTH,
       height: NODE_HEIGHT,
       selected: node.id === selected,

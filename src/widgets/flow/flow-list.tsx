@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo } from 'react';
 import { classNames } from '../styles/class-names';
 import { useLocale, useMessages } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './flow.css';
 import { faultsOf, inOrder, waysOf } from './graph-edit';
 import type { Graph } from './graph-edit';
@@ -17,7 +17,7 @@ interface FlowListProps {
 
 /** The same flow as a list: each step in the order of its way, with where it leads. */
 export function FlowList({ nodes, selected, onSelect }: FlowListProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const order = useMemo(() => inOrder(nodes), [nodes]);

@@ -12,15 +12,15 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-export interface PlacedWay extends Way {
+export interface RoutedWay extends Way {
   readonly to: string;
   /** Middles between rows through which it goes. */
   readonly through: readonly Point[];
 }
 export interface Layout {
   /** The upper left corner of each node. */
-  readonly places: ReadonlyMap<string, Point>;
-  readonly ways: readonly PlacedWay[];
+  readonly positions: ReadonlyMap<string, Point>;
+  readonly ways: readonly RoutedWay[];
 }
 
 interface Item {
@@ -72,16 +72,16 @@ export function layout(nodes: Graph): Layout {
     }
   }
   const middle = placed(rows);
-  const places = new Map<string, Point>();
+  const positions = new Map<string, Point>();
   for (const node of nodes) {
     const point = middle.get(node.id);
-    if (point) places.set(node.id, { x: point.x - NODE_WIDTH / 2, y: point.y });
+    if (point) positions.set(node.id, { x: point.x - NODE_WIDTH / 2, y: point.y });
   }
   const ways = lanes.map(({ way, keys }) => ({
     ...way,
     through: keys.flatMap((key) => middle.get(key) ?? []),
   }));
-  return { places, ways };
+  return { positions, ways };
 }
 
 /** Each item stands near what leads to it; within a row none covers another. */

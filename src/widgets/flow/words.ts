@@ -1,5 +1,5 @@
 import type { FlowBranch, FlowNode } from '../../core/api/flows/graph';
-import { joined } from '../../core/i18n/translator';
+import { formatList } from '../../core/i18n/translator';
 import type { Locale, Translate } from '../../core/i18n/translator';
 import type { Fault, Way } from './graph-edit';
 import type { flowMessages } from './messages';
@@ -38,7 +38,7 @@ export function nodeWord(node: FlowNode, t: FlowText): string {
 }
 
 function branchWord({ min, max, values }: FlowBranch, t: FlowText, locale: Locale): string {
-  if (values.length > 0) return joined(values, locale);
+  if (values.length > 0) return formatList(values, locale);
   if (min !== null && max !== null) return t('way.between', { min, max });
   if (min !== null) return t('way.from', { min });
   return max === null ? t('way.unset') : t('way.to', { max });

@@ -4,7 +4,7 @@ import { ApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Pager } from '../table/pager';
 import { useRuntime } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { ChosenPanel } from './chosen-panel';
 import { HostGrid } from './host-grid';
 import { ownSource, serverSource, type LoadHosts } from './host-source';
@@ -38,7 +38,7 @@ export interface HostPickerProps {
 
 /** The body of `<by-host-picker>`, for screens too (W-04). */
 export function HostPicker({ model, loadHosts, label, onDrawn }: HostPickerProps) {
-  useSheet(css);
+  useStylesheet(css);
   useSource(model, loadHosts);
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (

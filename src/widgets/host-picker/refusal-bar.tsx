@@ -17,7 +17,7 @@ export function RefusalBar() {
   return (
     <div className="hp-refusal" part="notice">
       <div role="alert" className="hp-refusal-text">
-        <Told refusal={refusal} />
+        <RefusalText refusal={refusal} />
       </div>
       {refusal.kind === 'single' && refusal.instead !== null && <Instead index={refusal.instead} />}
       <IconButton
@@ -30,7 +30,7 @@ export function RefusalBar() {
   );
 }
 
-function Told({ refusal }: { readonly refusal: Refusal }) {
+function RefusalText({ refusal }: { readonly refusal: Refusal }) {
   const model = useModel();
   const t = usePickerText();
   const show = useReason();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { copyText } from '../surface/copy-text';
 import { useMessages } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { markdownMessages as m } from './messages';
 import { createPaper } from './paper';
 import type { Paper } from './paper';
@@ -24,7 +24,7 @@ const SHOWN_FOR = 2000;
 
 /** The nodes of a text are kept outside React: while it grows, one commit per piece would cost more than drawing it. */
 export function MarkdownView({ source, busy = false, allowImage = none, onDrawn }: MarkdownProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const { announce, root } = useSurface();
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { defaultChartRange } from '../../core/format/ranges-chart';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import { text } from '../../core/i18n/translator';
 import { ChartRangePicker } from '../chart/chart-range';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { monitorMessages as m } from './messages';
 import { MetricCards } from './metric-cards';
 import css from './monitor.css';
@@ -19,7 +19,7 @@ interface LiveMetricsProps {
 
 /** What a resource does now: its metrics under one range, asked again every minute while they are seen (C-24). */
 export function LiveMetrics(props: LiveMetricsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { resourceId, range, onRangeChange, headingLevel } = props;
   const [own, setOwn] = useState(defaultChartRange);
   const shown = range ?? own;

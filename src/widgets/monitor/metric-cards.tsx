@@ -4,7 +4,7 @@ import { useEndpointQuery } from '../surface/query';
 import { useCan } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { monitorMessages as m } from './messages';
 import { MetricCard } from './metric-card';
 import type { MetricCardProps } from './metric-card';
@@ -19,7 +19,7 @@ const MOST = 50;
 
 /** All metrics of one monitored resource, a card for each; their range is chosen above them. */
 export function MetricCards({ resourceId, ...card }: MetricCardsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const can = useCan();
   const allowed = can(listCharts.perm ?? null);
   const charts = useEndpointQuery(

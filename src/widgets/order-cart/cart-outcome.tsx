@@ -11,9 +11,9 @@ import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
 import { useRuntime, useText } from '../surface/runtime-context';
 import { useCartView, useCheckout } from './cart-context';
-import { lateMessages as m, useLateText } from './late-messages';
-import { useSheet } from '../styles/use-sheet';
-import css from './late.css';
+import { lazyMessages as m, useLazyText } from './lazy-messages';
+import { useStylesheet } from '../styles/use-stylesheet';
+import css from './lazy.css';
 
 interface CartOutcomeProps {
   readonly onOpenOrders?: (batchSn: string) => void;
@@ -21,9 +21,9 @@ interface CartOutcomeProps {
 
 /** What became of the last submission: one result for each line, or why there is none. */
 export function CartOutcome({ onOpenOrders }: CartOutcomeProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { checkout } = useCartView();
-  const t = useLateText();
+  const t = useLazyText();
   const outcome = useCheckout((state) => state.outcome);
   const error = useCheckout((state) => state.error);
   const box = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function CartOutcome({ onOpenOrders }: CartOutcomeProps) {
 
 function Unknown({ error }: { readonly error: unknown }) {
   const { checkout } = useCartView();
-  const t = useLateText();
+  const t = useLazyText();
   const show = useText();
   const lost = useCheckout((state) => state.lost);
   const refused = hasTrait(error, 'refusal');
@@ -87,7 +87,7 @@ const ignore = () => undefined;
 
 function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: Outcome }) {
   const { cart, checkout } = useCartView();
-  const t = useLateText();
+  const t = useLazyText();
   const { results, batchSn, due } = outcome;
   const failed = results.filter(({ orderSn }) => orderSn === '');
   const count = results.length - failed.length;
@@ -135,7 +135,7 @@ function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: 
 }
 
 function Result({ result }: { readonly result: LineResult }) {
-  const t = useLateText();
+  const t = useLazyText();
   const { name, serviceName, orderSn, message } = result;
   const done = orderSn !== '';
   const Icon = done ? CircleCheck : CircleAlert;

@@ -6,14 +6,14 @@ import { formatAmount, plainAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { useLocale } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
-import { useLateText } from './late-messages';
-import { useSheet } from '../styles/use-sheet';
-import css from './late.css';
+import { useLazyText } from './lazy-messages';
+import { useStylesheet } from '../styles/use-stylesheet';
+import css from './lazy.css';
 
 /** What a line is made of, and how its price comes about, factor by factor. */
 export function LineDetails({ line }: { readonly line: CartLine }) {
-  useSheet(css);
-  const t = useLateText();
+  useStylesheet(css);
+  const t = useLazyText();
   const { items, amount, originalAmount, zone, projectName, remark, draft } = line;
   const specs = items.flatMap(({ skuList }) => skuList);
   const saved = sumAmounts([originalAmount, `-${amount}`]);
@@ -77,7 +77,7 @@ export function LineDetails({ line }: { readonly line: CartLine }) {
 
 /** `¥2.60 × 3 个月 × 2 个实例 × 8.5折 = ¥13.26`; a factor of one says nothing and is left out. */
 function Formula({ line, item }: { readonly line: CartLine; readonly item: PricedItemRow }) {
-  const t = useLateText();
+  const t = useLazyText();
   const locale = useLocale();
   const { mode, month, count, nodes } = line;
   const periods = line.chargeMode === 'EachCharge' ? 1 : month;
@@ -99,7 +99,7 @@ function Formula({ line, item }: { readonly line: CartLine; readonly item: Price
 
 /** E-155, asked for when somebody looks. */
 function Sla({ id }: { readonly id: string }) {
-  const t = useLateText();
+  const t = useLazyText();
   const { status, data: sla } = useAnswer(id, (runtime, signal) =>
     runtime.call(readSla, { params: { id } }, { signal, inPlace: true, ignoreErrors: true }),
   );

@@ -16,7 +16,7 @@ import { useLocale } from '../surface/runtime-context';
 import { TextArea } from '../controls/text-area';
 import { TextInput } from '../controls/text-input';
 import { useCartView } from './cart-context';
-import { lateMessages as m, useLateText } from './late-messages';
+import { lazyMessages as m, useLazyText } from './lazy-messages';
 import {
   changesOf,
   chosenSkus,
@@ -32,8 +32,8 @@ import { ProjectField } from './project-field';
 import { SkuFields } from './sku-fields';
 import { useCategories } from './use-categories';
 import { useLineName } from './use-line-name';
-import { useSheet } from '../styles/use-sheet';
-import css from './late.css';
+import { useStylesheet } from '../styles/use-stylesheet';
+import css from './lazy.css';
 
 interface LineDialogProps {
   readonly line: CartLine;
@@ -44,9 +44,9 @@ const MAX_REMARK = 500;
 
 /** All of a line that can be changed, with the price as it will be. */
 export function LineDialog({ line, onClose }: LineDialogProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { cart } = useCartView();
-  const t = useLateText();
+  const t = useLazyText();
   const [first] = useState(line); // what another tab changes meanwhile does not change what is typed
   const [form, setForm] = useState(() => formOf(first));
   const [refusal, setRefusal] = useState<{ readonly field: string; readonly text: Text } | null>(

@@ -8,7 +8,7 @@ import { LivePrice } from '../../core/cart/live-price';
 import { formatAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
-import { useLateText } from './late-messages';
+import { useLazyText } from './lazy-messages';
 import { areNumbersRight, itemsOf, type LineForm } from './line-form';
 
 interface LinePriceProps {
@@ -21,7 +21,7 @@ interface LinePriceProps {
 /** E-154 while somebody chooses, and whether as much can still be opened (E-162). */
 export function LinePrice({ line, form, items }: LinePriceProps) {
   const runtime = useRuntime();
-  const t = useLateText();
+  const t = useLazyText();
   const show = useText();
   const [live] = useState(() => new LivePrice(runtime));
   const { price, busy, refusal } = useStore(live.store);

@@ -10,15 +10,15 @@ import { Button } from '../controls/button';
 import { Modal } from '../overlays/modal';
 import { useLocale } from '../surface/runtime-context';
 import { useCartView } from './cart-context';
-import { lateMessages as m, useLateText } from './late-messages';
-import { useSheet } from '../styles/use-sheet';
-import css from './late.css';
+import { lazyMessages as m, useLazyText } from './lazy-messages';
+import { useStylesheet } from '../styles/use-stylesheet';
+import css from './lazy.css';
 
 /** Asked before anything is ordered that is not what was shown; says what of it moved. */
 export function MovedDialog({ question }: { readonly question: Question }) {
-  useSheet(css);
+  useStylesheet(css);
   const { checkout } = useCartView();
-  const t = useLateText();
+  const t = useLazyText();
   const id = useId();
   const { moved, from, to } = question;
   const isPrice = moved.every(isSameOffer);
@@ -77,7 +77,7 @@ export function MovedDialog({ question }: { readonly question: Question }) {
 
 /** What of a line is not as it was shown, but for its price. */
 function Changes({ shown, now }: Record<keyof MovedLine, CartLine>) {
-  const t = useLateText();
+  const t = useLazyText();
   const locale = useLocale();
   const was = termsIn(shown, t, locale);
   const changes = termsIn(now, t, locale).flatMap(([label, to], index) => {
@@ -96,7 +96,7 @@ function Changes({ shown, now }: Record<keyof MovedLine, CartLine>) {
 type Terms = readonly (readonly [label: string, value: string])[];
 
 /** The terms of a line in words. */
-function termsIn(line: CartLine, t: ReturnType<typeof useLateText>, locale: Locale): Terms {
+function termsIn(line: CartLine, t: ReturnType<typeof useLazyText>, locale: Locale): Terms {
   const { name, projectName, chargeMode, mode, month, count, nodes, items } = line;
   const skus = items.map(({ skuName, amount }) =>
     amount === 1 ? skuName : `${skuName} × ${amount}`,

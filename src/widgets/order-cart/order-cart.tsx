@@ -6,7 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { Skeleton } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { CartContext, useCart, useCartText, useCartView, useCheckout } from './cart-context';
 import { CartFoot } from './cart-foot';
 import { CartHead } from './cart-head';
@@ -43,7 +43,7 @@ export function OrderCart({
   onAttach,
   onOpenOrders,
 }: OrderCartProps) {
-  useSheet(css);
+  useStylesheet(css);
   useEffect(() => cart.attach(), [cart]);
   useEffect(() => onAttach?.(), [onAttach]);
   const view = { cart, checkout, readonly };

@@ -8,7 +8,7 @@ import { Field } from '../controls/field';
 import { useCan } from '../surface/runtime-context';
 import { Select } from '../controls/select';
 import type { OfferedOptions, SelectAsk } from '../controls/select-option';
-import { lateMessages as m } from './late-messages';
+import { lazyMessages as m } from './lazy-messages';
 
 /** As many as are listed: more are found by typing. */
 const MOST = 200;

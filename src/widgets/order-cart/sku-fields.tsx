@@ -6,7 +6,7 @@ import { Field } from '../controls/field';
 import { NativeSelect } from '../controls/native-select';
 import { NumberInput } from '../controls/number-input';
 import { SkeletonLines } from '../feedback/skeleton';
-import { lateMessages as m, useLateText } from './late-messages';
+import { lazyMessages as m, useLazyText } from './lazy-messages';
 import { isRight, type Choice, type LineForm } from './line-form';
 import type { useCategories } from './use-categories';
 
@@ -18,7 +18,7 @@ interface SkuFieldsProps {
 
 /** One choice for each category of the service (E-150), with its amount where it is sold by amount. */
 export function SkuFields({ form, categories, onChange }: SkuFieldsProps) {
-  const t = useLateText();
+  const t = useLazyText();
   if (categories.status === 'none') return null;
   if (categories.status === 'loading') return <SkeletonLines lines={2} />;
   if (categories.status === 'failed') {
@@ -48,7 +48,7 @@ interface CategoryProps {
 }
 
 function Category({ category, choice, onChange }: CategoryProps) {
-  const t = useLateText();
+  const t = useLazyText();
   const { name, skus, required } = category;
   const sku = skus.find(({ id }) => id === choice?.skuId);
   const pick = (skuId: string) => {

@@ -3,7 +3,7 @@ import type { Text } from '../../core/i18n/translator';
 import { text } from '../../core/i18n/translator';
 import { isInstanceName, useNameCheck } from '../ordering/use-name-check';
 import { useCart, useCartView } from './cart-context';
-import { lateMessages as m } from './late-messages';
+import { lazyMessages as m } from './lazy-messages';
 
 export interface LineName {
   readonly error: Text | undefined;

@@ -8,11 +8,11 @@ import { dialogMessages as m } from './dialog.messages';
 import { Modal } from './modal';
 import { useMessages, useText } from '../surface/runtime-context';
 import { TextInput } from '../controls/text-input';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './confirm.css';
 
 export function ConfirmDialog({ question }: { readonly question: Question }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { classNames } from '../styles/class-names';
 import { usePopover } from './popover';
 import { useText } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './menu.css';
 
 export interface MenuItem {
@@ -42,7 +42,7 @@ const ITEMS = '[role^="menuitem"]';
 
 /** What a menu's trigger opens: a native popover in place, so light dismiss, Escape and stacking are the browser's. */
 export function MenuPopup(props: MenuPopupProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { id, label, items, heading, align = 'end', trigger, open, onOpenChange } = props;
   const show = useText();
   const { onError } = useSurface();

@@ -15,7 +15,7 @@ import {
   usePortalContainer,
   useSurface,
 } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './modal.css';
 
 export interface ModalProps {
@@ -55,7 +55,7 @@ function OpenModal({
   reading = false,
   children,
 }: ModalProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const container = usePortalContainer();
   const { root, layers, lastPressed } = useSurface();

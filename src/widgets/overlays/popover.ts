@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { place } from './place';
+import { positionPopup } from './popup-position';
 import { onReconnected } from '../surface/reconnect';
 import { useSurface } from '../surface/surface-context';
-import type { Align } from './place';
+import type { Align } from './popup-position';
 
 export interface PopoverOptions {
   readonly open: boolean;
@@ -62,11 +62,11 @@ export function usePopover({ open, onOpenChange, trigger, popup, align }: Popove
     // Hidden by its sheet until it is placed: the browser opens it one frame before we know.
     box.toggleAttribute('data-placed', open);
     if (!open) return;
-    place(box, anchor, 'bottom', align);
+    positionPopup(box, anchor, 'bottom', align);
     const view = box.ownerDocument.defaultView;
     const follow = (event: Event) => {
       // Our own list may scroll; whatever moves the anchor moves the popup.
-      if (event.target !== box) place(box, anchor, 'bottom', align);
+      if (event.target !== box) positionPopup(box, anchor, 'bottom', align);
     };
     view?.addEventListener('resize', follow);
     view?.addEventListener('scroll', follow, { capture: true, passive: true });

@@ -2,10 +2,10 @@
 import { cloneElement, useEffect, useId, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Text } from '../../core/i18n/translator';
-import { place } from './place';
-import type { Side } from './place';
+import { positionPopup } from './popup-position';
+import type { Side } from './popup-position';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './tooltip.css';
 
 /** C-18: a tooltip waits this long, both ways. */
@@ -27,7 +27,7 @@ export interface TooltipProps {
  * says is the child's description even while it is closed.
  */
 export function Tooltip({ content, side = 'top', asLabel = false, children }: TooltipProps) {
-  useSheet(css);
+  useStylesheet(css);
   const text = useText()(content);
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -47,7 +47,7 @@ export function Tooltip({ content, side = 'top', asLabel = false, children }: To
     const child = anchor.current?.firstElementChild;
     if (!open || !box || !child || !box.isConnected) return;
     box.showPopover();
-    place(box, child, side, 'center');
+    positionPopup(box, child, side, 'center');
     const { ownerDocument } = box;
     const close = () => setOpen(false);
     const handleKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { layoutOf, neighbour, nodeSize, relatedTo } from './layout';
 import type { RelationEdge, RelationNode } from './layout';
 import { relationMessages as m } from './messages';
@@ -49,7 +49,7 @@ const arrows = {
  * of view need nothing of their own; dragging the ground scrolls it too.
  */
 export function RelationDiagram<N extends RelationNode>(props: RelationDiagramProps<N>) {
-  useSheet(css);
+  useStylesheet(css);
   const { label, nodes, edges, types, renderNode } = props;
   const t = useMessages(m);
   const show = useText();

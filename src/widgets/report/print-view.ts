@@ -1,4 +1,4 @@
-import { adopt } from '../styles/sheet';
+import { adoptStyles } from '../styles/stylesheet';
 
 /** How long a printing dialog may stay open in browsers that go on while it is. */
 const KEPT = 60_000;
@@ -44,7 +44,7 @@ function fill(
   const host = inner.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   inner.body.append(host);
-  adopt(
+  adoptStyles(
     shadow,
     root.adoptedStyleSheets.map(({ cssRules }) =>
       Array.from(cssRules, (rule) => rule.cssText).join('\n'),

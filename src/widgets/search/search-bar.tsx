@@ -12,7 +12,7 @@ import { SearchConditions } from './search-conditions';
 import { SearchField } from './search-field';
 import type { LoadFilterOptions } from './search-field';
 import { cleanFilters } from './search-state';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './search-bar.css';
 import { searchTexts as m } from './search-texts';
 
@@ -39,7 +39,7 @@ export function SearchBar({
   advanced = true,
   loadOptions,
 }: SearchBarProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const id = useId();
   const [draft, setDraft] = useState(value);

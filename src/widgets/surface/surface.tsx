@@ -11,7 +11,7 @@ import { Notices } from '../feedback/notices';
 import { onReconnected } from './reconnect';
 import { RuntimeProvider } from './runtime-context';
 import { PortalContext, SurfaceContext, createLayerStack, raiseLayer } from './surface-context';
-import { adopt } from '../styles/sheet';
+import { adoptStyles } from '../styles/stylesheet';
 import reset from '../styles/reset.css';
 import tokens from '../styles/tokens.css';
 
@@ -34,7 +34,7 @@ export function Surface({ runtime, root, locale, theme, onError, children }: Sur
   const { mine, claim } = useNoticeClaim(runtime.notices);
 
   useInsertionEffect(() => {
-    adopt(root, [tokens, reset]);
+    adoptStyles(root, [tokens, reset]);
   }, [root]);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { widgetMessages as m } from '../surface/messages';
 import { NativeSelect } from '../controls/native-select';
 import { useMessages } from '../surface/runtime-context';
 import { TextInput } from '../controls/text-input';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './pager.css';
 
 /** C-09. */
@@ -28,7 +28,7 @@ export interface PagerProps extends PageState {
 
 /** C-11: total, previous, pages, next, sizes, jumper. Another size starts again at page 1 (W-21). */
 export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }: PagerProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const [jump, setJump] = useState('');
   const pages = Math.max(1, Math.ceil(total / size));

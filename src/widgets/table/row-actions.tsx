@@ -2,10 +2,10 @@
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
-import { LateMenu } from '../overlays/late-menu';
+import { LazyMenu } from '../overlays/lazy-menu';
 import { widgetMessages as m } from '../surface/messages';
 import { useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './row-actions.css';
 
 export interface RowAction {
@@ -29,7 +29,7 @@ export interface RowActionsProps {
 }
 
 export function RowActions({ actions, label, direct = 2 }: RowActionsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const shown = actions.filter((action) => !action.more).slice(0, direct);
   const rest = actions.filter((action) => !shown.includes(action));
@@ -47,7 +47,7 @@ export function RowActions({ actions, label, direct = 2 }: RowActionsProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <LateMenu label={text(m, 'table.more', { name: label })} items={rest} size="small" />
+        <LazyMenu label={text(m, 'table.more', { name: label })} items={rest} size="small" />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ interface RowProps<T> {
 
 export function Row<T>(props: RowProps<T>) {
   const { row, id, label, columns, selection, rowActions, tree, current, onVisit } = props;
-  const place = tree?.placeOf(id);
+  const item = tree?.itemOf(id);
   const chosen = selection?.selected.has(id) ?? false;
   const isChoice = selection && selection.isSelectable?.(row) !== false;
   const actions = rowActions?.(row);
@@ -33,12 +33,12 @@ export function Row<T>(props: RowProps<T>) {
       part="row"
       data-key={id}
       className={chosen ? 'by-table-selected' : undefined}
-      {...(place && {
+      {...(item && {
         tabIndex: current ? 0 : -1,
-        'aria-level': place.level,
-        'aria-posinset': place.position,
-        'aria-setsize': place.size,
-        'aria-expanded': place.expanded,
+        'aria-level': item.level,
+        'aria-posinset': item.position,
+        'aria-setsize': item.size,
+        'aria-expanded': item.expanded,
         'aria-selected': isChoice ? chosen : undefined,
         onFocus: () => onVisit(id),
       })}
@@ -50,8 +50,8 @@ export function Row<T>(props: RowProps<T>) {
       )}
       {columns.map((column, index) => (
         <td key={column.key} className={alignClass(column.align)}>
-          {place && tree && index === 0 ? (
-            <tree.Cell id={id} label={label} place={place} onToggle={tree.onToggle}>
+          {item && tree && index === 0 ? (
+            <tree.Cell id={id} label={label} item={item} onToggle={tree.onToggle}>
               {column.render(row)}
             </tree.Cell>
           ) : (

@@ -5,10 +5,10 @@ import { tableTreeMessages as m } from './table-tree.messages';
 import { useMessages } from '../surface/runtime-context';
 import type { TableSelection } from './columns';
 import css from './table-tree.css';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 
 /** Where a row stands in its tree; levels and positions count from 1. */
-export interface TreePlace {
+export interface TreeItem {
   readonly level: number;
   readonly position: number;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface TreePlace {
 
 /** What makes a table a tree. It brings its parts along, so that a table without one does not load them. */
 export interface TableTree {
-  readonly placeOf: (key: string) => TreePlace | undefined;
+  readonly itemOf: (key: string) => TreeItem | undefined;
   readonly onToggle: (key: string, open: boolean) => void;
   readonly Cell: typeof TreeCell;
   readonly onKey: typeof treeKey;
@@ -28,7 +28,7 @@ export interface TableTree {
 interface TreeCellProps {
   readonly id: string;
   readonly label: string;
-  readonly place: TreePlace;
+  readonly item: TreeItem;
   readonly onToggle: TableTree['onToggle'];
   readonly children: ReactNode;
 }
@@ -36,10 +36,10 @@ interface TreeCellProps {
 const INDENT = 20;
 
 /** The first cell of a row: its depth, and the button that opens it. The keyboard opens the row itself. */
-export function TreeCell({ id, label, place, onToggle, children }: TreeCellProps) {
-  useSheet(css);
+export function TreeCell({ id, label, item, onToggle, children }: TreeCellProps) {
+  useStylesheet(css);
   const t = useMessages(m);
-  const { level, expanded } = place;
+  const { level, expanded } = item;
   return (
     <span className="by-tree-cell" style={{ paddingInlineStart: (level - 1) * INDENT }}>
       {expanded === undefined ? (
@@ -72,16 +72,16 @@ export function treeKey<T>(event: KeyboardEvent<HTMLElement>, tree: TreeKeys<T>)
   if (!(target instanceof HTMLTableRowElement) || event.altKey || event.ctrlKey || event.metaKey) {
     return;
   }
-  const { keys, placeOf, onToggle } = tree;
+  const { keys, itemOf, onToggle } = tree;
   const key = target.dataset['key'] ?? '';
   const at = keys.indexOf(key);
-  const place = placeOf(key);
-  if (at < 0 || !place) return;
+  const item = itemOf(key);
+  if (at < 0 || !item) return;
   const visit = (index: number) => {
     const all = currentTarget.querySelectorAll<HTMLElement>('tbody > tr[data-key]');
     all[Math.min(Math.max(0, index), all.length - 1)]?.focus();
   };
-  const { expanded, parent } = place;
+  const { expanded, parent } = item;
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => visit(at + 1),
     ArrowUp: () => visit(at - 1),

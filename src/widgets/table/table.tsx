@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../feedback/states';
 import type { TableColumn, TableSelection, TableSort } from './columns';
 import { alignClass, Row } from './table-row';
 import type { TableTree } from './table-tree';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import css from './table.css';
 
 export type { TableColumn, TableSelection, TableSort };
@@ -72,7 +72,7 @@ export function Table<T>(props: TableProps<T>) {
     sort,
     onSortChange,
   } = props;
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const failed = error !== undefined && error !== null && !loading;

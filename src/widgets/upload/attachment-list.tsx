@@ -6,7 +6,7 @@ import { previewOf } from '../../core/upload/preview';
 import { IconButton } from '../controls/icon-button';
 import { useMessages, useRuntime } from '../surface/runtime-context';
 import { useSurface } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { FileMark } from './file-mark';
 import { uploadTexts as m } from './messages';
 import { openFile } from './open-file';
@@ -20,7 +20,7 @@ export interface AttachmentListProps {
 
 /** Files that are kept: seen in small or by their kind, opened, and removed where that is allowed (V-007). */
 export function AttachmentList({ files, onRemove }: AttachmentListProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const runtime = useRuntime();
   const { root, onError } = useSurface();

@@ -17,7 +17,7 @@ import { IconButton } from '../controls/icon-button';
 import type { KindProps } from '../resource/form/input-kind';
 import { useMessages, useRuntime, useText } from '../surface/runtime-context';
 import { useAnnounce } from '../surface/surface-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { AttachmentList } from './attachment-list';
 import { FileMark } from './file-mark';
 import { uploadTexts as m } from './messages';
@@ -27,7 +27,7 @@ const none = createStore<{ readonly items: readonly UploadItem[] }>(() => ({ ite
 
 /** Files are uploaded as soon as they are chosen (W-03); the form holds where they are kept, and waits for the rest. */
 export function FilesInput({ input, value, onChange, onHold }: KindProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const runtime = useRuntime();
   const announce = useAnnounce();

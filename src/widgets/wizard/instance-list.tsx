@@ -16,7 +16,7 @@ import { SearchBar } from '../search/search-bar';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState } from '../feedback/states';
 import { StatusTag } from '../feedback/status-tag';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { changeableStatuses } from './changeable';
 import { own } from './definition';
 import { wizardMessages as m } from './messages';
@@ -63,7 +63,7 @@ interface InstanceListProps {
 
 /** E-170: the open instance whose configuration changes. */
 export function InstanceList({ type, value, error, choice }: InstanceListProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Button } from '../controls/button';
 import { useMessages, useSession, useText } from '../surface/runtime-context';
 import { PriceLines } from './price-lines';
 import { wizardMessages as m } from './messages';
-import type { Told } from './use-price';
+import type { QuoteState } from './use-price';
 
 interface BarProps {
   readonly children: ReactNode;
@@ -17,19 +17,19 @@ interface BarProps {
 
 interface FrameProps extends BarProps {
   readonly title: Text;
-  readonly told: Told<unknown>;
+  readonly quote: QuoteState<unknown>;
   readonly amount: string | undefined;
   readonly aside?: ReactNode;
   readonly details: ReactNode;
 }
 
 /** What it costs, always in sight, with the way on. */
-function Bar({ title, told, amount, aside, details, children }: FrameProps) {
+function Bar({ title, quote, amount, aside, details, children }: FrameProps) {
   const t = useMessages(m);
   const show = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { pending, refusal } = told;
+  const { pending, refusal } = quote;
   const known = amount !== undefined && refusal === undefined;
   return (
     <section className="by-price" aria-label={t('price.title')}>
@@ -73,15 +73,15 @@ function Bar({ title, told, amount, aside, details, children }: FrameProps) {
   );
 }
 
-export function OrderBar({ told, children }: BarProps & { readonly told: Told<Price> }) {
+export function OrderBar({ quote, children }: BarProps & { readonly quote: QuoteState<Price> }) {
   const t = useMessages(m);
   const member = useSession((state) => state.user !== null);
-  const price = told.answer;
+  const price = quote.answer;
   const saves = price && price.originalAmount !== price.amount;
   return (
     <Bar
       title={{ messages: m, key: 'price.monthly' }}
-      told={told}
+      quote={quote}
       amount={price?.amount}
       aside={
         <>
@@ -100,16 +100,16 @@ export function OrderBar({ told, children }: BarProps & { readonly told: Told<Pr
 }
 
 export function ChangeBar({
-  told,
+  quote,
   children,
-}: BarProps & { readonly told: Told<AlterationPreview> }) {
+}: BarProps & { readonly quote: QuoteState<AlterationPreview> }) {
   const t = useMessages(m);
-  const answer = told.answer;
+  const answer = quote.answer;
   const cheaper = answer && Number(answer.after.due) <= Number(answer.before.due);
   return (
     <Bar
       title={{ messages: m, key: 'price.now' }}
-      told={told}
+      quote={quote}
       amount={answer?.due}
       aside={
         answer && (

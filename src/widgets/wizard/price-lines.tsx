@@ -4,7 +4,7 @@ import { formatAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import type { PayPeriod } from '../../core/format/schedules';
 import { useLocale, useMessages } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { wizardMessages as m } from './messages';
 import css from './price-lines.css';
 import { shownPrice } from './sku-table';
@@ -17,7 +17,7 @@ export type Explained = Pick<
 
 /** Each line with its arithmetic, as the server did it. */
 export function PriceLines({ price }: { readonly price: Explained }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   return (
     <table className="by-price-lines">

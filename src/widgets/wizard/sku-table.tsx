@@ -9,7 +9,7 @@ import { Field } from '../controls/field';
 import { NumberInput } from '../controls/number-input';
 import { RadioTable } from '../controls/radio-table';
 import { useMessages, useText } from '../surface/runtime-context';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import type { Booking } from './booking';
 import { amountProblem, type Choice } from './choices';
 import { wizardMessages as m } from './messages';
@@ -33,7 +33,7 @@ const knownSpecs: ReadonlySet<string> = new Set(known);
 
 /** W-06, N-18, C-22: one specification of a category, with its price; radio buttons, so arrow keys move the choice. */
 export function SkuTable({ category, choice, booking, error, now, onChange }: SkuTableProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const id = useId();

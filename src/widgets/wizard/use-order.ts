@@ -23,7 +23,7 @@ import { resumedSpec, type Resumed } from './resumed';
 import { useInstance, type InstanceChoice } from './use-instance';
 import { useName, type NameState } from './use-name';
 import { useOffer, type Offer } from './use-offer';
-import { useChangePrice, usePrice, type Told } from './use-price';
+import { useChangePrice, usePrice, type QuoteState } from './use-price';
 import { useQuota, type QuotaLine } from './use-quota';
 import type { StepError } from './step-error';
 import { REVIEW } from './use-wizard';
@@ -41,8 +41,8 @@ export interface Order {
   readonly code: string;
   readonly choice: InstanceChoice;
   readonly instance: Subscription | undefined;
-  readonly price: Told<Price>;
-  readonly change: Told<AlterationPreview>;
+  readonly price: QuoteState<Price>;
+  readonly change: QuoteState<AlterationPreview>;
   readonly quota: readonly QuotaLine[];
   readonly name: NameState;
   readonly preview: Preview | undefined;
@@ -74,7 +74,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     draftKey: `wizard:${def.name}${resumed ? `:${resumed.draft.id}` : ''}`,
     send: (values) => ways[action.current](values),
     onDone: (path) => void navigate(path),
-    place: (name) => (name === 'items' ? own.choices : name),
+    fieldOf: (name) => (name === 'items' ? own.choices : name),
   });
   const { values } = form;
   const code = def.service ?? textAt(values, own.service);

@@ -12,7 +12,7 @@ import { wizardMessages as m } from './messages';
 
 type Items = readonly { readonly skuId: string; readonly amount: number }[];
 
-export interface Told<T> {
+export interface QuoteState<T> {
   /** Of the last question that was answered. */
   readonly answer: T | undefined;
   /** A newer question is on its way. */
@@ -27,13 +27,18 @@ interface Asked<T> {
   readonly isPlaceholderData: boolean;
 }
 
-const told = <T>({ data, error, isFetching, isPlaceholderData }: Asked<T>): Told<T> => ({
+const quoteStateOf = <T>({
+  data,
+  error,
+  isFetching,
+  isPlaceholderData,
+}: Asked<T>): QuoteState<T> => ({
   answer: error === null ? data : undefined,
   pending: isFetching && (data === undefined || isPlaceholderData),
   refusal: error === null ? undefined : isApiError(error) ? error.text : text(m, 'price.failed'),
 });
 
-const nothing: Told<never> = { answer: undefined, pending: false, refusal: undefined };
+const nothing: QuoteState<never> = { answer: undefined, pending: false, refusal: undefined };
 
 /** A price is asked for once; only what another question was asked about is shown meanwhile, and marked. */
 const shared = { placeholderData: keepPreviousData, retry: false, staleTime: 10_000 } as const;
@@ -44,7 +49,7 @@ export function usePrice(
   booking: Booking | undefined,
   items: Items,
   zone: string | undefined,
-): Told<Price> {
+): QuoteState<Price> {
   const runtime = useRuntime();
   const member = useSession((state) => state.user !== null);
   const asks = booking !== undefined && items.length > 0;
@@ -57,11 +62,11 @@ export function usePrice(
     ...shared,
   });
   // What was said before nothing was chosen any more is nobody's price.
-  return asks ? told(answer) : nothing;
+  return asks ? quoteStateOf(answer) : nothing;
 }
 
 /** What another specification of an open instance costs. */
-export function useChangePrice(id: string, items: Items): Told<AlterationPreview> {
+export function useChangePrice(id: string, items: Items): QuoteState<AlterationPreview> {
   const runtime = useRuntime();
   const asks = id !== '' && items.length > 0;
   const body = { id, items: [...items] };
@@ -72,5 +77,5 @@ export function useChangePrice(id: string, items: Items): Told<AlterationPreview
     ...shared,
   });
   // What was said before nothing was chosen any more is nobody's price.
-  return asks ? told(answer) : nothing;
+  return asks ? quoteStateOf(answer) : nothing;
 }

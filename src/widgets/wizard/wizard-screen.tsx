@@ -7,7 +7,7 @@ import { FormNotes } from '../resource/form/form-notes';
 import { useCan, useMessages, useRuntime, useSession, useText } from '../surface/runtime-context';
 import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../feedback/states';
-import { useSheet } from '../styles/use-sheet';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { carryDraft } from './carry-draft';
 import type { Wizard } from './definition';
 import { ErrorSummary, focusInput } from './error-summary';
@@ -59,7 +59,7 @@ interface StepsProps extends WizardScreenProps {
 }
 
 function Steps({ def: given, elsewhere, resumed }: StepsProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const def = useMemo(() => (resumed ? wizardOf(given, resumed) : given), [given, resumed]);
@@ -282,8 +282,8 @@ function Foot({ def, order, resumed, onBack, onNext }: FootProps) {
     </>
   );
   return def.kind === 'change' ? (
-    <ChangeBar told={order.change}>{buttons}</ChangeBar>
+    <ChangeBar quote={order.change}>{buttons}</ChangeBar>
   ) : (
-    <OrderBar told={order.price}>{buttons}</OrderBar>
+    <OrderBar quote={order.price}>{buttons}</OrderBar>
   );
 }

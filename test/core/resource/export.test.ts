@@ -8,7 +8,7 @@ import { defineMessages } from '../../../src/core/i18n/translator';
 import { toCsv } from '../../../src/core/resource/csv';
 import { readOnly, resource } from '../../../src/core/resource/definition';
 import { exportTable } from '../../../src/core/resource/export-table';
-import { sheetName, toXlsx } from '../../../src/core/resource/xlsx';
+import { worksheetName, toXlsx } from '../../../src/core/resource/xlsx';
 
 interface Folder {
   readonly id: string;
@@ -109,7 +109,7 @@ describe('an export of a tree', () => {
   });
 
   it('names its sheet so that every program opens it', () => {
-    assert.equal(sheetName('[]*?/\\:'), 'Sheet1');
-    assert.equal(sheetName('长'.repeat(40)).length, 31);
+    assert.equal(worksheetName('[]*?/\\:'), 'Sheet1');
+    assert.equal(worksheetName('长'.repeat(40)).length, 31);
   });
 });

@@ -4,8 +4,12 @@ import fc from 'fast-check';
 import { defineMessages, locales } from '../../../src/core/i18n/translator';
 import { readImport, templateOf, unlistedIn } from '../../../src/core/resource/import';
 import { formOf, inputs } from '../../../src/core/resource/input';
-import { SheetError, readSheet, writeSheet } from '../../../src/core/resource/sheet';
-import type { Cell } from '../../../src/core/resource/sheet';
+import {
+  SpreadsheetError,
+  readWorksheet,
+  writeWorkbook,
+} from '../../../src/core/resource/spreadsheet';
+import type { Cell } from '../../../src/core/resource/spreadsheet';
 
 const messages = defineMessages(
   { name: '名称', size: '带宽', line: '线路', day: '日期', bgp: '电信', on: '续费' },
@@ -24,7 +28,7 @@ const refusal = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
-    return error instanceof SheetError ? error.text : error;
+    return error instanceof SpreadsheetError ? error.text : error;
   }
   return undefined;
 };
@@ -35,8 +39,8 @@ describe('Excel import (V-004)', () => {
     for (const locale of locales) {
       const row: Cell[] = ['=1+1', 5, locale === 'en' ? 'Telecom' : '电信', '2026-01-02'];
       const template = templateOf(spec, choices, locale);
-      const bytes = await writeSheet('1', [...template, row]);
-      const sheet = await readSheet(new Blob([bytes]));
+      const bytes = await writeWorkbook('1', [...template, row]);
+      const sheet = await readWorksheet(new Blob([bytes]));
       assert.deepEqual(sheet[0], template[0]);
       assert.deepEqual(readImport(spec, choices, sheet, 'zh-CN'), [
         {
@@ -50,7 +54,7 @@ describe('Excel import (V-004)', () => {
 
   it('reads the old .xls as well, and names every problem by its line before anything is sent', async () => {
     const bytes = Uint8Array.from(atob(LEGACY), (letter) => letter.charCodeAt(0));
-    const rows = readImport(spec, choices, await readSheet(new Blob([bytes])), 'zh-CN');
+    const rows = readImport(spec, choices, await readWorksheet(new Blob([bytes])), 'zh-CN');
     assert.deepEqual(
       rows.map(({ line, values, errors }) => [line, values['day'], errors]),
       [
@@ -69,13 +73,13 @@ describe('Excel import (V-004)', () => {
     assert.equal(key([[...head].reverse(), ['a']]), 'import.template');
     assert.equal(key(templateOf(spec, choices, 'zh-CN')), 'import.empty');
     for (const content of ['', 'hello', 'PK\u0003\u0004 no archive']) {
-      const error = await readSheet(new Blob([content])).catch((reason: unknown) => reason);
-      assert.ok(error instanceof SheetError && keyOf(error.text) === 'sheet.unread', content);
+      const error = await readWorksheet(new Blob([content])).catch((reason: unknown) => reason);
+      assert.ok(error instanceof SpreadsheetError && keyOf(error.text) === 'sheet.unread', content);
     }
-    const large = await readSheet(new Blob([new Uint8Array(11 * 1024 * 1024)])).catch(
+    const large = await readWorksheet(new Blob([new Uint8Array(11 * 1024 * 1024)])).catch(
       (reason: unknown) => reason,
     );
-    assert.ok(large instanceof SheetError && keyOf(large.text) === 'sheet.large');
+    assert.ok(large instanceof SpreadsheetError && keyOf(large.text) === 'sheet.large');
   });
 
   it('tells what the rows name beyond the beginning of a long list, once each, and takes what is found', () => {
@@ -140,12 +144,16 @@ describe('Excel import (V-004)', () => {
     const template = templateOf(spec, choices, 'zh-CN');
     const filled = Array.from({ length: 5001 }, (_, at): Cell[] => [`n${at}`, 1]);
     const read = async (rows: readonly (readonly Cell[])[]) =>
-      readImport(spec, choices, await readSheet(new Blob([await writeSheet('1', rows)])), 'zh-CN')
-        .length;
+      readImport(
+        spec,
+        choices,
+        await readWorksheet(new Blob([await writeWorkbook('1', rows)])),
+        'zh-CN',
+      ).length;
     assert.equal(await read([...template, ...filled.slice(1)]), 5000);
     for (const above of [template, template.slice(0, 1)]) {
       const error = await read([...above, ...filled]).catch((reason: unknown) => reason);
-      assert.ok(error instanceof SheetError && keyOf(error.text) === 'sheet.rows');
+      assert.ok(error instanceof SpreadsheetError && keyOf(error.text) === 'sheet.rows');
     }
   });
 
@@ -157,8 +165,8 @@ describe('Excel import (V-004)', () => {
         async (changes) => {
           const broken = real.slice();
           for (const [at, byte] of changes) broken[at] = byte;
-          await readSheet(new Blob([broken])).catch((error: unknown) => {
-            assert.ok(error instanceof SheetError);
+          await readWorksheet(new Blob([broken])).catch((error: unknown) => {
+            assert.ok(error instanceof SpreadsheetError);
           });
         },
       ),

@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { listFloatips } from '../../../src/core/api/network/floatips';
 import { listIpPools } from '../../../src/core/api/network/ips';
-import { readSheet, sheetType, writeSheet } from '../../../src/core/resource/sheet';
-import type { Cell } from '../../../src/core/resource/sheet';
+import { readWorksheet, xlsxType, writeWorkbook } from '../../../src/core/resource/spreadsheet';
+import type { Cell } from '../../../src/core/resource/spreadsheet';
 import { floatip } from '../../../src/routes/network/floatip';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
 import { until as wait } from '../../support/browser';
@@ -39,7 +39,7 @@ async function templateOf(box: HTMLElement): Promise<File> {
   } finally {
     URL.createObjectURL = original;
   }
-  return new File([saved[0]!], 'template.xlsx', { type: sheetType });
+  return new File([saved[0]!], 'template.xlsx', { type: xlsxType });
 }
 
 function choose(box: HTMLElement, file: File): void {
@@ -51,7 +51,7 @@ function choose(box: HTMLElement, file: File): void {
 }
 
 const sheet = async (rows: readonly (readonly Cell[])[]) =>
-  new File([await writeSheet('1', rows)], 'rows.xlsx', { type: sheetType });
+  new File([await writeWorkbook('1', rows)], 'rows.xlsx', { type: xlsxType });
 
 const posts = (on: ScreenStage) => on.requests.filter((each) => each.startsWith('POST '));
 const namesOfRows = (box: HTMLElement) =>
@@ -64,7 +64,7 @@ describe('the import of floating IPs', () => {
     const { on, box } = await opened();
     await sees(on, '仅支持.xlsx和.xls文件，请使用标准模板');
     const template = await templateOf(box);
-    const [head, hint] = await readSheet(template);
+    const [head, hint] = await readWorksheet(template);
     expect(head).to.have.length(6);
     expect(String(head![0])).to.match(/\*$/);
     expect(String(hint![0])).to.include('填写说明');
@@ -86,7 +86,7 @@ describe('the import of floating IPs', () => {
 
   it('previews every row with what is wrong in it, saves nothing before it is told to, and then the right ones', async () => {
     const { on, box } = await opened();
-    const [head, hint] = await readSheet(await templateOf(box));
+    const [head, hint] = await readWorksheet(await templateOf(box));
     const pool = String(hint![1]).split(' / ')[0]!;
     const row = (name: string, bandwidth: Cell, of = pool): Cell[] => [
       name,
@@ -161,7 +161,7 @@ describe('the import of floating IPs', () => {
       return Response.json({ success: true, status: '200', message: '', data });
     };
     const { on, box } = await opened(fault);
-    const [head, hint] = await readSheet(await templateOf(box));
+    const [head, hint] = await readWorksheet(await templateOf(box));
     expect(hint![1]).to.equal(`${offered!.name} / …`);
     const row = (pool: string): Cell[] => ['long', pool, '', 5, '', ''];
     const pools = [offered!.name, later!.name, last!.id, later!.name, '没有的IP池'];

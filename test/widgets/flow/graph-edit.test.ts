@@ -60,8 +60,8 @@ describe('changes of an approval flow (R-041)', () => {
     fc.assert(
       fc.property(changes, (run) => {
         const nodes = run.reduce(changed, begin);
-        const { places } = layout(nodes);
-        const all = [...places];
+        const { positions } = layout(nodes);
+        const all = [...positions];
         assert.equal(all.length, nodes.length);
         for (const [id, a] of all)
           for (const [other, b] of all)
@@ -72,7 +72,7 @@ describe('changes of an approval flow (R-041)', () => {
             );
         for (const node of nodes)
           for (const next of nextOf(node))
-            assert.ok((places.get(next)?.y ?? 0) > (places.get(node.id)?.y ?? 0));
+            assert.ok((positions.get(next)?.y ?? 0) > (positions.get(node.id)?.y ?? 0));
       }),
     );
   });

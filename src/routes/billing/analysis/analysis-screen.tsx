@@ -23,7 +23,7 @@ import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
 import { useAnnounce } from '../../../widgets/surface/surface-context';
 import { useUrlSearch } from '../../../widgets/search/url-search';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import { MOST_LINES, chartOf } from './analysis-chart';
 import { figuresOf } from './analysis-figures';
@@ -41,7 +41,7 @@ import type { AnalysisRow } from './use-analysis';
 
 /** what was spent in a period, cut by one dimension, down to single resources. */
 export default function AnalysisScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const say = useMessages(r);
   const locale = useLocale();

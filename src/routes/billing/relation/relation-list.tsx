@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatAmount } from '../../../core/format/amount';
 import { useMessages } from '../../../widgets/surface/runtime-context';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import css from './relation-list.css';
 import type { Node, Relationship } from './report-path';
@@ -13,7 +13,7 @@ interface RelationListProps {
 
 /** The same as the diagram, level in level; the amount is what the part costs under the one above it. */
 export function RelationList({ data, to }: RelationListProps) {
-  useSheet(css);
+  useStylesheet(css);
   const root = data.nodes.find(({ type }) => type === 'tenant');
   if (!root) return null;
   return (

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
 import { Tabs } from '../../../widgets/controls/tabs';
 import { useUrlSearch, withParam } from '../../../widgets/search/url-search';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import { RelationList } from './relation-list';
 import { reportPath } from './report-path';
@@ -26,7 +26,7 @@ const quiet = { ignoreErrors: true };
 
 /** what the tenant owns and pays for, as a diagram and as a list; each part leads to its analysis. */
 export default function RelationScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const { url, go } = useUrlSearch();
   const asked = readPeriod(url.get('period'));

@@ -18,7 +18,7 @@ import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { Table } from '../../../widgets/table/table';
 import { TextInput } from '../../../widgets/controls/text-input';
 import { useUrlSearch } from '../../../widgets/search/url-search';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { isChangeable } from '../../../widgets/wizard/changeable';
 import { paths } from '../../paths';
 import { changedService } from '../change/changed-service';
@@ -33,7 +33,7 @@ const POLL = 4000;
 
 /** what became of one order (E-171), or everything that waits to be paid, to be paid together. */
 export default function CheckScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const { url, go } = useUrlSearch();
   const orderSn = url.get('orderSn') ?? '';

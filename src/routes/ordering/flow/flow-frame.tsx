@@ -6,7 +6,7 @@ import { Button } from '../../../widgets/controls/button';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { paths } from '../../paths';
 import { OrderCard } from './order-card';
 import css from './flow.css';
@@ -20,7 +20,7 @@ interface OrdersProps {
 
 /** The orders that the address names, or why there are none. */
 export function NamedOrders({ named, children }: OrdersProps) {
-  useSheet(css);
+  useStylesheet(css);
   const { answer, isNamed } = named;
   if (!isNamed) return <Nothing />;
   if (answer.error && !answer.data)

@@ -6,7 +6,7 @@ import { changeOrders, checkPayment, type Order } from '../../../core/api/orderi
 import { sumAmounts } from '../../../core/charge/price';
 import { formatAmount } from '../../../core/format/amount';
 import { isApiError } from '../../../core/http/errors';
-import { joined, text } from '../../../core/i18n/translator';
+import { formatList, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { useCachedQuery, useQueryCache } from '../../../widgets/surface/query';
@@ -62,7 +62,7 @@ function Held({ orders }: { readonly orders: readonly Order[] }) {
   const t = useMessages(m);
   const locale = useLocale();
   if (orders.length === 0) return null;
-  const names = joined(
+  const names = formatList(
     orders.map(({ name }) => name),
     locale,
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { PublicPage } from '../public-page';
 import { loginMessages } from './messages';
 import { PasswordForm } from './password-form';
@@ -19,7 +19,7 @@ type Method = (typeof methods)[number];
  * or to the dashboard (G-01).
  */
 export default function LoginScreen() {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(loginMessages);
   const { demoOutbox } = useRuntime().config;
   const [method, setMethod] = useState<Method>('byPassword');

@@ -17,7 +17,7 @@ import { Menu } from '../../../widgets/overlays/menu';
 import type { MenuItem } from '../../../widgets/overlays/menu-popup';
 import { useLocale, useMessages } from '../../../widgets/surface/runtime-context';
 import { useAnnounce } from '../../../widgets/surface/surface-context';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import css from './designer.css';
 import { FlowCanvas } from './flow-canvas';
 import { flowScreenMessages as m } from './messages';
@@ -31,7 +31,7 @@ const STEP = '.react-flow__node, .by-flow-item';
 
 /** the steps of a flow, changed in a diagram or a list, with what is set about the chosen one beside it. */
 export function Designer({ value, onChange, labelledby }: PartProps<readonly FlowNode[]>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const words = useMessages(flowMessages);
   const locale = useLocale();

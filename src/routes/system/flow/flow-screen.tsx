@@ -17,7 +17,7 @@ import { useInputForm } from '../../../widgets/resource/form/use-input-form';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/states';
-import { useSheet } from '../../../widgets/styles/use-sheet';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { paths } from '../../paths';
 import { useNamePage } from '../../shell/page-names';
 import css from './designer.css';
@@ -70,7 +70,7 @@ function Loaded({ id }: { readonly id: string }) {
 }
 
 function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const runtime = useRuntime();
   const cache = useQueryCache();

@@ -1,6 +1,6 @@
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../controls/button';
-import { LateMenu } from '../../overlays/late-menu';
+import { LazyMenu } from '../../overlays/lazy-menu';
 import { widgetMessages } from '../../surface/messages';
 import type { RowAction } from '../../table/row-actions';
 import { useText } from '../../surface/runtime-context';
@@ -29,7 +29,7 @@ export function DetailActions({ actions, label }: DetailActionsProps) {
         </Button>
       ))}
       {more.length > 0 && (
-        <LateMenu label={text(widgetMessages, 'table.more', { name: label })} items={more} />
+        <LazyMenu label={text(widgetMessages, 'table.more', { name: label })} items={more} />
       )}
     </div>
   );

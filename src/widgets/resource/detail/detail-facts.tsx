@@ -1,13 +1,13 @@
 import type { Resource } from '../../../core/resource/definition';
 import { useMessages, useText } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { Cell } from '../list/cell';
 import css from './detail-body.css';
 import { resourceTexts as m } from '../messages';
 
 /** The facts of a row, written out. */
 export function Facts<R>({ def, row }: { readonly def: Resource<R>; readonly row: R }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   return (

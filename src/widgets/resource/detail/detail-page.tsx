@@ -9,12 +9,12 @@ import { IconButton } from '../../controls/icon-button';
 import { useCan, useMessages, useSession } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../feedback/states';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { Cell } from '../list/cell';
 import { DetailActions } from './detail-actions';
 import { DetailBody } from './detail-body';
 import css from './detail-page.css';
-import { ListPlaceProvider } from '../list/list-place';
+import { ListScopeProvider } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpOverlay } from '../operation/op-overlay';
 import { ResourceScreen } from '../list/resource-screen';
@@ -39,15 +39,15 @@ export function DetailPage<R>(props: DetailPageProps<R>) {
   if (!signedIn) return null; // on the way to the sign-in page
   if (!can(props.def.list.perm ?? null)) return <NoPermissionState />;
   return (
-    <ListPlaceProvider prefix="" within={{ id: props.id }} alone>
+    <ListScopeProvider prefix="" within={{ id: props.id }} alone>
       <Page {...props} />
-    </ListPlaceProvider>
+    </ListScopeProvider>
   );
 }
 
 function Page<R>({ def, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
-  useSheet(listCss);
-  useSheet(css);
+  useStylesheet(listCss);
+  useStylesheet(css);
   const t = useMessages(m);
   const { row, loading, error, retry, list, dialogs, actions } = useOne(def, id, onRemoved);
   useEffect(() => {

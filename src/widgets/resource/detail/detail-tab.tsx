@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { TextRef } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { historyOf } from '../../../core/resource/history';
-import type { Within } from '../../../core/resource/list-place';
+import type { RowConditions } from '../../../core/resource/list-scope';
 import type { TabSpec, View, ViewProps } from '../../../core/resource/tab';
 import { useCachedQuery } from '../../surface/query';
 import { useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailOne } from './detail-one';
-import { ListPlaceProvider } from '../list/list-place';
+import { ListScopeProvider } from '../list/list-scope';
 import { MeterBar } from '../list/meter-bar';
 
 /** Draws the list of a definition; handed in, because a list shows details that show lists. */
@@ -58,7 +58,7 @@ export function DetailTab<R>({ def, row, name, spec, List, reload }: DetailTabPr
 
 interface RelatedProps {
   readonly prefix: string;
-  readonly within: Within | undefined;
+  readonly within: RowConditions | undefined;
   readonly none?: TextRef | undefined;
   readonly alone?: boolean;
   readonly onChange?: () => unknown;
@@ -71,9 +71,9 @@ function Related({ prefix, within, none, alone = false, onChange, children }: Re
     return <EmptyState {...(none ? { title: none } : {})} />;
   }
   return (
-    <ListPlaceProvider prefix={prefix} within={within} alone={alone} onChange={onChange}>
+    <ListScopeProvider prefix={prefix} within={within} alone={alone} onChange={onChange}>
       {children}
-    </ListPlaceProvider>
+    </ListScopeProvider>
   );
 }
 

@@ -2,14 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import History from 'lucide-react/icons/history';
 import { Button } from '../../controls/button';
 import { useMessages, useText } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './form-notes.css';
 import { resourceTexts as m } from '../messages';
 import type { InputForm } from './use-input-form';
 
 /** Above a form's fields: what came back from before, and a refusal that belongs to no field. */
 export function FormNotes({ form }: { readonly form: InputForm }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   return (

@@ -19,7 +19,7 @@ const kind = (load: () => Promise<ComponentType<KindProps>>) =>
   lazy(async () => ({ default: await load() }));
 
 /** Rarer kinds arrive with the first form that has one. */
-const late: Partial<Record<InputKind, ComponentType<KindProps>>> = {
+const lazyControls: Partial<Record<InputKind, ComponentType<KindProps>>> = {
   multi: kind(async () => (await import('./input-multi')).MultiInput),
   radio: kind(async () => (await import('./input-radio')).RadioInput),
   range: kind(async () => (await import('./input-range')).RangeInput),
@@ -34,11 +34,11 @@ const late: Partial<Record<InputKind, ComponentType<KindProps>>> = {
 export function InputControl(props: InputControlProps) {
   const { input, value, values = none, label, invalid, onChange, onLeave } = props;
   const show = useText();
-  const Late = late[input.kind];
-  if (Late) {
+  const LazyControl = lazyControls[input.kind];
+  if (LazyControl) {
     return (
       <Suspense fallback={<SkeletonLines lines={1} />}>
-        <Late {...props} values={values} />
+        <LazyControl {...props} values={values} />
       </Suspense>
     );
   }

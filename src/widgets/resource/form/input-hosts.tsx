@@ -11,7 +11,7 @@ import { Modal } from '../../overlays/modal';
 import { useEndpointQuery } from '../../surface/query';
 import { useMessages, useText } from '../../surface/runtime-context';
 import { Skeleton } from '../../feedback/skeleton';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './input-hosts.css';
 import type { KindProps } from './input-kind';
 import { resourceTexts as m } from '../messages';
@@ -21,7 +21,7 @@ import { resourceTexts as m } from '../messages';
  * because it is wider than a form and searches with a form of its own.
  */
 export function HostsInput({ input, value, label, onChange, onLeave }: KindProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const group = useFieldGroup();

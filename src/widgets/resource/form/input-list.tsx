@@ -9,7 +9,7 @@ import { IconButton } from '../../controls/icon-button';
 import inputCss from '../../controls/input.css';
 import { useLocale, useMessages, useText } from '../../surface/runtime-context';
 import { useAnnounce } from '../../surface/surface-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import type { KindProps } from './input-kind';
 import css from './input-list.css';
 import { resourceTexts as m } from '../messages';
@@ -19,8 +19,8 @@ import { resourceTexts as m } from '../messages';
  * the empty field takes the last one back for correction. A wrong entry stays and is marked.
  */
 export function ListInput({ input, value, label, onChange, onLeave }: KindProps) {
-  useSheet(inputCss);
-  useSheet(css);
+  useStylesheet(inputCss);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();

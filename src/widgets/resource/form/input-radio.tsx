@@ -2,14 +2,14 @@
 import { useId } from 'react';
 import { useFieldGroup } from '../../controls/field-context';
 import { useText } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './input-choices.css';
 import { leaves } from './input-kind';
 import type { KindProps } from './input-kind';
 
 /** Few options, all in sight: the browser's own radio buttons, so arrows move and Tab leaves. */
 export function RadioInput({ input, value, label, onChange, onLeave }: KindProps) {
-  useSheet(css);
+  useStylesheet(css);
   const show = useText();
   const group = useFieldGroup();
   const name = useId();

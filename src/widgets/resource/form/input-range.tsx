@@ -7,7 +7,7 @@ import { Button } from '../../controls/button';
 import { useFieldGroup } from '../../controls/field-context';
 import inputCss from '../../controls/input.css';
 import { useMessages, useText } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { leaves } from './input-kind';
 import type { KindProps } from './input-kind';
 import css from './input-range.css';
@@ -15,8 +15,8 @@ import { resourceTexts as m } from '../messages';
 
 /** Two days of the reader's calendar, and the shortcuts of D-066 where asked for. */
 export function RangeInput({ input, value, label, onChange, onLeave }: KindProps) {
-  useSheet(inputCss);
-  useSheet(css);
+  useStylesheet(inputCss);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const group = useFieldGroup();

@@ -7,7 +7,7 @@ import { useCachedQuery } from '../../surface/query';
 import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { leaves } from './input-kind';
 import type { KindProps } from './input-kind';
 import { contextOf, sourceKey } from './input-options';
@@ -46,7 +46,7 @@ function SpecTable({
   onLeave,
   rows,
 }: KindProps & { readonly rows: readonly SpecRow[] }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const group = useFieldGroup();

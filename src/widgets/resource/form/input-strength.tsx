@@ -3,7 +3,7 @@ import { passwordStrength } from '../../../core/rules/passwords';
 import type { Strength as Level } from '../../../core/rules/passwords';
 import { ruleMessages } from '../../../core/rules/messages';
 import { useMessages } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './input-strength.css';
 import { resourceTexts as m } from '../messages';
 
@@ -11,7 +11,7 @@ const levels: Readonly<Record<Level, number>> = { none: 0, weak: 1, medium: 2, s
 
 /** How much a new password says of itself: a hint, never a check (V-005). */
 export function Strength({ password }: { readonly password: string }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const word = useMessages(ruleMessages);
   const strength = passwordStrength(password);

@@ -7,7 +7,7 @@ import type { FormValues, InputSpec } from '../../../core/resource/input';
 import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
 import { useMessages, useText } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { InputControl } from './input-control';
 import { resourceTexts as m } from '../messages';
 import css from './rows-input.css';
@@ -21,7 +21,7 @@ interface RowsInputProps {
 
 /** A small table of inputs. Every control is named by its row and column; messages stand below their row. */
 export function RowsInput({ name, input, form }: RowsInputProps) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const box = useRef<HTMLDivElement>(null);

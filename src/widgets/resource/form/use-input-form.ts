@@ -60,7 +60,7 @@ export interface InputFormOptions<T> {
   /** Called after an acceptance, with the draft already gone. */
   readonly onDone?: (reply: T) => void;
   /** The form's name of a field that the server calls otherwise, so that a refusal finds its place. */
-  readonly place?: ((name: string, values: FormValues) => string) | undefined;
+  readonly fieldOf?: ((name: string, values: FormValues) => string) | undefined;
 }
 
 /** A form over a definition's inputs: values, messages, the draft, and what the server refused. */
@@ -162,7 +162,7 @@ export function useInputForm<T>(options: InputFormOptions<T>): InputForm {
       return true;
     } catch (error) {
       const now = latest.current.values;
-      const refusal = readRefusal(error, spec, (name) => options.place?.(name, now) ?? name);
+      const refusal = readRefusal(error, spec, (name) => options.fieldOf?.(name, now) ?? name);
       if (!refusal) throw error;
       setRefused(refusal.fields);
       setFailure(hasTrait(error, 'given-up') ? undefined : refusal.form);

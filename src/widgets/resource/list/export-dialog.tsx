@@ -12,7 +12,7 @@ import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { ErrorState } from '../../feedback/states';
 import { useSurface } from '../../surface/surface-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from '../operation/bulk-dialog.css';
 import { resourceTexts as m } from '../messages';
 import { saveFile } from './save-file';
@@ -35,7 +35,7 @@ interface ExportDialogProps<R> {
 
 /** All matching rows, never one page: a CSV by the server where it offers that, otherwise page by page. */
 export function ExportDialog<R>({ def, format, list, columns, onClose }: ExportDialogProps<R>) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();

@@ -1,24 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { placedUrl, wholeUrl } from '../../../core/resource/list-place';
+import { scopedUrl, wholeUrl } from '../../../core/resource/list-scope';
 import { useUrlSearch } from '../../search/url-search';
 import type { UrlSearch } from '../../search/url-search';
-import { useListPlace } from './list-place';
-import type { ListPlace } from './list-place';
+import { useListScope } from './list-scope';
+import type { WatchedScope } from './list-scope';
 
 export interface ListLocation extends UrlSearch {
-  readonly place: ListPlace;
+  readonly scope: WatchedScope;
 }
 
 /** The part of the URL that is a list's only state: page, size, sort, filters, open detail, open form. */
 export function useListLocation(): ListLocation {
   const { url: whole, go: goWhole } = useUrlSearch();
-  const place = useListPlace();
-  const { prefix } = place;
-  const url = useMemo(() => placedUrl(whole, prefix), [whole, prefix]);
+  const scope = useListScope();
+  const { prefix } = scope;
+  const url = useMemo(() => scopedUrl(whole, prefix), [whole, prefix]);
   const go = useCallback<UrlSearch['go']>(
     (change, options) =>
-      goWhole((now) => wholeUrl(now, prefix, change(placedUrl(now, prefix))), options),
+      goWhole((now) => wholeUrl(now, prefix, change(scopedUrl(now, prefix))), options),
     [goWhole, prefix],
   );
-  return { url, go, place };
+  return { url, go, scope };
 }

@@ -1,7 +1,7 @@
 import { meterText } from '../../../core/resource/cell';
 import type { Meter } from '../../../core/resource/field';
 import { useMessages } from '../../surface/runtime-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './meter-bar.css';
 import { resourceTexts as m } from '../messages';
 
@@ -12,7 +12,7 @@ const FULL = 0.95;
 const grouped = (value: number) => value.toLocaleString('en-US');
 
 export function MeterBar({ meter, label }: { readonly meter: Meter; readonly label: string }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const limited = meter.total > 0;
   const share = limited ? Math.min(1, meter.used / meter.total) : 0;

@@ -13,7 +13,7 @@ import { SearchBar } from '../../search/search-bar';
 import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
 import { Table } from '../../table/table';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import { BulkDialog } from '../operation/bulk-dialog';
 import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
@@ -49,7 +49,7 @@ type Overlay =
   | { readonly kind: 'bulk'; op: string };
 
 function Screen<R>({ def }: { readonly def: Resource<R> }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const can = useCan();

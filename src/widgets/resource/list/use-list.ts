@@ -6,7 +6,7 @@ import type { Page } from '../../../core/api/endpoint';
 import type { Call } from '../../../core/resource/call';
 import type { Resource } from '../../../core/resource/definition';
 import { filterFields, listDefaults, listQuery, matching } from '../../../core/resource/list-query';
-import { fixedAt } from '../../../core/resource/list-place';
+import { fixedAt } from '../../../core/resource/list-scope';
 import { withFixed } from '../../../core/resource/list-source';
 import type { Fixed, ListQuery } from '../../../core/resource/list-source';
 import { mergeRows } from '../../../core/resource/rows';
@@ -54,13 +54,13 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const can = useCan();
   const params = useStable(useParams());
   const queries = useQueryCache();
-  const { url, go, place } = useListLocation();
+  const { url, go, scope } = useListLocation();
   // Parameters of the route belong to the list that the route shows, not to one inside it.
-  const own = place.prefix === '' ? def.scope?.(params) : undefined;
-  const fixed = useStable(fixedAt(place, own));
+  const own = scope.prefix === '' ? def.scope?.(params) : undefined;
+  const fixed = useStable(fixedAt(scope, own));
   const filters = useMemo(() => filterFields(def, runtime.config.env), [def, runtime]);
   const defaults = useMemo(() => listDefaults(def), [def]);
-  const address = place.alone ? '' : url.toString();
+  const address = scope.alone ? '' : url.toString();
   const state = useMemo(
     () => readListState(new URLSearchParams(address), filters, defaults),
     [address, filters, defaults],
@@ -89,7 +89,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   });
   const { data, error, refetch } = answer;
 
-  const { onChange } = place;
+  const { onChange } = scope;
   const refreshRows = useCallback(
     () => Promise.all([queries.invalidateQueries({ queryKey: [list.name] }), onChange?.()]),
     [queries, list, onChange],

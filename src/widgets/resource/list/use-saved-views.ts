@@ -40,7 +40,7 @@ export interface ViewsHandle {
 /** The saved views of a screen, kept per user; a change in another tab of the browser is heard. */
 export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: View): ViewsHandle {
   const { storage, notices } = useRuntime();
-  const { url, go, place } = useListLocation();
+  const { url, go, scope } = useListLocation();
   const address = url.toString();
   const key = `views:${def.stored}`;
   const [all, setAll] = useState(() => storage.get(key, savedViews) ?? noViews);
@@ -85,7 +85,7 @@ export function useSavedViews<R>(def: Resource<R>, list: ListHandle<R>, view: Vi
 
   const first = all.views.find(({ name }) => name === all.first);
   const isArrival =
-    place.prefix === '' && !place.alone && saysNothing(new URLSearchParams(address), filters);
+    scope.prefix === '' && !scope.alone && saysNothing(new URLSearchParams(address), filters);
   useEffect(() => {
     if (first && isArrival) apply(first, { replace: true });
   }, [first, isArrival, apply]);

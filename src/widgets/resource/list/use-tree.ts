@@ -22,14 +22,14 @@ export function useTree<R>(def: Resource<R>, rows: readonly R[]): TreeRows<R> {
     if (!def.tree) return { shown: rows, every: rows, table: undefined };
     const open = readOpen(new URLSearchParams(address));
     const nodes = flatten(def, rows, (id) => open.has(id));
-    const places = new Map(nodes.map((node) => [node.id, node]));
+    const items = new Map(nodes.map((node) => [node.id, node]));
     return {
       shown: nodes.map(({ row }) => row),
       every: allRows(def, rows).map(({ row }) => row),
       table: {
         Cell: TreeCell,
         onKey: treeKey,
-        placeOf: (key) => places.get(key),
+        itemOf: (key) => items.get(key),
         onToggle: (key, on) =>
           go(
             (now) => {

@@ -10,7 +10,7 @@ import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { ErrorState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './bulk-dialog.css';
 import { BulkResults, NamesList } from './bulk-results';
 import { FormBox } from '../form/form-box';
@@ -38,7 +38,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const op = useOp(def, name);
   // What was chosen when the dialog opened: a row that is gone after the run keeps its result.
   const [rows] = useState(given);
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const show = useText();

@@ -11,7 +11,12 @@ import type { FormSpec } from '../../../core/resource/form';
 import type { OpSpec } from '../../../core/resource/operation';
 import { readImport, templateOf } from '../../../core/resource/import';
 import type { ImportChoices, ImportRow } from '../../../core/resource/import';
-import { SheetError, readSheet, sheetType, writeSheet } from '../../../core/resource/sheet';
+import {
+  SpreadsheetError,
+  readWorksheet,
+  xlsxType,
+  writeWorkbook,
+} from '../../../core/resource/spreadsheet';
 import { excelImport } from '../../../core/rules/files';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
@@ -20,7 +25,7 @@ import { SkeletonLines } from '../../feedback/skeleton';
 import { ErrorState } from '../../feedback/states';
 import { StatusTag } from '../../feedback/status-tag';
 import { useSurface } from '../../surface/surface-context';
-import { useSheet } from '../../styles/use-sheet';
+import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './import-dialog.css';
 import { resourceTexts as m } from '../messages';
 import { saveFile } from '../list/save-file';
@@ -66,7 +71,7 @@ function Import({
   onClose,
   onSaved,
 }: ImportDialogProps & { readonly choices: ImportChoices }) {
-  useSheet(css);
+  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
@@ -83,9 +88,9 @@ function Import({
   useEffect(() => () => latest.current?.abort(), []);
 
   const saveTemplate = async () => {
-    const file = await writeSheet('1', templateOf(columns, choices, locale));
+    const file = await writeWorkbook('1', templateOf(columns, choices, locale));
     const name = `${show(op.spec.label)}-${t('import.name')}.xlsx`;
-    saveFile(root.ownerDocument, name, file, sheetType);
+    saveFile(root.ownerDocument, name, file, xlsxType);
   };
   const read = async (file: File) => {
     latest.current?.abort();
@@ -97,7 +102,7 @@ function Import({
     setReading(!refused);
     if (refused) return;
     try {
-      const cells = await readSheet(file);
+      const cells = await readWorksheet(file);
       // A longer list was offered in part: what the file names beside that is asked for before it is judged.
       const begun = readImport(columns, choices, cells, locale);
       const all = await choicesWith(columns, choices, begun, runtime, signal);
@@ -105,7 +110,7 @@ function Import({
       setKnown(all);
       setRows(readImport(columns, all, cells, locale));
     } catch (error) {
-      if (!(error instanceof SheetError) && !isApiError(error)) throw error;
+      if (!(error instanceof SpreadsheetError) && !isApiError(error)) throw error;
       if (!signal.aborted) setProblem(error.text);
     } finally {
       if (!signal.aborted) setReading(false);

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../feedback/skeleton';
 import { ErrorState } from '../../feedback/states';
 import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
-import { useListPlace } from '../list/list-place';
+import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
@@ -76,11 +76,11 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const confirm = useConfirm();
   const { notices } = useRuntime();
   const id = useId();
-  const { within } = useListPlace();
+  const { within } = useListScope();
   const form = useInputForm({
     spec,
     from,
-    place: op.spec.place,
+    fieldOf: op.spec.fieldOf,
     // What is begun below one row is not continued below another.
     draftKey: [
       def.stored,

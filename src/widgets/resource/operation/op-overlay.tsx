@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
-import { formWithin } from '../../../core/resource/list-place';
+import { formWithin } from '../../../core/resource/list-scope';
 import { Modal } from '../../overlays/modal';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
-import { useListPlace } from '../list/list-place';
+import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpDialog } from './op-dialog';
 import type { Dialogs } from './use-dialogs';
@@ -46,7 +46,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
   const [opened, setOpened] = useState<{ readonly row: R }>();
   const row = found.row ?? opened?.row;
   const { close } = dialogs;
-  const { within } = useListPlace();
+  const { within } = useListScope();
   const asked = op.spec.form;
   const form = useMemo(
     () => (asked && creates ? formWithin(asked, within) : asked),

@@ -4,7 +4,7 @@ import type { Access } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpContext, OpSpec } from '../../../core/resource/operation';
 import { useCan, useRuntime } from '../../surface/runtime-context';
-import { useListPlace } from '../list/list-place';
+import { useListScope } from '../list/list-scope';
 
 export interface OpHandle<R> {
   readonly name: string;
@@ -25,7 +25,7 @@ export type MakeContext = (options: {
 /** What operations may ask of the place where they are offered. */
 export function useOpContext(): MakeContext {
   const runtime = useRuntime();
-  const { within } = useListPlace();
+  const { within } = useListScope();
   return useCallback(
     ({ signal, quiet = false, reload }) => ({
       within,

@@ -1,14 +1,14 @@
 import { defineMessages } from '../../core/i18n/translator';
 import type { Translate } from '../../core/i18n/translator';
 import { useMessages } from '../surface/runtime-context';
-import { en } from './late-messages.en';
-import { zh } from './late-messages.zh-CN';
+import { en } from './lazy-messages.en';
+import { zh } from './lazy-messages.zh-CN';
 
 /** Of details, dialogs, charts and export: what nobody sees before the first press is not loaded before it. */
-export const lateMessages = defineMessages(zh, en);
+export const lazyMessages = defineMessages(zh, en);
 
-export type LateTranslate = Translate<keyof typeof zh>;
+export type LazyTranslate = Translate<keyof typeof zh>;
 
-export function useLateText(): LateTranslate {
-  return useMessages(lateMessages);
+export function useLazyText(): LazyTranslate {
+  return useMessages(lazyMessages);
 }

@@ -1,12 +1,12 @@
 // chunk: widgets
 import { useInsertionEffect } from 'react';
 import { useSurface } from '../surface/surface-context';
-import { adopt } from './sheet';
+import { adoptStyles } from './stylesheet';
 
 /** Adopts a widget's sheet into the shadow root around it, before the widget's first paint. */
-export function useSheet(cssText: string): void {
+export function useStylesheet(cssText: string): void {
   const { root } = useSurface();
   useInsertionEffect(() => {
-    adopt(root, [cssText]);
+    adoptStyles(root, [cssText]);
   }, [root, cssText]);
 }

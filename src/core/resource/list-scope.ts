@@ -2,26 +2,26 @@ import type { InputSpec } from './input';
 import type { Fixed } from './list-source';
 
 /** What every row of a related list has: its conditions, and what a row made there begins with. */
-export type Within = Readonly<Record<string, string>>;
+export type RowConditions = Readonly<Record<string, string>>;
 
 /** Where a list stands: a screen of its own, part of another row's detail, or the one row of a detail page. */
-export interface Place {
+export interface ListScope {
   /** Before the names of its parameters in the URL, so that two lists of one page do not collide. */
   readonly prefix: string;
-  readonly within: Within;
+  readonly within: RowConditions;
   /** The page of one row: neither filters nor pages of the URL are its business. */
   readonly alone: boolean;
 }
 
-export const wholeScreen: Place = { prefix: '', within: {}, alone: false };
+export const wholeScreen: ListScope = { prefix: '', within: {}, alone: false };
 
-/** What a definition's list is always asked with, joined by what the place says. */
-export function fixedAt({ within }: Place, own: Fixed = {}): Fixed {
+/** What a definition's list is always asked with, joined by the conditions of its scope. */
+export function fixedAt({ within }: ListScope, own: Fixed = {}): Fixed {
   return Object.keys(within).length === 0 ? own : { ...own, where: { ...own.where, ...within } };
 }
 
-/** The parameters of a place by their own names. */
-export function placedUrl(url: URLSearchParams, prefix: string): URLSearchParams {
+/** The parameters of a scope by their own names, without its prefix. */
+export function scopedUrl(url: URLSearchParams, prefix: string): URLSearchParams {
   if (prefix === '') return new URLSearchParams(url);
   return new URLSearchParams(
     [...url]
@@ -30,7 +30,7 @@ export function placedUrl(url: URLSearchParams, prefix: string): URLSearchParams
   );
 }
 
-/** The whole URL with the parameters of a place replaced. */
+/** The whole URL with the parameters of one scope replaced. */
 export function wholeUrl(
   url: URLSearchParams,
   prefix: string,
@@ -42,10 +42,10 @@ export function wholeUrl(
   return whole;
 }
 
-/** A form that makes a row at a place: what all rows there have is given, and no longer asked for. */
+/** A form that makes a row in a scope: what all rows there have is given, and no longer asked for. */
 export function formWithin(
   form: Readonly<Record<string, InputSpec>>,
-  within: Within,
+  within: RowConditions,
 ): Readonly<Record<string, InputSpec>> {
   return Object.fromEntries(
     Object.entries(form).map(([name, input]) => {

@@ -4,7 +4,7 @@ import type { Text } from '../i18n/translator';
 import { resourceMessages } from './messages';
 
 export type Cell = string | number | boolean | Date | null;
-export type Sheet = readonly (readonly Cell[])[];
+export type Worksheet = readonly (readonly Cell[])[];
 
 /** A sheet that nobody fills by hand; what is larger is no import but a data set. */
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -13,7 +13,7 @@ export const MOST_ROWS = 5000;
 const MOST_LINES = MOST_ROWS + 2;
 
 /** Refused, with what the user is told. */
-export class SheetError extends Error {
+export class SpreadsheetError extends Error {
   readonly text: Text;
   constructor(text: Text, cause?: unknown) {
     super('not a sheet that can be read', { cause });
@@ -22,14 +22,14 @@ export class SheetError extends Error {
 }
 
 /** The first sheet of an .xlsx or .xls (V-004); what the file is says its content, not its name. Read with its first use. */
-export async function readSheet(file: Blob): Promise<Sheet> {
-  if (file.size > MOST_BYTES) throw new SheetError(text(resourceMessages, 'sheet.large'));
+export async function readWorksheet(file: Blob): Promise<Worksheet> {
+  if (file.size > MOST_BYTES) throw new SpreadsheetError(text(resourceMessages, 'sheet.large'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows = await readRows(bytes).catch((error: unknown) => {
-    throw new SheetError(text(resourceMessages, 'sheet.unread'), error);
+    throw new SpreadsheetError(text(resourceMessages, 'sheet.unread'), error);
   });
   if (rows.length > MOST_LINES) {
-    throw new SheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
+    throw new SpreadsheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
   }
   return rows.map((row) => row.map(cellOf));
 }
@@ -57,10 +57,13 @@ function cellOf(cell: unknown): Cell {
 }
 
 /** What a browser saves a template as. */
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An .xlsx of plain rows; no cell is a formula, whatever it begins with. */
-export async function writeSheet(name: string, rows: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeWorkbook(
+  name: string,
+  rows: Worksheet,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('./workbook');
   const columns = (rows[0] ?? []).map((_, at) => ({
     width: Math.min(48, Math.max(12, ...rows.map((row) => String(row[at] ?? '').length * 2))),

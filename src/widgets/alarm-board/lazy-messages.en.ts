@@ -1,4 +1,4 @@
-import type { zh } from './late-messages.zh-CN';
+import type { zh } from './lazy-messages.zh-CN';
 
 /** Texts of what the alarm board loads late, English. */
 export const en: Record<keyof typeof zh, string> = {

@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** A piece of Markdown without what is only there to be seen; `isLine`: from the beginning of a line. */
-export function heard(markdown: string, isLine: boolean): string {
+export function spokenText(markdown: string, isLine: boolean): string {
   if (LINES.test(markdown)) return '';
   return bare(isLine ? markdown.replace(LEAD, '') : markdown)
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import type { LinePlotProps } from './line-plot';
 
 type Plot = ComponentType<LinePlotProps>;
 
-export interface LatePlot {
+export interface LazyPlot {
   readonly Plot?: Plot | undefined;
   readonly failure?: unknown;
 }
@@ -22,14 +22,14 @@ async function load(): Promise<Plot> {
  * which would be most of the time that a screen of charts takes to be painted. A chunk that fails is thrown to the
  * boundary around, as Suspense would.
  */
-export function useLinePlot(): LatePlot {
-  const [late, setLate] = useState<LatePlot>({ Plot: loaded });
-  const waiting = late.Plot === undefined;
+export function useLazyPlot(): LazyPlot {
+  const [lazy, setLazy] = useState<LazyPlot>({ Plot: loaded });
+  const waiting = lazy.Plot === undefined;
   useEffect(() => {
     if (!waiting) return;
     let gone = false;
-    const set = (next: LatePlot) => {
-      if (!gone) setLate(next);
+    const set = (next: LazyPlot) => {
+      if (!gone) setLazy(next);
     };
     load().then(
       (Plot) => set({ Plot }),
@@ -39,6 +39,6 @@ export function useLinePlot(): LatePlot {
       gone = true;
     };
   }, [waiting]);
-  if ('failure' in late) throw late.failure;
-  return late;
+  if ('failure' in lazy) throw lazy.failure;
+  return lazy;
 }

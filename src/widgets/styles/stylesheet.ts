@@ -3,8 +3,8 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 const adopted = new WeakMap<ShadowRoot, Set<string>>();
 
-/** The shared sheet of a text in a document: parsed once, however many roots adopt it. */
-export function sheetFor(cssText: string, document: Document): CSSStyleSheet {
+/** The shared sheet of a text in a document: parsed once, however many roots adoptStyles it. */
+export function stylesheetFor(cssText: string, document: Document): CSSStyleSheet {
   let known = sheets.get(document);
   if (!known) {
     known = new Map();
@@ -21,7 +21,7 @@ export function sheetFor(cssText: string, document: Document): CSSStyleSheet {
 }
 
 /** Adds the sheets that the root lacks, in the given order; asking again costs one look-up. */
-export function adopt(root: ShadowRoot, texts: readonly string[]): void {
+export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   let known = adopted.get(root);
   if (!known) {
     known = new Set();
@@ -30,13 +30,13 @@ export function adopt(root: ShadowRoot, texts: readonly string[]): void {
   for (const text of texts) {
     if (known.has(text)) continue;
     known.add(text);
-    root.adoptedStyleSheets.push(sheetFor(text, root.ownerDocument));
+    root.adoptedStyleSheets.push(stylesheetFor(text, root.ownerDocument));
   }
 }
 
 /** After `adoptedCallback`: the browser emptied the list, because the sheets belong to the former document. */
-export function readopt(root: ShadowRoot): void {
+export function readoptStyles(root: ShadowRoot): void {
   const texts = adopted.get(root);
   if (!texts) return;
-  root.adoptedStyleSheets = [...texts].map((text) => sheetFor(text, root.ownerDocument));
+  root.adoptedStyleSheets = [...texts].map((text) => stylesheetFor(text, root.ownerDocument));
 }

@@ -7,16 +7,16 @@ import type { MenuProps } from './menu';
 import type { MenuEnd, MenuPopupProps } from './menu-popup';
 import { useSurface } from '../surface/surface-context';
 
-interface Late {
+interface LazyModule {
   readonly MenuPopup: ComponentType<MenuPopupProps>;
 }
-const load = (): Promise<Late> => import('./menu-popup');
+const load = (): Promise<LazyModule> => import('./menu-popup');
 
 /**
  * A menu that a list of twenty rows has twenty of: what it opens is fetched when a pointer or the focus comes near, and
  * stands beside its button from the first press on. The button itself stays the same one.
  */
-export function LateMenu({
+export function LazyMenu({
   label,
   items,
   size = 'medium',
@@ -24,7 +24,7 @@ export function LateMenu({
   const { onError } = useSurface();
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [late, setLate] = useState<Late>();
+  const [lazy, setLazy] = useState<LazyModule>();
   const [open, setOpen] = useState<MenuEnd | null>(null);
 
   const change = useCallback(
@@ -36,7 +36,7 @@ export function LateMenu({
     load().catch((error: unknown) => onError(error, 'menu'));
   };
   const start = async (from: MenuEnd) => {
-    setLate(late ?? (await load()));
+    setLazy(lazy ?? (await load()));
     setOpen(from);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -56,14 +56,14 @@ export function LateMenu({
         aria-haspopup="menu"
         aria-expanded={open !== null}
         aria-controls={open !== null ? id : undefined}
-        popoverTarget={late ? id : undefined}
+        popoverTarget={lazy ? id : undefined}
         onPointerEnter={near}
         onFocus={near}
         // From the second press on the button is the popover's own: the browser opens and closes it.
-        onClick={late ? undefined : () => start('first')}
+        onClick={lazy ? undefined : () => start('first')}
         onKeyDown={handleKey}
       />
-      {late && <late.MenuPopup {...{ id, label, items, trigger, open }} onOpenChange={change} />}
+      {lazy && <lazy.MenuPopup {...{ id, label, items, trigger, open }} onOpenChange={change} />}
     </>
   );
 }

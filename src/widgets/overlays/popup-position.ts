@@ -6,7 +6,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** Places a fixed box of the top layer beside its anchor: flipped when it does not fit, kept inside the window. */
-export function place(popup: HTMLElement, anchor: Element, side: Side, align: Align): void {
+export function positionPopup(popup: HTMLElement, anchor: Element, side: Side, align: Align): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = popup.ownerDocument.documentElement;

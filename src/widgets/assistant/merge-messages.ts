@@ -1,7 +1,7 @@
 import { withRatingsOf, type Message } from './message';
 
 /** What one instance knows of the messages that are stored, by their ids. */
-export interface Known {
+export interface KnownMessages {
   /** Stored when it last read or wrote, and shown by it. */
   readonly shown: ReadonlySet<string>;
   /** Said elsewhere: another tab or another instance of the page changes them. */
@@ -12,10 +12,10 @@ export interface Known {
  * One list of what is stored and what stands here, by id: several write the same conversation, and none of them may lose
  * what another has said. What one of the two has taken away stays away.
  */
-export function joined(
+export function mergeMessages(
   stored: readonly Message[],
   mine: readonly Message[],
-  { shown, foreign }: Known,
+  { shown, foreign }: KnownMessages,
 ): readonly Message[] {
   const own = new Map(withRatingsOf(stored, mine).map((message) => [message.id, message]));
   const all = stored.flatMap((message) => {

@@ -1,14 +1,14 @@
-// Puts every dynamic import of our own code, of packages too, through `byLate`, with the name of the file that it becomes, so
+// Puts every dynamic import of our own code, of packages too, through `lazyImport`, with the name of the file that it becomes, so
 // that a loader can check the file first (docs/decisions/0025-loading.md). What is added stands on the same line or at the end
 // of a module, so that source maps stay right.
 import { basename } from 'node:path';
 
 /** Stands where the file's name comes as soon as it is known. */
-const PLACE = 'by-late:file';
+const PLACEHOLDER = 'lazy-import:file';
 
 /** A Rollup plugin; comes after the types are gone and before the code is minified. */
-export const lateImports = (helper) => ({
-  name: 'late-imports',
+export const lazyImports = (helper) => ({
+  name: 'lazy-imports',
   transform(code, id) {
     if (!code.includes('import(') || /node_modules/.test(id)) return null;
     const found = find(
@@ -16,22 +16,22 @@ export const lateImports = (helper) => ({
       ({ type, source }) => type === 'ImportExpression' && typeof source.value === 'string',
     );
     if (found.length === 0) return null;
-    const text = replaceAll(code, found, (call) => `byLate('${PLACE}', () => ${call})`);
-    return { code: `${text}\nimport { byLate } from ${JSON.stringify(helper)};\n`, map: null };
+    const text = replaceAll(code, found, (call) => `lazyImport('${PLACEHOLDER}', () => ${call})`);
+    return { code: `${text}\nimport { lazyImport } from ${JSON.stringify(helper)};\n`, map: null };
   },
   renderChunk(code) {
-    if (!code.includes(PLACE)) return null;
+    if (!code.includes(PLACEHOLDER)) return null;
     const calls = find(this.parse(code), ({ type, arguments: given }) =>
-      type === 'CallExpression' ? given[0]?.value === PLACE : false,
+      type === 'CallExpression' ? given[0]?.value === PLACEHOLDER : false,
     );
-    const places = calls.map(({ start, end, arguments: [place, load] }) => {
+    const replaced = calls.map(({ start, end, arguments: [placeholder, load] }) => {
       const [real] = find(load, ({ type }) => type === 'ImportExpression');
       // What stands in this very chunk is no longer imported, and what is no file of the bundle is not ours to check.
       if (!real?.source.value.startsWith('.'))
         return { start, end, text: `(${code.slice(load.start, load.end)})()` };
-      return { ...place, text: `'${basename(real.source.value)}'` };
+      return { ...placeholder, text: `'${basename(real.source.value)}'` };
     });
-    return { code: replaceAll(code, places, (_, { text }) => text), map: null };
+    return { code: replaceAll(code, replaced, (_, { text }) => text), map: null };
   },
 });
 

@@ -8,7 +8,7 @@ type Tag = Pick<AssistantTag, 'position'> & HTMLElement;
 const SCROLL = 1000;
 
 /** What happened beside the tag: a key was pressed, which may move the focus, or a layer of the page was opened or closed. */
-export function beside(event: Event, tag: Tag, dock: HTMLElement, box: HTMLElement): void {
+export function handlePageEvent(event: Event, tag: Tag, dock: HTMLElement, box: HTMLElement): void {
   if (event.type === 'toggle') {
     raise(event, tag, [dock, box]);
     return;

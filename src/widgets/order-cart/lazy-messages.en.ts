@@ -1,4 +1,4 @@
-import type { zh } from './late-messages.zh-CN';
+import type { zh } from './lazy-messages.zh-CN';
 
 export const en = {
   'details.price': 'How the price comes about',
