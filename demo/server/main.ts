@@ -35,9 +35,10 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  if (settings.backendUrl === undefined) {
+  if (settings.backendUrl !== undefined) console.log(`backend ${settings.backendUrl}`);
+  else if (settings.demo) {
     console.log(`accounts ${demoAccounts.join(', ')}; password ${demoPassword}`);
-  } else console.log(`backend ${settings.backendUrl}`);
+  }
   console.log(`gallery ${server.url}/`);
   console.log(`partner ${server.partnerUrl}/partner/`);
   console.log(`ready ${server.url}/by-console/`);

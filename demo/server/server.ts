@@ -7,7 +7,7 @@ import type { App } from './app';
 import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
 import { captchaText } from './security/captcha';
-import { replacePublishedPasswords } from './security/published-passwords';
+import { demonstrationOff, demonstrationOn } from './security/demonstration';
 import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -48,14 +48,14 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         : undefined;
     if (database) closers.push(() => database.close());
     const app = database && (await appOf(database, settings));
+    if (app?.demo) await demonstrationOn(app.db);
+    const initial = app && !app.demo ? await demonstrationOff(app.db, settings.dataDir) : undefined;
     if (app) {
       for (const area of areas) {
         const stop = await area.start?.(app);
         if (stop) closers.push(async () => stop());
       }
     }
-    const initial =
-      app && !app.demo ? await replacePublishedPasswords(app.db, settings.dataDir) : undefined;
     const ports = { console: 0, partner: 0 };
 
     const server = await consoleServer(settings, database, app, ports);

@@ -41,6 +41,16 @@ export async function hashPassword(password: string, party = 'server'): Promise<
   return ['scrypt', COST, BLOCK, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+/** Nobody knows a password for it, and to find that out costs as much time as for any other. */
+export const hashOfNobody = () =>
+  [
+    'scrypt',
+    COST,
+    BLOCK,
+    randomBytes(16).toString('base64'),
+    randomBytes(LENGTH).toString('base64'),
+  ].join('$');
+
 /** An unknown user costs as much time as a known one: without a hash, a wrong one is checked. */
 export async function verifyPassword(
   password: string,
