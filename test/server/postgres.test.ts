@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
@@ -49,6 +51,18 @@ describe('reference backend on a PostgreSQL server', () => {
     const user = await call(second.url, loginDetail, {}, token);
     assert.equal(user.username, 'tenant');
     await second.close();
+  });
+
+  it('outlives the end of a connection that a transaction holds, as when the database starts anew', async () => {
+    const cut = server.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      // No query is under way on it: nobody but the connection itself can say that it ended.
+      await server.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+      await setImmediate();
+      await tx.execute(sql`select 1`);
+    });
+    await assert.rejects(cut);
+    await server.db.execute(sql`select 1`);
   });
 
   const target = targetOf(() => server);

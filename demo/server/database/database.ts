@@ -71,10 +71,14 @@ export async function openDatabase(
   return { db: drizzle(pool), kind: 'embedded', close };
 }
 
-/** A connection that ends while it idles is replaced on the next query; without a listener it ends the process. */
+/**
+ * A connection that ends is replaced on the next query; without a listener its error ends the process. The pool listens
+ * to those that idle alone, not to one that a transaction holds: its next query is refused.
+ */
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
