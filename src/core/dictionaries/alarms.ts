@@ -29,6 +29,11 @@ export const severity = dictionary('severity', {
 /** D-003: what may be done to an alarm, in the order of its life. */
 export const alarmActions = ['confirm', 'solve'] as const;
 export type AlarmAction = (typeof alarmActions)[number];
+/** The status that each needs: the board knows it without the call that does it, which it loads with the first change. */
+export const alarmActionFrom = {
+  confirm: 'UNCONFIRMED',
+  solve: 'CONFIRMED',
+} as const satisfies Readonly<Record<AlarmAction, (typeof alarmStatus.values)[number]>>;
 
 /** D-068: which chart E-057 is asked for. */
 export const alarmChartActions = ['pieChart', 'barChart'] as const;

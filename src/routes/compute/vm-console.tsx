@@ -3,6 +3,7 @@ import { createVmTicket, openVmConsole, redeemVmTicket } from '../../core/api/co
 import type { Reply } from '../../core/api/endpoint';
 import type { Vm } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
+import { statusAllows } from '../../core/resource/operation';
 import { absoluteTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';
@@ -14,7 +15,8 @@ import { computeScreenMessages as m } from './messages';
 import css from './vm-console.css';
 
 /** As long as a machine has a screen; of one that is off there is none to see. */
-const seenThrough = ['RUNNING', 'PAUSED', 'EXCEPTION', 'ERROR', 'BUILDING'];
+const hasScreen = (row: Vm) =>
+  statusAllows({ during: openVmConsole.from ?? 'any', statusOf: ({ status }) => status }, row);
 
 interface Seen extends Reply<typeof redeemVmTicket> {
   readonly protocol: string;
@@ -40,7 +42,7 @@ export function VmConsole({ row }: ViewProps<Vm>) {
   useEffect(() => () => asked.current?.abort(), []);
 
   if (!can(openVmConsole.perm ?? null)) return <NoPermissionState />;
-  if (!seenThrough.includes(row.status))
+  if (!hasScreen(row))
     return <EmptyState title={text(m, 'console.off')} hint={text(m, 'console.offHint')} />;
 
   const look = async (before: Seen | undefined) => {

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmSummary } from '../../core/api/monitoring/alarms';
+import { alarmActionFrom } from '../../core/dictionaries/alarms';
 import type { AlarmAction } from '../../core/dictionaries/alarms';
 import type { Text } from '../../core/i18n/translator';
 import type { AlarmQuery, AlarmStatus } from './alarm-query';
@@ -152,4 +153,4 @@ export function shifted(
 
 /** D-003: what may be done to it now. */
 export const mayBe = (action: AlarmAction, status: string): boolean =>
-  status === (action === 'confirm' ? 'UNCONFIRMED' : 'CONFIRMED');
+  status === alarmActionFrom[action];

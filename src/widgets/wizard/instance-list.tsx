@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { listOrderedResources } from '../../core/api/ordering/orders';
+import { listOrderedResources, workingInstances } from '../../core/api/ordering/orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
@@ -17,7 +17,6 @@ import { SkeletonLines } from '../feedback/skeleton';
 import { EmptyState, ErrorState } from '../feedback/states';
 import { StatusTag } from '../feedback/status-tag';
 import { useStylesheet } from '../styles/use-stylesheet';
-import { changeableStatuses } from './changeable';
 import { own } from './definition';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
@@ -40,7 +39,7 @@ function useInstances(type: string, { filters, page, size }: Asked) {
   return useCachedQuery({
     queryKey: ['wizard', 'instances', type, filters, page, size],
     queryFn: ({ signal }) => {
-      const isOpen = { name: 'status', sign: 'IN' as const, value: [...changeableStatuses] };
+      const isOpen = { name: 'status', sign: 'IN' as const, value: [...workingInstances] };
       const params = [isOpen, ...filterParams(byName, filters)];
       const sorted = { sort: 'createTime', order: 'desc' as const };
       return runtime.call(

@@ -1,11 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { workingInstances } from '../../../../src/core/api/ordering/orders';
 import type { TenantScope } from '../../database/scope';
 import { attribute, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { subscription } from '../../kinds/ordering';
-import { disabledStatus, openStatuses } from './statuses';
-
-const working = openStatuses.filter((status) => status !== disabledStatus);
+import { disabledStatus } from './statuses';
 
 /**
  * An instance whose time is over is disabled from then on, until it is extended. A row settles to one status, and the
@@ -16,7 +15,10 @@ export async function disableOver(scope: TenantScope): Promise<void> {
   const find = (own: TenantScope) => {
     const { records } = own.rows;
     const expireTime = attribute(records.data, 'expireTime', 'time');
-    const where = and(inArray(records.status, working), sql`${expireTime} <= now()`);
+    const where = and(
+      inArray(records.status, [...workingInstances] as string[]),
+      sql`${expireTime} <= now()`,
+    );
     return findRecords(own, subscription, { where });
   };
   if ((await find(scope)).length === 0) return;

@@ -1,4 +1,4 @@
-import { failedOrders } from '../../../../src/core/api/ordering/orders';
+import { failedOrders, workingInstances } from '../../../../src/core/api/ordering/orders';
 
 /* Which statuses of D-010 an order or an instance is in when it… */
 
@@ -17,13 +17,7 @@ export const closedStatuses: ReadonlySet<string> = new Set([
 export const disabledStatus = 'DisableSuccess';
 
 /** …works and may be altered, extended or given up. */
-export const openStatuses = [
-  'OpenedSuccess',
-  'ChangeSuccess',
-  'ExtensionSuccess',
-  'RenewSuccess',
-  disabledStatus,
-];
+export const openStatuses: readonly string[] = [...workingInstances, disabledStatus];
 
 /** …was paid and did not come to be. */
 const failedStatuses: readonly string[] = failedOrders;

@@ -1,4 +1,5 @@
 /** Confirming and solving: loaded with the first change, not with the list. */
+import { alarmActionFrom } from '../../dictionaries/alarms';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family } from '../family';
 import { noteField } from './fields';
@@ -15,7 +16,7 @@ const alarms = family<typeof dictionaries.alarmStatus>({
 export const changeAlarms = alarms.patch({
   id: 'E-056',
   actions: {
-    confirm: { from: ['UNCONFIRMED'], asks: { note: noteField } },
-    solve: { from: ['CONFIRMED'], asks: { remark: noteField } },
+    confirm: { from: [alarmActionFrom.confirm], asks: { note: noteField } },
+    solve: { from: [alarmActionFrom.solve], asks: { remark: noteField } },
   },
 });

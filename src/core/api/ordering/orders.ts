@@ -67,6 +67,14 @@ export const failedOrders = [
   'UnsubscribeFailure',
 ] as const satisfies readonly OrderStatus[];
 
+/** An instance that works, with nothing under way: it can be given another specification. */
+export const workingInstances = [
+  'OpenedSuccess',
+  'ChangeSuccess',
+  'ExtensionSuccess',
+  'RenewSuccess',
+] as const satisfies readonly OrderStatus[];
+
 const orders = family<typeof dictionaries.orderStatus>({
   path: '/order/v1/orders',
   perm: 'order',

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import ts from 'typescript';
+import { endpoints } from '../../src/core/api/registry';
+import { sourcesOf } from './circles';
+
+/**
+ * From which statuses something may be done is said by its endpoint alone. Whoever writes the same list of statuses beside
+ * it says it a second time, and nothing would compare the two.
+ */
+const rules = new Map(
+  endpoints.flatMap(({ name, from, actions }) =>
+    [
+      [name, from] as const,
+      ...Object.values(actions ?? {}).map((each) => [name, each.from] as const),
+    ]
+      // One status alone is a word that may mean anything.
+      .flatMap(([of, rule]) => (Array.isArray(rule) && rule.length > 1 ? [[keyOf(rule), of]] : [])),
+  ),
+);
+function keyOf(statuses: readonly string[]): string {
+  return [...statuses].sort().join(' ');
+}
+
+/** Lists that are of the same words by chance. */
+const chance: Readonly<Record<string, string>> = {
+  'src/routes/ordering/flow/unpaid-orders.tsx: APPROVING CREATED':
+    'of the approval of an order, for a search',
+};
+
+function listsOf(text: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isArrayLiteralExpression(node) && node.elements.every(ts.isStringLiteral))
+      found.push(keyOf(node.elements.map((each) => (ts.isStringLiteral(each) ? each.text : ''))));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+describe('the statuses from which an operation is allowed', () => {
+  it('stand in no screen', () => {
+    const found = ['src/routes', 'src/widgets', 'src/elements'].flatMap(sourcesOf).flatMap((file) =>
+      listsOf(readFileSync(file, 'utf8'))
+        .filter((key) => rules.has(key))
+        .map((key) => `${file}: ${key}`),
+    );
+    assert.deepEqual(found, Object.keys(chance));
+  });
+
+  it('are seen in any order', () => {
+    assert.ok(
+      listsOf(`const on = ['RUNNING', 'ERROR'].includes(row.status);`).includes('ERROR RUNNING'),
+    );
+  });
+});
