@@ -12,12 +12,16 @@ interface MenuGroupEntry {
 /** The groups of the side menu, in its order. */
 export const menuGroups = [
   { id: 'cloud', title: text(shellMessages, 'group.cloud') },
+  { id: 'network', title: text(shellMessages, 'group.network') },
   { id: 'database', title: text(shellMessages, 'group.database') },
   { id: 'container', title: text(shellMessages, 'group.container') },
   { id: 'monitoring', title: text(shellMessages, 'group.monitoring') },
   { id: 'orders', title: text(shellMessages, 'group.orders') },
   { id: 'approvals', title: text(shellMessages, 'group.approvals') },
   { id: 'bill', title: text(shellMessages, 'group.bill') },
+  { id: 'billReport', title: text(shellMessages, 'group.billReport') },
+  { id: 'workOrders', title: text(shellMessages, 'group.workOrders') },
+  { id: 'people', title: text(shellMessages, 'group.people') },
   { id: 'messages', title: text(shellMessages, 'group.messages') },
   { id: 'log', title: text(shellMessages, 'group.log') },
   { id: 'system', title: text(shellMessages, 'group.system'), category: 'Tenant' },

@@ -17,7 +17,7 @@ export const networkArea: Area = [
     title: both('虚拟私有云', 'VPCs'),
     icon: Network,
     perm: 'vpc:list',
-    menu: { in: 'cloud' },
+    menu: { in: 'network' },
     definition: loadVpc,
   }),
   resourceEntry({
@@ -36,7 +36,7 @@ export const networkArea: Area = [
     title: both('安全组', 'Security groups'),
     icon: ShieldCheck,
     perm: 'sgroup:list',
-    menu: { in: 'cloud' },
+    menu: { in: 'network' },
     definition: loadSgroup,
   }),
   resourceEntry({
@@ -55,7 +55,7 @@ export const networkArea: Area = [
     title: both('浮动IP', 'Floating IPs'),
     icon: Globe,
     perm: 'floatip:list',
-    menu: { in: 'cloud' },
+    menu: { in: 'network' },
     definition: () => import('./floatip').then((module) => module.floatip),
   }),
   resourceEntry({
@@ -64,7 +64,7 @@ export const networkArea: Area = [
     title: both('负载均衡', 'Load balancers'),
     icon: Scale,
     perm: 'lb:list',
-    menu: { in: 'cloud' },
+    menu: { in: 'network' },
     definition: loadLb,
   }),
   resourceEntry({

@@ -2,14 +2,18 @@ import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import Boxes from 'lucide-react/icons/boxes';
 import Cloud from 'lucide-react/icons/cloud';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Database from 'lucide-react/icons/database';
 import Folder from 'lucide-react/icons/folder';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Network from 'lucide-react/icons/network';
 import Receipt from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Users from 'lucide-react/icons/users';
 import type { ScreenIcon } from '../screen';
 
 const icons: Readonly<Record<string, ScreenIcon>> = {
@@ -20,6 +24,10 @@ const icons: Readonly<Record<string, ScreenIcon>> = {
   orders: ShoppingCart,
   approvals: ClipboardCheck,
   bill: Receipt,
+  billReport: ChartColumn,
+  workOrders: LifeBuoy,
+  people: Users,
+  network: Network,
   messages: Bell,
   log: ScrollText,
   system: Settings,
