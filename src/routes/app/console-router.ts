@@ -37,8 +37,10 @@ export interface ConsoleRouterOptions {
 
 /** The router of one console: route table, guard, and the session that moves it. */
 export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRouter {
-  const { runtime, kind } = options;
-  const basename = kind === 'browser' ? options.base.replace(/\/+$/, '') : '';
+  const { runtime, kind, base, window: view } = options;
+  const basename = kind === 'browser' ? base.replace(/\/+$/, '') : '';
+  // Let go of when the console is: a request that was cut off holds on to who asked, and by the router to the element.
+  let onNavigate: ConsoleRouterOptions['onNavigate'] | undefined = options.onNavigate;
 
   // The registry, the shell and every screen stay out of what loads before the sign-in.
   let home: Promise<HomeModule> | undefined;
@@ -86,7 +88,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     const path = full.startsWith(basename) ? full.slice(basename.length) : full;
     if (path === last) return;
     last = path;
-    options.onNavigate(path);
+    onNavigate?.(path);
   };
   const stopReporting = router.subscribe(report);
   report();
@@ -104,14 +106,14 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     navigate,
     leave: (target) => {
       if (kind === 'memory') void navigate(paths.licence);
-      else options.window.location.assign(target);
+      else view.location.assign(target);
     },
   });
 
   return {
     router,
     kind,
-    base: options.base,
+    base,
     navigate,
     retry: async () => {
       const { pathname, search, hash } = router.state.location;
@@ -121,6 +123,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
       stopFollowing();
       stopReporting();
       router.dispose();
+      onNavigate = undefined;
     },
   };
 }
