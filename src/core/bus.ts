@@ -23,8 +23,10 @@ export type Facts = {
   'cart:changed': { by: object };
 };
 
+/** The facts that one runtime tells its parts. */
 export type Bus = Emitter<Facts>;
 
+/** An event bus of one runtime; whoever listens has to leave again. */
 export function createBus(): Bus {
   return mitt<Facts>();
 }

@@ -2,6 +2,7 @@ import type { ClientName } from './api/endpoint';
 import type { Locale } from './i18n/translator';
 import { setErrorHook, type OnError } from './error-hook';
 
+/** Where one of the HTTP clients sends its calls. */
 export interface ClientConfig {
   /** Path below `baseUrl`, or an absolute URL. */
   readonly base: string;
@@ -73,6 +74,7 @@ export interface Config {
 type DeepPartial<T> = T extends Readonly<Record<string, unknown>> | object
   ? { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }
   : T;
+/** A configuration as a page or `config.json` gives it: every field is optional. */
 export type ConfigInput = DeepPartial<Config>;
 
 const SHARED_TIMEOUT = 200_000; // C-03
@@ -172,6 +174,10 @@ export function configure({ onError, ...input }: ConfigInput & PageHooks): void 
   pageInputs = [...pageInputs, input];
 }
 
+/**
+ * The defaults, then what the page configured, then these, the last of which wins. A base URL
+ * ends without a slash.
+ */
 export function resolveConfig(...inputs: readonly ConfigInput[]): Config {
   const merged = [...pageInputs, ...inputs].reduce<Config>(merge, defaults);
   return { ...merged, baseUrl: merged.baseUrl.replace(/\/+$/, '') };

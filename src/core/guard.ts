@@ -11,6 +11,7 @@ export const publicPaths: readonly string[] = [
 /** Pages outside the home layout: with a token they never initialise the session, so they cannot loop. */
 const outsidePaths: readonly string[] = ['/404', '/401', '/sso', '/ysus', '/ckyx', '/license'];
 
+/** What the guard of the console decides by. */
 export interface GuardInput {
   /** Path without query, as the router has it. */
   readonly path: string;
@@ -25,6 +26,7 @@ export interface GuardInput {
   readonly access: (path: string) => 'allowed' | 'denied' | 'unknown';
 }
 
+/** What becomes of a navigation. */
 export type GuardDecision =
   | { readonly type: 'proceed' }
   | { readonly type: 'initialise' }

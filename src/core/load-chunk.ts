@@ -3,6 +3,7 @@
 export const CHUNK_TIMEOUT = 120_000;
 const RETRY_DELAYS = [500, 2000];
 
+/** How long a chunk may take, in milliseconds, and when to try again. */
 export interface LoadOptions {
   readonly timeout?: number;
   /** Milliseconds before each further attempt. */

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Text } from './i18n/translator';
 
+/** What a notice is about, by its colour and by how it is announced. */
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error';
 
+/** One message in the corner. */
 export interface Notice {
   readonly id: string;
   readonly tone: NoticeTone;
@@ -12,6 +14,7 @@ export interface Notice {
   readonly action?: { readonly label: Text; run(): void };
 }
 
+/** The messages of one runtime: whoever draws them reads the store. */
 export interface NoticeCenter {
   readonly store: StoreApi<{ readonly items: readonly Notice[] }>;
   push(notice: Omit<Notice, 'id'>): string;
@@ -26,6 +29,7 @@ export const NOTICE_THROTTLE = 3500;
 /** Older notices make room, so that a runtime whose page shows none does not collect them. */
 const KEPT = 6;
 
+/** A centre without messages; the clock is handed in for tests. */
 export function createNoticeCenter(now: () => number = Date.now): NoticeCenter {
   const store = createStore<{ readonly items: readonly Notice[] }>(() => ({ items: [] }));
   const last = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { Bus } from './bus';
 import { locales, type Locale } from './i18n/translator';
 import type { ScopedStorage } from './storage';
 
+/** What a user chose for all screens; ids are null where nothing is chosen. */
 export interface Preferences {
   readonly locale: Locale;
   readonly theme: 'light' | 'dark' | 'auto';
@@ -11,6 +12,7 @@ export interface Preferences {
   readonly region: string | null;
 }
 
+/** The preferences of one runtime, kept in the browser. */
 export type PreferencesStore = StoreApi<Preferences>;
 
 const ofDevice = v.object({
@@ -32,6 +34,10 @@ interface PreferencesOptions {
   readonly hasUser: () => boolean;
 }
 
+/**
+ * Reads what the browser kept and keeps what changes: language and theme by device, project and
+ * region by user.
+ */
 export function createPreferences(options: PreferencesOptions): PreferencesStore {
   const { bus, device, storage } = options;
   const store = createStore<Preferences>(() => ({

@@ -36,6 +36,7 @@ export function provideRuntime(target: EventTarget, runtime: Runtime): () => voi
   return () => target.removeEventListener('context-request', listener);
 }
 
+/** By what an element finds the runtime that it shares. */
 export interface RuntimeLookup {
   readonly element?: EventTarget;
   readonly baseUrl?: string | undefined;

@@ -25,6 +25,7 @@ import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
 import { createTokenStore, memoryTokens, type Grant } from './tokens';
 
+/** How a call ends early, and who tells of its failure. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** No notice for a refusal: the caller shows it beside what was typed. */
@@ -33,11 +34,13 @@ export interface CallOptions {
   readonly inPlace?: boolean;
 }
 
+/** Why a session is loaded. */
 export interface LoadOptions {
   /** Nobody has asked for it: after a sign-out it fails, instead of asking the host page for a token again. */
   readonly unasked?: boolean;
 }
 
+/** What becomes of the present token when somebody else is asked for tokens. */
 export interface TokenSourceOptions {
   /** Only who is asked changes: a token that there is stays in use until it is refused. */
   readonly keep?: boolean;
@@ -74,11 +77,13 @@ export interface Runtime {
   dispose(): void;
 }
 
+/** What `call` takes for an endpoint: nothing where it asks for nothing. */
 export type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
+/** What a runtime is made of; all of it is optional. */
 export interface RuntimeOptions {
   readonly config?: ConfigInput;
   readonly getToken?: GetToken | undefined;

@@ -16,8 +16,10 @@ export interface SessionState {
   readonly epoch: number;
 }
 
+/** The session of one runtime, to be read and subscribed to. */
 export type SessionStore = StoreApi<SessionState>;
 
+/** A session of nobody. */
 export function createSessionStore(): SessionStore {
   return createStore<SessionState>(() => ({
     status: 'signed-out',

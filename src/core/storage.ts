@@ -8,6 +8,7 @@ export interface Area {
   keys(): string[];
 }
 
+/** A store that ends with the page. */
 export function memoryArea(): Area {
   const values = new Map<string, string>();
   return {
@@ -41,6 +42,10 @@ export function openArea(kind: 'local' | 'session' | 'memory'): Area {
   }
 }
 
+/**
+ * What is kept in the browser for one base URL and one user; values are validated when they are
+ * read.
+ */
 export interface ScopedStorage {
   /** The stored value, or undefined when it is absent or no longer has the expected shape. */
   get<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined;

@@ -7,6 +7,7 @@ const message = v.object({
 });
 export type TabMessage = v.InferOutput<typeof message>;
 
+/** Messages between the tabs of one origin. */
 export interface TabChannel {
   post(message: TabMessage): void;
   close(): void;

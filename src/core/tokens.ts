@@ -7,6 +7,7 @@ export interface Grant {
   readonly auth: string | null;
 }
 
+/** Where the tokens of a session are kept. */
 export interface TokenStore {
   read(): Grant | null;
   write(grant: Grant): void;
@@ -21,6 +22,7 @@ interface CookieJar {
 const jar = (): CookieJar | undefined =>
   'document' in globalThis ? (globalThis as { document?: CookieJar }).document : undefined;
 
+/** The value of a cookie, or null; one that cannot be decoded is none. */
 export function readCookie(name: string, source = jar()?.cookie ?? ''): string | null {
   for (const part of source.split(';')) {
     const [key, ...value] = part.trim().split('=');
@@ -82,6 +84,7 @@ function writeCookie(name: string, value: string, maxAge: number) {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
 
+/** Tokens that end with the page. */
 export function memoryTokens(): TokenStore {
   let kept: Grant | null = null;
   return {

@@ -82,6 +82,10 @@ type EndpointSpec<
   R extends Schema,
 > = Omit<Endpoint<Q, B, P, R>, Defaults> & Partial<Pick<Endpoint<Q, B, P, R>, Defaults>>;
 
+/**
+ * An endpoint as data, typed by its schemas: the client calls it, the backend validates with it,
+ * the contract tests loop over it.
+ */
 export function defineEndpoint<
   R extends Schema,
   Q extends OptionalSchema = undefined,
@@ -150,6 +154,7 @@ export function pageOf<S extends Schema>(row: S) {
   });
 }
 
+/** One page of rows as answered; `total` counts the rows of all pages. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;

@@ -52,6 +52,7 @@ interface Changing<V extends string> extends Own {
   readonly from?: StatusRule<V>;
 }
 
+/** What the endpoints of one kind of row have in common. */
 export interface FamilyOptions {
   /** Path of the collection, spelled as on the wire: `/cmp/v1/floatips`. */
   readonly path: string;

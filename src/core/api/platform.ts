@@ -85,6 +85,7 @@ export interface SiteLogo {
   readonly icon: string;
 }
 
+/** One setting of the system by its name; the value is text as stored. */
 export interface SystemConfig {
   readonly name: string;
   readonly value: string;

@@ -94,6 +94,7 @@ const withoutSecret = (draft: Draft): Draft => ({
   application: { ...draft.application, spec: withoutSecrets(draft.application.spec) },
 });
 
+/** 24 hexadecimal digits, random: unique without asking the server. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -104,6 +105,10 @@ const textAt = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
+/**
+ * What somebody put into the cart before signing in, as a line: names come from what was given, a
+ * problem is said in words.
+ */
 export function draftOf(application: Application, given: unknown, problem = ''): Draft {
   const skus = (given as { readonly items?: unknown } | null)?.items;
   const names = (Array.isArray(skus) ? (skus as readonly unknown[]) : []).flatMap((sku) => {
@@ -126,6 +131,10 @@ export const namesOf = ({ application, serviceName, skuNames }: Draft) => ({
   items: application.items.map(({ skuId }) => ({ skuId, skuName: skuNames[skuId] })),
 });
 
+/**
+ * The order of a draft with changes in it. Another period or way of charging is told to each of
+ * its items.
+ */
 export function changedApplication(
   { application }: Draft,
   { items, ...changes }: LineChanges,

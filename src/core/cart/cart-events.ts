@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime';
 /** Other tabs of the same user hear by it that the cart changed. */
 const CHANGED = 'cart:changed';
 
+/** What somebody who shows a cart is told of. */
 export interface CartListeners {
   /** Whoever asks for it is told of changes by others alone. */
   readonly self: object;
@@ -35,6 +36,10 @@ export function listenToCart(runtime: Runtime, listeners: CartListeners): () => 
   };
 }
 
+/**
+ * Tells the other carts of this page and of other tabs that the lines changed; not `by`, who
+ * changed them.
+ */
 export function tellCartChanged({ bus, storage }: Runtime, by: object): void {
   storage.set(CHANGED, { at: Date.now() });
   bus.emit('cart:changed', { by });

@@ -114,6 +114,7 @@ export type LineChanges = Partial<
   readonly items?: readonly ChosenSku[];
 };
 
+/** What is wrong with one property of an item that a page adds. */
 export interface CartIssue {
   /** `items.0.skuId` */
   readonly path: string;
@@ -203,6 +204,7 @@ const secret = /password|secret|token|privatekey/i;
 export const withoutSecrets = (spec: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(spec).filter(([name]) => !secret.test(name)));
 
+/** A row of the server as a line of the cart. */
 export function lineOf(row: CartRow): CartLine {
   const { problem, problems, mode, chargeMode } = row;
   // A backend that does not check says in one sentence what is wrong.

@@ -27,6 +27,7 @@ export class CartSelection {
   }
 }
 
+/** The lines that are not chosen, after some were chosen or left out. */
 export function withSelected(
   unselected: ReadonlySet<string>,
   ids: readonly string[],

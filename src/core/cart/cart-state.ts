@@ -9,6 +9,7 @@ import type { CartLine, CartProblem, LineChanges } from './cart-item';
  */
 export type CartPhase = 'loading' | 'ready' | 'guest' | 'forbidden' | 'failed';
 
+/** What a cart shows. */
 export interface CartState {
   readonly phase: CartPhase;
   readonly error: unknown;
@@ -23,6 +24,7 @@ export interface CartState {
   readonly refused: ReadonlyMap<string, Refusal>;
 }
 
+/** Why the server refused a change of a line, with the change, which stays on the screen. */
 export interface Refusal extends CartProblem {
   readonly changes: LineChanges;
 }

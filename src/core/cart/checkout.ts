@@ -9,12 +9,14 @@ import type { CartStore } from './cart-store';
 import { movedLines, type MovedLine } from './moved-lines';
 import { orderBody, outcomeOf, type Outcome, type OrderSubmission } from './outcome';
 
+/** What moved since it was shown: asked before ordering. Amounts are yuan as decimal text. */
 export interface Question {
   readonly moved: readonly MovedLine[];
   readonly from: string;
   readonly to: string;
 }
 
+/** Where the ordering of a cart stands. */
 export interface CheckoutState {
   readonly step: 'idle' | 'pricing' | 'asking' | 'ordering';
   /** What the user has to agree to anew. */

@@ -5,6 +5,7 @@ import { withChanges, type CartState, type Refusal } from './cart-state';
 /** What the user types is sent when the typing rests. */
 const TYPING = 400;
 
+/** A change of a line that the server has not confirmed yet. */
 export interface Edit {
   readonly changes: LineChanges;
   /** An answer to an older edit does not end a newer one. */

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime';
 
 export type PriceQuery = Required<CallInput<typeof calculatePrice>>['query'];
 
+/** The price of what is chosen in a form, as far as it is known. */
 export interface LivePriceState {
   /** Of the last question that was answered. */
   readonly price: Price | null;

@@ -2,6 +2,7 @@ import type { CallInput } from '../api/endpoint';
 import type { CartBatch, orderCart } from '../api/ordering/applications';
 import type { CartLine } from './cart-item';
 
+/** What became of one line that was ordered. */
 export interface LineResult {
   readonly id: string;
   readonly name: string;
@@ -12,6 +13,7 @@ export interface LineResult {
   readonly message: string;
 }
 
+/** What became of an order of several lines. `due` is yuan as decimal text. */
 export interface Outcome {
   /** Empty where nothing was ordered. */
   readonly batchSn: string;
@@ -36,6 +38,7 @@ export const orderBody = ({ token, lines }: OrderSubmission): OrderBody => ({
   clientToken: token,
 });
 
+/** The result of each line by its id: one that the batch does not name was not ordered. */
 export function outcomeOf(
   batch: Pick<CartBatch, 'batchSn' | 'due' | 'results'>,
   lines: readonly CartLine[],

@@ -38,6 +38,7 @@ export interface LinePrice {
   readonly items: readonly string[];
 }
 
+/** Sums over lines, in yuan as decimal text. */
 export interface CartPrice {
   readonly original: string;
   readonly amount: string;
@@ -89,6 +90,7 @@ export function priceCart(lines: readonly LinePrice[]): CartPrice {
   };
 }
 
+/** The exact sum of amounts in yuan, to the cent. */
 export function sumAmounts(amounts: readonly string[]): string {
   return toPaid(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
 }

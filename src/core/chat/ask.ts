@@ -9,9 +9,10 @@ import type { ChatEvent } from './chat-event';
 import { ChatStreamError } from './chat-stream-error';
 import { readChatStream } from './read-chat-stream';
 
+/** What is asked of the assistant. */
 export interface Question {
   readonly text: string;
-  /** What OCR found in a picture; it is sent behind the question (W-11). */
+  /** What OCR found in a picture; it is sent behind the question . */
   readonly imageText?: string;
   /** What was said before, oldest first; of a long conversation the end is sent. */
   readonly history?: readonly Pick<ChatMessage, 'role' | 'content'>[];
@@ -20,6 +21,7 @@ export interface Question {
   readonly botId?: string;
 }
 
+/** How a question may end before its answer does. */
 export interface AskOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds without anything from the service after which the reply counts as cut; a minute unless told. */

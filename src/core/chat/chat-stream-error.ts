@@ -7,6 +7,7 @@
  */
 export type ChatStreamErrorKind = 'cut' | 'too-large' | 'aborted';
 
+/** Why an answer ended early; `kind` decides what the user is told. */
 export class ChatStreamError extends Error {
   override readonly name = 'ChatStreamError';
   readonly kind: ChatStreamErrorKind;

@@ -19,6 +19,7 @@ export function isFollowing(view: {
   return view.scrollHeight - view.scrollTop - view.clientHeight <= FOLLOW_WITHIN;
 }
 
+/** What decides whether a question can be sent. */
 export interface ComposerState {
   readonly text: string;
   /** An answer is arriving. */

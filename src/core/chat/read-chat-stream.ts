@@ -2,6 +2,7 @@ import { toChatEvent, type ChatEvent } from './chat-event';
 import { ChatStreamError } from './chat-stream-error';
 import { JsonObjectScanner } from './json-object-scanner';
 
+/** Limits of reading an answer as it arrives. */
 export interface ChatStreamOptions {
   /** Cancels the source, even while it is silent, and ends the loop with `aborted`. */
   readonly signal?: AbortSignal;

@@ -4,6 +4,7 @@ import type { TextRef } from '../i18n/translator';
 import { looked, spelling, tone, unknown } from './dictionary';
 import type { Dictionary } from './dictionary';
 
+/** One choice of a fixed list. */
 export interface ChoiceOption {
   readonly label: TextRef;
   readonly value: string;
@@ -19,6 +20,10 @@ export interface Choices<V extends string | number = string | number> {
 
 type Entry = readonly [value: string | number, zh: string, en: string];
 
+/**
+ * A fixed list of choices, each as `[value, Chinese, English]`: options for inputs and words for
+ * values from one place.
+ */
 export function choices<const E extends readonly Entry[]>(entries: E): Choices<E[number][0]> {
   const messages = {
     'zh-CN': Object.fromEntries(entries.map(([value, zh]) => [String(value), zh])),

@@ -4,6 +4,7 @@ import type { Locale } from '../i18n/translator';
 /** Colour only for meaning; always beside a text. */
 export type Tone = 'success' | 'warning' | 'danger' | 'normal' | 'disabled' | 'primary';
 
+/** What one value of a dictionary is called, and what its colour says. */
 export interface DictionaryEntry {
   readonly 'zh-CN': string;
   readonly en: string;
@@ -12,12 +13,14 @@ export interface DictionaryEntry {
   readonly busy: boolean;
 }
 
+/** A value as it is shown. */
 export interface Looked {
   readonly text: string;
   readonly tone: Tone;
   readonly busy: boolean;
 }
 
+/** The values of one kind of status or choice, and what each is called. */
 export interface Dictionary<V extends string = string> {
   readonly name: string;
   readonly values: readonly V[];
@@ -25,6 +28,7 @@ export interface Dictionary<V extends string = string> {
   lookup(value: unknown, locale?: Locale): Looked;
 }
 
+/** A dictionary of these entries; its values are the keys in their order. */
 export function dictionary<const E extends Readonly<Record<string, DictionaryEntry>>>(
   name: string,
   entries: E,
@@ -43,6 +47,7 @@ export function dictionary<const E extends Readonly<Record<string, DictionaryEnt
   };
 }
 
+/** An entry as it is shown in a language. */
 export function looked(entry: DictionaryEntry, locale: Locale): Looked {
   return { text: entry[locale], tone: entry.tone, busy: entry.busy };
 }
@@ -55,6 +60,7 @@ export function unknown(value: string, locale: Locale): Looked {
   return { text, tone: 'danger', busy: false };
 }
 
+/** A value as a key of a dictionary: numbers and booleans as text, anything else as nothing. */
 export function spelling(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

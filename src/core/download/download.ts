@@ -6,6 +6,7 @@ import type { CallOptions, Runtime } from '../runtime';
 import { fileTicket } from './file-ticket';
 import { ownPath } from './own-path';
 
+/** What a download asks for, in the query of its address. */
 export type DownloadQuery = Readonly<Record<string, string | number | boolean>>;
 
 /**

@@ -3,6 +3,7 @@ export type Day = string;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** The day of a date in the local time zone, `2026-11-20`. */
 export function dayText(date: Date): Day {
   const year = String(date.getFullYear()).padStart(4, '0');
   return [year, two(date.getMonth() + 1), two(date.getDate())].join('-');

@@ -50,6 +50,7 @@ const messages = defineMessages(
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** A minute in the local time zone, `2026-11-20T08:05`, as inputs of date and time have it. */
 export function minuteText(date: Date): string {
   return `${dayText(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -12,11 +12,13 @@ import type { DateShortcut, RangeChoice, TimeRange } from './ranges';
 export { dayText, readDay };
 export type { Day };
 
+/** From the beginning of one day to the end of another. */
 export interface DayRange {
   readonly start: Day;
   readonly end: Day;
 }
 
+/** A range as it is chosen: a shortcut that goes on with the clock, or two days. */
 export type TimeRangeValue =
   | { readonly choice: Exclude<RangeChoice, 'custom'> }
   | ({ readonly choice: 'custom' } & DayRange);

@@ -7,6 +7,7 @@ import { defineMessages, text } from '../i18n/translator';
 import type { TextRef } from '../i18n/translator';
 import { chartStep } from './chart-step';
 
+/** Two moments; the end belongs to it. */
 export interface TimeRange {
   readonly start: Date;
   readonly end: Date;
@@ -77,6 +78,7 @@ const messages = defineMessages(
   { choose: 'Please choose a time range' },
 );
 
+/** Midnight of that day in the local time zone. */
 export function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
@@ -100,6 +102,7 @@ function daysBack(days: number, now: Date): TimeRange {
   return { start: addDays(now, -days), end: endOfDay(now) };
 }
 
+/** The days of a shortcut up to now, whole days. */
 export function shortcutRange(shortcut: DateShortcut, now: Date): TimeRange {
   return daysBack(shortcutDays[shortcut], now);
 }

@@ -6,6 +6,7 @@ import { openReply, parseData } from './envelope';
 import { headersFor } from './headers';
 import { send, type Fetch, type HttpRequest } from './transport';
 
+/** What the HTTP clients of a runtime need of it; times are milliseconds. */
 export interface ClientOptions {
   readonly config: Config;
   readonly fetch: Fetch;
@@ -20,6 +21,9 @@ type AnyInput = {
   readonly params?: unknown;
 };
 
+/**
+ * Sends calls with a token, a time-out and the headers of the specification; judges every reply.
+ */
 export interface Client {
   /** Sends one call and returns its parsed data, or throws an `ApiError`. Tells nobody else. */
   perform(

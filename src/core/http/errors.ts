@@ -76,6 +76,10 @@ interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
+/**
+ * A call that failed. What it means to whoever made the call is asked by `hasTrait`, what to say
+ * by `text`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly kind: ApiErrorKind;
@@ -115,10 +119,12 @@ export function reasonOf(error: unknown): Text {
   return isApiError(error) ? error.text : text(coreMessages, 'server.exception');
 }
 
+/** The error of a call that whoever made it gave up. */
 export function aborted(cause?: unknown): ApiError {
   return new ApiError('aborted', text(coreMessages, 'request.aborted'), { cause });
 }
 
+/** The error of a call that has no session, or no longer one. */
 export function unauthorized(endpoint?: string): ApiError {
   return new ApiError(
     'unauthorized',

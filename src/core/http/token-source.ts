@@ -3,6 +3,7 @@ import { memoryTokens, type Grant, type TokenStore } from '../tokens';
 /** A host page's way to hand over its user's token; null means that nobody is signed in there. */
 export type GetToken = (reason: 'initial' | 'expired') => Promise<string | null>;
 
+/** Where the token of a runtime comes from: its store, or the page around it. */
 export interface TokenSource {
   current(): Grant | null;
   /** There is a token, or the host page has not said yet whether there is. */

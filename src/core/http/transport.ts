@@ -18,6 +18,7 @@ export interface HttpRequest {
   readonly reads: 'text' | 'binary' | 'stream';
 }
 
+/** A reply before anything has judged it. */
 export interface HttpReply {
   readonly status: number;
   readonly headers: Headers;
@@ -25,6 +26,7 @@ export interface HttpReply {
   readonly body: string | Blob | ReadableStream<Uint8Array> | null;
 }
 
+/** What sends requests: the browser’s `fetch`, or a test’s. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a request. Every status is a reply (H-15); throws `network`, `timeout` or `aborted` and nothing else. */

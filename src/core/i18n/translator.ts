@@ -8,6 +8,7 @@ export type Messages<K extends string = string> = Readonly<
   Record<Locale, Readonly<Record<K, string>>>
 >;
 
+/** What is put into the places `{name}` of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A text that is known by key and translated when it is shown, so that a language switch changes it too. */
@@ -20,6 +21,7 @@ export interface TextRef {
 /** What may be shown: our own text by key, or plain text such as a server's message (never markup). */
 export type Text = string | TextRef;
 
+/** Texts of one table in one language, by their key. */
 export type Translate<K extends string = string> = (key: K, params?: Params) => string;
 
 /** Pairs the two languages of an area; the compiler rejects a key that one of them lacks. */
@@ -39,6 +41,7 @@ export function fill(template: string, params?: Params): string {
   });
 }
 
+/** A reference to a text: which it is, not yet in which language. */
 export function text<K extends string>(
   messages: Messages<K>,
   key: NoInfer<K>,
@@ -52,11 +55,13 @@ export function both(zh: string, en: string): TextRef {
   return { messages: { 'zh-CN': { text: zh }, en: { text: en } }, key: 'text' };
 }
 
+/** A text in a language; a plain string, such as a server’s, stays as it is. */
 export function translate(value: Text, locale: Locale): string {
   if (typeof value === 'string') return value;
   return fill(value.messages[locale][value.key] ?? value.key, value.params);
 }
 
+/** The texts of one table in one language, as a function of the key. */
 export function translator<K extends string>(messages: Messages<K>, locale: Locale): Translate<K> {
   const texts = messages[locale];
   return (key, params) => fill(texts[key], params);

@@ -13,6 +13,7 @@ export type Access =
 const removed: Access = { kind: 'removed' };
 const open: Access = { kind: 'open' };
 
+/** Whether the user may ever do this; who may not does not see the button. */
 export function isPermitted<R>(op: OpSpec<R>, can: (code: string | null) => boolean): boolean {
   return can(op.perm);
 }
@@ -22,6 +23,7 @@ export function isFor<R>({ on }: OpSpec<R>, row: R): boolean {
   return on === undefined || on(row);
 }
 
+/** Whether an operation is shown for a row, and why it is disabled where it is. */
 export function access<R>(
   op: OpSpec<R>,
   row: R,
@@ -33,6 +35,7 @@ export function access<R>(
   return answer === true ? open : { kind: 'disabled', reason: answer };
 }
 
+/** Rows that an operation is for, and those that it leaves out, each with the reason. */
 export interface Split<R> {
   readonly eligible: readonly R[];
   readonly ineligible: readonly { readonly row: R; readonly reason: TextRef }[];

@@ -2,6 +2,7 @@ import { hasTrait, reasonOf } from '../http/errors';
 import type { Text } from '../i18n/translator';
 import type { OpContext, OpSpec } from './operation';
 
+/** What became of one row of a run. */
 export type RowOutcome<R> =
   | { readonly row: R; readonly state: 'waiting' | 'running' | 'done' | 'skipped' }
   | { readonly row: R; readonly state: 'failed'; readonly reason: Text };
@@ -9,6 +10,7 @@ export type RowOutcome<R> =
 /** What is run: an operation, or as much of one as it takes. */
 type Sends<R> = Partial<Pick<OpSpec<R>, 'send' | 'run'>>;
 
+/** A run of one operation over many rows. */
 export interface BulkOptions<R> {
   readonly op: Sends<R>;
   readonly rows: readonly R[];
@@ -51,6 +53,10 @@ export async function runBulk<R>(options: BulkOptions<R>): Promise<readonly RowO
   return outcomes;
 }
 
+/**
+ * Does an operation on one row, or on none where it makes something; rejects with the server’s
+ * reason.
+ */
 export function runOne<R>(
   op: Sends<R>,
   values: unknown,

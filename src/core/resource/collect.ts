@@ -1,10 +1,12 @@
 import type { Page } from '../api/endpoint';
 
+/** How many of all rows are there. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
+/** How all rows of a list are read, page by page. */
 export interface CollectOptions<R> {
   readonly load: (page: number, rows: number) => Promise<Page<R>>;
   readonly id: (row: R) => string;

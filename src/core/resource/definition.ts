@@ -55,6 +55,7 @@ type FieldsFit<R, F> = string extends keyof F
 /** An operation of the more menu, or several that belong together: a line stands before and after them. */
 type MoreOps<K> = K | readonly K[];
 
+/** Which of the fields and operations a list shows, and where. */
 export interface ListOptions<F, O> {
   /** Every field in its order unless said otherwise. */
   readonly columns?: readonly NoInfer<keyof F & string>[];
@@ -77,6 +78,7 @@ interface Labelled<R> {
   readonly label: (row: R) => string;
 }
 
+/** One screen: its rows, fields, operations, list and detail, by name. */
 export interface Definition<R, K extends string, F, O, E extends Endpoint, D extends R = R> {
   /** Stem of its permission codes and message keys. */
   readonly name: string;
@@ -107,6 +109,10 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
 
 export const readOnly = () => ({});
 
+/**
+ * Declares a screen over rows of type `R`; the compiler compares every name with the row and the
+ * endpoints.
+ */
 export function resource<R>() {
   return <
     K extends string,

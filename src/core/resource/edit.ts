@@ -39,6 +39,7 @@ export type EditsFit<R, F, O> = string extends keyof F
           };
         };
 
+/** The operation that edits a cell in its place, and its only input. */
 export interface CellEdit<R> {
   readonly op: OpSpec<R>;
   readonly input: InputSpec;

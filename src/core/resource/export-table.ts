@@ -14,6 +14,7 @@ export interface ExportCell {
   readonly value: string | number | Date;
 }
 
+/** One column of an exported file. */
 export interface ExportColumn {
   readonly title: string;
   readonly kind: 'text' | 'number' | 'money' | 'time';
@@ -21,6 +22,7 @@ export interface ExportColumn {
   readonly unit?: string;
 }
 
+/** What is exported, before it is a file of any kind. */
 export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];

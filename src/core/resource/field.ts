@@ -7,7 +7,9 @@ import type { Label } from './label';
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
 export type Env = Readonly<Record<string, boolean>>;
 
+/** How a list is searched by a field: equal, containing, or from one value to another. */
 export type Condition = 'eq' | 'lk' | 'range';
+/** A search by a field where its kind does not say it all. */
 export interface SearchOptions {
   readonly as?: Condition;
   /** The parameter's name on the wire; the field's key by default. */
@@ -42,8 +44,10 @@ export interface Meter {
   readonly unit?: string;
 }
 
+/** What a field has for a row, before it is drawn. */
 export type CellValue = string | number | boolean | null | undefined | readonly string[] | Meter;
 
+/** What a field is drawn and searched as. */
 export type FieldKind =
   | 'text'
   | 'ip'
@@ -85,6 +89,7 @@ export interface Virtual<R> {
   readonly [fits]?: readonly [R, 'virtual'];
 }
 
+/** The kinds of fields, each typed by the property of the row that it reads. */
 export interface FieldKit<R, K extends string> {
   text<const E extends string = never>(
     label: Label<K>,
@@ -135,6 +140,7 @@ export interface FieldKit<R, K extends string> {
   ): Virtual<R>;
 }
 
+/** Makes fields of rows of type `R`; labels are keys of the screen’s messages. */
 export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R, K> {
   const field = (
     kind: FieldKind,

@@ -6,6 +6,7 @@ import { ruleMessages } from '../rules/messages';
 import type { Days, FileRef, FormValues, InputSpec } from './input-spec';
 import { resourceMessages } from './messages';
 
+/** The inputs of a form by their names. */
 export type FormSpec = Readonly<Record<string, InputSpec>>;
 
 /** What the form starts with: what the row or the draft says, otherwise each input's own beginning. */
@@ -237,6 +238,7 @@ function clean(input: InputSpec, value: unknown): unknown {
   }));
 }
 
+/** Why the server refused a form. */
 export interface Refusal {
   /** Beside their fields. */
   readonly fields: Readonly<Record<string, Text>>;

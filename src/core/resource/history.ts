@@ -52,6 +52,10 @@ function actions<R>(def: Resource<R>): Dictionary {
 
 export const historySource = (source: HistorySource) => sources[source];
 
+/**
+ * What was done to the rows of a definition, as a list of its own; actions are called as the
+ * definition’s buttons are.
+ */
 export function historyOf<R>(def: Resource<R>, source: HistorySource): Resource<never> {
   const history = resource<Entry>()({
     name: 'history',

@@ -35,6 +35,10 @@ export interface SelectOption {
 export interface Offered extends ReadonlyArray<SelectOption> {
   readonly total?: number;
 }
+/**
+ * Where the options of a select come from: a named source, a fixed list, or a question
+ * to the server.
+ */
 export type Source =
   | 'users'
   | 'groups'
@@ -52,6 +56,7 @@ export interface SpecRow<C extends string = string> {
   /** Why it cannot be had now: the row stays, disabled, and says so. */
   readonly soldOut?: Text;
 }
+/** Where the rows of a table of specifications come from. */
 export type SpecSource<C extends string = string> =
   | readonly SpecRow<C>[]
   | ((context: SourceContext) => Promise<readonly SpecRow<C>[]>);
@@ -84,8 +89,10 @@ export interface PartProps<V> {
   readonly invalid: boolean;
   readonly required: boolean;
 }
+/** An input that is a part of one’s own; the core knows no more of it than what it takes. */
 export type Part<V> = (props: PartProps<V>) => unknown;
 
+/** What an input is drawn as. */
 export type InputKind =
   | 'text'
   | 'area'

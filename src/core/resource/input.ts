@@ -34,11 +34,14 @@ export type {
 } from './input-spec';
 
 declare const holds: unique symbol;
+/** An input of a form that holds a `V`. */
 export interface Input<V> {
   readonly spec: InputSpec;
   readonly [holds]?: readonly [V];
 }
+/** The inputs of a form by their names. */
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
+/** What a form holds, by the types of its inputs. */
 export type Values<F> = { readonly [N in keyof F]: F[N] extends Input<infer V> ? V : never };
 
 interface InputOptions<K extends string, V> {
@@ -86,11 +89,13 @@ interface Sourced {
   readonly needs?: readonly string[];
 }
 
+/** One line of an input of keys and values. */
 export interface Pair {
   readonly key: string;
   readonly value: string;
 }
 
+/** The kinds of inputs; labels are keys of the screen’s messages. */
 export interface InputKit<K extends string> {
   text(options: TextOptions<K>): Input<string>;
   area(options: TextOptions<K>): Input<string>;
@@ -278,6 +283,7 @@ function keyTwice(rows: readonly Pair[]): Text | undefined {
   return twice === undefined ? undefined : text(resourceMessages, 'pairs.twice', { key: twice });
 }
 
+/** A form outside of a definition, with the types of its values. */
 export interface TypedForm<F extends Inputs> {
   readonly spec: Readonly<Record<string, InputSpec>>;
   /** The form's values by the types of its inputs. */

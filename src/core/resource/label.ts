@@ -7,6 +7,7 @@ type CommonKey = keyof (typeof resourceMessages)['zh-CN'];
 /** A key of the definition's own messages, a shared `common.…` key, or a text with parameters. */
 export type Label<K extends string> = K | CommonKey | TextRef;
 
+/** Whether a label is one that every screen has. */
 export function isCommonKey(key: string): key is CommonKey {
   return Object.hasOwn(resourceMessages['zh-CN'], key);
 }

@@ -63,6 +63,7 @@ export function isGone<R>(field: FieldSpec<R>, env: Env): boolean {
   return typeof hidden === 'function' && hidden(env);
 }
 
+/** How a definition’s list is sorted at first, and by what it can be. */
 export function listDefaults<R>(def: Resource<R>): ListDefaults {
   const sortable = [...def.fields].filter(([, field]) => field.options.sort).map(([key]) => key);
   return { sort: def.sort, sortable };

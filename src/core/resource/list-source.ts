@@ -29,12 +29,14 @@ export interface Fixed<E extends Endpoint = Endpoint> {
   readonly where?: QueryInput;
 }
 
+/** What a list that asks by a function of its own is given. */
 export interface LoadContext {
   readonly call: Call;
   readonly signal: AbortSignal;
   readonly params: RouteParams;
   readonly can: (perm: string | null) => boolean;
 }
+/** Asks for one page of rows; an abort of the signal ends it. */
 export type Load<R> = (query: ListQuery, context: LoadContext) => Promise<Page<R>>;
 
 /** `list` names the permission and the cache even where `load` asks; without `load` it answers the rows itself. */

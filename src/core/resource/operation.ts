@@ -21,6 +21,7 @@ export interface OpContext {
   readonly notify: (tone: 'success' | 'info' | 'warning' | 'error', text: Text) => void;
 }
 
+/** What an operation does to its row, which decides where it stands and what follows it. */
 export type OpKind = 'create' | 'import' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
 
 /** An operation as the engine sees it, whatever its kind. */
@@ -245,6 +246,10 @@ type Given<R, K extends string> = Unlabelled<R, K> &
     readonly typeToConfirm?: (row: R) => string;
   };
 
+/**
+ * Makes operations on rows of type `R`; permission and allowed statuses come from the endpoint
+ * (decision 0136).
+ */
 export function opKit<R, K extends string>(
   messages: Messages<K>,
   on?: (row: R) => boolean,

@@ -11,6 +11,7 @@ import type { Tree } from './tree';
 /** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
 export type ExportSource = true | { readonly endpoint: Endpoint; readonly perm: string | null };
 
+/** One line of several meters. */
 export interface MeterLine extends Meter {
   readonly code: string;
   readonly name: string;

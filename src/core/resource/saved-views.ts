@@ -29,6 +29,7 @@ export type SavedViews = v.InferOutput<typeof savedViews>;
 
 export const noViews: SavedViews = { views: [], first: null };
 
+/** Why a view cannot be called so. */
 export type NameProblem = 'empty' | 'taken' | 'full';
 
 /** A name is what a view is known by: `as` is the one that it has so far. */
@@ -51,6 +52,7 @@ export function addView(all: SavedViews, view: SavedView, at = all.views.length)
   return { ...all, views };
 }
 
+/** The views with another name for one; unchanged where the name is empty or taken. */
 export function renameView(all: SavedViews, name: string, to: string): SavedViews {
   if (nameProblem(all, to, name)) return all;
   const next = to.trim().slice(0, longestViewName);
@@ -60,6 +62,7 @@ export function renameView(all: SavedViews, name: string, to: string): SavedView
   };
 }
 
+/** The views without one; if it was the first, none is. */
 export function removeView(all: SavedViews, name: string): SavedViews {
   return {
     views: all.views.filter((view) => view.name !== name),

@@ -3,7 +3,9 @@ import { text } from '../i18n/translator';
 import type { Text } from '../i18n/translator';
 import { resourceMessages } from './messages';
 
+/** One cell of a worksheet; null is empty. */
 export type Cell = string | number | boolean | Date | null;
+/** Rows of cells, from the first one. */
 export type Worksheet = readonly (readonly Cell[])[];
 
 /** A sheet that nobody fills by hand; what is larger is no import but a data set. */

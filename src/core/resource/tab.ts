@@ -10,11 +10,13 @@ import type { HistorySource, MeterLine, Resource, TabSpec, View } from './resour
 export type { HistorySource, TabSpec, View, ViewProps } from './resource';
 
 declare const belongs: unique symbol;
+/** One part of the detail of rows of type `R`. */
 export interface Tab<R> {
   readonly spec: TabSpec<R>;
   readonly [belongs]?: readonly [R];
 }
 
+/** The kinds of parts that a detail has below its facts. */
 export interface TabKit<R, K extends string> {
   /** Used and total of several quotas, loaded when the tab opens. */
   meters(options: {
@@ -76,6 +78,7 @@ function without<S, N extends string>(
   });
 }
 
+/** Makes the parts of a detail; titles are keys of the screen’s messages. */
 export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K> {
   const title = (label: Label<K>) => labelText(messages, label);
   const history = (source: HistorySource, label: Label<K> | undefined): Tab<R> => ({

@@ -27,6 +27,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+/** How long ago or ahead, in the largest unit that is whole: `3 天前`, `in 2 hours`. */
 export function relativeTime(date: Date, now: Date, locale: Locale): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import { jsonOrText } from '../api/endpoint';
 
+/** How a row holds rows: as a list, or as JSON text of one. */
 export interface Tree<R> {
   readonly children: (row: R) => readonly R[] | string | null | undefined;
   /** Reads a row out of JSON text; what does not fit is left out. Without it an object with an id is taken as it is. */
   readonly row?: v.GenericSchema<unknown, R>;
 }
 
+/** A row at its place in a tree. */
 export interface TreeNode<R> {
   readonly row: R;
   readonly id: string;

@@ -3,18 +3,21 @@ import type { Text } from '../i18n/translator';
 /** C-18: what is typed is asked about when the keys have rested for so long. */
 const REST = 1000;
 
+/** What the server has said of the inputs of a form so far. */
 export interface Verified {
   /** Asked about, or about to be. */
   readonly pending: ReadonlySet<string>;
   readonly errors: Readonly<Record<string, Text>>;
 }
 
+/** Who asks, who is told, and after how many milliseconds of rest. */
 export interface VerifierOptions {
   readonly ask: (name: string, value: unknown, signal: AbortSignal) => Promise<Text | undefined>;
   readonly onChange: (state: Verified) => void;
   readonly rest?: number;
 }
 
+/** Asks the server about inputs while they are typed, and drops what is overtaken. */
 export interface Verifier {
   /** Asks about this value, once; an answer about an older one is dropped. */
   want(name: string, value: unknown): void;

@@ -52,6 +52,10 @@ function onTheWall(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 }
 
+/**
+ * A title as a name that every spreadsheet program takes: 31 characters, none of those it
+ * forbids.
+ */
 export function worksheetName(title: string): string {
   const name = title.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '');
   return name.slice(0, LONGEST_NAME).trim() || 'Sheet1';

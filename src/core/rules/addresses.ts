@@ -33,6 +33,7 @@ export function isIpv4Cidr(value: string, last = 32): boolean {
   return parts !== undefined && parts.prefix <= last && isIpv4(parts.address);
 }
 
+/** An IPv6 network with a prefix between two lengths. */
 export function isIpv6Cidr(value: string, first = 1, last = 128): boolean {
   const parts = splitCidr(value);
   if (!parts || parts.prefix < first || parts.prefix > last) return false;

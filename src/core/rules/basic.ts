@@ -40,6 +40,7 @@ export const namePattern = rule('namePattern', (value) => /^[A-Za-z0-9._-]+$/.te
 /** V-036: no Han character of any Unicode block; full-width punctuation is not Chinese by itself. */
 export const noChinese = rule('noChinese', (value) => !hasChinese(value));
 
+/** Whether a text has a Chinese character. */
 export function hasChinese(value: string): boolean {
   return /\p{Script=Han}/u.test(value);
 }

@@ -16,6 +16,7 @@ export function wholeOf(value: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** Whether a text is a whole number between two bounds, both included. */
 export function isWithin(value: string, min: number, max: number): boolean {
   const number = wholeOf(value);
   return number !== undefined && number >= min && number <= max;

@@ -16,6 +16,7 @@ export function pwdByStrength(strength: string | undefined): readonly Rule[] {
   return strength === 'simple' ? [required] : [required, pwdComplex];
 }
 
+/** How hard a password is to guess. */
 export type Strength = 'none' | 'weak' | 'medium' | 'strong';
 
 /** How much a password says of itself: kinds of characters and length. A hint, never a check. */

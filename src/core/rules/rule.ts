@@ -3,6 +3,7 @@ import { translate } from '../i18n/translator';
 import type { Locale, Messages, Params, Text } from '../i18n/translator';
 import { ruleMessages } from './messages';
 
+/** What a rule may know beside the value. */
 export interface RuleContext {
   /** Without it: the language that `configure` chose for the page, Chinese by default. */
   readonly locale?: Locale;
@@ -25,6 +26,7 @@ export function rulesOf<K extends string>(messages: Messages<K>) {
 /** A rule of one test, with the message of that key. */
 export const rule = rulesOf(ruleMessages);
 
+/** The text of a rule in the language it is asked in. */
 export function say(text: Text, context: RuleContext | undefined): string {
   return translate(text, context?.locale ?? resolveConfig().locale);
 }

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 export const signs = ['LK', 'EQ', 'UEQ', 'GET', 'LET', 'NUL', 'IN'] as const;
 export type Sign = (typeof signs)[number];
 
+/** One condition on the wire. */
 export interface SearchParam {
   readonly name: string;
   readonly sign: Sign;
@@ -23,20 +24,25 @@ export const searchParamSchema = v.object({
   value: v.union([v.string(), v.array(v.string())]),
 });
 
+/** A single value of a condition. */
 export type Scalar = string | number | boolean;
+/** A value with its operator. */
 export interface Comparison {
   readonly op: Sign;
   readonly value: Scalar | readonly Scalar[] | null | undefined;
 }
 type Plain = Scalar | Comparison | null | undefined;
+/** What a list may be asked of one key: a value, alternatives, comparisons. */
 export type QueryValue =
   | Plain
   | readonly Scalar[]
   | readonly Comparison[]
   | readonly [Plain | readonly Scalar[], 'or']
   | readonly ['or', Plain | readonly Scalar[]];
+/** Conditions by key, before they are parameters. */
 export type QueryInput = Readonly<Record<string, QueryValue>>;
 
+/** Where a condition differs from the rule. */
 export interface BuildOptions {
   /** Keys that are sent even when they are empty, null or an empty array. */
   readonly keep?: readonly string[];
@@ -44,6 +50,10 @@ export interface BuildOptions {
   readonly signs?: Readonly<Record<string, Sign>>;
 }
 
+/**
+ * The search parameters of the specification from conditions by key; empty ones are left
+ * out.
+ */
 export function buildQuery(input: QueryInput, options: BuildOptions = {}): SearchParam[] {
   const params: SearchParam[] = [];
   for (const [name, value] of Object.entries(input)) {

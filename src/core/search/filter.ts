@@ -5,8 +5,10 @@ import type { Text } from '../i18n/translator';
 import { asAlternative, buildQuery } from './build-query';
 import type { QueryValue, SearchParam, Sign } from './build-query';
 
+/** What a filter is drawn as. */
 export type FilterCatalog = 'input' | 'select' | 'datepicker' | 'projectBiz' | 'ip';
 
+/** One choice of a filter. */
 export interface FilterOption {
   readonly label: Text;
   readonly value: string;
@@ -29,7 +31,9 @@ export interface FilterRange {
   readonly from?: string;
   readonly to?: string;
 }
+/** What is set in a filter: a text, several values, or a range. */
 export type FilterValue = string | readonly string[] | FilterRange;
+/** What is set in the filters of a list, by key. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
 /** N-08. The relation joins a condition with the one before it; that of the first one says nothing. */
@@ -40,6 +44,7 @@ export interface AdvancedCondition {
   readonly relation: 'and' | 'or';
 }
 
+/** Filters and advanced conditions of a list. */
 export interface FilterState {
   readonly values: FilterValues;
   readonly conditions: readonly AdvancedCondition[];
@@ -47,10 +52,12 @@ export interface FilterState {
 
 export const noFilters: FilterState = { values: {}, conditions: [] };
 
+/** Whether a filter holds from–to. */
 export function isRange(value: FilterValue): value is FilterRange {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
+/** Whether a filter asks for nothing. */
 export function isEmptyFilter(value: FilterValue | undefined): boolean {
   if (value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';

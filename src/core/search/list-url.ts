@@ -8,17 +8,20 @@ import { isEmptyFilter, isRange } from './filter';
 export const pageSizes = [5, 10, 20, 30, 50] as const;
 export const defaultPageSize = 20;
 
+/** By which field a list is sorted, and in which direction. */
 export interface ListSort {
   readonly key: string;
   readonly order: 'asc' | 'desc';
 }
 
+/** All that the URL says of a list. */
 export interface ListState extends FilterState {
   readonly page: number;
   readonly size: number;
   readonly sort: ListSort | null;
 }
 
+/** What a list has where the URL says nothing. */
 export interface ListDefaults {
   readonly size?: number;
   readonly sort?: ListSort | null;
@@ -52,6 +55,10 @@ const filterKey = (prop: string) =>
  */
 const meantKey = 'view';
 
+/**
+ * The same query with a mark that it was chosen: an empty one then means defaults, and no saved
+ * view takes its place.
+ */
 export function markMeant(url: URLSearchParams): URLSearchParams {
   const marked = new URLSearchParams(url);
   marked.set(meantKey, '1');

@@ -29,6 +29,7 @@ const TICK = 250;
 /** How soon to look again whether pieces have left, where no message says so earlier. */
 const POLL = 10;
 
+/** How one upload ended. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly path: string; readonly uploadId: string }
   /** The server does not keep the file; the reason is its own, or empty. */
@@ -37,6 +38,7 @@ export type Outcome =
   /** The connection was lost, or the server fell silent. */
   | { readonly kind: 'lost' };
 
+/** What one connection of an upload needs; times are milliseconds. */
 export interface ConnectionOptions {
   readonly open: () => UploadSocket;
   readonly file: Blob;

@@ -21,6 +21,7 @@ const icons = {
 } as const;
 export type FileIcon = keyof typeof icons | 'file';
 
+/** Which icon stands for a file, by the ending of its name. */
 export function fileIconOf(fileName: string): FileIcon {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const known = (Object.keys(icons) as (keyof typeof icons)[]).find((name) =>

@@ -20,6 +20,7 @@ export interface Opening {
 export const done = JSON.stringify({ type: 'UPLOAD', status: 'TRUE' });
 export const cancel = JSON.stringify({ type: 'UPLOAD_CANCEL' });
 
+/** What the server of uploads says. */
 export type ServerMessage =
   /** The name was accepted: where the file will be, and how much of it is there already. */
   | {
@@ -38,6 +39,7 @@ export type ServerMessage =
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A message of the server of uploads; one that is not known, or not JSON, is `other`. */
 export function readMessage(data: unknown): ServerMessage {
   const fields = typeof data === 'string' ? parse(data) : null;
   if (!fields) return { kind: 'other' };

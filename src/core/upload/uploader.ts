@@ -17,6 +17,7 @@ import { uploadMessages } from './messages';
 import { RateMeter } from './rate';
 import type { UploadFile, UploadItem, UploadState } from './upload-item';
 
+/** How files are uploaded. */
 export interface UploaderOptions {
   /** Files at once. */
   readonly concurrency?: number;
@@ -39,6 +40,7 @@ export interface UploaderOptions {
   readonly random?: () => number;
 }
 
+/** Uploads files one after the other, some at once; whoever shows them reads the store. */
 export interface Uploader {
   readonly store: StoreApi<{ readonly items: readonly UploadItem[] }>;
   /** Checks and queues files; one that breaks a rule is there as a failure and is never sent. Returns their ids. */

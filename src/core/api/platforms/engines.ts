@@ -10,6 +10,7 @@ export const engines = [
 ] as const;
 export type Engine = (typeof engines)[number];
 
+/** What is fixed about an engine of databases or of messages. */
 export interface EngineFacts {
   readonly title: string;
   readonly category: 'database' | 'middleware';
