@@ -59,6 +59,10 @@ function tabLabels(tab: TabSpec<never>): TextRef[] {
   return [tab.title, ...none, ...columns];
 }
 
+function emptyLabels({ empty }: Resource<never>): TextRef[] {
+  return [empty?.title, empty?.hint, empty?.go?.label].filter((label) => label !== undefined);
+}
+
 const everyStatus = [
   ...new Set(
     Object.values(dictionaries).flatMap((dictionary): readonly string[] => dictionary.values),
@@ -135,6 +139,7 @@ for (const def of definitions) {
         ...[...def.fields.values()].map(({ label }) => label),
         ...[...def.ops.values()].flatMap(({ label, form }) => [label, ...inputLabels(form ?? {})]),
         ...[...(def.detail?.tabs.values() ?? [])].flatMap(tabLabels),
+        ...emptyLabels(def),
       ];
       for (const locale of locales) {
         for (const { messages, key } of labels)
@@ -146,6 +151,8 @@ for (const def of definitions) {
       const exported = typeof def.export === 'object' ? [def.export] : [];
       const uses = [
         { endpoint: def.list, perm: def.list.perm ?? null },
+        // Whoever may see the list may open its rows.
+        ...(def.read ? [{ endpoint: def.read, perm: def.list.perm ?? null }] : []),
         ...exported,
         ...[...def.ops.values()].flatMap(({ endpoint, perm }) =>
           endpoint ? [{ endpoint, perm }] : [],
@@ -173,6 +180,7 @@ for (const def of definitions) {
         );
       for (const name of [...def.toolbar, ...def.row, ...def.more])
         assert.ok(def.ops.has(name), name);
+      if (def.empty?.op !== undefined) assert.ok(def.toolbar.includes(def.empty.op), def.empty.op);
       for (const name of [...def.columns, ...(def.detail?.facts ?? [])])
         assert.ok(def.fields.has(name), name);
       const kinds = def.row.map((name) => def.ops.get(name)?.on);

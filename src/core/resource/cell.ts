@@ -3,8 +3,6 @@ import type { FieldSpec, Meter } from './field';
 import { rawValue } from './rows';
 import { absoluteTime, readTime } from './time';
 
-export const noValue = '—';
-
 /** Whether a cell shows a part of a whole. */
 export function isMeter(value: unknown): value is Meter {
   return typeof value === 'object' && value !== null && 'used' in value && 'total' in value;

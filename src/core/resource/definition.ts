@@ -56,7 +56,7 @@ type FieldsFit<R, F> = string extends keyof F
 type MoreOps<K> = K | readonly K[];
 
 /** Which of the fields and operations a list shows, and where. */
-export interface ListOptions<F, O> {
+export interface ListOptions<F, O, X extends string = string> {
   /** Every field in its order unless said otherwise. */
   readonly columns?: readonly NoInfer<keyof F & string>[];
   readonly sort?: readonly [NoInfer<keyof F & string>, 'asc' | 'desc'];
@@ -65,6 +65,13 @@ export interface ListOptions<F, O> {
   readonly row?: UpTo2<NoInfer<keyof O & string>> | readonly UpTo2<NoInfer<keyof O & string>>[];
   readonly more?: readonly MoreOps<NoInfer<keyof O & string>>[];
   readonly export?: ExportSource;
+  /** What an empty list says and offers; without it: that there is nothing, and the buttons that make a row. */
+  readonly empty?: {
+    readonly title: Label<X>;
+    readonly hint?: Label<X>;
+    readonly op?: NoInfer<keyof O & string>;
+    readonly go?: { readonly label: Label<X>; readonly to: string; readonly perm: string | null };
+  };
 }
 
 /** What a row is known by, and what a person calls it: its `id` and its `name`, unless something else is said. */
@@ -91,7 +98,7 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   readonly fields: (field: FieldKit<R, NoInfer<K>>) => F;
   /** Required, so that the names stay exact; a screen without any writes `readOnly`. */
   readonly ops: (op: OpKit<R, NoInfer<K>>) => O;
-  readonly list: ListOptions<F, O>;
+  readonly list: ListOptions<F, O, NoInfer<K>>;
   /** Rows that hold rows (N-12, W-05). */
   readonly tree?: Tree<R>;
   readonly detail?: {
@@ -140,6 +147,7 @@ export function resource<R>() {
       stored: definition.stored ?? definition.name,
       title: labelText(messages, definition.title),
       list: definition.api.list,
+      read: definition.api.read,
       load: definition.api.load,
       scope: definition.api.scope as ((params: RouteParams) => Fixed) | undefined,
       tree: definition.tree,
@@ -154,6 +162,12 @@ export function resource<R>() {
       more: (list.more ?? []).flat(),
       moreGroups: groupsOf(list.more ?? []),
       export: list.export,
+      empty: list.empty && {
+        title: labelText(messages, list.empty.title),
+        hint: list.empty.hint && labelText(messages, list.empty.hint),
+        op: list.empty.op,
+        go: list.empty.go && { ...list.empty.go, label: labelText(messages, list.empty.go.label) },
+      },
       detail: detail && {
         on: detail.on,
         facts: detail.facts ?? [...fields.keys()].filter((key) => !detail.omit?.includes(key)),

@@ -3,6 +3,7 @@ import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
+import { timeLeft } from './time-left';
 
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
 export type Env = Readonly<Record<string, boolean>>;
@@ -89,6 +90,13 @@ export interface Virtual<R> {
   readonly [fits]?: readonly [R, 'virtual'];
 }
 
+interface LeftOptions<R> extends Omit<FieldOptions, 'search'> {
+  /** When it ends, as the server writes times; nothing where it does not. */
+  readonly until: (row: R) => string | null | undefined;
+  /** Below so many days it is a warning, 7 unless told; the last three days are a danger. */
+  readonly soon?: number;
+}
+
 /** The kinds of fields, each typed by the property of the row that it reads. */
 export interface FieldKit<R, K extends string> {
   text<const E extends string = never>(
@@ -111,6 +119,8 @@ export interface FieldKit<R, K extends string> {
     dictionary: Dictionary<V>,
     options?: FieldOptions,
   ): Field<R, V>;
+  /** The time that is left until something ends: `12 天后`, `in 12 days`. */
+  left(label: Label<K>, options: LeftOptions<R>): Virtual<R>;
   /** Yes or no (D-031). */
   flag(
     label: Label<K>,
@@ -158,6 +168,8 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     money: (label, options) => field('money', label, options),
     time: (label, options) => field('time', label, options),
     status: (label, dictionary, options) => field('status', label, options, { dictionary }),
+    left: (label, { until, soon, ...options }) =>
+      field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),
     project: (label, options) => field('project', label, options),
     link: (label, to, options) => field('link', label, options, { to }),

@@ -1,7 +1,7 @@
 /** What was done to a row: a definition like any other, made for the row's own one. */
 import { restoreRecycle } from '../api/compute/recycles';
 import { listEvents } from '../api/compute/resources';
-import { listProductLogs } from '../api/office/logs';
+import { listAudits, listProductLogs, listSystemLogs } from '../api/office/logs';
 import type { Dictionary } from '../dictionaries/dictionary';
 import { translate } from '../i18n/translator';
 import type { TextRef } from '../i18n/translator';
@@ -24,6 +24,8 @@ interface Entry {
 const sources: Readonly<Record<HistorySource, ListEndpoint<Entry>>> = {
   events: listEvents,
   log: listProductLogs,
+  system: listSystemLogs,
+  audit: listAudits,
 };
 
 /** How every row begins, and how it comes back: the list that it stands in has no button for either. */

@@ -18,6 +18,11 @@ export type ListEndpoint<R> = Endpoint & {
   readonly reply: { readonly '~types'?: { readonly output: Page<R> } | undefined };
 };
 
+/** An endpoint that answers one `R` by its id. */
+export type ReadEndpoint<R> = Endpoint & {
+  readonly reply: { readonly '~types'?: { readonly output: R } | undefined };
+};
+
 /** The parameters of the route: `id` of `/network/loadbalance/:id`. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
@@ -42,6 +47,8 @@ export type Load<R> = (query: ListQuery, context: LoadContext) => Promise<Page<R
 /** `list` names the permission and the cache even where `load` asks; without `load` it answers the rows itself. */
 export type ListApi<R, E extends Endpoint> = {
   readonly list: E;
+  /** Answers one row by its id (`params: { id }`), also where the list leaves it out. */
+  readonly read?: ReadEndpoint<R>;
   readonly scope?: (params: RouteParams) => Fixed<NoInfer<E>>;
 } & (E extends ListEndpoint<R>
   ? { readonly load?: Load<R> }

@@ -23,11 +23,26 @@ export interface ViewProps<R> {
   /** Asks for the row again, after the part has changed something. */
   readonly reload: () => void;
 }
+/** What an empty list says, and the one action that it offers: an operation of the definition, or a way to another screen. */
+export interface EmptyList {
+  readonly title: TextRef;
+  readonly hint: TextRef | undefined;
+  readonly op: string | undefined;
+  readonly go:
+    | { readonly label: TextRef; readonly to: string; readonly perm: string | null }
+    | undefined;
+}
+
 /** A component; the core knows no more about it than what it takes. */
 export type View<R> = (props: ViewProps<R>) => unknown;
 
-/** Where a history comes from: what was done to resources (E-103), or the log of every operation (U-10). */
-export type HistorySource = 'events' | 'log';
+/**
+ * Where a history comes from: what was done to resources (E-103), or one of the three views of the log (U-10): of resources and
+ * products, of people and settings, of everything.
+ */
+export type HistorySource = 'events' | LogView;
+/** `log` leaves out people, roles, settings (`system`), money and papers (`audit`, which has everything). */
+export type LogView = 'log' | 'system' | 'audit';
 
 /** One part of a row's detail below its facts. */
 export type TabSpec<R> =
@@ -70,6 +85,8 @@ export interface Resource<R, N extends string = string> {
   readonly stored: string;
   readonly title: TextRef;
   readonly list: Endpoint;
+  /** Answers one row by its id, also one that the list leaves out. */
+  readonly read: Endpoint | undefined;
   readonly load: Load<R> | undefined;
   readonly scope: ((params: RouteParams) => Fixed) | undefined;
   readonly tree: Tree<R> | undefined;
@@ -85,6 +102,7 @@ export interface Resource<R, N extends string = string> {
   /** The same in the groups that the menu draws lines between. */
   readonly moreGroups: readonly (readonly string[])[];
   readonly export: ExportSource | undefined;
+  readonly empty: EmptyList | undefined;
   readonly detail:
     | {
         readonly on: ((row: R) => boolean) | undefined;

@@ -5,7 +5,7 @@ import type { Label } from './label';
 import type { RowConditions } from './list-scope';
 import { resourceMessages } from './messages';
 import type { OpContext } from './operation';
-import type { HistorySource, MeterLine, Resource, TabSpec, View } from './resource';
+import type { HistorySource, LogView, MeterLine, Resource, TabSpec, View } from './resource';
 
 export type { HistorySource, TabSpec, View, ViewProps } from './resource';
 
@@ -58,8 +58,8 @@ export interface TabKit<R, K extends string> {
     readonly title: Label<K>;
     readonly load: () => Promise<{ readonly default: View<R> }>;
   }): Tab<R>;
-  /** What was done to the row, by the log of operations. */
-  history(options?: { readonly title?: Label<K> }): Tab<R>;
+  /** What was done to the row, by the log of operations; `of` names the view of it that has this kind of row. */
+  history(options?: { readonly title?: Label<K>; readonly of?: LogView }): Tab<R>;
   /** The same for whoever may not read that log: of resources alone, not of their parts. */
   events(options?: { readonly title?: Label<K> }): Tab<R>;
 }
@@ -124,7 +124,7 @@ export function tabKit<R, K extends string>(messages: Messages<K>): TabKit<R, K>
     view: (options) => ({
       spec: { kind: 'view', title: title(options.title), load: options.load },
     }),
-    history: (options) => history('log', options?.title),
+    history: (options) => history(options?.of ?? 'log', options?.title),
     events: (options) => history('events', options?.title),
   };
 }

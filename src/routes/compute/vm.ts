@@ -24,7 +24,7 @@ export const vm = resource<Vm>()({
   name: 'vm',
   messages,
   title: 'vm.title',
-  api: { list: api.listVms },
+  api: { list: api.listVms, read: api.readVm },
 
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.vm(id), { search: 'lk', sort: true }),

@@ -5,12 +5,9 @@ import { recycleTypes } from '../../core/api/compute/recycles';
 import { resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
 import { recycleMessages as messages } from './messages';
-import { recycleKinds, timeLeft } from './words';
+import { recycleKinds } from './words';
 
-type Recycled = v.InferOutput<typeof api.recycleSchema> & {
-  /** The days left as text, for their dictionary. */
-  readonly left: string;
-};
+type Recycled = v.InferOutput<typeof api.recycleSchema>;
 
 interface Param {
   readonly name: string;
@@ -37,17 +34,14 @@ export const recycle = resource<Recycled>()({
   title: 'recycle.title',
   api: {
     list: api.listRecycles,
-    load: async (query, { call }) => {
-      const { rows, total } = await call(api.listRecycles, { query: withType(query) });
-      return { rows: rows.map((row) => ({ ...row, left: String(row.daysLeft) })), total };
-    },
+    load: (query, { call }) => call(api.listRecycles, { query: withType(query) }),
   },
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true, width: 240 }),
     type: f.status('recycle.kind', recycleKinds, { search: 'eq' }),
     typeName: f.text('recycle.kind'),
-    left: f.status('recycle.left', timeLeft, { sort: 'removeTime' }),
+    left: f.left('recycle.left', { until: (row) => row.expireTime, sort: 'removeTime' }),
     removeTime: f.time('recycle.removed', { search: 'range', sort: true }),
     expireTime: f.time('recycle.expires'),
     projectName: f.text('recycle.project'),

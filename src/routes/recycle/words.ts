@@ -1,6 +1,5 @@
 import type { RecycleType } from '../../core/api/compute/recycles';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
-import type { Dictionary } from '../../core/dictionaries/dictionary';
 
 type Entry = ReturnType<typeof tone.normal>;
 
@@ -20,21 +19,3 @@ const kinds: Readonly<Record<RecycleType, Entry>> = {
 
 /** Kinds of resources that go to the bin, to filter by; the list shows the server's own word. */
 export const recycleKinds = dictionary('recycleKind', kinds);
-
-/** Below so many days the time left is a warning, and on the last day more than that. */
-const SOON = 3;
-
-/** How long a resource can still be had back, from its days as text. */
-export const timeLeft: Dictionary = {
-  name: 'timeLeft',
-  values: [],
-  lookup(value, locale = 'zh-CN') {
-    const days = Number(value);
-    const words =
-      days <= 1
-        ? { 'zh-CN': '不足 1 天', en: 'Less than a day' }
-        : { 'zh-CN': `${days} 天`, en: `${days} days` };
-    const level = days <= 1 ? 'danger' : days < SOON ? 'warning' : 'normal';
-    return { text: words[locale], tone: level, busy: false };
-  },
-};

@@ -87,7 +87,7 @@ export const role = resource<Role>()({
         title: 'role.people',
         load: () => import('./role-view').then((module) => ({ default: module.RolePeople })),
       }),
-      history: t.history(),
+      history: t.history({ of: 'system' }),
     }),
   },
 });

@@ -77,7 +77,7 @@ export const flow = resource<FlowDefinition>()({
         title: 'flow.design',
         load: () => import('./flow-view').then((module) => ({ default: module.FlowView })),
       }),
-      history: t.history(),
+      history: t.history({ of: 'system' }),
     }),
   },
 });

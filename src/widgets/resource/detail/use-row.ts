@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCachedQuery } from '../../surface/query';
+import type { Page } from '../../../core/api/endpoint';
 import type { Resource } from '../../../core/resource/definition';
 import { allRows } from '../../../core/resource/tree';
 import type { ListHandle } from '../list/use-list';
@@ -20,17 +21,15 @@ export function useRow<R>(
   const { rows } = list;
   const every = useMemo(() => allRows(def, rows), [def, rows]);
   const shown = id === undefined ? undefined : every.find((node) => node.id === id)?.row;
-  const query = {
-    page: 1,
-    rows: 1,
-    params: JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]),
-  };
-  const answer = useCachedQuery({
-    queryKey: [def.list.name, query, list.fixed],
-    queryFn: ({ signal }) => list.ask(query, signal),
+  const answer = useCachedQuery<Page<R>>({
+    queryKey: [def.list.name, 'one', id, list.fixed],
+    queryFn: async ({ signal }) => {
+      const row = await list.one(id ?? '', signal);
+      return row === undefined ? { rows: [], total: 0 } : { rows: [row], total: 1 };
+    },
     enabled: id !== undefined && shown === undefined && !list.loading,
   });
-  const asked = answer.data?.rows.find((row) => def.id(row) === id);
+  const asked = answer.data?.rows[0];
   return {
     row: shown ?? asked,
     loading: id !== undefined && shown === undefined && (list.loading || answer.isPending),

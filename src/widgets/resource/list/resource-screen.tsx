@@ -8,7 +8,7 @@ import { absoluteTime } from '../../../core/resource/time';
 import { noFilters } from '../../../core/search/filter';
 import { Button } from '../../controls/button';
 import { Pager } from '../../table/pager';
-import { useCan, useMessages, useSession, useText } from '../../surface/runtime-context';
+import { useCan, useMessages, useSession } from '../../surface/runtime-context';
 import { SearchBar } from '../../search/search-bar';
 import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
@@ -19,6 +19,7 @@ import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
 import { ColumnsDialog } from './columns-dialog';
 import { DetailDialog } from '../detail/detail-dialog';
+import { EmptyList } from './empty-list';
 import { ExportDialog } from './export-dialog';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
@@ -51,7 +52,6 @@ type Overlay =
 function Screen<R>({ def }: { readonly def: Resource<R> }) {
   useStylesheet(css);
   const t = useMessages(m);
-  const show = useText();
   const can = useCan();
   const list = useList(def);
   const dialogs = useDialogs();
@@ -164,15 +164,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
                 }
               />
             ) : (
-              <EmptyState
-                action={operations.toolbar
-                  .filter(({ spec }) => spec.kind === 'create')
-                  .map(({ name, spec }) => (
-                    <Button key={name} onClick={() => operations.start(name)}>
-                      {show(spec.label)}
-                    </Button>
-                  ))}
-              />
+              <EmptyList def={def} operations={operations} />
             )
           }
         />

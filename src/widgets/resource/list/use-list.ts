@@ -3,6 +3,7 @@ import { useCachedQuery, useQueryCache } from '../../surface/query';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Page } from '../../../core/api/endpoint';
+import { hasTrait } from '../../../core/http/errors';
 import type { Call } from '../../../core/resource/call';
 import type { Resource } from '../../../core/resource/definition';
 import { filterFields, listDefaults, listQuery, matching } from '../../../core/resource/list-query';
@@ -39,6 +40,8 @@ export interface ListHandle<R> {
   readonly refreshRows: () => Promise<unknown>;
   /** One page of all matching rows: for an export, or an operation on all of them. */
   readonly loadMatching: (page: number, rows: number, signal: AbortSignal) => Promise<Page<R>>;
+  /** One row by its id, also one that the list leaves out where the definition can read it. */
+  readonly one: (id: string, signal: AbortSignal) => Promise<R | undefined>;
   /** Any question to the same source, with what is fixed for it. */
   readonly ask: AskRows<R>;
   /** What says which rows are meant, as it goes on the wire. */
@@ -68,9 +71,17 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   const input = useMemo(() => listQuery(def, filters, state), [def, filters, state]);
   const query = useMemo(() => matching(def, filters, state), [def, filters, state]);
   const list = def.list;
+  // A page of one row reads it, where it can be read.
+  const alone = scope.alone ? scope.within['id'] : undefined;
 
   const ask = useCallback<ListHandle<R>['ask']>(
-    (asked, signal, options) => {
+    async (asked, signal, options) => {
+      if (def.read && alone !== undefined) {
+        const row = await readRow(def, alone, (endpoint, given) =>
+          runtime.call(endpoint, given, { signal, ...options, ignoreErrors: true }),
+        );
+        return row === undefined ? nobody : { rows: [row], total: 1 };
+      }
       const whole = withFixed(asked, fixed);
       const how = { signal, ...options };
       const call: Call = (endpoint, given) => runtime.call(endpoint, given, how);
@@ -78,7 +89,19 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
       const given = { query: whole, ...(fixed.params ? { params: fixed.params } : {}) };
       return runtime.call(list, given, how) as Promise<Page<R>>;
     },
-    [runtime, def, list, fixed, params, can],
+    [runtime, def, list, alone, fixed, params, can],
+  );
+  const one = useCallback<ListHandle<R>['one']>(
+    async (id, signal) => {
+      if (def.read)
+        return readRow(def, id, (endpoint, given) =>
+          runtime.call(endpoint, given, { signal, ignoreErrors: true }),
+        );
+      const asked = JSON.stringify([{ name: 'id', sign: 'EQ', value: id }]);
+      const { rows: found } = await ask({ page: 1, rows: 1, params: asked }, signal);
+      return found.find((row) => def.id(row) === id);
+    },
+    [runtime, def, ask],
   );
   const pageKey = useMemo(() => [list.name, input, fixed], [list, input, fixed]);
   const answer = useCachedQuery<Page<R>>({
@@ -165,6 +188,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     refresh: failed ? refetch : refresh,
     refreshRows,
     loadMatching,
+    one,
     ask,
     query,
     fixed,
@@ -173,6 +197,18 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
 }
 
 const none: readonly never[] = [];
+const nobody: Page<never> = { rows: none, total: 0 };
+
+/** A row that is not there, or no longer, is refused: then there is none. Every other failure is one. */
+async function readRow<R>(def: Resource<R>, id: string, call: Call): Promise<R | undefined> {
+  if (!def.read || id === '') return undefined;
+  try {
+    return (await call(def.read, { params: { id } })) as R;
+  } catch (error) {
+    if (hasTrait(error, 'refusal')) return undefined;
+    throw error;
+  }
+}
 
 function pick<R>(row: R, part: Partial<R>): Partial<R> {
   const names = Object.keys(part) as (keyof R)[];

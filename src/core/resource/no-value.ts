@@ -1,0 +1,2 @@
+/** What stands where a row has no value. */
+export const noValue = '—';
