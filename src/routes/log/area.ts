@@ -1,4 +1,5 @@
 import FileClock from 'lucide-react/icons/file-clock';
+import FileCog from 'lucide-react/icons/file-cog';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { both } from '../../core/i18n/translator';
 import { anyRows } from '../../core/resource/any-rows';
@@ -24,5 +25,15 @@ export const logArea: Area = [
     menu: { in: 'log' },
     definition: () => import('./logs').then((module) => anyRows(module.productLog)),
     load: () => import('./product-screen'),
+  },
+  {
+    id: 'systemLog',
+    path: '/systemLog',
+    title: both('系统日志', 'System log'),
+    icon: FileCog,
+    perm: 'log:list',
+    menu: { in: 'log' },
+    definition: () => import('./logs').then((module) => anyRows(module.systemLog)),
+    load: () => import('./system-screen'),
   },
 ];

@@ -1,4 +1,4 @@
-/** R-053 and R-054 (U-10): two views of one trail. */
+/** R-053 to R-055 (U-10): three views of one trail. */
 import type { Endpoint } from '../../core/api/endpoint';
 import * as api from '../../core/api/office/logs';
 import type { Log } from '../../core/api/office/logs';
@@ -9,7 +9,7 @@ import { logMessages as messages } from './messages';
 
 interface View {
   readonly name: string;
-  readonly title: 'log.audit' | 'log.product';
+  readonly title: 'log.audit' | 'log.product' | 'log.system';
   readonly list: ListEndpoint<Log>;
   readonly file: Endpoint;
 }
@@ -86,4 +86,12 @@ export const productLog = logOf({
   title: 'log.product',
   list: api.listProductLogs,
   file: api.exportProductLogs,
+});
+
+/** sign-ins, people, roles and settings. */
+export const systemLog = logOf({
+  name: 'log-system',
+  title: 'log.system',
+  list: api.listSystemLogs,
+  file: api.exportSystemLogs,
 });

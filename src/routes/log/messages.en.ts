@@ -3,6 +3,7 @@ import type { zh } from './messages.zh-CN';
 export const en: Record<keyof typeof zh, string> = {
   'log.audit': 'Audit log',
   'log.product': 'Product operation log',
+  'log.system': 'System log',
   'log.time': 'Time',
   'log.user': 'User',
   'log.actionName': 'Operation',

@@ -2,6 +2,7 @@
 export const zh = {
   'log.audit': '审计日志',
   'log.product': '产品操作日志',
+  'log.system': '系统日志',
   'log.time': '操作时间',
   'log.user': '操作人',
   'log.actionName': '操作',

@@ -4,6 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { changeNotices, createNotice, deleteNotice } from '../../../src/core/api/office/notices';
 import AuditScreen from '../../../src/routes/log/audit-screen';
 import ProductScreen from '../../../src/routes/log/product-screen';
+import SystemScreen from '../../../src/routes/log/system-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
@@ -99,5 +100,14 @@ describe('the audit log', () => {
     const user = await openScreen(AuditScreen, '/auditlog', { account: 'user' });
     await until('refused', () => /权限/.test(user.root.textContent));
     expect(user.requests).to.deep.equal([]);
+  });
+
+  it('keeps sign-ins in a view of their own (R-055)', async () => {
+    const on = await openScreen(SystemScreen, '/systemLog?kind=session&size=5');
+    await until('sign-ins', () => rows(on).length > 0);
+    const first = rows(on)[0]!.textContent;
+    expect(first).to.match(/登录|Sign in/); // the language of the browser's last user
+    await click(rows(on)[0]!.querySelector<HTMLElement>('.by-cell-open')!);
+    await sees(on, '请求内容');
   });
 });

@@ -9,12 +9,16 @@ import { capital } from '../../records/languages';
 import { officeMessages } from './messages';
 
 /** What stores a kind under a longer name than people and messages have for it. */
-const plain: Readonly<Record<string, string>> = {
+export const plainKinds: Readonly<Record<string, string>> = {
   roleProfile: 'role',
   userProfile: 'user',
   flowDefinition: 'definition',
   flowInstance: 'instance',
 };
+
+/** The name by which a reader filters the log: not every kind is stored under it. */
+export const plainKind = (kind: string): string =>
+  (Object.hasOwn(plainKinds, kind) ? plainKinds[kind] : undefined) ?? kind;
 
 /** What people call a kind of row: the word of whichever part keeps it, or else what the operation's code is about. */
 export function kindWord(
@@ -22,7 +26,7 @@ export function kindWord(
   { kind, action }: { readonly kind: string; readonly action: string },
   locale: Locale,
 ): string {
-  const key = `kind.${(Object.hasOwn(plain, kind) ? plain[kind] : undefined) ?? kind}`;
+  const key = `kind.${plainKind(kind)}`;
   const set = messages.find((each) => Object.hasOwn(each[locale], key));
   return set?.[locale][key] ?? subjectWord(stemOf(action), locale);
 }

@@ -11,7 +11,7 @@ import { searchSql, sortSql } from '../../search/search-sql';
 import { omit } from './omit';
 import { nextDay, startOf } from './days';
 import { capital } from '../../records/languages';
-import { kindWord, operationWord } from './log-words';
+import { kindWord, operationWord, plainKind, plainKinds } from './log-words';
 import { officeMessages } from './messages';
 
 /** Stems of the permission codes of administration: the system log. */
@@ -54,6 +54,13 @@ function moment(name: 'from' | 'to', value: string): Date {
   return day && name === 'to' ? startOf(nextDay(value)) : time;
 }
 
+/** The kind as readers name it, to filter by. */
+const kindOf = (column: SQL | Parameters<typeof ilike>[0]): SQL =>
+  Object.entries(plainKinds).reduce<SQL>(
+    (kind, [stored, plain]) => sql`case when ${column} = ${stored} then ${plain} else ${kind} end`,
+    sql`${column}`,
+  );
+
 function where({ scope }: SessionContext, view: View, query: Filters): SQL | undefined {
   const { audits } = scope.rows;
   const fields = {
@@ -61,7 +68,7 @@ function where({ scope }: SessionContext, view: View, query: Filters): SQL | und
     userId: { kind: 'text', column: audits.userId },
     userName: { kind: 'text', column: audits.userName },
     action: { kind: 'text', column: audits.action },
-    kind: { kind: 'text', column: audits.kind },
+    kind: { kind: 'text', column: kindOf(audits.kind) },
     targetId: { kind: 'text', column: audits.targetId },
     targetName: { kind: 'text', column: audits.targetName },
     ip: { kind: 'text', column: audits.ip },
@@ -77,7 +84,7 @@ function where({ scope }: SessionContext, view: View, query: Filters): SQL | und
     views[view],
     given(query.userName) ? ilike(audits.userName, like(query.userName)) : undefined,
     given(query.action) ? actionIs(audits.action, query.action) : undefined,
-    given(query.kind) ? eq(audits.kind, query.kind) : undefined,
+    given(query.kind) ? eq(kindOf(audits.kind), query.kind) : undefined,
     given(query.target)
       ? or(ilike(audits.targetName, like(query.target)), eq(audits.targetId, query.target))
       : undefined,
@@ -120,6 +127,7 @@ function logWire(context: SessionContext, row: Audit) {
   return {
     ...omit(row, 'detail', 'tenantId'),
     id: String(row.id),
+    kind: plainKind(row.kind),
     kindName: capital(kind),
     actionName: operationWord(row.action, kind, context.locale),
     createTime: row.createTime.toISOString(),

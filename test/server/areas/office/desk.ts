@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { audits } from '../../../../demo/server/database/tenant-tables';
 import { exportAudits, listAudits, listSystemLogs } from '../../../../src/core/api/office/logs';
+import { addRole } from '../../../../src/core/api/flows/roles';
 import {
   countMessages,
   listMessages,
@@ -216,6 +217,21 @@ export function deskSuite(target: Target): void {
       assert.equal(signIns.rows[0]?.actionName, '登录');
       assert.ok(Date.now() - Date.parse(signIns.rows[0].createTime) < 3_600_000);
       await assert.rejects(call(url(), listAudits, {}, await as('user')), /audit:list/);
+    });
+
+    it('is filtered by what readers call a kind, whatever it is stored as (R-055)', async () => {
+      const token = await as('tenant');
+      const name = unique('角色');
+      const { roleId: id } = await call(url(), addRole, { body: { roleName: name } }, token);
+      const params = JSON.stringify([{ name: 'kind', sign: 'EQ', value: 'role' }]);
+      for (const query of [{ kind: 'role' }, { params }]) {
+        const asked = { query: { ...query, target: id } };
+        const { rows } = await call(url(), listSystemLogs, asked, token);
+        assert.deepEqual(
+          rows.map(({ kind, kindName, targetName }) => ({ kind, kindName, targetName })),
+          [{ kind: 'role', kindName: '角色', targetName: name }],
+        );
+      }
     });
   });
 
