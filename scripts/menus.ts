@@ -54,10 +54,11 @@ export function menuRows(): readonly MenuSeed[] {
   }));
   return [
     ...screens.filter(isIn('top')).flatMap((screen) => screenRow(screen, TOP)),
-    ...groups.flatMap(({ id, title, own }) => [
-      row(TOP, id, title, own),
-      ...screens.filter(isIn(id)).flatMap((screen) => screenRow(screen, id)),
-    ]),
+    // A group without a screen is no place to go to.
+    ...groups.flatMap(({ id, title, own }) => {
+      const inside = screens.filter(isIn(id)).flatMap((screen) => screenRow(screen, id));
+      return inside.length === 0 ? [] : [row(TOP, id, title, own), ...inside];
+    }),
     row(TOP, COMMON, text(shellMessages, 'menu.quick'), { isDefault: true, hidden: true }),
     ...screens
       .filter(({ menu }) => 'in' in menu && menu.quick)

@@ -19,6 +19,8 @@ export const paths = {
   dashboard: '/dashboard',
   /** */
   project: '/system/project',
+  /** */
+  enterpriseApplies: '/apply/Enterprise',
   /** */
   orders: (query: { readonly batchSn?: string } = {}): Path => withQuery('/order/list', query),
   /** links name orders in the query; both forms of the path are read. */

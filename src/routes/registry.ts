@@ -10,6 +10,7 @@ import { messagesArea } from './messages/area';
 import { monitoringArea } from './monitoring/area';
 import { networkArea } from './network/area';
 import { orderingArea } from './ordering/area';
+import { peopleArea } from './people/area';
 import { personalArea } from './personal/area';
 import { recycleArea } from './recycle/area';
 import type { ScreenEntry } from './screen';
@@ -30,6 +31,7 @@ export const screens: readonly ScreenEntry[] = [
   ...billingArea,
   ...messagesArea,
   ...logArea,
+  ...peopleArea,
   ...systemArea,
   ...personalArea,
 ];

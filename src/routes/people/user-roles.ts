@@ -1,0 +1,56 @@
+/** people with their roles, and what these let them do (E-191, E-192); R-037 lists the roles with their people. */
+import type * as v from 'valibot';
+import { allUserPermissions, changeUserPermission } from '../../core/api/flows/roles';
+import { resource } from '../../core/resource/definition';
+import type { ListQuery } from '../../core/resource/definition';
+import { peopleMessages as messages } from './messages';
+import { rolesInput } from './user-inputs';
+
+type Person = v.InferOutput<(typeof allUserPermissions)['reply']>['rows'][number];
+
+/** The call is asked by name alone. */
+function named({ page, rows, params }: ListQuery) {
+  const asked =
+    params === undefined ? [] : (JSON.parse(params) as { name: string; value: string }[]);
+  const name = asked.find((each) => each.name === 'name')?.value;
+  return { page, rows, ...(name === undefined ? {} : { name }) };
+}
+
+export const userRoles = resource<Person>()({
+  name: 'user-roles',
+  messages,
+  title: 'userRoles.title',
+  api: {
+    list: allUserPermissions,
+    load: (query, { call }) => call(allUserPermissions, { query: named(query) }),
+  },
+
+  fields: (f) => ({
+    username: f.text('user.username', { opens: true, copy: true }),
+    name: f.text('user.name', { search: 'lk' }),
+    roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
+    permissions: f.virtual('role.permissions', { value: (row) => row.permCodes.length }),
+  }),
+
+  ops: (o) => ({
+    assign: o.update({
+      label: 'userRoles.assign',
+      endpoint: changeUserPermission,
+      form: { roleIds: rolesInput },
+      from: (row) => row,
+    }),
+  }),
+
+  list: { row: ['assign'], export: true },
+
+  detail: {
+    tabs: (t) => ({
+      grants: t.view({
+        title: 'userRoles.grants',
+        load: () =>
+          import('./person-grants').then(({ PersonGrants }) => ({ default: PersonGrants })),
+      }),
+      history: t.history({ of: 'system' }),
+    }),
+  },
+});
