@@ -53,6 +53,10 @@ export const paths = {
   notice: (id: string): Path => withQuery('/notice/detail', { id }),
   /** R-051 */
   messages: '/message',
+  /** R-017 */
+  remittances: '/Remittanceapplication/list',
+  /** R-023 */
+  invoiceTitles: '/bill/receiptManager/titles',
   /** R-022: `drill` are the levels gone into, such as `project:p1`. */
   billAnalysis: (
     query: { readonly period?: string; readonly by?: string; readonly drill?: string } = {},

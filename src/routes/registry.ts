@@ -7,6 +7,7 @@ import { dashboardArea } from './dashboard/area';
 import { databaseArea } from './database/area';
 import { logArea } from './log/area';
 import { messagesArea } from './messages/area';
+import { moneyArea } from './money/area';
 import { monitoringArea } from './monitoring/area';
 import { networkArea } from './network/area';
 import { orderingArea } from './ordering/area';
@@ -28,6 +29,7 @@ export const screens: readonly ScreenEntry[] = [
   ...monitoringArea,
   ...orderingArea,
   ...approvalsArea,
+  ...moneyArea,
   ...billingArea,
   ...messagesArea,
   ...logArea,

@@ -78,7 +78,13 @@ export const balanceAccount: Kind = {
 export const balanceEntry: Kind = {
   name: 'balanceEntry',
   label: text(kindMessages, 'kind.balanceEntry'),
-  fields: { entryType: 'text', orderId: 'text', amount: 'number', balance: 'number' },
+  fields: {
+    entryNo: 'text',
+    entryType: 'text',
+    orderId: 'text',
+    amount: 'number',
+    balance: 'number',
+  },
 };
 
 /** What the services without infrastructure of their own hand out: messages, certificates, support. */

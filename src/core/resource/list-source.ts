@@ -64,3 +64,26 @@ export function withFixed<Q extends { readonly params?: string }>(query: Q, fixe
     ...(own.length > 0 ? { params: JSON.stringify([...own, ...asked]) } : {}),
   };
 }
+
+/**
+ * The query with some conditions as parameters of their own, for a call that takes these so: it is asked for one value of
+ * each, the first where several are chosen.
+ */
+export function asParameters<N extends string>(
+  { params, ...query }: ListQuery,
+  names: readonly N[],
+): ListQuery & { readonly [K in N]?: string } {
+  if (params === undefined) return query as ListQuery & { readonly [K in N]?: string };
+  const asked = JSON.parse(params) as readonly {
+    readonly name: string;
+    readonly value: string | readonly string[];
+  }[];
+  const isOwn = ({ name }: { readonly name: string }) => names.some((each) => each === name);
+  const rest = asked.filter((each) => !isOwn(each));
+  const own = asked.filter(isOwn).map(({ name, value }) => [name, [value].flat()[0]]);
+  return {
+    ...query,
+    ...(rest.length > 0 ? { params: JSON.stringify(rest) } : {}),
+    ...Object.fromEntries(own),
+  } as ListQuery & { readonly [K in N]?: string };
+}

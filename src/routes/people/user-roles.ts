@@ -3,16 +3,15 @@ import type * as v from 'valibot';
 import { allUserPermissions, changeUserPermission } from '../../core/api/flows/roles';
 import { resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
+import { asParameters } from '../../core/resource/list-source';
 import { peopleMessages as messages } from './messages';
 import { rolesInput } from './user-inputs';
 
 type Person = v.InferOutput<(typeof allUserPermissions)['reply']>['rows'][number];
 
-/** The call is asked by name alone. */
-function named({ page, rows, params }: ListQuery) {
-  const asked =
-    params === undefined ? [] : (JSON.parse(params) as { name: string; value: string }[]);
-  const name = asked.find((each) => each.name === 'name')?.value;
+/** The call is asked by name alone, and is not sorted. */
+function named(asked: ListQuery) {
+  const { page, rows, name } = asParameters(asked, ['name']);
   return { page, rows, ...(name === undefined ? {} : { name }) };
 }
 

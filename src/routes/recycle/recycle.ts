@@ -4,28 +4,19 @@ import * as api from '../../core/api/compute/recycles';
 import { recycleTypes } from '../../core/api/compute/recycles';
 import { resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
+import { asParameters } from '../../core/resource/list-source';
 import { recycleMessages as messages } from './messages';
 import { recycleKinds } from './words';
 
 type Recycled = v.InferOutput<typeof api.recycleSchema>;
 
-interface Param {
-  readonly name: string;
-  readonly value: string | readonly string[];
-}
 const isType = (value: unknown) => recycleTypes.find((type) => type === value);
 
-/** The bin takes the kind as a parameter of its own; several kinds at once it does not. */
-function withType({ params, ...query }: ListQuery) {
-  const asked = params === undefined ? [] : (JSON.parse(params) as readonly Param[]);
-  const chosen = asked.find(({ name }) => name === 'type')?.value;
-  const type = isType(Array.isArray(chosen) ? chosen[0] : chosen);
-  const rest = asked.filter(({ name }) => name !== 'type');
-  return {
-    ...query,
-    ...(type ? { type } : {}),
-    ...(rest.length > 0 ? { params: JSON.stringify(rest) } : {}),
-  };
+/** The bin takes the kind as a parameter of its own, and none that it does not know. */
+function withType(asked: ListQuery) {
+  const { type, ...query } = asParameters(asked, ['type']);
+  const known = isType(type);
+  return { ...query, ...(known && { type: known }) };
 }
 
 export const recycle = resource<Recycled>()({

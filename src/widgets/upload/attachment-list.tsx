@@ -46,7 +46,7 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
           >
             {file.name}
           </button>
-          <span className="by-file-size">{formatBytes(file.size)}</span>
+          {file.size > 0 && <span className="by-file-size">{formatBytes(file.size)}</span>}
           {onRemove && (
             <IconButton
               size="small"

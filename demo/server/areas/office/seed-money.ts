@@ -351,7 +351,7 @@ function remittanceOf(one: SeedBill, fen: number, arrived: Date, refuseReason = 
     transferDay: dayOf(createTime),
     serialNo: `${number.slice(2)}B`,
     remark: `支付${one.cycle}账期费用`,
-    attachments: [{ name: '银行回单.pdf', path: `vouchers/${number}.pdf` }],
+    attachments: [],
     arriveTime: refuseReason === '' ? arrived.toISOString() : '',
     refuseReason,
     credited: refuseReason === '',

@@ -236,7 +236,7 @@ export async function seedContracts(writer: SeedWriter): Promise<void> {
           endDay: dayOf(new Date(createTime.getTime() + days * DAY)),
           autoRenew: index === 0,
           content: `甲方委托乙方提供“${name}”约定的云服务，服务等级、计费与结算方式见附件。`,
-          attachments: [{ name: `${name}.pdf`, path: `contracts/${number}.pdf` }],
+          attachments: [],
           signTime: signed ? new Date(createTime.getTime() + 2 * DAY).toISOString() : '',
           signerName: signed ? (writer.usersOf(tenant.id)[0]?.name ?? '') : '',
           terminateTime: terminated ? writer.daysAgo(40).toISOString() : '',

@@ -25,9 +25,12 @@ export const words = (most: number) =>
 export const optionalWords = (most: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), '');
 
-/** A file that the upload service has taken in (N-07): by reference, never the content itself. */
+/** A file that the upload service has taken in (N-07): by reference, never the content itself. What came without an id or a size has none. */
 export const attachmentSchema = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)),
   path: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), v.regex(/^[^\\<>:"|?*]+$/)),
+  /** Bytes; 0 where nobody has said. */
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;

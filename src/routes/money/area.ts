@@ -1,0 +1,97 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import FileText from 'lucide-react/icons/file-text';
+import FileUser from 'lucide-react/icons/file-user';
+import Landmark from 'lucide-react/icons/landmark';
+import List from 'lucide-react/icons/list';
+import ListTree from 'lucide-react/icons/list-tree';
+import Receipt from 'lucide-react/icons/receipt';
+import Signature from 'lucide-react/icons/signature';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import { both } from '../../core/i18n/translator';
+import { paths } from '../paths';
+import { resourceEntry } from '../resource-entry';
+import type { Area } from '../screen';
+
+export const moneyArea: Area = [
+  resourceEntry({
+    id: 'billList',
+    path: '/bill/list',
+    title: both('账单', 'Bills'),
+    icon: Receipt,
+    perm: 'bill:list',
+    menu: { in: 'bill' },
+    definition: () => import('./bill').then((module) => module.bill),
+  }),
+  resourceEntry({
+    id: 'mgDetail',
+    path: '/bill/mgDetail',
+    title: both('账单明细', 'Bill details'),
+    icon: ListTree,
+    perm: 'bill:list',
+    menu: { in: 'bill' },
+    definition: () => import('./bill-item').then((module) => module.billItem),
+  }),
+  resourceEntry({
+    id: 'mgAllDetail',
+    path: '/bill/mgAllDetail',
+    title: both('全部账单明细', 'All bill details'),
+    icon: List,
+    perm: 'bill:list',
+    menu: { in: 'bill' },
+    definition: () => import('./bill-item').then((module) => module.everyBillItem),
+  }),
+  resourceEntry({
+    id: 'couponList',
+    path: '/coupon/list',
+    title: both('优惠券', 'Coupons'),
+    icon: TicketPercent,
+    perm: 'coupon:list',
+    menu: { in: 'bill' },
+    definition: () => import('./coupon').then((module) => module.coupon),
+  }),
+  resourceEntry({
+    id: 'remittance',
+    path: paths.remittances,
+    title: both('汇款申请', 'Remittances'),
+    icon: Landmark,
+    perm: 'remittance:list',
+    menu: { in: 'bill' },
+    definition: () => import('./remittance').then((module) => module.remittance),
+  }),
+  resourceEntry({
+    id: 'receiptManager',
+    path: '/bill/receiptManager',
+    title: both('发票', 'Invoices'),
+    icon: FileText,
+    perm: 'invoice:list',
+    menu: { in: 'bill' },
+    definition: () => import('./invoice').then((module) => module.invoice),
+  }),
+  resourceEntry({
+    id: 'invoiceTitles',
+    path: paths.invoiceTitles,
+    title: both('发票抬头', 'Invoice titles'),
+    icon: FileUser,
+    perm: 'invoiceTitle:list',
+    menu: { under: 'receiptManager' },
+    definition: () => import('./invoice-title').then((module) => module.invoiceTitle),
+  }),
+  resourceEntry({
+    id: 'reAndExDetail',
+    path: '/bill/reAndExDetail',
+    title: both('收支明细', 'Income and expense'),
+    icon: ArrowRightLeft,
+    perm: 'statement:list',
+    menu: { in: 'bill' },
+    definition: () => import('./statement').then((module) => module.statement),
+  }),
+  resourceEntry({
+    id: 'contractManagement',
+    path: '/bill/contractManagement',
+    title: both('合同', 'Contracts'),
+    icon: Signature,
+    perm: 'contract:list',
+    menu: { in: 'bill' },
+    definition: () => import('./contract').then((module) => module.contract),
+  }),
+];
