@@ -57,6 +57,10 @@ export const paths = {
   remittances: '/Remittanceapplication/list',
   /** R-023 */
   invoiceTitles: '/bill/receiptManager/titles',
+  /** R-034 with one of them open. */
+  workOrder: (id: string): Path => withQuery('/work_order/list', { id }),
+  /** R-035 */
+  workOrderCreate: '/work_order/create',
   /** R-022: `drill` are the levels gone into, such as `project:p1`. */
   billAnalysis: (
     query: { readonly period?: string; readonly by?: string; readonly drill?: string } = {},

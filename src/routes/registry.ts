@@ -15,6 +15,7 @@ import { peopleArea } from './people/area';
 import { personalArea } from './personal/area';
 import { recycleArea } from './recycle/area';
 import type { ScreenEntry } from './screen';
+import { workOrderArea } from './work-orders/area';
 import { systemArea } from './system/area';
 
 /** Every area of the console; the order is the menu's, and the palette's of equal matches. */
@@ -31,6 +32,7 @@ export const screens: readonly ScreenEntry[] = [
   ...approvalsArea,
   ...moneyArea,
   ...billingArea,
+  ...workOrderArea,
   ...messagesArea,
   ...logArea,
   ...peopleArea,

@@ -151,8 +151,7 @@ for (const def of definitions) {
       const exported = typeof def.export === 'object' ? [def.export] : [];
       const uses = [
         { endpoint: def.list, perm: def.list.perm ?? null },
-        // Whoever may see the list may open its rows.
-        ...(def.read ? [{ endpoint: def.read, perm: def.list.perm ?? null }] : []),
+        ...(def.read ? [{ endpoint: def.read, perm: def.read.perm ?? null }] : []),
         ...exported,
         ...[...def.ops.values()].flatMap(({ endpoint, perm }) =>
           endpoint ? [{ endpoint, perm }] : [],
@@ -168,6 +167,11 @@ for (const def of definitions) {
           : [endpoint.perm ?? null];
         assert.ok(demanded.includes(perm), endpoint.name);
       }
+    });
+
+    it('reads its rows by a code of the family of its list', () => {
+      const stem = ({ perm = '' }: { readonly perm?: string | undefined }) => perm.split(':')[0];
+      if (def.read) assert.equal(stem(def.read), stem(def.list));
     });
 
     it('names its keys and permission codes by one stem', () => {

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/pages';
 import { catalogue } from '../../database/platform-tables';
 import { forAnyone, forSession, type Handler } from '../../handler';
+import { workOrder } from '../../kinds/office';
+import { findRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
 
 export const PUBLIC_PAGE = 'publicPage';
@@ -46,6 +48,15 @@ export const pageHandlers: readonly Handler[] = [
       kind === 'approval'
         ? await app.parts.approvals.viewOf(scope, session.user.id, id)
         : undefined;
+    // Whoever handles work orders finds another's among those of the company.
+    const other = kind === 'workOrder' ? await findRecord(scope, workOrder, id) : undefined;
+    if (
+      other &&
+      other.ownerId !== session.user.id &&
+      session.permissions.has('workOrder:company')
+    ) {
+      return { path: `/work_order/companyList?id=${encodeURIComponent(id)}` };
+    }
     const within = box === undefined ? '' : `box=${box}&`;
     return { path: `${places[kind]}?${within}id=${encodeURIComponent(id)}` };
   }),
