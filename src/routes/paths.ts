@@ -61,6 +61,9 @@ export const paths = {
   workOrder: (id: string): Path => withQuery('/work_order/list', { id }),
   /** R-035 */
   workOrderCreate: '/work_order/create',
+  /** R-018 */
+  bills: (query: { readonly cycle?: string; readonly id?: string } = {}): Path =>
+    withQuery('/bill/list', query),
   /** R-022: `drill` are the levels gone into, such as `project:p1`. */
   billAnalysis: (
     query: { readonly period?: string; readonly by?: string; readonly drill?: string } = {},

@@ -88,6 +88,11 @@ export const contract = resource<Contract>()({
   }),
 
   list: {
+    columns: [
+      ...(['contractNo', 'name', 'status', 'state', 'type', 'amount', 'endDay', 'left'] as const),
+      ...(['partyB', 'startDay', 'partyA', 'autoRenew', 'signerName', 'signTime'] as const),
+      ...(['terminateTime', 'terminateReason', 'createTime'] as const),
+    ],
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
     row: ['sign', 'edit'],

@@ -145,6 +145,10 @@ function dimension(
       return [field('resourceId'), field('resourceName')];
     case 'region':
       return [field('region'), field('region')];
+    case 'item': {
+      const item = sql`${field('serviceName')} || ' ' || ${field('specification')}`;
+      return [item, sql`trim(${item})`];
+    }
   }
 }
 

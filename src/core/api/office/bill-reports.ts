@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { formList, wireCount, wireText } from '../wire';
 import { cycleInput, moneyText } from './money';
 
-/** How spending is cut (R-021, R-022, R-026…R-029). */
+/** How spending is cut (R-021, R-022, R-026…R-029); an item is a service in one specification. */
 export const dimensions = [
   'month',
   'service',
@@ -13,6 +13,7 @@ export const dimensions = [
   'chargeMode',
   'resource',
   'region',
+  'item',
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 

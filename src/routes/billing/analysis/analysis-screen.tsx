@@ -4,6 +4,7 @@ import type { Dimension } from '../../../core/api/office/bill-reports';
 import { exportBillItems } from '../../../core/api/office/bills';
 import { chargeMode } from '../../../core/dictionaries/charge-mode';
 import { text } from '../../../core/i18n/translator';
+import type { TextRef } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { NativeSelect } from '../../../widgets/controls/native-select';
 import { changeOf } from '../../../widgets/report/change';
@@ -17,7 +18,7 @@ import { ReportTable } from '../../../widgets/report/report-table';
 import { ReportTotals } from '../../../widgets/report/report-totals';
 import { ReportTrail } from '../../../widgets/report/report-trail';
 import css from '../../../widgets/report/report.css';
-import { useCan, useLocale, useMessages } from '../../../widgets/surface/runtime-context';
+import { useCan, useLocale, useMessages, useText } from '../../../widgets/surface/runtime-context';
 import { Select } from '../../../widgets/controls/select';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
@@ -39,16 +40,30 @@ import type { AnalysisState, CutName, Drill } from './analysis-url';
 import { useAnalysis } from './use-analysis';
 import type { AnalysisRow } from './use-analysis';
 
+interface AnalysisScreenProps {
+  /** What it is cut by where the address does not say: by month, or by service within one month. */
+  readonly by?: Dimension;
+  /** Of files and of the printed page. */
+  readonly title?: TextRef;
+}
+
 /** R-022: what was spent in a period, cut by one dimension, down to single resources. */
-export default function AnalysisScreen() {
+export default function AnalysisScreen({
+  by: usual,
+  title: called = text(m, 'analysis.title'),
+}: AnalysisScreenProps) {
   useStylesheet(css);
   const t = useMessages(m);
   const say = useMessages(r);
   const locale = useLocale();
+  const show = useText();
   const can = useCan();
   const announce = useAnnounce();
   const { url, go: goTo } = useUrlSearch();
-  const state = useMemo(() => readAnalysis(url), [url]);
+  const state = useMemo(() => {
+    const read = readAnalysis(url);
+    return read.by === undefined && usual ? { ...read, by: usual } : read;
+  }, [url, usual]);
   const analysis = useAnalysis(state);
   const { by, data, period, choices } = analysis;
   const paper = useRef<HTMLDivElement>(null);
@@ -93,7 +108,7 @@ export default function AnalysisScreen() {
   const figures = figuresOf(by);
   const total = data ? totalRow(data, analysis.comparison?.against) : undefined;
   const byName = t(`by.${by}`);
-  const title = `${t('analysis.title')}_${periodText(period, say)}${
+  const title = `${show(called)}_${periodText(period, say)}${
     state.drills.length > 0 ? `_${steps.slice(1).join('_')}` : ''
   }`;
   const canLine = analysis.count > 1;

@@ -37,6 +37,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
 
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
+    if (word === noValue) return <span className="by-cell-none">{noValue}</span>;
     return <StatusTag text={word} tone={tone} busy={busy} />;
   }
   if (isMeter(value)) return <MeterBar meter={value} label={show(field.label)} />;

@@ -1,0 +1,87 @@
+import { billComparison, dimensions } from '../../../core/api/office/bill-reports';
+import { NativeSelect } from '../../../widgets/controls/native-select';
+import { changeOf } from '../../../widgets/report/change';
+import { writePeriod } from '../../../widgets/report/period';
+import { useUrlSearch } from '../../../widgets/search/url-search';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { paths } from '../../paths';
+import { text } from '../../../core/i18n/translator';
+import type { Period } from '../../../widgets/report/period';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import { billingMessages as m } from '../messages';
+import { rowsOf, totalOf } from './report-data';
+import type { ReportAnswer } from './report-data';
+import { ReportScreen } from './report-screen';
+
+const figures = [
+  { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
+  { key: 'against', title: text(m, 'figure.against'), kind: 'money' },
+  { key: 'change', title: text(m, 'figure.change'), kind: 'change' },
+  { key: 'rate', title: text(m, 'figure.rate'), kind: 'rate' },
+] as const;
+/** A month has no counterpart in another period. */
+const comparable = dimensions.filter((by) => by !== 'month');
+const byOf = (url: URLSearchParams) => comparable.find((by) => by === url.get('by')) ?? 'service';
+/** Asked by nobody: there is no question yet. */
+const someMonth = { from: '2000-02', to: '2000-02' };
+
+function useComparison(period: Period | undefined, url: URLSearchParams): ReportAnswer {
+  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const query = { ...(period ?? someMonth), by: byOf(url) };
+  const answer = useEndpointQuery(billComparison, { query }, options);
+  const { data } = answer;
+  const change = data && changeOf(data.amount, data.against);
+  return {
+    busy: answer.isFetching,
+    error: answer.error,
+    retry: () => answer.refetch(),
+    data: data &&
+      change && {
+        rows: rowsOf(data.groups),
+        total: totalOf({ amount: data.amount, against: data.against, ...change }),
+        totals: [
+          { key: 'amount', label: text(m, 'total.amount'), amount: data.amount, change },
+          { key: 'against', label: text(m, 'figure.against'), amount: data.against },
+        ],
+      },
+  };
+}
+
+function By() {
+  const t = useMessages(m);
+  const { url, go } = useUrlSearch();
+  const choose = (by: string) =>
+    go((now) => {
+      const next = new URLSearchParams(now);
+      next.set('by', by);
+      return next;
+    });
+  return (
+    <NativeSelect
+      className="by-report-filter"
+      aria-label={t('report.dimension')}
+      prefix={t('report.dimension')}
+      placeholder={null}
+      value={byOf(url)}
+      options={comparable.map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
+      onChange={choose}
+    />
+  );
+}
+
+/** R-030: a period against the months before it, part by part. */
+export default function ComparisonScreen() {
+  const { url } = useUrlSearch();
+  const by = byOf(url);
+  return (
+    <ReportScreen
+      title={text(m, 'report.comparison')}
+      name={text(m, `by.${by}`)}
+      figures={figures}
+      drawn="amount"
+      useData={useComparison}
+      filters={<By />}
+      to={(_row, period) => paths.billAnalysis({ period: writePeriod(period), by })}
+    />
+  );
+}

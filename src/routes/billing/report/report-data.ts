@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Text } from '../../../core/i18n/translator';
+import type { AmountChange } from '../../../widgets/report/change';
+
+/** One row of a report: what it is about, and its figures by their keys; money is decimal text. */
+export interface ReportRow {
+  readonly key: string;
+  /** Empty for what belongs nowhere. */
+  readonly code: string;
+  readonly name: string;
+  readonly figures: Readonly<Record<string, string | number | null>>;
+}
+
+/** What a report shows of a period. */
+export interface ReportData {
+  readonly rows: readonly ReportRow[];
+  readonly total: ReportRow;
+  readonly totals: readonly {
+    readonly key: string;
+    readonly label: Text;
+    readonly amount: string;
+    readonly change?: AmountChange;
+  }[];
+  /** Between chart and table. */
+  readonly more?: ReactNode;
+}
+
+export interface ReportAnswer {
+  readonly data: ReportData | undefined;
+  /** Another period is on its way. */
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+/** The last row: sums have no name of their own. */
+export const totalOf = (figures: ReportRow['figures']): ReportRow => ({
+  key: 'total',
+  code: '',
+  name: '',
+  figures,
+});
+
+/** Rows by code; several may belong nowhere. */
+export function rowsOf(
+  groups: readonly ({ readonly code: string; readonly name: string } & ReportRow['figures'])[],
+): readonly ReportRow[] {
+  return groups.map(({ code, name, ...figures }, index) => ({
+    key: code === '' ? `none-${index}` : code,
+    code,
+    name,
+    figures,
+  }));
+}

@@ -1,0 +1,74 @@
+import { resourceStatistics } from '../../../core/api/office/bill-reports';
+import { addAmounts } from '../../../core/format/amount';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { paths } from '../../paths';
+import { text } from '../../../core/i18n/translator';
+import type { Period } from '../../../widgets/report/period';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import { billingMessages as m } from '../messages';
+import { rowsOf, totalOf } from './report-data';
+import type { ReportAnswer } from './report-data';
+import { ReportScreen } from './report-screen';
+
+const figures = [
+  { key: 'count', title: text(m, 'report.count'), kind: 'count' },
+  { key: 'amount', title: text(m, 'report.cost'), kind: 'money' },
+] as const;
+
+interface KindsProps {
+  readonly kinds: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly count: number;
+  }[];
+}
+
+/** How many there are of each kind, the most first. */
+function Kinds({ kinds }: KindsProps) {
+  const t = useMessages(m);
+  const some = kinds.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return (
+    <dl className="by-report-totals" aria-label={t('report.kinds')}>
+      {some.map(({ code, name, count }) => (
+        <div key={code} className="by-report-total">
+          <dt>{name}</dt>
+          <dd className="by-report-amount">{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useResources(period: Period | undefined): ReportAnswer {
+  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const query = period ? { cycle: period.to } : {};
+  const answer = useEndpointQuery(resourceStatistics, { query }, options);
+  const { data } = answer;
+  const amount = addAmounts('0', ...(data?.projects ?? []).map((row) => row.amount));
+  return {
+    busy: answer.isFetching,
+    error: answer.error,
+    retry: () => answer.refetch(),
+    data: data && {
+      rows: rowsOf(data.projects),
+      total: totalOf({ count: data.total, amount }),
+      totals: [{ key: 'amount', label: text(m, 'total.amount'), amount }],
+      more: <Kinds kinds={data.kinds} />,
+    },
+  };
+}
+
+/** R-032: how many resources there are, and what each resource group pays for its own in a month. */
+export default function ResourceScreen() {
+  return (
+    <ReportScreen
+      title={text(m, 'report.resource')}
+      name={text(m, 'by.project')}
+      figures={figures}
+      drawn="amount"
+      monthly
+      useData={useResources}
+      to={({ code }, { to }) => paths.billAnalysis({ period: to, drill: `project:${code}` })}
+    />
+  );
+}

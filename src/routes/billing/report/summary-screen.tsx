@@ -1,0 +1,76 @@
+import { billSummary } from '../../../core/api/office/bill-reports';
+import { text } from '../../../core/i18n/translator';
+import type { Period } from '../../../widgets/report/period';
+import { reportMessages } from '../../../widgets/report/messages';
+import { monthText } from '../../../widgets/report/period-text';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import { useMessages } from '../../../widgets/surface/runtime-context';
+import { paths } from '../../paths';
+import { billingMessages as m } from '../messages';
+import { rowsOf, totalOf } from './report-data';
+import type { ReportAnswer } from './report-data';
+import { ReportScreen } from './report-screen';
+
+const figures = [
+  { key: 'bills', title: text(m, 'report.bills'), kind: 'count' },
+  { key: 'canceled', title: text(m, 'report.canceled'), kind: 'count' },
+  { key: 'listAmount', title: text(m, 'figure.listAmount'), kind: 'money' },
+  { key: 'discountAmount', title: text(m, 'figure.discountAmount'), kind: 'money' },
+  { key: 'couponAmount', title: text(m, 'report.coupon'), kind: 'money' },
+  { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
+  { key: 'paidAmount', title: text(m, 'report.paid'), kind: 'money' },
+  { key: 'unpaidAmount', title: text(m, 'report.unpaid'), kind: 'money' },
+] as const;
+
+function useSummary(period: Period | undefined): ReportAnswer {
+  const say = useMessages(reportMessages);
+  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const answer = useEndpointQuery(billSummary, { query: period ?? {} }, options);
+  const { data } = answer;
+  const count = (of: 'bills' | 'canceled') =>
+    (data?.months ?? []).reduce((sum, month) => sum + month[of], 0);
+  return {
+    busy: answer.isFetching,
+    error: answer.error,
+    retry: () => answer.refetch(),
+    data: data && {
+      rows: rowsOf(
+        data.months.map(({ cycle, ...row }) => ({
+          ...row,
+          code: cycle,
+          name: monthText(cycle, say),
+        })),
+      ),
+      total: totalOf({
+        bills: count('bills'),
+        canceled: count('canceled'),
+        listAmount: data.listAmount,
+        discountAmount: data.discountAmount,
+        couponAmount: data.couponAmount,
+        amount: data.amount,
+        paidAmount: data.paidAmount,
+        unpaidAmount: data.unpaidAmount,
+      }),
+      totals: [
+        { key: 'amount', label: text(m, 'total.amount'), amount: data.amount },
+        { key: 'paid', label: text(m, 'report.paidTotal'), amount: data.paidAmount },
+        { key: 'unpaid', label: text(m, 'report.unpaidTotal'), amount: data.unpaidAmount },
+      ],
+    },
+  };
+}
+
+/** month by month, down to the bills of a month. */
+export default function SummaryScreen() {
+  return (
+    <ReportScreen
+      title={text(m, 'report.summary')}
+      name={text(m, 'by.month')}
+      figures={figures}
+      drawn="amount"
+      inTime
+      useData={useSummary}
+      to={({ code }) => paths.bills({ cycle: code })}
+    />
+  );
+}

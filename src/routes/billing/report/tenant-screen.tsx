@@ -1,0 +1,62 @@
+import { billTenants } from '../../../core/api/office/bill-reports';
+import { addAmounts } from '../../../core/format/amount';
+import { text } from '../../../core/i18n/translator';
+import type { Period } from '../../../widgets/report/period';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import { billingMessages as m } from '../messages';
+import { rowsOf, totalOf } from './report-data';
+import type { ReportAnswer } from './report-data';
+import { ReportScreen } from './report-screen';
+
+const figures = [
+  { key: 'bills', title: text(m, 'report.bills'), kind: 'count' },
+  { key: 'amount', title: text(m, 'figure.amount'), kind: 'money' },
+  { key: 'paidAmount', title: text(m, 'report.paid'), kind: 'money' },
+  { key: 'unpaidAmount', title: text(m, 'report.unpaid'), kind: 'money' },
+] as const;
+
+function useTenants(period: Period | undefined): ReportAnswer {
+  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const answer = useEndpointQuery(billTenants, { query: period ?? {} }, options);
+  const { data } = answer;
+  const sum = (field: 'amount' | 'paidAmount' | 'unpaidAmount') =>
+    addAmounts('0', ...(data ?? []).map((row) => row[field]));
+  const sums = {
+    amount: sum('amount'),
+    paidAmount: sum('paidAmount'),
+    unpaidAmount: sum('unpaidAmount'),
+  };
+  return {
+    busy: answer.isFetching,
+    error: answer.error,
+    retry: () => answer.refetch(),
+    data: data && {
+      rows: rowsOf(
+        data.map(({ tenantId, tenantName, ...row }) => ({
+          ...row,
+          code: tenantId,
+          name: tenantName,
+        })),
+      ),
+      total: totalOf({ bills: data.reduce((count, { bills }) => count + bills, 0), ...sums }),
+      totals: [
+        { key: 'amount', label: text(m, 'total.amount'), amount: sums.amount },
+        { key: 'paid', label: text(m, 'report.paidTotal'), amount: sums.paidAmount },
+        { key: 'unpaid', label: text(m, 'report.unpaidTotal'), amount: sums.unpaidAmount },
+      ],
+    },
+  };
+}
+
+/** of every tenant for the platform, of the own one for everybody else. */
+export default function TenantScreen() {
+  return (
+    <ReportScreen
+      title={text(m, 'report.tenant')}
+      name={text(m, 'report.tenantName')}
+      figures={figures}
+      drawn="amount"
+      useData={useTenants}
+    />
+  );
+}
