@@ -53,12 +53,21 @@ export const paths = {
   notice: (id: string): Path => withQuery('/notice/detail', { id }),
   /** */
   messages: '/message',
+  /** */
+  coupons: '/coupon/list',
+  /** */
+  invoices: '/bill/receiptManager',
+  /** */
+  statement: '/bill/reAndExDetail',
   /** */
   remittances: '/Remittanceapplication/list',
   /** */
   invoiceTitles: '/bill/receiptManager/titles',
   /** R-034 with one of them open. */
   workOrder: (id: string): Path => withQuery('/work_order/list', { id }),
+  /** R-035 about a resource. */
+  workOrderAbout: (resourceId: string): Path =>
+    withQuery('/work_order/create', { resourceId, type: 'fault' }),
   /** */
   workOrderCreate: '/work_order/create',
   /** */

@@ -5,6 +5,7 @@ import { computeArea } from './compute/area';
 import { containerArea } from './container/area';
 import { dashboardArea } from './dashboard/area';
 import { databaseArea } from './database/area';
+import { homeArea } from './home/area';
 import { logArea } from './log/area';
 import { messagesArea } from './messages/area';
 import { moneyArea } from './money/area';
@@ -22,6 +23,7 @@ import { systemArea } from './system/area';
 export const screens: readonly ScreenEntry[] = [
   ...dashboardArea,
   ...catalogueArea,
+  ...homeArea,
   ...computeArea,
   ...networkArea,
   ...recycleArea,

@@ -49,7 +49,6 @@ export const en = {
   'report.service': 'Bills by service',
   'report.comparison': 'Comparative analysis',
   'report.resource': 'Resource statistics',
-  'report.capacity': 'Capacity statistics',
   'report.of': '{title}: details',
   'report.tenantName': 'Tenant',
   'report.bills': 'Bills',
@@ -62,10 +61,8 @@ export const en = {
   'report.count': 'Resources',
   'report.cost': 'Cost (¥)',
   'report.kinds': 'Resources by kind',
-  'report.kind': 'Kind',
   'report.capacityOf': 'Capacity of {project}',
   'report.whole': 'The whole tenant',
   'report.noCapacity': 'No quotas',
-  'report.against': 'Against',
   'report.dimension': 'Compared by',
 } as const;

@@ -48,7 +48,6 @@ export const zh = {
   'report.service': '服务账单',
   'report.comparison': '对比分析',
   'report.resource': '资源统计',
-  'report.capacity': '容量统计',
   'report.of': '{title}明细',
   'report.tenantName': '租户',
   'report.bills': '账单数',
@@ -61,10 +60,8 @@ export const zh = {
   'report.count': '资源数',
   'report.cost': '费用（元）',
   'report.kinds': '资源数量',
-  'report.kind': '资源类型',
   'report.capacityOf': '{project}的容量',
   'report.whole': '整个租户',
   'report.noCapacity': '没有配额',
-  'report.against': '对比',
   'report.dimension': '对比维度',
 } as const;

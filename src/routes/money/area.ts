@@ -7,12 +7,22 @@ import ListTree from 'lucide-react/icons/list-tree';
 import Receipt from 'lucide-react/icons/receipt';
 import Signature from 'lucide-react/icons/signature';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Wallet from 'lucide-react/icons/wallet';
 import { both } from '../../core/i18n/translator';
 import { paths } from '../paths';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
 export const moneyArea: Area = [
+  {
+    id: 'financialAssets',
+    path: '/bill/financialAssetManagement',
+    title: both('资金资产管理', 'Financial assets'),
+    icon: Wallet,
+    perm: 'asset:list',
+    menu: { in: 'bill' },
+    load: () => import('./assets-screen'),
+  },
   resourceEntry({
     id: 'billList',
     path: '/bill/list',
@@ -42,7 +52,7 @@ export const moneyArea: Area = [
   }),
   resourceEntry({
     id: 'couponList',
-    path: '/coupon/list',
+    path: paths.coupons,
     title: both('优惠券', 'Coupons'),
     icon: TicketPercent,
     perm: 'coupon:list',
@@ -60,7 +70,7 @@ export const moneyArea: Area = [
   }),
   resourceEntry({
     id: 'receiptManager',
-    path: '/bill/receiptManager',
+    path: paths.invoices,
     title: both('发票', 'Invoices'),
     icon: FileText,
     perm: 'invoice:list',
@@ -78,7 +88,7 @@ export const moneyArea: Area = [
   }),
   resourceEntry({
     id: 'reAndExDetail',
-    path: '/bill/reAndExDetail',
+    path: paths.statement,
     title: both('收支明细', 'Income and expense'),
     icon: ArrowRightLeft,
     perm: 'statement:list',

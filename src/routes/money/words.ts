@@ -14,6 +14,12 @@ export const billChannels = dictionary('billChannel', {
   balance: tone.normal('账户余额', 'Balance'),
   online: tone.normal('在线支付', 'Online'),
 });
+/** By what money comes in online. */
+export const topupChannels = dictionary('topupChannel', {
+  unionpay: tone.normal('银联', 'UnionPay'),
+  alipay: tone.normal('支付宝', 'Alipay'),
+  wechat: tone.normal('微信支付', 'WeChat Pay'),
+});
 /** Colour is never alone: the word says it too. */
 export const directions = dictionary('entryDirection', {
   income: tone.success('收入', 'Income'),

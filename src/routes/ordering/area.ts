@@ -5,6 +5,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import Layers from 'lucide-react/icons/layers';
 import Server from 'lucide-react/icons/server';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { both } from '../../core/i18n/translator';
@@ -49,6 +50,15 @@ export const orderingArea: Area = [
     perm: 'order:create',
     menu: { in: 'orders' },
     wizard: () => import('./kafka/kafka').then((module) => module.kafka),
+  }),
+  wizardEntry({
+    id: 'mqCreate',
+    path: '/aik/mq/create',
+    title: both('创建消息队列实例', 'Create a message queue'),
+    icon: MessagesSquare,
+    perm: 'order:create',
+    menu: { in: 'orders' },
+    wizard: () => import('./kafka/queue').then((module) => module.queue),
   }),
   {
     id: 'orderShopping',

@@ -35,7 +35,6 @@ export const en: Record<keyof typeof zh, string> = {
   'order.nothing': 'No work order is waiting',
   'order.talk': 'Conversation',
   'order.sent': 'The work order is on its way',
-  'order.fault': 'When:\nWhat happens:\nWhat should happen:',
   'order.faultHint': 'Say when it happened, what happens, and what should',
   'talk.you': 'You',
   'talk.system': 'System',
@@ -44,5 +43,4 @@ export const en: Record<keyof typeof zh, string> = {
   'talk.send': 'Send',
   'talk.sent': 'Sent',
   'talk.over': 'The work order is closed: nothing can be added',
-  'talk.reload': 'Refresh',
 };

@@ -34,7 +34,6 @@ export const zh = {
   'order.nothing': '没有待处理的工单',
   'order.talk': '沟通记录',
   'order.sent': '已提交工单',
-  'order.fault': '发生时间：\n现象：\n期望：',
   'order.faultHint': '请写明发生时间、现象和期望的结果',
   'talk.you': '我',
   'talk.system': '系统',
@@ -43,5 +42,4 @@ export const zh = {
   'talk.send': '发送',
   'talk.sent': '已发送',
   'talk.over': '工单已关闭，不能再回复',
-  'talk.reload': '刷新',
 } as const;

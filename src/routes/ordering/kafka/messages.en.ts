@@ -14,4 +14,7 @@ export const en: Record<keyof typeof zh, string> = {
   'mode.single': 'Single (1 node)',
   'mode.ha': 'Pair (2 nodes)',
   'mode.cluster': 'Cluster (3 nodes)',
+  engine: 'Engine',
+  'engine.version': 'Version',
+  'step.spec': 'Size',
 };

@@ -1,0 +1,85 @@
+/** requests for other quotas of a resource group (U-11). */
+import * as api from '../../core/api/office/service-quotas';
+import type { QuotaChange } from '../../core/api/office/service-quotas';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import type { SourceContext } from '../../core/resource/input';
+import { projects } from '../sources';
+import { homeMessages as messages } from './messages';
+
+const input = inputs(messages);
+const comment = { comment: input.area({ label: 'quota.comment', maxLength: 500 }) };
+
+/** What may be asked for in the chosen resource group, with how full it is. */
+async function quotasOf({ call, values }: SourceContext) {
+  const { projectId } = values;
+  if (typeof projectId !== 'string' || projectId === '') return [];
+  const rows = await call(api.listServiceQuotas, { query: { projectId } });
+  return rows
+    .filter((row) => row.projectId === projectId)
+    .map(({ code, name, used, total, maximum, pendingId }) => ({
+      value: code,
+      label: text(messages, 'quota.option', { name, used, total, maximum }),
+      disabled: pendingId !== '',
+    }));
+}
+
+export const quotaChange = resource<QuotaChange>()({
+  name: 'serviceQuota',
+  messages,
+  title: 'quota.title',
+  api: { list: api.listQuotaChanges, read: api.readQuotaChange },
+  label: ({ applyNo }) => applyNo,
+
+  fields: (f) => ({
+    applyNo: f.text('quota.no', { search: 'lk', sort: true, opens: true }),
+    projectName: f.text('quota.project'),
+    code: f.text('quota.code', { search: 'lk' }),
+    before: f.number('quota.before'),
+    total: f.number('quota.total'),
+    status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
+    reason: f.text('quota.reason'),
+    approverName: f.text('quota.approver', { hidden: true }),
+    comment: f.text('quota.comment', { hidden: true }),
+    approveTime: f.time('quota.time', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'quota.request',
+      endpoint: api.createQuotaChange,
+      form: {
+        projectId: input.select({ label: 'quota.project', required: true, from: projects }),
+        code: input.select({
+          label: 'quota.code',
+          required: true,
+          from: quotasOf,
+          needs: ['projectId'],
+        }),
+        total: input.number({ label: 'quota.total', required: true, whole: true, min: 1 }),
+        reason: input.area({ label: 'quota.reason', required: true, maxLength: 500 }),
+      },
+    }),
+    approve: o.act(api.changeQuotaChanges, 'approve', { label: 'quota.approve', form: comment }),
+    refuse: o.act(api.changeQuotaChanges, 'refuse', {
+      label: 'quota.refuse',
+      danger: true,
+      form: comment,
+    }),
+    withdraw: o.act(api.changeQuotaChanges, 'withdraw', { label: 'quota.withdraw', confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['approve', 'refuse'],
+    more: ['withdraw'],
+    export: true,
+    empty: { title: 'quota.empty', op: 'create' },
+  },
+
+  detail: { tabs: (t) => ({ history: t.history({ of: 'system' }) }) },
+});
