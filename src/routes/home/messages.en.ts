@@ -54,4 +54,5 @@ export const en: Record<keyof typeof zh, string> = {
   'real.reviewed': 'Decided',
   'real.comment': 'Comment',
   'real.facts': 'What was handed in',
+  'quota.all': 'Show all {count}',
 };

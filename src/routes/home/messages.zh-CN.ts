@@ -53,4 +53,5 @@ export const zh = {
   'real.reviewed': '审核时间',
   'real.comment': '审核意见',
   'real.facts': '认证资料',
+  'quota.all': '显示全部 {count} 项',
 } as const;

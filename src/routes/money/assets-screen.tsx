@@ -42,12 +42,18 @@ function Figures() {
         <More to={paths.statement} perm="statement:list" text={t('assets.seeStatement')} />
       </Figure>
       <Figure name={t('assets.arriving')} amount={data.arriving} />
-      <Figure name={t('assets.unpaid')} amount={data.unpaidAmount}>
-        {t('assets.unpaidOf', { count: data.unpaidBills })}{' '}
+      <Figure
+        name={t('assets.unpaid')}
+        amount={data.unpaidAmount}
+        note={t('assets.unpaidOf', { count: data.unpaidBills })}
+      >
         <More to={paths.bills()} perm="bill:list" text={t('assets.seeBills')} />
       </Figure>
-      <Figure name={t('assets.coupons')} amount={data.couponAmount}>
-        {t('assets.couponsOf', { count: data.coupons })}{' '}
+      <Figure
+        name={t('assets.coupons')}
+        amount={data.couponAmount}
+        note={t('assets.couponsOf', { count: data.coupons })}
+      >
         <More to={paths.coupons} perm="coupon:list" text={t('assets.seeCoupons')} />
       </Figure>
       <Figure name={t('assets.income')} amount={data.monthIncome} />
@@ -63,14 +69,16 @@ interface FigureProps {
   readonly name: string;
   /** Decimal text, yuan. */
   readonly amount: string;
+  readonly note?: string;
   readonly children?: ReactNode;
 }
 
-function Figure({ name, amount, children }: FigureProps) {
+function Figure({ name, amount, note, children }: FigureProps) {
   return (
     <div className="by-report-total">
       <dt>{name}</dt>
       <dd className="by-report-amount">¥{formatAmount(amount)}</dd>
+      {note !== undefined && <dd className="by-report-note">{note}</dd>}
       {children && <dd className="by-report-note">{children}</dd>}
     </div>
   );

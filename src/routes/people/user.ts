@@ -71,7 +71,7 @@ export const user = resource<User>()({
         description: descriptionInput,
       },
       input: ({ access: by, password, ...body }) => ({
-        body: by === 'password' ? { ...body, password } : body,
+        body: by === 'password' ? { ...body, password } : { ...body, invite: true },
       }),
     }),
     edit: o.update({

@@ -183,7 +183,7 @@ export const userHandlers: readonly Handler[] = [
     if (body.password !== undefined) await assertPassword(app.db, locale, body.password);
     // Before the transaction: hashing takes a while, and others wait for the tenant's lock.
     const passwordHash = await hashPassword(body.password ?? newToken(), session.user.id);
-    return context.scope.exclusive(async (scope) => {
+    const { row, message } = await context.scope.exclusive(async (scope) => {
       const people = new People(scope);
       const { username, name, email = '', mobile, category = 'User', projectId = '' } = body;
       await assertFree(scope.db, 'username', username);
@@ -201,8 +201,12 @@ export const userHandlers: readonly Handler[] = [
       await keepProfile(scope, { id, name }, { description: body.description });
       const detail = { username, category, roleIds: body.roleIds };
       await audit(context, scope, entry('create', { id, name }, detail));
-      return readRow(scope, id);
+      const isInvited = body.invite && body.password === undefined;
+      const made = isInvited ? await invite(scope, await readUser(scope, id)) : undefined;
+      return { row: await readRow(scope, id), message: made };
     });
+    if (message) await send(context, [message]);
+    return row;
   }),
   forSession(api.updateUser, (context, { params, body }) =>
     context.scope.exclusive(async (scope) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email as emailRule, mobile as mobileRule } from '../../rules/basic';
 import { defineEndpoint } from '../endpoint';
 import { family } from '../family';
-import { wireId, wireText, wireTexts, wireTime } from '../wire';
+import { wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 import { roleIds } from './roles';
 
 /** U-03, our own contract. The specification names the screens and shows no calls. */
@@ -67,6 +67,8 @@ export const createUser = users.create({
     ...fields,
     username: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z][A-Za-z0-9_.-]{2,31}$/)),
     password: v.optional(password),
+    /** Sends the invitation at once, to the e-mail address or else the mobile number; not with a password. */
+    invite: v.optional(wireFlag, false),
     roleIds: v.pipe(roleIds, v.minLength(1)),
   },
 });

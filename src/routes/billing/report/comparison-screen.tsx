@@ -79,6 +79,7 @@ export default function ComparisonScreen() {
       name={text(m, `by.${by}`)}
       figures={figures}
       drawn="amount"
+      months={6}
       useData={useComparison}
       filters={<By />}
       to={(_row, period) => paths.billAnalysis({ period: writePeriod(period), by })}

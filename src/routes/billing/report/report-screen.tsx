@@ -33,6 +33,8 @@ import type { ReportAnswer, ReportRow } from './report-data';
 
 /** As many months as are shown where the address names none. */
 const RECENT = 12;
+/** More bars than these nobody compares; the table has them all. */
+const MOST_BARS = 12;
 const quiet = { ignoreErrors: true };
 
 interface ReportScreenProps {
@@ -48,8 +50,8 @@ interface ReportScreenProps {
   readonly to?: (row: ReportRow, period: Period) => Path;
   /** Rows follow one another in time. */
   readonly inTime?: boolean;
-  /** Of one month alone. */
-  readonly monthly?: boolean;
+  /** So many months where the address names none. */
+  readonly months?: number;
   /** More to choose, beside the period. */
   readonly filters?: ReactNode;
 }
@@ -65,7 +67,7 @@ export function ReportScreen(props: ReportScreenProps) {
   const navigate = useNavigate();
   const { url, go } = useUrlSearch();
   const paper = useRef<HTMLDivElement>(null);
-  const { period, newest, latest } = usePeriod(url, props.monthly ?? false);
+  const { period, newest, latest } = usePeriod(url, props.months ?? RECENT);
   const answer = useData(period, url);
   const { data } = answer;
   const error = latest.error ?? answer.error;
@@ -156,15 +158,15 @@ export function ReportScreen(props: ReportScreenProps) {
 }
 
 /** The period of the address; without one the newest months with bills, which the server knows. */
-function usePeriod(url: URLSearchParams, monthly: boolean) {
+function usePeriod(url: URLSearchParams, months: number) {
   const latest = useEndpointQuery(billAnalysis, { query: { by: 'month', top: 1 } }, quiet);
   const newest = latest.data?.to ?? '';
   const said = url.get('period');
   const period = useMemo<Period | undefined>(() => {
     const given = readPeriod(said);
     if (given || newest === '') return given;
-    return { from: monthly ? newest : addMonths(newest, 1 - RECENT), to: newest };
-  }, [said, newest, monthly]);
+    return { from: addMonths(newest, 1 - months), to: newest };
+  }, [said, newest, months]);
   return { period, newest, latest };
 }
 
@@ -184,5 +186,6 @@ function contentOf(
       times: rows.map(({ code }) => new Date(`${code}-01T12:00:00`).getTime() / 1000),
       series: [{ key: drawn, label, values: rows.map(value) }],
     };
-  return { kind, data: rows.map((row) => ({ key: row.key, label: row.name, value: value(row) })) };
+  const data = rows.map((row) => ({ key: row.key, label: row.name, value: value(row) }));
+  return { kind, data: kind === 'bar' ? data.slice(0, MOST_BARS) : data };
 }

@@ -50,7 +50,7 @@ function useResources(period: Period | undefined): ReportAnswer {
     error: answer.error,
     retry: () => answer.refetch(),
     data: data && {
-      rows: rowsOf(data.projects),
+      rows: rowsOf([...data.projects].sort((a, b) => Number(b.amount) - Number(a.amount))),
       total: totalOf({ count: data.total, amount }),
       totals: [{ key: 'amount', label: text(m, 'total.amount'), amount }],
       more: <Kinds kinds={data.kinds} />,
@@ -66,7 +66,7 @@ export default function ResourceScreen() {
       name={text(m, 'by.project')}
       figures={figures}
       drawn="amount"
-      monthly
+      months={1}
       useData={useResources}
       to={({ code }, { to }) => paths.billAnalysis({ period: to, drill: `project:${code}` })}
     />

@@ -8,7 +8,10 @@ import { SignInReason } from './sign-in-reason';
 import { SmsForm } from './sms-form';
 import css from './login.css';
 
-const methods = ['byPassword', 'bySms'] as const;
+const methods = ['byPassword', 'bySms', 'byInvite'] as const;
+const InviteForm = lazy(() =>
+  import('./invite-form').then((module) => ({ default: module.InviteForm })),
+);
 const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
 );
@@ -23,12 +26,16 @@ export default function LoginScreen() {
   const t = useMessages(loginMessages);
   const { demoOutbox } = useRuntime().config;
   const [method, setMethod] = useState<Method>('byPassword');
+  // Its form is loaded when somebody asks for it, and then stays.
+  const [isInvited, setInvited] = useState(false);
+  if (method === 'byInvite' && !isInvited) setInvited(true);
   const tabs = useRef<HTMLDivElement>(null);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    const other = methods.find((each) => each !== method) ?? method;
+    const step = event.key === 'ArrowRight' ? 1 : methods.length - 1;
+    const other = methods[(methods.indexOf(method) + step) % methods.length] ?? method;
     setMethod(other);
     tabs.current?.querySelector<HTMLElement>(`[data-method="${other}"]`)?.focus();
   };
@@ -60,7 +67,7 @@ export default function LoginScreen() {
           </button>
         ))}
       </div>
-      {/* Both stay mounted: switching the method loses nothing that was typed. */}
+      {/* They stay mounted: switching the method loses nothing that was typed. */}
       {methods.map((each) => (
         <div
           key={each}
@@ -69,7 +76,13 @@ export default function LoginScreen() {
           aria-labelledby={`by-login-tab-${each}`}
           hidden={each !== method}
         >
-          {each === 'byPassword' ? <PasswordForm /> : <SmsForm />}
+          {each === 'byPassword' && <PasswordForm />}
+          {each === 'bySms' && <SmsForm />}
+          {each === 'byInvite' && isInvited && (
+            <Suspense>
+              <InviteForm onDone={() => setMethod('byPassword')} />
+            </Suspense>
+          )}
         </div>
       ))}
       {demoOutbox && (

@@ -32,4 +32,12 @@ export const en = {
   'login.outbox.empty': 'No message to this number yet.',
   'login.outbox.use': 'Fill in the code',
   'login.outbox.refresh': 'Refresh',
+  'login.byInvite': 'Accept an invitation',
+  'invite.code': 'Code',
+  'invite.codeHelp': 'It is in the message that invited you',
+  'invite.password': 'Choose a password',
+  'invite.again': 'The same again',
+  'invite.differs': 'The passwords differ',
+  'invite.submit': 'Accept',
+  'invite.done': 'Accepted: sign in as {username} with the new password',
 } satisfies Record<keyof typeof zh, string>;

@@ -30,4 +30,12 @@ export const zh = {
   'login.outbox.empty': '还没有发给这个号码的短信。',
   'login.outbox.use': '填入验证码',
   'login.outbox.refresh': '刷新',
+  'login.byInvite': '接受邀请',
+  'invite.code': '邀请码',
+  'invite.codeHelp': '在邀请短信或邮件里',
+  'invite.password': '设置密码',
+  'invite.again': '确认密码',
+  'invite.differs': '两次输入的密码不一致',
+  'invite.submit': '接受邀请',
+  'invite.done': '邀请已接受，请用用户名 {username} 和新密码登录',
 } as const;

@@ -1,0 +1,62 @@
+import { acceptInvitation } from '../../../core/api/flows/users';
+import { text } from '../../../core/i18n/translator';
+import { formOf, inputs } from '../../../core/resource/input';
+import { Button } from '../../../widgets/controls/button';
+import { FormBox } from '../../../widgets/resource/form/form-box';
+import { InputFields } from '../../../widgets/resource/form/input-fields';
+import { useInputForm } from '../../../widgets/resource/form/use-input-form';
+import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
+import { loginMessages as m } from './messages';
+
+const input = inputs(m);
+const { spec, read } = formOf({
+  code: input.text({
+    label: 'invite.code',
+    help: 'invite.codeHelp',
+    required: true,
+    maxLength: 200,
+  }),
+  password: input.password({
+    label: 'invite.password',
+    required: true,
+    strength: true,
+    maxLength: 128,
+  }),
+  again: input.password({
+    label: 'invite.again',
+    required: true,
+    check: (value, { password }) => (value === password ? undefined : text(m, 'invite.differs')),
+  }),
+});
+
+/** Whoever was invited chooses a password with the code that was sent (D-028), and signs in with it. */
+export function InviteForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useMessages(m);
+  const runtime = useRuntime();
+  const form = useInputForm({
+    spec,
+    from: undefined,
+    draftKey: undefined, // a password is never written down
+    send: (values) => {
+      const { code, password } = read(values);
+      const body = { code: code.trim(), password };
+      return runtime.call(acceptInvitation, { body }, { ignoreErrors: true });
+    },
+    onDone: ({ username }) => {
+      runtime.notices.push({
+        tone: 'success',
+        sticky: true,
+        text: text(m, 'invite.done', { username }),
+      });
+      onDone();
+    },
+  });
+  return (
+    <FormBox form={form} name={text(m, 'login.byInvite')} className="by-public-form">
+      <InputFields form={form} />
+      <Button variant="primary" type="submit" loading={form.sending}>
+        {t('invite.submit')}
+      </Button>
+    </FormBox>
+  );
+}
