@@ -9,6 +9,8 @@ import { peopleMessages as messages } from './messages';
 const input = inputs(messages);
 const comment = { label: 'apply.comment', maxLength: 500 } as const;
 
+const decidable = (row: EnterpriseApply) => row.decidable || 'apply.byPlatform';
+
 export const enterpriseApply = resource<EnterpriseApply>()({
   name: 'enterprise-apply',
   messages,
@@ -21,7 +23,7 @@ export const enterpriseApply = resource<EnterpriseApply>()({
     enterpriseType: f.text('enterprise.type'),
     creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
     legalPerson: f.text('enterprise.legal'),
-    ownerName: f.text('enterprise.owner'),
+    applicant: f.text('enterprise.owner'),
     comment: f.text('apply.comment', { hidden: true }),
     createTime: f.time('apply.time', { search: 'range', sort: true }),
   }),
@@ -29,10 +31,12 @@ export const enterpriseApply = resource<EnterpriseApply>()({
   ops: (o) => ({
     approve: o.act(api.changeEnterpriseApplies, 'approve', {
       label: 'apply.approve',
+      when: decidable,
       form: { comment: input.area(comment) },
     }),
     refuse: o.act(api.changeEnterpriseApplies, 'refuse', {
       label: 'apply.refuse',
+      when: decidable,
       danger: true,
       form: { comment: input.area({ ...comment, required: true }) },
     }),

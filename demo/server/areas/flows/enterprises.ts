@@ -1,12 +1,16 @@
 import * as api from '../../../../src/core/api/flows/enterprises';
-import type { TenantScope } from '../../database/scope';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
-import type { Row } from '../../records/kind';
-import { findRecords } from '../../records/read';
+import { toWire, type Data, type Row } from '../../records/kind';
+import { findRecord, findRecords } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import { enterpriseApply } from '../../kinds/ordering';
 import { enterpriseUser } from '../../kinds/flows';
+import { Refusal } from '../../refusal';
+import { flowsMessages } from './messages';
 
 /** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
 async function admit(scope: TenantScope, apply: Row): Promise<void> {
@@ -19,6 +23,44 @@ async function admit(scope: TenantScope, apply: Row): Promise<void> {
   else await insertRecord(scope, enterpriseUser, { name, status: 'NORMAL', ownerId, data });
 }
 
+interface Applied extends Data {
+  /** The platform decides, because it is the tenant's own. */
+  readonly byPlatform?: boolean;
+  /** Where it was handed in, for the platform's copy of it. */
+  readonly sourceId?: string;
+  readonly sourceTenant?: string;
+  readonly applicant?: string;
+}
+
+const isDecidable = ({ data }: Row<Applied>, { session }: SessionContext) =>
+  session.tenant.platform || data.byPlatform !== true;
+
+function assertDecidable(row: Row<Applied>, context: SessionContext): void {
+  if (!isDecidable(row, context)) throw new Refusal(text(flowsMessages, 'enterprise.byPlatform'));
+}
+
+/** What the platform says of its copy holds for the applicant's own. */
+async function tellApplicant(
+  scope: TenantScope,
+  { data }: Row<Applied>,
+  status: 'APPROVED' | 'REFUSED',
+  comment: string,
+): Promise<void> {
+  const { sourceId, sourceTenant } = data;
+  if (sourceId === undefined || sourceTenant === undefined) return;
+  const theirs = new TenantScope(scope.db, sourceTenant);
+  const original = await findRecord<Applied>(theirs, enterpriseApply, sourceId);
+  if (!original) return;
+  await updateRecord(theirs, enterpriseApply, original, { status, data: { comment } });
+  if (status === 'APPROVED') await admit(theirs, original);
+}
+
+const applyWire = (row: Row<Applied>, context: SessionContext) => ({
+  ...toWire(row),
+  applicant: row.data.applicant ?? row.ownerName ?? '',
+  decidable: isDecidable(row, context),
+});
+
 export const enterpriseHandlers: readonly Handler[] = [
   listHandler(api.listEnterpriseUsers, enterpriseUser),
   readHandler(api.readEnterpriseUser, enterpriseUser),
@@ -26,16 +68,26 @@ export const enterpriseHandlers: readonly Handler[] = [
     freeze: { run: () => ({ status: 'ABNORMAL' }) },
     unfreeze: { run: () => ({ status: 'NORMAL' }) },
   }),
-  listHandler(api.listEnterpriseApplies, enterpriseApply),
-  patchHandler(api.changeEnterpriseApplies, enterpriseApply, {
-    approve: {
-      run: async (scope, row, { comment }) => {
-        await admit(scope, row);
-        return { status: 'APPROVED', data: { comment } };
+  listHandler<Applied>(api.listEnterpriseApplies, enterpriseApply, { wire: applyWire }),
+  patchHandler<typeof api.changeEnterpriseApplies, Applied>(
+    api.changeEnterpriseApplies,
+    enterpriseApply,
+    {
+      approve: {
+        run: async (scope, row, { comment }, context) => {
+          assertDecidable(row, context);
+          await admit(scope, row);
+          await tellApplicant(scope, row, 'APPROVED', comment);
+          return { status: 'APPROVED', data: { comment } };
+        },
+      },
+      refuse: {
+        run: async (scope, row, { comment }, context) => {
+          assertDecidable(row, context);
+          await tellApplicant(scope, row, 'REFUSED', comment);
+          return { status: 'REFUSED', data: { comment } };
+        },
       },
     },
-    refuse: {
-      run: (_scope, _row, { comment }) => ({ status: 'REFUSED', data: { comment } }),
-    },
-  }),
+  ),
 ];

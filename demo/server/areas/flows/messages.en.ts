@@ -97,4 +97,5 @@ export const en = {
   'tell.terminated': 'Stopped: {name}',
   'tell.said': '{name}: {said}',
   'tell.silent': 'By {name}, without a comment',
+  'enterprise.byPlatform': 'The platform decides the verification of your own tenant',
 } as const satisfies Record<keyof typeof zh, string>;

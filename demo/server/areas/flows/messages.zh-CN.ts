@@ -95,4 +95,5 @@ export const zh = {
   'tell.terminated': '审批已被终止：{name}',
   'tell.said': '{name}：{said}',
   'tell.silent': '处理人：{name}，未填写意见',
+  'enterprise.byPlatform': '本租户的实名认证由平台审核',
 } as const;

@@ -3,9 +3,10 @@ import * as api from '../../../../src/core/api/office/personal';
 import { messageTypes } from '../../../../src/core/api/office/messages';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
-import { sessions, users } from '../../database/identity-tables';
+import { sessions, tenants, users } from '../../database/identity-tables';
 import type { SessionContext } from '../../app';
-import type { ReadScope, TenantScope } from '../../database/scope';
+import { TenantScope } from '../../database/scope';
+import type { ReadScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
@@ -33,6 +34,26 @@ function realNameWire(row: Row | undefined) {
     submitterName: row.ownerName ?? '',
     reviewTime: decided ? row.updateTime.toISOString() : '',
   };
+}
+
+/** Nobody decides about themselves: the platform sees every verification, and its decision goes back to the applicant. */
+async function handToPlatform(
+  { session }: SessionContext,
+  scope: TenantScope,
+  { id, name, status, data }: Row,
+): Promise<void> {
+  const { tenant } = session;
+  if (tenant.platform) return;
+  const [platform] = await scope.db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(eq(tenants.platform, true));
+  if (!platform) return;
+  await insertRecord(new TenantScope(scope.db, platform.id), enterpriseApply, {
+    name,
+    status,
+    data: { ...data, sourceId: id, sourceTenant: tenant.id, applicant: tenant.name },
+  });
 }
 
 type Ways = {
@@ -89,8 +110,9 @@ export const personalHandlers: readonly Handler[] = [
         name,
         status: 'APPROVING',
         ownerId: context.session.user.id,
-        data: { ...fields, enterpriseType: type, comment: '' },
+        data: { ...fields, enterpriseType: type, comment: '', byPlatform: true },
       });
+      await handToPlatform(context, scope, row);
       const target = { kind: enterpriseApply.name, targetId: row.id, targetName: name };
       await audit(context, scope, { action: 'realName:submit', ...target, detail: body });
       return realNameWire(row);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
-import { wireText } from '../wire';
+import { wireFlag, wireText } from '../wire';
 
 /** U-03: companies whose verification was approved; `status` is a value of D-030. */
 export const enterpriseUserSchema = v.object({
@@ -40,6 +40,10 @@ export const enterpriseApplySchema = v.object({
   enterpriseType: wireText,
   /** What was said when it was decided. */
   comment: wireText,
+  /** The tenant that asks, or whoever asks in it. */
+  applicant: wireText,
+  /** False for the own verification: the platform decides it. */
+  decidable: wireFlag,
 });
 export type EnterpriseApply = v.InferOutput<typeof enterpriseApplySchema>;
 
