@@ -32,7 +32,7 @@ const libraries: Readonly<Record<string, number>> = {
   combobox: 46,
   'markdown-view': 36,
   query: 32,
-  resource: 30,
+  resource: 31,
 };
 
 describe('sizes', () => {

@@ -1,3 +1,4 @@
+import { platformCodes } from '../../../src/core/api/flows/tenants';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { App, Session } from '../app';
@@ -113,9 +114,13 @@ async function findWhere(
     expireTime,
     user: row.user,
     tenant: row.tenant,
-    permissions: new Set(row.permissions),
+    permissions: new Set(row.permissions.filter((code) => isHeld(code, row.tenant))),
   };
 }
+
+/** A role may name what only the platform's own people do: it gives it to nobody else. */
+const isHeld = (code: string, tenant: { readonly platform: boolean }) =>
+  tenant.platform || !platformCodes.has(code);
 
 export async function endSession(db: Executor, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));

@@ -14,7 +14,7 @@ export const homeArea: Area = [
     icon: Package,
     perm: 'resource:list',
     menu: { in: 'cloud' },
-    definition: () => import('./resource').then((module) => module.myResource),
+    definition: () => import('./my-resource').then((module) => module.myResource),
   }),
   {
     id: 'serviceQuota',

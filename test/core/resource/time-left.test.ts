@@ -49,6 +49,6 @@ describe('the time that is left', () => {
     });
     const field = def.fields.get('end');
     assert.equal(field?.value?.({ id: '1', name: 'a', until: at(2) }), at(2));
-    assert.equal(field?.dictionary?.name, 'timeLeft');
+    assert.equal(field.dictionary?.name, 'timeLeft');
   });
 });

@@ -1,3 +1,4 @@
+import { platformCodes } from '../../../../src/core/api/flows/tenants';
 import { eq } from 'drizzle-orm';
 import { pwdByStrength } from '../../../../src/core/rules/passwords';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
@@ -15,7 +16,10 @@ const ADMINISTERS = 'role:update';
 /** A code that no call asks for any more grants nothing, so nobody has to hold it to give it. */
 const demanded = new Set(allPermissions);
 const lacks = ({ session }: SessionContext, code: string) =>
-  demanded.has(code) && !session.permissions.has(code);
+  demanded.has(code) &&
+  !session.permissions.has(code) &&
+  // Within a tenant these give nothing to anybody, so nothing is granted with them.
+  (session.tenant.platform || !platformCodes.has(code));
 
 /** Nobody grants what he lacks: a role could otherwise be a way to more than one has. */
 export function assertGrant(context: SessionContext, codes: readonly string[]): void {

@@ -290,11 +290,11 @@ export async function seedNotices(writer: SeedWriter): Promise<void> {
 }
 
 const quotaPlans = [
-  ['CPU', 'APPROVED', 210, 40],
-  ['MEMORY', 'APPROVED', 160, 80],
+  ['CPU', 'APPROVED', 210, 600],
+  ['MEMORY', 'APPROVED', 160, 2000],
   ['STORAGE', 'REFUSED', 100, 90_000],
-  ['HOST', 'UNAPPLY', 45, 10],
-  ['HOST', 'APPROVING', 2, 10],
+  ['HOST', 'UNAPPLY', 45, 110],
+  ['HOST', 'APPROVING', 2, 120],
 ] as const;
 
 const quotaNames: Readonly<Record<string, string>> = {

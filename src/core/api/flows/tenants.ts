@@ -52,6 +52,11 @@ export const updateTenant = tenants.update({
   body: { name: v.optional(name), discount: v.optional(discount) },
 });
 
+/** What only the platform's own people may do, whatever their roles say. */
+export const platformCodes: ReadonlySet<string> = new Set(
+  [createTenant.perm, updateTenant.perm].filter((code) => code !== undefined),
+);
+
 /** A line of business that projects work for; found again in the projects' own businesses by its code. */
 export const businessSchema = v.object({
   ...recordFields,

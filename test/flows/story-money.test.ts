@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { byRole, signIn, waitForText } from './stage/browser';
+import { sessionOf, take } from './stage/session';
+import { openStage } from './stage/stage';
+
+interface Rows<R> {
+  readonly rows: readonly R[];
+}
+interface Bill {
+  readonly id: string;
+  readonly billNo: string;
+  readonly payAmount: string;
+  readonly status: string;
+  readonly cycle: string;
+  readonly paidAmount: string;
+  readonly invoiceId: string;
+}
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((target) => {
+    location.hash = target;
+  }, hash);
+const press = (page: Page, role: string, name: string) =>
+  page.locator(byRole(role, name)).setTimeout(8000).click();
+const say = (page: Page, name: string, text: string) =>
+  page.locator(byRole('textbox', name)).fill(text);
+/** Few options are the browser's own select, many are a list. */
+async function choose(page: Page, select: string, { id, name }: Named): Promise<void> {
+  const box = page.locator(byRole('combobox', select));
+  const isNative = await box.map((element) => element instanceof HTMLSelectElement).wait();
+  if (!isNative) {
+    await box.click();
+    await press(page, 'option', name);
+    return;
+  }
+  await box
+    .filter((element) =>
+      [...(element as HTMLSelectElement).options].some((option) => option.value.length > 0),
+    )
+    .fill(id);
+}
+/** Until the dialog that sent something has gone. */
+const closed = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('by-console-app')?.shadowRoot?.querySelector('dialog[open]') === null,
+  );
+
+/** R-018, R-023, R-024, R-025, R-034, R-035, R-057: what a tenant does with money, papers and requests, each once. */
+describe('a month at the desk', () => {
+  const stage = openStage();
+
+  it('pays a bill once, has it invoiced, and finds it in the ledger', async () => {
+    const { page, problems } = await stage.browser.visit();
+    const ask = await sessionOf(page, () => signIn(page, stage.server.origin, 'tenant'));
+    await page.waitForFunction(() => location.hash === '#/dashboard');
+    const unpaid = await take<Rows<Bill>>(ask('GET', '/bill/v1/bills?status=unpay&rows=1'));
+    const bill = unpaid.rows[0];
+    assert.ok(bill);
+
+    await goTo(page, `/bill/list?billNo=${bill.billNo}`);
+    await press(page, 'button', '支付');
+    await page.locator(byRole('dialog', `支付 · ${bill.billNo}`)).wait();
+    await waitForText(page, bill.payAmount);
+    await press(page, 'button', '确定');
+    await closed(page);
+    const paid = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
+    assert.equal(paid.status, 'paid');
+    await waitForText(page, '已支付');
+
+    const [title] = (await take<Rows<Named>>(ask('GET', '/bill/v1/invoice-titles?rows=1'))).rows;
+    assert.ok(title);
+    await goTo(page, '/bill/receiptManager?do=create');
+    await press(page, 'combobox', '账单');
+    await press(page, 'option', `${paid.billNo}（${paid.cycle}）¥${paid.paidAmount}`);
+    await page.keyboard.press('Escape');
+    await choose(page, '发票抬头', title);
+    await press(page, 'button', '确定');
+    await closed(page);
+    await waitForText(page, title.name);
+    const invoiced = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
+    assert.notEqual(invoiced.invoiceId, '');
+
+    await goTo(page, '/bill/reAndExDetail');
+    await waitForText(page, '支出');
+    await waitForText(page, bill.payAmount);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('asks for help and answers, and signs a contract', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant');
+    await page.waitForFunction(() => location.hash === '#/dashboard');
+    await goTo(page, '/work_order/create');
+    await say(page, '标题', '控制台无法登录');
+    await say(page, '问题描述', '今天九点起页面一直在加载');
+    await press(page, 'button', '提交工单');
+    await waitForText(page, '沟通记录');
+    await waitForText(page, '今天九点起页面一直在加载');
+    await say(page, '回复内容', '补充：换浏览器也不行');
+    await press(page, 'button', '发送');
+    await waitForText(page, '补充：换浏览器也不行');
+    assert.deepEqual(await problems(), []);
+
+    await goTo(page, '/bill/contractManagement?status=CREATED');
+    await press(page, 'button', '签署');
+    await say(page, '签署人', '陈思远');
+    await press(page, 'button', '确定');
+    await closed(page);
+    await goTo(page, '/bill/contractManagement?status=APPROVING');
+    await waitForText(page, '审批中');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('asks for a quota and has it granted', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant');
+    await page.waitForFunction(() => location.hash === '#/dashboard');
+    await goTo(page, '/service_quota');
+    await waitForText(page, '整个租户');
+    await press(page, 'button', '通过');
+    await press(page, 'button', '确定');
+    await closed(page);
+    await waitForText(page, '已通过');
+    assert.deepEqual(await problems(), []);
+  });
+});
