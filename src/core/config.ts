@@ -85,7 +85,7 @@ export const defaults: Config = {
   locale: 'zh-CN',
   clients: {
     shared: { base: '/api', timeout: SHARED_TIMEOUT }, // H-01, C-02
-    k8s: { base: '/mt-api/k8s', timeout: SECOND_TIMEOUT }, // H-04
+    k8s: { base: '/mt-api/k8s', timeout: SECOND_TIMEOUT }, // H-04, X-03
     containerPlatform: { base: '/mt-api/k8s', timeout: 200_000 }, // H-06, C-05
     vmm: { base: '/api-vmm', timeout: SECOND_TIMEOUT }, // H-05
     dbaas: { base: '/mt-api/api/dbaas/', timeout: SECOND_TIMEOUT }, // H-07

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { configure, defaults, resolveConfig, type ConfigInput } from '../../src/core/config';
 
 describe('configuration', () => {
-  it('has the time-outs and names of the specification (C-02…C-05, C-36, H-07)', () => {
+  it('has the time-outs and names of the specification (C-02…C-05, C-36, H-07, X-03)', () => {
     assert.deepEqual(defaults.clients.shared, { base: '/api', timeout: 200_000 });
     assert.deepEqual(defaults.clients.k8s, { base: '/mt-api/k8s', timeout: 20_000 });
     assert.deepEqual(defaults.clients.containerPlatform, { base: '/mt-api/k8s', timeout: 200_000 });

@@ -217,7 +217,7 @@ function Paging({ log, total = 2043 }: { log: PageState[]; total?: number }) {
 describe('Pager', () => {
   closeStages();
 
-  it('total, previous, pages, next, sizes, jumper; another size starts at page 1 (C-09, C-11, W-21)', async () => {
+  it('total, previous, pages, next, sizes, jumper; another size starts at page 1 (C-09, C-11, X-02, W-21)', async () => {
     const log: PageState[] = [];
     const { root } = await stage(<Paging log={log} />);
     expect(get(root, 'navigation', '分页').textContent).to.include('共 2043 条');

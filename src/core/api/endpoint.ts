@@ -70,7 +70,7 @@ export interface Endpoint<
   readonly answersInMessage?: true;
   /** Body encoding; the specification's clients send forms (H-02). `binary` sends a Blob or bytes as they are. */
   readonly encoding: 'form' | 'json' | 'binary';
-  /** The call handles its own refusals: no notice for a body that says `success: false` (S-10, S-11). */
+  /** The call handles its own refusals: no notice for a body that says `success: false` (S-10, S-11, X-09). */
   readonly ignoreErrors: boolean;
 }
 

@@ -270,6 +270,7 @@ export const sendMobileCode = defineEndpoint({
   reply: v.object({ retryAfterSeconds: wireCount }),
 });
 
+/** U-01: the specification signs in by single sign-on and by message alone. */
 export const signInWithPassword = defineEndpoint({
   id: 'O-001',
   name: 'signInWithPassword',

@@ -6,7 +6,7 @@ import { coreMessages } from '../messages';
  *
  * - `refused`: 400, or a body that says `success: false` (S-01, S-10); `text` is the server's reason
  * - `unauthorized`: 401 in either place (S-02, S-08)
- * - `payment`: HTTP 402, a warning (S-03); `licence`: body "402", the licence page (S-07)
+ * - `payment`: HTTP 402, a warning (S-03); `licence`: body "402", the licence page (S-07, X-07)
  * - `conflict`: 409 on the k8s and vmm clients (S-04)
  * - `reset`: 509 (S-06, S-09); `scope` in `code` tells HTTP from body
  * - `unavailable`: 500, 503 and every other status (S-05)

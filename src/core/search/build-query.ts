@@ -44,7 +44,7 @@ export type QueryInput = Readonly<Record<string, QueryValue>>;
 
 /** Where a condition differs from the rule. */
 export interface BuildOptions {
-  /** Keys that are sent even when they are empty, null or an empty array. */
+  /** Keys that are sent even when they are empty, null or an empty array (U-22). */
   readonly keep?: readonly string[];
   /** The operator of a scalar, by key; EQ where nothing is said. */
   readonly signs?: Readonly<Record<string, Sign>>;

@@ -5,6 +5,7 @@
 import type { AdvancedCondition, FilterField, FilterState, FilterValue } from './filter';
 import { isEmptyFilter, isRange } from './filter';
 
+/** C-09, X-01: what both documents offer together. */
 export const pageSizes = [5, 10, 20, 30, 50] as const;
 export const defaultPageSize = 20;
 

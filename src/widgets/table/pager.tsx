@@ -26,7 +26,7 @@ export interface PagerProps extends PageState {
   readonly label?: string;
 }
 
-/** C-11: total, previous, pages, next, sizes, jumper. Another size starts again at page 1 (W-21). */
+/** C-11, X-02: total, previous, pages, next, sizes, jumper. Another size starts again at page 1 (W-21). */
 export function Pager({ page, size, total, onChange, sizes = PAGE_SIZES, label }: PagerProps) {
   useStylesheet(css);
   const t = useMessages(m);

@@ -11,7 +11,7 @@ import {
 import type { QueryInput, SearchParam } from '../../../src/core/search/build-query';
 
 describe('buildQuery (V-010, V-011)', () => {
-  it('drops empty, null and empty-array values, and keeps the listed keys', () => {
+  it('drops empty, null and empty-array values, and keeps the listed keys (U-22)', () => {
     const input: QueryInput = { a: '', b: null, c: [], d: undefined, e: [''], f: 0, g: false };
     assert.deepEqual(buildQuery(input), [
       { name: 'f', sign: 'EQ', value: '0' },

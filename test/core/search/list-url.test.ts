@@ -83,7 +83,7 @@ describe('list state in the URL', () => {
     assert.equal(url.toString(), 'id=7');
   });
 
-  it('falls back on whatever is malformed', () => {
+  it('falls back on whatever is malformed, and on a page size that is none (X-01)', () => {
     const url = new URLSearchParams(
       'page=-1&size=7&sort=name.up&status=Z&createTime=yesterday&where=or:ghost:lk:x&where=bad',
     );

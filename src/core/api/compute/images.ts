@@ -87,7 +87,7 @@ export const updateImage = images.update({
   body: { name: nameField, description: descriptionField, template: v.optional(wireFlag) },
 });
 export const deleteImage = images.remove({ from: recyclableFrom.images });
-/** `updateExpriedTime` is spelled as the specification has it. */
+/** `updateExpriedTime` is spelled as the specification has it, beside a machine’s `empiretime` (X-27). */
 export const changeImages = images.patch({
   id: 'E-121',
   actions: {

@@ -95,7 +95,7 @@ export type Series = v.InferOutput<typeof seriesSchema>;
 const MOST_RESOURCES = 20;
 const MOST_METRICS = metricNames.values.length;
 
-/** N-26: the last hour where nothing is said (C-25), in steps of C-26. Our own path: the row shows none. */
+/** N-26: the last hour where nothing is said (C-25), in steps of C-26. Our own path: the row shows none (U-21). */
 export const chartData = defineEndpoint({
   id: 'E-063',
   name: 'chartData',

@@ -26,7 +26,7 @@ const byOf = (url: URLSearchParams) => comparable.find((by) => by === url.get('b
 const someMonth = { from: '2000-02', to: '2000-02' };
 
 function useComparison(period: Period | undefined, url: URLSearchParams): ReportAnswer {
-  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
   const query = { ...(period ?? someMonth), by: byOf(url) };
   const answer = useEndpointQuery(billComparison, { query }, options);
   const { data } = answer;

@@ -40,7 +40,7 @@ function Kinds({ kinds }: KindsProps) {
 }
 
 function useResources(period: Period | undefined): ReportAnswer {
-  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
   const query = period ? { cycle: period.to } : {};
   const answer = useEndpointQuery(resourceStatistics, { query }, options);
   const { data } = answer;

@@ -24,7 +24,7 @@ const figures = [
 
 function useSummary(period: Period | undefined): ReportAnswer {
   const say = useMessages(reportMessages);
-  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
   const answer = useEndpointQuery(billSummary, { query: period ?? {} }, options);
   const { data } = answer;
   const count = (of: 'bills' | 'canceled') =>

@@ -16,7 +16,7 @@ const figures = [
 ] as const;
 
 function useTenants(period: Period | undefined): ReportAnswer {
-  const options = { ignoreErrors: true, enabled: period !== undefined };
+  const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
   const answer = useEndpointQuery(billTenants, { query: period ?? {} }, options);
   const { data } = answer;
   const sum = (field: 'amount' | 'paidAmount' | 'unpaidAmount') =>
