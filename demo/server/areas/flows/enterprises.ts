@@ -1,7 +1,7 @@
 import * as api from '../../../../src/core/api/flows/enterprises';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { TenantScope } from '../../database/scope';
+import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
@@ -10,6 +10,7 @@ import { insertRecord, updateRecord } from '../../records/write';
 import { enterpriseApply } from '../../kinds/ordering';
 import { enterpriseUser } from '../../kinds/flows';
 import { Refusal } from '../../refusal';
+import { scopeOfTenant } from '../../between-tenants';
 import { flowsMessages } from './messages';
 
 /** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
@@ -41,6 +42,7 @@ function assertDecidable(row: Row<Applied>, context: SessionContext): void {
 
 /** What the platform says of its copy holds for the applicant's own. */
 async function tellApplicant(
+  context: SessionContext,
   scope: TenantScope,
   { data }: Row<Applied>,
   status: 'APPROVED' | 'REFUSED',
@@ -48,9 +50,9 @@ async function tellApplicant(
 ): Promise<void> {
   const { sourceId, sourceTenant } = data;
   if (sourceId === undefined || sourceTenant === undefined) return;
-  const theirs = new TenantScope(scope.db, sourceTenant);
-  const original = await findRecord<Applied>(theirs, enterpriseApply, sourceId);
-  if (!original) return;
+  const theirs = scopeOfTenant(context, sourceTenant, scope);
+  const original = theirs && (await findRecord<Applied>(theirs, enterpriseApply, sourceId));
+  if (!theirs || !original) return;
   await updateRecord(theirs, enterpriseApply, original, { status, data: { comment } });
   if (status === 'APPROVED') await admit(theirs, original);
 }
@@ -77,14 +79,14 @@ export const enterpriseHandlers: readonly Handler[] = [
         run: async (scope, row, { comment }, context) => {
           assertDecidable(row, context);
           await admit(scope, row);
-          await tellApplicant(scope, row, 'APPROVED', comment);
+          await tellApplicant(context, scope, row, 'APPROVED', comment);
           return { status: 'APPROVED', data: { comment } };
         },
       },
       refuse: {
         run: async (scope, row, { comment }, context) => {
           assertDecidable(row, context);
-          await tellApplicant(scope, row, 'REFUSED', comment);
+          await tellApplicant(context, scope, row, 'REFUSED', comment);
           return { status: 'REFUSED', data: { comment } };
         },
       },

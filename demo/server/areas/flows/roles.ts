@@ -6,12 +6,13 @@ import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { menus } from '../../database/identity-tables';
-import { TenantScope, type ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { roleProfile, type ProfileData } from '../../kinds/flows';
+import { scopeOfTenant } from '../../between-tenants';
 import { flowsMessages } from './messages';
 import { assertNoFlow } from './flow-use';
 import { assertAdministrator, assertGrant, assertRoles, difference } from './people-rules';
@@ -112,12 +113,10 @@ const authorizations: readonly Handler[] = [
   forSession(api.roleAuthorizations, async ({ scope }, { query }) =>
     roleRows(scope, await new People(scope).roles({ name: query.roleName })),
   ),
-  forSession(api.tenantRoleAuthorizations, async ({ app, scope, session }, { params }) => {
-    const own = params.id === session.tenant.id;
-    const asked = own ? scope : new TenantScope(app.db, params.id);
-    const people = new People(asked);
-    if (!own && !(session.tenant.platform && (await people.exists())))
-      throw new Refusal('tenant.missing');
+  forSession(api.tenantRoleAuthorizations, async (context, { params }) => {
+    const asked = scopeOfTenant(context, params.id);
+    const people = asked && new People(asked);
+    if (!people || !(await people.exists())) throw new Refusal('tenant.missing');
     return roleRows(asked, await people.roles());
   }),
   forSession(api.allUserPermissions, async ({ scope }, { query }) => {

@@ -3,7 +3,7 @@ import { translator } from '../../../../src/core/i18n/translator';
 import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { addMonths, monthsOf } from './days';
-import { forEveryTenant } from './every-tenant';
+import { forEveryTenant } from '../../between-tenants';
 import type { BillData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { relationship } from './relationship';

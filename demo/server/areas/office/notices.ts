@@ -11,7 +11,7 @@ import { attribute, findRecords, listRecords, missing, readRecord } from '../../
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { nextDay, startOf } from './days';
-import { forEveryTenant } from './every-tenant';
+import { forEveryTenant } from '../../between-tenants';
 import { notice, type NoticeData } from '../../kinds/office';
 import { officeMessages } from './messages';
 

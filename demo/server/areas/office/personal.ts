@@ -3,10 +3,9 @@ import * as api from '../../../../src/core/api/office/personal';
 import { messageTypes } from '../../../../src/core/api/office/messages';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
-import { sessions, tenants, users } from '../../database/identity-tables';
+import { sessions, users } from '../../database/identity-tables';
 import type { SessionContext } from '../../app';
-import { TenantScope } from '../../database/scope';
-import type { ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
@@ -15,6 +14,7 @@ import { Refusal } from '../../refusal';
 import { endOtherSessions } from '../../security/sessions';
 import { enterpriseApply } from '../../kinds/ordering';
 import { accountBinding, notificationSetting } from '../../kinds/office';
+import { scopeOfPlatform } from '../../between-tenants';
 import { officeMessages } from './messages';
 
 const latestApply = async (scope: ReadScope): Promise<Row | undefined> =>
@@ -38,18 +38,14 @@ function realNameWire(row: Row | undefined) {
 
 /** Nobody decides about themselves: the platform sees every verification, and its decision goes back to the applicant. */
 async function handToPlatform(
-  { session }: SessionContext,
+  context: SessionContext,
   scope: TenantScope,
   { id, name, status, data }: Row,
 ): Promise<void> {
-  const { tenant } = session;
-  if (tenant.platform) return;
-  const [platform] = await scope.db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(eq(tenants.platform, true));
+  const { tenant } = context.session;
+  const platform = await scopeOfPlatform(context, scope);
   if (!platform) return;
-  await insertRecord(new TenantScope(scope.db, platform.id), enterpriseApply, {
+  await insertRecord(platform, enterpriseApply, {
     name,
     status,
     data: { ...data, sourceId: id, sourceTenant: tenant.id, applicant: tenant.name },

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/ordering/tenants';
-import type { SessionContext } from '../../app';
 import { tenants } from '../../database/identity-tables';
-import { TenantScope } from '../../database/scope';
+import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
 import { findRecord, findRecords, missing } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { enterpriseApply } from '../../kinds/ordering';
+import { scopeOfTenant } from '../../between-tenants';
 
 const latest = async (scope: TenantScope) => (await findRecords(scope, enterpriseApply))[0];
 
-/** Only the platform reads about other tenants; for everybody else there are none. */
-const scopeFor = ({ app, session, scope }: SessionContext, tenantId: string) => {
-  if (tenantId === session.tenant.id) return scope;
-  return session.tenant.platform ? new TenantScope(app.db, tenantId) : undefined;
-};
-
 export const tenantHandlers: readonly Handler[] = [
   forSession(api.readTenant, async (context, { params }) => {
-    const scope = scopeFor(context, params.id);
+    const scope = scopeOfTenant(context, params.id);
     const [row] = scope
       ? await scope.db.select().from(tenants).where(eq(tenants.id, params.id))
       : [];
