@@ -10,7 +10,7 @@ import { seedingOf } from '../../demo/server/seed/seed';
 import { lockFolder } from '../../demo/server/database/folder-lock';
 import { menus } from '../../demo/server/database/identity-tables';
 import { createProject, listProjects } from '../../src/core/api/projects';
-import { freePort } from '../support/postgres';
+import { freePort } from '../support/free-port.mjs';
 import { call, password, signIn, startBackend, temporaryFolder } from './backend';
 import { failedStart, startProcess } from './process';
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 export interface PostgresServer {
   readonly url: string;
@@ -81,15 +81,4 @@ function serverUser(): { uid: number; gid: number } | undefined {
     Number(execFileSync('id', [flag, name], { encoding: 'utf8' }).trim());
   const name = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';
   return { uid: id('-u', name), gid: id('-g', name) };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((fulfil, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => fulfil(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

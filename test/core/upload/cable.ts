@@ -7,6 +7,8 @@ export interface Cable {
   readonly upgrades: () => number;
   /** After so many bytes from the client each next websocket is cut; the rest pass. */
   cutAfter(...bytes: readonly number[]): void;
+  /** What the client says after so many bytes waits on each next websocket, until the answer is called. */
+  holdAfter(bytes: number): () => void;
   /** Where new connections go from now on; null refuses them. */
   plug(url: string | null): void;
   /** Cuts whatever is open. */
@@ -19,6 +21,8 @@ export async function layCable(target: string): Promise<Cable> {
   let goal: string | null = target;
   let upgrades = 0;
   let cuts: number[] = [];
+  let holding = Infinity;
+  let held: (() => void)[] = [];
   const open = new Set<Socket>();
   const server = createServer((client) => {
     if (goal === null) {
@@ -39,16 +43,28 @@ export async function layCable(target: string): Promise<Cable> {
       socket.on('error', end).on('close', end);
     }
     let left = Infinity;
+    let untilHold = Infinity;
     let isFirst = true;
     client.on('data', (data) => {
       if (isFirst && /upgrade: websocket/i.test(data.toString('latin1'))) {
         upgrades += 1;
         left = cuts.shift() ?? Infinity;
-      } else left -= data.length;
+        untilHold = holding;
+      } else {
+        left -= data.length;
+        untilHold -= data.length;
+      }
       isFirst = false;
       if (left < 0) {
         backend.write(data.subarray(0, data.length + left), end);
         client.pause();
+      } else if (untilHold < 0) {
+        untilHold = Infinity;
+        client.pause();
+        held.push(() => {
+          backend.write(data);
+          client.resume();
+        });
       } else if (!backend.write(data)) {
         client.pause();
         backend.once('drain', () => client.resume());
@@ -72,6 +88,14 @@ export async function layCable(target: string): Promise<Cable> {
     upgrades: () => upgrades,
     cutAfter(...bytes) {
       cuts = [...bytes];
+    },
+    holdAfter(bytes) {
+      holding = bytes;
+      return () => {
+        holding = Infinity;
+        for (const goOn of held) goOn();
+        held = [];
+      };
     },
     plug(url) {
       goal = url;
