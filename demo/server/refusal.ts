@@ -34,6 +34,11 @@ export class Refusal extends Error {
     this.code = more.code ?? '400';
   }
 
+  /** The same reason, about another input: which of several rows it is. */
+  about(field: string): Refusal {
+    return new Refusal(this.reason, this.params, { data: { field }, code: this.code });
+  }
+
   /** The reason, for whoever asked. */
   say(locale: Locale): string {
     const { messages, key } = this.reason;

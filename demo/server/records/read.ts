@@ -235,5 +235,10 @@ export async function readRecord<D extends Data = Data>(
   return row;
 }
 
-/** The same for a row that never was and for one of another tenant: nobody learns which. */
-export const missing = (kind: Kind) => new Refusal('record.missing', { kind: kind.label });
+/** The same for a row that never was and for one of another tenant: nobody learns which. `field` named it. */
+export const missing = (kind: Kind, field?: string) =>
+  new Refusal(
+    'record.missing',
+    { kind: kind.label },
+    field === undefined ? {} : { data: { field } },
+  );

@@ -105,6 +105,17 @@ export class SeedWriter {
     return rows as unknown as readonly SeedRecord[];
   }
 
+  /** What a later part knows of rows that an earlier one has written. */
+  async amend(
+    kind: Kind,
+    rows: readonly { readonly id: string; readonly data: Data }[],
+  ): Promise<void> {
+    await this.tx.execute(sql`
+      update records set data = records.data || known.data
+      from json_to_recordset(${JSON.stringify(rows)}::json) as known(id text, data jsonb)
+      where records.kind = ${kind.name} and records.id = known.id`);
+  }
+
   async catalogue(kind: string, rows: readonly SeedCatalogue[]): Promise<void> {
     await this.insert(
       'catalogue',

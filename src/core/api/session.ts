@@ -85,6 +85,8 @@ export interface CurrentUser {
   /** Of the first tenant entry; sent with every database-service call (H-13). */
   readonly tenantUuid: string;
   readonly resourceAdmin: boolean;
+  /** N-19: where most of the tenant's machines are, the first choice for what is new; empty where there is none. */
+  readonly zone?: string;
   readonly menus: readonly MenuItem[];
   readonly permissions: ReadonlySet<string>;
   readonly buttons: ReadonlySet<string>;
@@ -111,6 +113,7 @@ const loginDetailReply = v.pipe(
       emailVerified: wireFlag,
       mobile: wireText,
       portrait: wireText,
+      zone: wireText,
       userTenantList: v.nullish(jsonTextOr(v.array(tenantEntry)), []),
       menuList: v.nullish(jsonTextOr(v.array(menuItem)), []),
       permCodeList: permCodes,
@@ -133,6 +136,7 @@ const loginDetailReply = v.pipe(
       discount: first?.discount ?? 1,
       tenantUuid: first?.uuid ?? tenant.uuid,
       resourceAdmin: detail.resourceAdmin,
+      zone: user.zone,
       menus: user.menuList,
       permissions: user.permCodeList,
       buttons: user.permCodeList,

@@ -1,7 +1,10 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/session';
 import type { SessionContext } from '../../app';
 import { menus } from '../../database/identity-tables';
+import type { ReadScope } from '../../database/scope';
+import { vm } from '../../kinds/compute';
+import { attribute } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { clear, limit } from '../../security/counters';
 import { verifyPassword } from '../../security/passwords';
@@ -34,6 +37,19 @@ async function menusOf({ app, session, locale }: SessionContext) {
     }));
 }
 
+/** N-19: the region that holds most of the tenant's machines: what is new is near them. */
+async function zoneOf({ db, rows: { records } }: ReadScope): Promise<string> {
+  const region = attribute(records.data, 'region', 'text');
+  const [most] = await db
+    .select({ region: sql<string>`${region}` })
+    .from(records)
+    .where(and(eq(records.kind, vm.name), isNull(records.removeTime)))
+    .groupBy(region)
+    .orderBy(sql`count(*) desc`, region)
+    .limit(1);
+  return most?.region ?? '';
+}
+
 const permCodes = ({ session }: SessionContext) =>
   [...session.permissions].sort().map((permCode) => ({ permCode }));
 
@@ -54,6 +70,7 @@ export const sessionHandlers: readonly Handler[] = [
         emailVerified: user.emailVerified,
         mobile: user.mobile ?? '',
         portrait: user.portrait,
+        zone: await zoneOf(context.scope),
         userTenantList: [{ uuid: tenant.uuid, tenantId: tenant.id, discount: tenant.discount }],
         menuList: await menusOf(context),
         permCodeList: permCodes(context),

@@ -21,10 +21,23 @@ export async function attachChanges(
   row: Row<VolumeData>,
   vm: Row<VmData>,
 ): Promise<Changes> {
+  demandAttachable(row, vm.name, vm.data);
+  return attachedTo(scope, vm);
+}
+
+/** It is free, and where a machine of this place can reach it. */
+export function demandAttachable(
+  row: Row<VolumeData>,
+  vmName: string,
+  { vendorId, region }: Pick<VmData, 'vendorId' | 'region'>,
+): void {
   assertStatus(volume, row, ['available']);
-  const { vendorId, region } = vm.data;
   if (row.data.vendorId !== vendorId || row.data.region !== region)
-    throw refuse('volume.place', { name: row.name, vm: vm.name }, 'volumeId');
+    throw refuse('volume.place', { name: row.name, vm: vmName }, 'volumeId');
+}
+
+/** What becomes of a disk of the machine, which has a free slot for it. */
+export async function attachedTo(scope: TenantScope, vm: Row<VmData>): Promise<Changes> {
   const others = await volumesOf(scope, vm.id);
   if (others.length >= MAX_DISKS)
     throw refuse('volume.tooMany', { vm: vm.name, max: MAX_DISKS }, 'volumeId');

@@ -8,6 +8,10 @@ export const en = {
     'The resource group’s quota of {name} is not enough: {asked} {unit} needed, {left} {unit} left',
   'volume.place':
     'The volume “{name}” and the virtual machine “{vm}” are not with the same vendor and region',
+  'volume.newPlace': 'The virtual machine “{vm}” is in another region than the disk',
+  'owned.one': 'Several machines cannot share it: order one at a time',
+  'floatip.place': 'The floating IP “{ip}” is in another region than the machine',
+  'floatip.noPort': 'A floating IP needs a subnet: choose one',
   'volume.tooMany': 'The virtual machine “{vm}” can have {max} volumes at most',
   'volume.system': 'The volume “{name}” is a system disk and cannot be detached or deleted alone',
   'volume.smaller': 'The volume “{name}” has {size} GB and can only grow',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { imageSpec } from '../../../../src/core/api/compute/images';
 import { snapshotSpec } from '../../../../src/core/api/compute/snapshots';
-import { vmSpec } from '../../../../src/core/api/compute/vms';
-import { volumeSpec } from '../../../../src/core/api/compute/volumes';
+import { vmOrderSpec } from '../../../../src/core/api/compute/vms';
+import { volumeOrderSpec } from '../../../../src/core/api/compute/volumes';
 import type { RecycleType } from '../../../../src/core/api/compute/recycles';
 import type { TenantScope } from '../../database/scope';
 import { findCatalogue } from '../../records/catalogue';
@@ -12,11 +12,12 @@ import { missing, readRecord } from '../../records/read';
 import { insertRecord, updateRecord } from '../../records/write';
 import type { Extent, Opening, Service } from '../../app';
 import { demandQuota, freeName, refuse, type Need } from './checks';
-import { extendChanges, takeSnapshot, volumesOf } from './disks';
+import { attachedTo, extendChanges, takeSnapshot, volumesOf } from './disks';
 import { prepareImage } from './images';
 import { image, region, snapshot, vm, volume, zone } from '../../kinds/compute';
 import { recycle } from './recycling';
 import type { VmData, VolumeData } from './rows';
+import { demandOwned, machineFor, takeOver } from './owned';
 import { sourceOf } from './snapshots';
 import { QUIET, resizeChanges } from './vm-actions';
 import { planVm, locationOf, prepareVm, sizeOf } from './vm-open';
@@ -45,8 +46,8 @@ async function located(scope: TenantScope, spec: Data): Promise<Data> {
   return { ...spec, zone: '', region: at?.id ?? '' };
 }
 
-const vmSchema = v.object(vmSpec);
-const volumeSchema = v.object(volumeSpec);
+const vmSchema = v.object(vmOrderSpec);
+const volumeSchema = v.object(volumeOrderSpec);
 const imageSchema = v.object({
   ...imageSpec,
   osName: v.optional(imageSpec.osName),
@@ -126,13 +127,18 @@ const timesOf = (need: Need, count: number): Need =>
 const vmService: Service = {
   ...lifecycle(vm, 'vms'),
   async check(scope, spec, { count, projectId } = ONE) {
-    const { need } = await planVm(scope, await vmFrom(scope, spec));
+    const wanted = await vmFrom(scope, spec);
+    const { need, location } = await planVm(scope, wanted);
+    await demandOwned(scope, wanted, location, count);
     await demandQuota(scope, projectId, timesOf(need, count));
   },
   async open(scope, opening) {
     const wish = { ...(await wishOf(scope, vm, opening)), locale: 'zh-CN' as const };
-    const made = await prepareVm(scope, await vmFrom(scope, opening.spec), wish);
-    return opened(scope, vm, await insertRecord(scope, vm, made), opening);
+    const wanted = await vmFrom(scope, opening.spec);
+    const made = await prepareVm(scope, wanted, wish);
+    const row = await insertRecord<VmData>(scope, vm, made);
+    await takeOver(scope, row, wanted);
+    return opened(scope, vm, row, opening);
   },
   /** Paid for, so it waits for no confirmation. */
   async alter(scope, id, spec) {
@@ -155,13 +161,20 @@ const volumeService: Service = {
   ...lifecycle(volume, 'volumes'),
   async check(scope, spec, { count, projectId } = ONE) {
     const wanted = await volumeFrom(scope, spec);
-    await planVolume(scope, wanted);
+    const location = await planVolume(scope, wanted);
+    if (wanted.vmId) await machineFor(scope, wanted.vmId, location);
     await demandQuota(scope, projectId, { STORAGE: wanted.size * count });
   },
   async open(scope, opening) {
     const wish = await wishOf(scope, volume, opening);
-    const made = await prepareVolume(scope, await volumeFrom(scope, opening.spec), wish);
-    return opened(scope, volume, await insertRecord(scope, volume, made), opening);
+    const wanted = await volumeFrom(scope, opening.spec);
+    const made = await prepareVolume(scope, wanted, wish);
+    const row = await insertRecord<VolumeData>(scope, volume, made);
+    if (wanted.vmId) {
+      const machine = await machineFor(scope, wanted.vmId, row.data);
+      await updateRecord(scope, volume, row, await attachedTo(scope, machine));
+    }
+    return opened(scope, volume, row, opening);
   },
   async alter(scope, id, spec) {
     const row = await readRecord<VolumeData>(scope, volume, id);

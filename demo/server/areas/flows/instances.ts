@@ -7,7 +7,7 @@ import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { assertAllowed, patchHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { countRecords, listRecords, missing, readRecord } from '../../records/read';
+import { countRecords, findRecord, listRecords, missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { inView } from './boxes';
@@ -34,10 +34,11 @@ async function readVisible(
   context: SessionContext,
   scope: TenantScope,
   id: string,
+  field = 'id',
 ): Promise<Row<InstanceData>> {
-  const row = await readRecord<InstanceData>(scope, flowInstance, id);
+  const row = await findRecord<InstanceData>(scope, flowInstance, id);
   const all = context.session.permissions.has('instance:terminate');
-  if (!all && !hasPart(context, row)) throw missing(flowInstance);
+  if (!row || (!all && !hasPart(context, row))) throw missing(flowInstance, field);
   return row;
 }
 
@@ -120,7 +121,12 @@ export const instanceHandlers: readonly Handler[] = [
     return query.type === '' ? nodes : nodes.filter((node) => node.type === query.type);
   }),
   forSession(api.listFlowTaskComments, async (context, { query }) => {
-    const row = await readVisible(context, context.scope, query.processInstanceId);
+    const row = await readVisible(
+      context,
+      context.scope,
+      query.processInstanceId,
+      'processInstanceId',
+    );
     const oldestFirst = query.sort
       ? query
       : { ...query, sort: 'createTime', order: 'asc' as const };

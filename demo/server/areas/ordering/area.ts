@@ -5,6 +5,7 @@ import { catalogueHandlers } from './catalogue';
 import { changeHandlers } from './changes';
 import { orderDecisions } from './decided';
 import { favoriteHandlers } from './favorites';
+import { lifetimeHandlers } from './lifetime';
 import { orderingMessages } from './messages';
 import { orderHandlers } from './orders';
 import { packageServices } from './packages';
@@ -27,6 +28,7 @@ export const area: Area = {
     ...cartHandlers,
     ...applicationHandlers,
     ...changeHandlers,
+    ...lifetimeHandlers,
     ...orderHandlers,
     ...tenantHandlers,
   ],

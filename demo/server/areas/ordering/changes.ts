@@ -8,20 +8,12 @@ import type { Data } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord } from '../../records/write';
 import type { Locale } from '../../../../src/core/i18n/translator';
-import { batchOf, send } from './send-order';
+import { send } from './send-order';
 import { checkStock } from './catalogue';
 import { order, subscription } from '../../kinds/ordering';
-import {
-  alteredSpec,
-  freshOrder,
-  madeBefore,
-  newBatchSn,
-  providerOf,
-  type Made,
-} from './make-order';
+import { alteredSpec, freshOrder, madeBefore, providerOf, type Made } from './make-order';
 import { serviceByCode } from './offers';
 import {
-  chosenAgain,
   chosenOf,
   orderWire,
   type OrderData,
@@ -38,7 +30,7 @@ import { openStatuses, unfinishedStatuses, waitingStatus } from './statuses';
  * An instance that works, and that no other order is about to change. One that failed may be tried again, at the price
  * of its time: it has to be done or given back first.
  */
-async function changeable(scope: TenantScope, id: string): Promise<SubscriptionRow> {
+export async function changeable(scope: TenantScope, id: string): Promise<SubscriptionRow> {
   const row = await readRecord<SubscriptionData>(scope, subscription, id);
   if (!openStatuses.includes(row.status)) {
     const status = (locale: Locale) => subscription.statuses?.lookup(row.status, locale).text ?? '';
@@ -53,12 +45,12 @@ async function changeable(scope: TenantScope, id: string): Promise<SubscriptionR
 }
 
 /** What a changed instance costs: one of it, as it was booked. */
-const bookingOfOne = ({ chargeMode, mode, month, nodes }: SubscriptionData): Booking => ({
+export const bookingOfOne = ({ chargeMode, mode, month, nodes }: SubscriptionData): Booking => ({
   ...{ chargeMode, mode, month, nodes },
   count: 1,
 });
 
-async function insertChange(
+export async function insertChange(
   scope: TenantScope,
   context: SessionContext,
   target: SubscriptionRow,
@@ -123,7 +115,7 @@ async function quoteChange(
 type Make = (scope: TenantScope) => Promise<OrderRow>;
 
 /** One order in its own transaction; a request that is repeated with its token gives the first one again. */
-const once = (
+export const once = (
   context: SessionContext,
   clientToken: string | undefined,
   action: string,
@@ -168,42 +160,4 @@ export const changeHandlers: readonly Handler[] = [
       expireTime,
     };
   }),
-
-  forSession(api.extendResource, (context, { body }) =>
-    once(context, body.clientToken, 'order:extend', async (scope) => {
-      const target = await changeable(scope, body.id);
-      const { data, name } = target;
-      if (data.expireTime === '') throw refuse('subscription.postpaid', { name }, 'id');
-      const offer = await serviceByCode(scope.db, data.serviceCode);
-      const booking = {
-        ...bookingOfOne(data),
-        mode: body.mode ?? data.mode,
-        month: body.month ?? data.month,
-      };
-      const items = chosenAgain(chosenOf(data.items), booking);
-      const chosen = await chosenSkus(scope.db, offer, items);
-      const price = priceOf(chosen, booking, discountOf(context), context.locale);
-      return insertChange(
-        scope,
-        context,
-        target,
-        { ...price, ...booking, orderType: 'EXTENSION', remark: body.remark ?? '' },
-        { clientToken: body.clientToken },
-      );
-    }),
-  ),
-
-  forSession(api.cancelResource, (context, { body }) =>
-    context.scope.exclusive(async (scope) => {
-      const batchSn = newBatchSn();
-      const rows: OrderRow[] = [];
-      for (const id of new Set(body.ids)) {
-        const target = await changeable(scope, id);
-        const data = { orderType: 'CANCELATION' as const, remark: body.remark ?? '' };
-        const row = await insertChange(scope, context, target, data, { batchSn });
-        rows.push(await send(context, scope, row, 'order:unsubscribe'));
-      }
-      return batchOf(rows, context);
-    }),
-  ),
 ];

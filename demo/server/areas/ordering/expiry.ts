@@ -1,10 +1,21 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { workingInstances } from '../../../../src/core/api/ordering/orders';
-import type { TenantScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import { attribute, findRecords } from '../../records/read';
 import { updateRecord } from '../../records/write';
 import { subscription } from '../../kinds/ordering';
 import { disabledStatus } from './statuses';
+
+const endOf = ({ rows: { records } }: ReadScope) => attribute(records.data, 'expireTime', 'time');
+
+/** What works and will not for so many days any more. */
+export function endingWithin(scope: ReadScope, days: number): SQL | undefined {
+  const end = endOf(scope);
+  return and(
+    inArray(scope.rows.records.status, [...workingInstances] as string[]),
+    sql`${end} > now() and ${end} <= now() + make_interval(days => ${days})`,
+  );
+}
 
 /**
  * An instance whose time is over is disabled from then on, until it is extended. A row settles to one status, and the
@@ -14,10 +25,9 @@ import { disabledStatus } from './statuses';
 export async function disableOver(scope: TenantScope): Promise<void> {
   const find = (own: TenantScope) => {
     const { records } = own.rows;
-    const expireTime = attribute(records.data, 'expireTime', 'time');
     const where = and(
       inArray(records.status, [...workingInstances] as string[]),
-      sql`${expireTime} <= now()`,
+      sql`${endOf(own)} <= now()`,
     );
     return findRecords(own, subscription, { where });
   };

@@ -37,6 +37,8 @@ export const en = {
   'subscription.closed': 'The instance "{name}" is "{status}" now, this cannot be done',
   'subscription.pending': 'The instance "{name}" has an open order {order}, finish that first',
   'subscription.postpaid': 'The instance "{name}" is billed by use and needs no extension',
+  'subscription.gone': 'The resource of the instance "{name}" was deleted and cannot be extended',
+  'subscription.none': 'It was not ordered: there is nothing to extend or to pay back',
   'subscription.over': 'The time of the instance "{name}" is over, extend it first',
   'balance.insufficient': 'The balance does not suffice: {due} yuan are due, {balance} are left',
   'favorite.none': 'The service is no favourite',

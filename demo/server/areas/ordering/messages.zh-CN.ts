@@ -34,6 +34,8 @@ export const zh = {
   'subscription.closed': '实例「{name}」当前状态为「{status}」，不能执行此操作',
   'subscription.pending': '实例「{name}」有未完成的订单 {order}，请先处理',
   'subscription.postpaid': '实例「{name}」按使用量计费，无需续期',
+  'subscription.gone': '实例“{name}”的资源已被删除，无法续期',
+  'subscription.none': '该资源不是通过订购开通的，无法续期或退订',
   'subscription.over': '实例「{name}」已到期，请先续期',
   'balance.insufficient': '账户余额不足：需支付 {due} 元，余额 {balance} 元',
   'favorite.none': '该服务不在收藏中',

@@ -18,6 +18,7 @@ import {
   type ServiceOffer,
   type SkuOffer,
 } from './offers';
+import { Refusal } from '../../refusal';
 import { refuse } from './refuse';
 
 /** One item as it was chosen (N-25). */
@@ -68,7 +69,7 @@ export async function chosenSkus(
   for (const item of items) {
     const row = known.get(item.skuId);
     if (!row) {
-      const other = await readSku(db, item.skuId);
+      const other = await chosenSku(db, item.skuId);
       throw refuse('sku.otherService', { name: nameOf(other) }, 'items');
     }
     if (row.status !== 'PUBLISHED') throw refuse('sku.soldOut', { name: nameOf(row) }, 'items');
@@ -100,7 +101,8 @@ export function priceOf(
     const fits =
       price?.chargeMode === booking.chargeMode &&
       (price.chargeMode === 'EachCharge' || price.mode === booking.mode);
-    if (!price || !fits) throw refuse('sku.price', { name: nameOf(row) }, 'items');
+    if (!price || !fits)
+      throw refuse('sku.price', { name: nameOf(row) }, unpriced(row, item, booking));
     return { row, item, price };
   });
   const priced = priceLine({
@@ -130,13 +132,33 @@ export function priceOf(
   };
 }
 
+/** What of it no price fits: the price that was named, the way of charging, or its period. */
+function unpriced({ data }: SkuOffer, { priceId }: Chosen, { chargeMode }: Booking): string {
+  if (priceId !== undefined && priceId !== '') return 'items';
+  return data.prices.some((price) => price.chargeMode === chargeMode) ? 'mode' : 'chargeMode';
+}
+
+/** What the first of the items is of; the others have to be of the same. */
+export async function offerOf(db: Executor, items: readonly Chosen[]): Promise<ServiceOffer> {
+  const [first] = items;
+  if (!first) throw missing(sku);
+  const { data } = await chosenSku(db, first.skuId);
+  return serviceByCode(db, data.serviceCode);
+}
+
+/** The items are what is wrong where there is no such SKU. */
+async function chosenSku(db: Executor, id: string): Promise<SkuOffer> {
+  try {
+    return await readSku(db, id);
+  } catch (error) {
+    throw error instanceof Refusal ? error.about('items') : error;
+  }
+}
+
 export const pricingHandlers: readonly Handler[] = [
   forSession(api.calculatePrice, async (context, { query }) => {
     const { db } = context.scope;
-    const first = query.items[0];
-    if (!first) throw missing(sku);
-    const { data } = await readSku(db, first.skuId);
-    const offer = await serviceByCode(db, data.serviceCode);
+    const offer = await offerOf(db, query.items);
     const chosen = await chosenSkus(db, offer, query.items);
     const price = priceOf(chosen, query, discountOf(context), context.locale);
     const { chargeMode, mode, month, count, nodes } = query;

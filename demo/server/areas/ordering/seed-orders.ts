@@ -3,7 +3,7 @@ import { both } from '../../../../src/core/i18n/translator';
 import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { vm, volume } from '../../kinds/compute';
-import type { Kind } from '../../records/kind';
+import type { Data, Kind } from '../../records/kind';
 import { floatip, lb, nat } from '../../kinds/network';
 import { bareMetalServer, dbInstance, k8sCluster, ossBucket } from '../../kinds/platforms';
 import { order, servicePackage, subscription } from '../../kinds/ordering';
@@ -84,6 +84,8 @@ class TenantOrders {
   readonly orders: SeedRecord[] = [];
   readonly subscriptions: SeedRecord[] = [];
   readonly packages: SeedRecord[] = [];
+  /** What the resources that exist are told of their orders, by kind. */
+  readonly told = new Map<Kind, { readonly id: string; readonly data: Data }[]>();
   private serial = 0;
   private readonly writer: SeedWriter;
   private readonly tenant: Tenant;
@@ -98,12 +100,15 @@ class TenantOrders {
   }
 
   /** Something that exists, and the order that opened it. */
-  claim(code: string, row: SeedRecord): void {
+  claim(code: string, kind: Kind, row: SeedRecord): void {
     const service = serviceOf(code);
     const year = this.writer.daysAgo(365);
     const createTime = row.createTime < year ? timeOf(this.writer, this.random) : row.createTime;
     const plan = this.plan(service, createTime, row);
     this.opened(plan, { name: row.name, resourceId: row.id, projectId: row.projectId ?? null });
+    const { expireTime } = lastBookingOf(plan, this.writer.now);
+    const known = { id: row.id, data: { orderId: plan.id, expireTime } };
+    this.told.set(kind, [...(this.told.get(kind) ?? []), known]);
   }
 
   buyPackages(): void {
@@ -285,7 +290,7 @@ export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
           !row.removeTime &&
           (engine === undefined || row.data['engine'] === engine),
       );
-      for (const row of own.slice(0, most)) all[index]?.claim(code, row);
+      for (const row of own.slice(0, most)) all[index]?.claim(code, kind, row);
     }
   }
   for (const one of all) {
@@ -301,5 +306,6 @@ export async function seedOrders(writer: SeedWriter): Promise<SeededOrders> {
   await writer.records(order, result.orders);
   await writer.records(subscription, result.subscriptions);
   await writer.records(servicePackage, result.packages);
+  for (const one of all) for (const [kind, rows] of one.told) await writer.amend(kind, rows);
   return result;
 }

@@ -5,9 +5,9 @@ import { findCatalogue, readCatalogue } from '../../records/catalogue';
 import { missing } from '../../records/read';
 import { OWN_VENDOR, region, zone } from '../../kinds/compute';
 import { categoriesWire, isPublished, serviceWire } from './catalogue';
-import { service, sku } from '../../kinds/ordering';
-import { findServices, nameIn, readSku, serviceByCode, type ServiceData } from './offers';
-import { chosenSkus, priceOf } from './pricing';
+import { service } from '../../kinds/ordering';
+import { findServices, nameIn, type ServiceData } from './offers';
+import { chosenSkus, offerOf, priceOf } from './pricing';
 
 /* The catalogue as anybody may see it: nothing of a tenant is in it, and nobody's discount. */
 
@@ -41,10 +41,7 @@ export const storefrontHandlers: readonly Handler[] = [
 
   forAnyone(api.quotePrice, async (context, { query }) => {
     const db = dbOf(context);
-    const first = query.items[0];
-    if (!first) throw missing(sku);
-    const { data } = await readSku(db, first.skuId);
-    const offer = await serviceByCode(db, data.serviceCode);
+    const offer = await offerOf(db, query.items);
     if (!isPublished(offer)) throw missing(service);
     const price = priceOf(await chosenSkus(db, offer, query.items), query, '1', context.locale);
     const { chargeMode, mode, month, count, nodes } = query;

@@ -108,6 +108,13 @@ export const vmSpec = {
   description: descriptionField,
 };
 
+/** What an order says beside it: disks and an address that are there already and become the machine's (E-132, E-135). */
+export const vmOrderSpec = {
+  ...vmSpec,
+  volumeIds: v.optional(v.pipe(wireTexts, v.maxLength(15))),
+  floatipId: optionalId,
+};
+
 export const listVms = vms.list({ id: 'E-105', row: vmSchema, filters });
 export const readVm = vms.read({ id: 'E-061', row: vmSchema });
 export const createVm = vms.create({

@@ -87,6 +87,9 @@ export const volumeSpec = {
   description: descriptionField,
 };
 
+/** What an order says beside it: the machine that it is attached to (E-138). */
+export const volumeOrderSpec = { ...volumeSpec, vmId: optionalId };
+
 export const listVolumes = volumes.list({ id: 'E-073', row: volumeSchema, filters });
 export const readVolume = volumes.read({ row: volumeSchema });
 export const createVolume = volumes.create({

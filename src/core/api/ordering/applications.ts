@@ -128,6 +128,8 @@ export const extendResource = defineEndpoint({
     id: shortId,
     mode: reservationChanges.mode,
     month: reservationChanges.month,
+    /** What the user was shown; nothing is ordered for another amount. */
+    agreed: v.optional(shortText),
     remark: v.optional(remark),
     clientToken,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { defineEndpoint, pageOf } from '../endpoint';
+import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { listFields } from '../listing';
 import { family, recordFields, wireIds, type Statuses } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
@@ -218,6 +218,26 @@ export const subscriptionSchema = v.object({
   expireTime: wireTime,
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** Whatever the tenant has ordered and pays for, of all services in one list: until when, and what is nearly over. */
+export const listSubscriptions = family<typeof dictionaries.orderStatus>({
+  path: '/order/v1/subscriptions',
+  perm: 'order',
+  one: 'Subscription',
+  many: 'Subscriptions',
+  noun: 'ordered instances',
+}).list({
+  row: subscriptionSchema,
+  filters: {
+    zone,
+    serviceCode: v.optional(shortText),
+    status: v.optional(shortText),
+    chargeMode: v.optional(shortText),
+    resourceId: v.optional(shortText),
+    /** Those that end within so many days, and have not ended. */
+    expiring: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(366))),
+  },
+});
 
 /** E-170: the path has no slash at its start. */
 export const listOrderedResources = defineEndpoint({

@@ -57,6 +57,7 @@ export function suite(target: Target): void {
       assert.equal(user.tenantUuid, user.tenant.uuid);
       assert.equal(user.discount, 0.85);
       assert.ok(user.resourceAdmin);
+      assert.match(user.zone ?? '', /^cn-/); // N-19
       assert.ok(user.permissions.has('project:create'));
       const routes = user.menus.map((menu) => menu.formRouterName);
       assert.ok(routes.includes('system') && routes.includes('project'));

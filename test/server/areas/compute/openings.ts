@@ -3,9 +3,13 @@ import { it } from 'node:test';
 import { parts } from '../../../../demo/server/areas/areas';
 import type { Service } from '../../../../demo/server/app';
 import { TenantScope } from '../../../../demo/server/database/scope';
-import { readVm } from '../../../../src/core/api/compute/vms';
+import { listOrderVms, readVm } from '../../../../src/core/api/compute/vms';
 import { listRecycles, restoreRecycle } from '../../../../src/core/api/compute/recycles';
-import { readVolume } from '../../../../src/core/api/compute/volumes';
+import { listOrderFloatips } from '../../../../src/core/api/network/floatips';
+import { listSubnets } from '../../../../src/core/api/network/vpcs';
+import type { Endpoint } from '../../../../src/core/api/endpoint';
+import { Refusal } from '../../../../demo/server/refusal';
+import { listOrderVolumes, readVolume } from '../../../../src/core/api/compute/volumes';
 import { call } from '../../backend';
 import type { Here } from '../../sample';
 import { settled, unique } from './samples';
@@ -15,6 +19,9 @@ const service = (code: string): Service => {
   assert.ok(found, code);
   return found;
 };
+
+const named = (field: string) => (error: unknown) =>
+  error instanceof Refusal && (error.data as { field?: unknown }).field === field;
 
 /** What orders do with machines and volumes. */
 export function openingSuite(here: () => Promise<Here>): void {
@@ -60,6 +67,65 @@ export function openingSuite(here: () => Promise<Here>): void {
     assert.ok(bin.rows.some((row) => row.id === id));
     // Its price was paid back.
     await assert.rejects(call(at.url, restoreRecycle, { params: { id } }, at.token), /已退订/);
+  });
+
+  it('opens a machine with disks and an address that are there, and a disk for a machine', async () => {
+    const at = await here();
+    const list = async <E extends Endpoint>(endpoint: E, query: object) =>
+      (await call(at.url, endpoint, { query } as never, at.token)) as {
+        rows: readonly { id: string; name: string; status: string; region: string }[];
+      };
+    // E-132, E-135, E-138: what orders choose among.
+    const { rows: subnets } = await list(listSubnets, { status: 'Available' });
+    const addresses = (await list(listOrderFloatips, { rows: 500 })).rows.filter(
+      ({ status }) => status === 'UNBIND',
+    );
+    const disks = (await list(listOrderVolumes, { status: 'available', rows: 500 })).rows;
+    const subnet = subnets.find(({ region }) =>
+      [addresses, disks].every((rows) => rows.some((row) => row.region === region)),
+    );
+    assert.ok(subnet);
+    const [address] = addresses.filter(({ region }) => region === subnet.region);
+    const [disk] = disks.filter(({ region }) => region === subnet.region);
+    assert.ok(address && disk);
+    const spec = {
+      ...{ cpu: 2, memory: 4, region: subnet.region, subnetId: subnet.id },
+      ...{ volumeIds: [disk.id], floatipId: address.id },
+    };
+    const vms = service('vm');
+    const check = (more: object, count = 1) =>
+      inTenant(at, (scope) => vms.check(scope, { ...spec, ...more }, { count, projectId: null }));
+    await check({});
+    await assert.rejects(check({}, 2), named('volumeIds'));
+    await assert.rejects(check({ subnetId: '' }), named('subnetId'));
+    const away = subnets.find(({ region }) => region !== subnet.region);
+    assert.ok(away);
+    const there = { region: away.region, subnetId: away.id };
+    await assert.rejects(check(there), named('volumeId'));
+    await assert.rejects(check({ ...there, volumeIds: [] }), named('floatipId'));
+    const id = await inTenant(at, (scope) => vms.open(scope, opening(unique('带盘主机'), spec)));
+    const made = await call(at.url, readVm, { params: { id } }, at.token);
+    assert.notEqual(made.floatIp, '');
+    const kept = await call(at.url, readVolume, { params: { id: disk.id } }, at.token);
+    assert.deepEqual([kept.vmId, kept.device, kept.status], [id, '/dev/vdb', 'attaching']);
+    await assert.rejects(check({}), /./, 'they are taken now');
+
+    const machines = (await list(listOrderVms, { status: 'RUNNING', region: subnet.region })).rows;
+    const [machine] = machines.filter((row) => row.id !== id);
+    assert.ok(machine);
+    const wish = { size: 50, region: subnet.region, vmId: machine.id };
+    const volumes = service('volume');
+    await inTenant(at, (scope) => volumes.check(scope, wish));
+    const elsewhere = { ...wish, region: away.region };
+    await assert.rejects(
+      inTenant(at, (scope) => volumes.check(scope, elsewhere)),
+      named('vmId'),
+    );
+    const newDisk = await inTenant(at, (scope) =>
+      volumes.open(scope, opening(unique('挂载盘'), wish)),
+    );
+    const attached = await call(at.url, readVolume, { params: { id: newDisk } }, at.token);
+    assert.equal(attached.vmId, machine.id);
   });
 
   it('refuses a specification with the reason before anything is made', async () => {

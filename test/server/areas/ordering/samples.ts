@@ -128,6 +128,11 @@ export const samples: AreaSamples = {
         items: [{ skuId: 'sku-support-enterprise' }],
       },
     }),
+    previewExtension: async (here) => ({
+      body: { ids: [(await openSupport(here)).id], mode: 'MONTH', month: 6 },
+    }),
+    previewCancelation: async (here) => ({ body: { ids: [(await openSupport(here)).id] } }),
+    listSubscriptions: () => ({ query: { serviceCode: 'vm', expiring: 30, rows: 5 } }),
     readCart: () => ({}),
     'changeCart#add': () => ({ body: { action: 'add', ...smsApplication() } }),
     'changeCart#change': async (here) => ({
@@ -197,6 +202,9 @@ export const samples: AreaSamples = {
     readStorefrontCategories: [{ params: { id: 'x'.repeat(65) } }],
     previewApplication: [{ body: { serviceCode: 'sms', name: 'a b', items } }],
     previewCart: [{ body: { ids: [] } }],
+    previewExtension: [{ body: { ids: ['a'], month: 0 } }, { body: { ids: ['a'], mode: 'WEEK' } }],
+    previewCancelation: [{ body: { ids: Array.from({ length: 201 }, (_, n) => `i${n}`) } }],
+    listSubscriptions: [{ query: { expiring: 0 } }],
     listTenantServices: [{ query: { zone: 'x'.repeat(65) } }],
     listUserServices: [{ query: { group: 'x'.repeat(65) } }],
     listTags: [{ query: { serviceCode: 'x'.repeat(65) } }],

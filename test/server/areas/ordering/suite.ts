@@ -2,6 +2,7 @@ import type { Target } from '../../target';
 import { cartSuite } from './cart';
 import { draftsSuite } from './drafts';
 import { instancesSuite } from './instances';
+import { lifetimeSuite } from './lifetime';
 import { lifecyclesSuite } from './lifecycles';
 import { offersSuite } from './offers';
 import { ordersSuite } from './orders';
@@ -16,4 +17,5 @@ export function suite(target: Target): void {
   draftsSuite(target);
   lifecyclesSuite(target);
   instancesSuite(target);
+  lifetimeSuite(target);
 }
