@@ -1,10 +1,12 @@
 import { createServer } from 'node:net';
+import { defaultReporter } from '@web/test-runner';
 import { backendPlugin } from './test/support/runner/backend-plugin.mjs';
 import { browserOf } from './test/support/runner/browsers.mjs';
 import { bundlePlugin } from './test/support/runner/bundle-plugin.mjs';
 import { chunksMiddleware } from './test/support/runner/chunks-middleware.mjs';
 import { devtoolsPlugin } from './test/support/runner/devtools-plugin.mjs';
 import { manifestMiddleware } from './test/support/runner/manifest-middleware.mjs';
+import { timesReporter } from './test/support/runner/times-reporter.mjs';
 
 const rootDir = import.meta.dirname;
 // ENGINE=firefox or webkit runs the same tests there.
@@ -52,6 +54,8 @@ export default {
   },
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
+  // TIMES ends a run with how long its suites took.
+  reporters: [defaultReporter(), ...(process.env.TIMES ? [timesReporter()] : [])],
   // The sandboxed frames of React's development build and of the runner log nothing of interest here.
   filterBrowserLogs: ({ type }) => type === 'error' || type === 'warn',
   middleware: [

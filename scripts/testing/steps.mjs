@@ -87,7 +87,7 @@ export async function suite({
   owns,
   mayTryAgain,
   underLoad,
-  share,
+  growth,
 }) {
   const first = await execute(argsFor(), { env, watched });
   const counts = countsOf(first, totals);
@@ -99,7 +99,7 @@ export async function suite({
     passed: counts.passed,
     failed: counts.failed,
     unstable: [],
-    grows: share?.(first) ?? 0,
+    grows: growth?.(first),
   };
   if (counts.failed === 0) return result;
   console.log(`${excerpt(first.output)}\n(the whole of it: ${file})`);

@@ -1,3 +1,5 @@
+import type { Growing, Growth } from './growth.mjs';
+
 export interface StepResult {
   readonly name: string;
   /** Seconds. */
@@ -8,8 +10,7 @@ export interface StepResult {
   readonly failed: number;
   /** Files that passed at their second try alone, with the tests that had failed at the first. */
   readonly unstable: readonly { readonly file: string; readonly tests: number }[];
-  /** How much of the step goes with the number of screens, 0 to 1. */
-  readonly grows?: number;
+  readonly grows?: Growth;
 }
 export interface Excuse {
   readonly file: string;
@@ -24,7 +25,6 @@ export function verdictOf(
 export function wrongExcuses(excuses: readonly Excuse[], now?: number): string[];
 export function projected(
   results: readonly StepResult[],
-  screens: number,
-  goal: number,
+  factors: Readonly<Record<Growing, number>>,
 ): { seconds: number; minutes: number };
 export function tableOf(results: readonly StepResult[], wall: number): string[];

@@ -44,15 +44,14 @@ export function wrongExcuses(excuses, now = Date.now()) {
 }
 
 /**
- * The processor's seconds of all steps with so many screens, and the minutes on two cores when both are busy to the end.
- * `grows` of a step says how much of it goes with the screens: 0 nothing, 1 everything.
+ * The processor's seconds of all steps with so much more, and the minutes on two cores when both are busy to the end.
+ * `factors` says how much more there will be of what, `{ screens: 2 }`; `grows` of a step, which part of it goes with that:
+ * 0 nothing, 1 everything.
  */
-export function projected(results, screens, goal) {
-  const factor = goal / screens;
-  const seconds = results.reduce(
-    (sum, { cpu = 0, grows = 0 }) => sum + cpu * (1 - grows) + cpu * grows * factor,
-    0,
-  );
+export function projected(results, factors) {
+  const more = (grows = {}) =>
+    Object.entries(grows).reduce((sum, [kind, part]) => sum + part * (factors[kind] - 1), 0);
+  const seconds = results.reduce((sum, { cpu = 0, grows }) => sum + cpu * (1 + more(grows)), 0);
   return { seconds: Math.round(seconds), minutes: Math.round(seconds / 2 / 6) / 10 };
 }
 

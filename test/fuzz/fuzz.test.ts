@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { counters } from '../../demo/server/database/identity-tables';
 import { endpoints } from '../../src/core/api/registry';
 import { signIn, startBackend } from '../server/backend';
+import { ownDatabase } from '../support/runner/own-database.mjs';
 import { sendRandom } from './requests';
 import { generatorFrom } from './generator';
 import { targets } from './targets';
@@ -29,10 +30,15 @@ describe('whatever anybody sends', () => {
 
   describe('is refused by the server with a reason, never a failure', () => {
     let server: Awaited<ReturnType<typeof startBackend>>;
+    let database: Awaited<ReturnType<typeof ownDatabase>>;
     before(async () => {
-      server = await startBackend();
+      database = await ownDatabase();
+      server = await startBackend(database ? { databaseUrl: database.url } : {});
     });
-    after(() => server.close());
+    after(async () => {
+      await server.close();
+      await database?.drop();
+    });
 
     it(`each of ${endpoints.length} endpoints, ${REQUESTS} times`, async () => {
       const g = generatorFrom(seed);

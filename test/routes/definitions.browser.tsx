@@ -51,7 +51,7 @@ const lists = screens.filter(
   ({ definition, path, menu }) => definition && !path.includes(':') && 'in' in menu,
 );
 
-describe('every list that is a definition', function () {
+describe('every screen of the registry', function () {
   this.timeout(120_000);
   closeStages();
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import {
+  countScreens,
+  growingSuites,
+  growthOf,
+  growthOfAll,
+} from '../../scripts/testing/growth.mjs';
 import { browserTotals, nodeTotals, plain, secondsOf } from '../../scripts/testing/totals.mjs';
 import {
   projected,
@@ -94,9 +100,16 @@ describe('excuses', () => {
 });
 
 describe('what a run prints', () => {
-  it('says how much more screens would take', () => {
-    const results = [step({ cpu: 100 }), step({ cpu: 50, grows: 0.5 })];
-    assert.deepEqual(projected(results, 50, 150), { seconds: 200, minutes: 1.7 });
+  it('says how much more screens and endpoints would take', () => {
+    const results = [
+      step({ cpu: 100 }),
+      step({ cpu: 50, grows: { screens: 0.5 } }),
+      step({ cpu: 10, grows: { screens: 0.2, endpoints: 0.5 } }),
+      step({ cpu: undefined, grows: { screens: 1 } }),
+    ];
+    // 100, 25 + 25 * 3, 3 + 2 * 3 + 5 * 1.5
+    const more = { screens: 3, endpoints: 1.5 };
+    assert.deepEqual(projected(results, more), { seconds: 217, minutes: 1.8 });
   });
 
   it('is a table with a row for each step and their sum', () => {
@@ -106,6 +119,45 @@ describe('what a run prints', () => {
       'Lint           2      1       5       0',
       'all           11     13      10       0',
     ]);
+  });
+});
+
+describe('what grows', () => {
+  it('is as much of a step as its suites took of it', () => {
+    const output = '✔ screens (2000ms)\n  ✔ every endpoint (5000ms)\n';
+    assert.deepEqual(growthOf({ output, wall: 20 }, ['screens', 'endpoints']), {
+      screens: 0.1,
+      endpoints: 0.25,
+    });
+    assert.deepEqual(growthOf({ output, wall: 1 }, ['screens']), { screens: 1 });
+  });
+
+  it('is all of a step that does not tell', () => {
+    assert.deepEqual(growthOf({ output: 'killed', wall: 20 }, ['screens']), { screens: 1 });
+  });
+
+  it('in a database is what grows in the steps that it serves', () => {
+    const served = [
+      step({ cpu: 30, grows: { screens: 0.5 } }),
+      step({ cpu: 10, grows: { endpoints: 1 } }),
+      step({ cpu: 60 }),
+    ];
+    assert.deepEqual(growthOfAll(served), { screens: 0.15, endpoints: 0.1 });
+    assert.deepEqual(growthOfAll([]), {});
+  });
+
+  it('is found in the tests: every name there begins a suite', () => {
+    const files = readdirSync('test', { recursive: true })
+      .map(String)
+      .filter((name) => /\.(test|browser)\.tsx?$|suite\.ts$/.test(name));
+    const sources = files.map((name) => readFileSync(`test/${name}`, 'utf8')).join('\n');
+    for (const name of Object.values(growingSuites).flat())
+      assert.match(sources, new RegExp(`describe\\([\`']${name}`), name);
+  });
+
+  it('is counted by places, not by entries of the menu', () => {
+    const entry = (route: string, permCode = 'x:list') => ({ route, permCode });
+    assert.equal(countScreens([entry('a'), entry('b'), entry('a'), entry('group', '')]), 2);
   });
 });
 
@@ -120,8 +172,22 @@ describe('totals that runners print', () => {
       'test at test/core/a.test.ts:9:1',
     ].join('\n');
     assert.deepEqual(nodeTotals(output), { passed: 7, failed: 2, files: ['test/core/a.test.ts'] });
-    assert.equal(secondsOf(output, ['screens']), 1.5005);
     assert.equal(nodeTotals('killed'), null);
+  });
+
+  it('of suites at any depth, of those that failed too, and once', () => {
+    const output = [
+      '▶ the backend',
+      '  ✔ every endpoint (2000ms)',
+      '  ✔ an endpoint (500ms)',
+      '✖ screens (1500.5ms)',
+      'ℹ fail 1',
+      '✖ failing tests:',
+      '✖ screens (1500.5ms)',
+    ].join('\n');
+    assert.equal(secondsOf(output, ['screens', 'every endpoint']).toFixed(4), '3.5005');
+    assert.equal(secondsOf(output, ['every']), 2);
+    assert.equal(secondsOf('', ['screens']), 0);
   });
 
   it('of the browser runner, without the colours of a terminal', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import * as v from 'valibot';
 import { handlers } from '../../demo/server/areas/areas';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { counters, users } from '../../demo/server/database/identity-tables';
 import { hashPassword } from '../../demo/server/security/passwords';
 import type { Endpoint } from '../../src/core/api/endpoint';
@@ -11,7 +11,7 @@ import { password, send, signedIn, signIn, type Answer } from './backend';
 import type { Input } from './sample';
 import { askers, malformed, samples, shared } from './samples';
 import type { Backend, Target } from './target';
-import { secretsAmong, stateOfTenant } from './tenancy';
+import { secretsAmong, stateOfTenant, watchTenant } from './tenancy';
 
 function assertRefusal(answer: Answer, status: number): void {
   assert.equal(answer.status, status, answer.text);
@@ -129,6 +129,10 @@ export function contractSuite(
   };
 
   describe('every endpoint', () => {
+    before(async () => {
+      if (isStrict) await watchTenant(target.server().db);
+    });
+
     it('has exactly one handler, a sample, and a malformed input where it takes any', () => {
       const names = endpoints.map((endpoint) => endpoint.name);
       assert.equal(new Set(names).size, names.length, 'names are unique');
@@ -163,6 +167,18 @@ export function contractSuite(
         [],
       );
     });
+
+    if (isStrict)
+      it('is watched: a write to a row of the tenant is seen, one to a row of another is not', async () => {
+        const { db } = target.server();
+        const write = async (tenant: string) => {
+          const before = await stateOfTenant(db);
+          await db.execute(sql`update users set name = name where tenant_id = ${tenant}`);
+          return before !== (await stateOfTenant(db));
+        };
+        assert.equal(await write('t-huadong'), true);
+        assert.equal(await write('t-yuanhang'), false);
+      });
 
     for (const endpoint of tested) {
       const { name, perm, actions } = endpoint;

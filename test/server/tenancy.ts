@@ -29,22 +29,39 @@ const tables = [
   'users',
   'roles',
   'records',
+  'audits',
 ] as const;
 const ofRoles = ['role_permissions', 'user_roles'] as const;
 
 /**
- * Changes whenever a row of tenant `t-huadong` does. Each version of a row carries the number of the transaction that
- * wrote it, so that numbers tell what reading thousands of rows for every endpoint would.
+ * From now on every write to a row of tenant `t-huadong` leaves one in `tenant_writes`, whoever makes it and however often.
+ * Reading the tenant's rows before and after each request took a third of the database's time.
  */
-export async function stateOfTenant(db: Db): Promise<string> {
-  const versions = (table: string, where: string) =>
-    `select '${table}' as name, count(*) as rows, sum(xmin::text::bigint) as versions from ${table} where ${where}`;
-  const mine = `tenant_id = 't-huadong'`;
-  const all = [
-    ...tables.map((table) => versions(table, mine)),
-    ...ofRoles.map((table) => versions(table, `role_id in (select id from roles where ${mine})`)),
-    `select 'audits', max(id), 0 from audits where ${mine}`,
+export async function watchTenant(db: Db): Promise<void> {
+  const onWrite = (isOwn: (row: string) => string) => `
+    if tg_op <> 'INSERT' and ${isOwn('old')} then insert into tenant_writes default values;
+    elsif tg_op <> 'DELETE' and ${isOwn('new')} then insert into tenant_writes default values; end if;`;
+  const watch = (name: string, isOwn: (row: string) => string, watched: readonly string[]) => [
+    `create or replace function ${name}() returns trigger language plpgsql as
+      $$ begin ${onWrite(isOwn)} return null; end $$`,
+    ...watched.map(
+      (table) => `create or replace trigger watched after insert or update or delete on ${table}
+        for each row execute function ${name}()`,
+    ),
   ];
-  const { rows } = await db.execute(sql.raw(all.join(' union all ')));
+  const own = (row: string) => `${row}.tenant_id = 't-huadong'`;
+  const ofOwnRole = (row: string) =>
+    `exists (select from roles where id = ${row}.role_id and tenant_id = 't-huadong')`;
+  for (const statement of [
+    'create table if not exists tenant_writes (number bigserial primary key)',
+    ...watch('watch_tenant', own, tables),
+    ...watch('watch_roles', ofOwnRole, ofRoles),
+  ])
+    await db.execute(sql.raw(statement));
+}
+
+/** Changes whenever a row of tenant `t-huadong` does, since `watchTenant`. */
+export async function stateOfTenant(db: Db): Promise<string> {
+  const { rows } = await db.execute(sql`select max(number) as last from tenant_writes`);
   return JSON.stringify(rows);
 }
