@@ -193,8 +193,13 @@ function declarationOf({
       })),
       ...tokens,
     ],
-    // Not part of the schema, which allows more: takes part in a form as a control does.
+    // Not part of the schema, which allows more. Takes part in a form as a control does.
     formAssociated: form,
+    // How the gallery shows it.
+    example: {
+      flush: spec.example?.flush ?? false,
+      attributes: spec.example?.attributes ?? (form ? { name: tag.slice('by-'.length) } : {}),
+    },
   };
 }
 

@@ -10,6 +10,7 @@ const SPEC_DOCUMENTS = new Set([
   'parts',
   'cssProperties',
   'slots',
+  'example',
 ]);
 
 /** A Rollup plugin; comes after the types are gone. */

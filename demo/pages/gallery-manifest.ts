@@ -28,6 +28,11 @@ export interface Declaration {
   readonly slots: readonly Named[];
   readonly cssParts: readonly Named[];
   readonly cssProperties: readonly Named[];
+  /** How it is shown here: from the tag's own description, or as such a tag stands by itself. */
+  readonly example: {
+    readonly flush: boolean;
+    readonly attributes: Readonly<Record<string, string>>;
+  };
 }
 
 export type Row = readonly [name: string, values: string, description: string];

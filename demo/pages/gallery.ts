@@ -1,5 +1,5 @@
 import { getRuntime } from '/by-console/core.js';
-import { tags, type Tag } from '../../src/elements/registry';
+import { tags } from '../../src/elements/registry';
 import { demoAccounts, demoGrant, listAccounts, markAccount } from './demo-accounts';
 import { chinese } from './gallery-descriptions';
 import {
@@ -22,27 +22,6 @@ let lang: 'zh-CN' | 'en' = 'zh-CN';
 
 const t = (key: TextKey, params: Record<string, string> = {}) =>
   texts[lang][key].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-
-/** Attributes of the live example, by tag; anything else about an element comes from the manifest. */
-const examples: Readonly<Record<Tag, { attributes: Record<string, string>; flush?: boolean }>> = {
-  'by-host-picker': {
-    attributes: { name: 'host', mode: 'multiple' },
-  },
-  'by-alarm-board': {
-    attributes: { view: 'table' },
-  },
-  'by-order-cart': {
-    attributes: { name: 'cart' },
-  },
-  'by-ai-assistant': {
-    attributes: { mode: 'inline' },
-    flush: true,
-  },
-  'by-console-app': {
-    attributes: { router: 'memory' },
-    flush: true,
-  },
-};
 
 const quickStart = `<script type="module" src="${location.origin}/by-console/loader.js"></script>
 
@@ -79,13 +58,13 @@ function labelled<K extends keyof HTMLElementTagNameMap>(name: K, key: TextKey) 
   return element;
 }
 
-function markupOf(tag: Tag): string {
-  const attributes = Object.entries(examples[tag].attributes).map(
+function markupOf({ tagName, example }: Declaration): string {
+  const attributes = Object.entries(example.attributes).map(
     ([name, value]) => ` ${name}="${value}"`,
   );
   return [
     '<script type="module" src="/by-console/loader.js"></script>',
-    `<${tag}${attributes.join('')}></${tag}>`,
+    `<${tagName}${attributes.join('')}></${tagName}>`,
   ].join('\n');
 }
 
@@ -187,13 +166,14 @@ function code(text: string) {
   return block;
 }
 
-function show(tag: Tag, all: readonly Declaration[]) {
-  const { attributes, flush } = examples[tag];
+function show(declaration: Declaration, all: readonly Declaration[]) {
+  const { tagName: tag, example } = declaration;
+  const { attributes, flush } = example;
   const live = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) live.setAttribute(name, value);
   const stage = node('div', [live]);
   stage.className = flush ? 'stage stage-flush' : 'stage';
-  const markup = markupOf(tag);
+  const markup = markupOf(declaration);
   const section = node('section', [
     node('h2', `<${tag}>`),
     stage,
@@ -267,7 +247,7 @@ document.querySelector('#start-markup')!.append(quickStart);
 document.querySelector('#start-markup')!.after(copyButton(quickStart));
 translateAll();
 void readManifest().then((all) => {
-  for (const tag of tags) show(tag, all);
+  for (const each of all) show(each, all);
   showCommon(all);
   translateAll();
 });

@@ -114,6 +114,13 @@ export type Attributes = Readonly<Record<string, AttributeDescriptor>>;
 export type Properties = Readonly<Record<string, PropertyDescriptor>>;
 export type Events = Readonly<Record<string, EventDescriptor>>;
 
+/** A live example of a tag. Of the manifest alone: nothing that runs in a page reads it. */
+export interface ElementExample {
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** It fills its frame to the edge, as a page of its own would. */
+  readonly flush?: boolean;
+}
+
 /** Everything the frame needs to know about one tag. */
 export interface ElementSpec<
   A extends Attributes = Attributes,
@@ -136,6 +143,8 @@ export interface ElementSpec<
   readonly cssProperties?: Readonly<Record<`--by-${string}`, CssPropertyDescriptor>>;
   /** Children of the tag that it shows, by the slot's name; empty for the one without a name. */
   readonly slots?: Readonly<Record<string, string>>;
+  /** How the gallery shows it; without one, as it stands, with a name where it takes part in a form. */
+  readonly example?: ElementExample;
   /** Takes part in a form through ElementInternals. */
   readonly form?: boolean;
   /** Text of sheets that the first paint already needs; a body brings its own with `useStylesheet`. */

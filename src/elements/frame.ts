@@ -1,10 +1,15 @@
 /**
  * The frame of every tag: attributes, properties, events, methods, lifecycle and first paint, without React. A page
- * paints at the speed of a vanilla element; React, r2wc and the runtime load with `define.ts` when a body is needed.
+ * paints at the speed of a vanilla element; React, r2wc and the runtime load with `define.ts` when a body is needed. The
+ * example is whole: `test/readme` takes it from here, and finds the tag working.
  *
- * ```ts
- * // greeter/greeter-element.ts: defines, has no side effect
- * // import { elementSpec, frame } from '../element'; import { attribute, event, property } from '../descriptors';
+ * ```tsx
+ * // src/elements/greeter/greeter-element.ts: defines, has no side effect
+ * import type { GreeterHandle, GreeterProps } from '../../widgets/greeter/greeter';
+ * import { attribute, event, property } from '../descriptors';
+ * import { elementSpec, frame } from '../element';
+ * import { bodyOf } from '../frame-body';
+ *
  * export const greeter = elementSpec({
  *   tag: 'by-greeter',
  *   description: 'Greets.',
@@ -13,12 +18,18 @@
  *     required: attribute.flag({ description: 'A greeting must be chosen.' }),
  *   },
  *   properties: {
- *     value: property<readonly string[]>({ type: 'string[]', description: 'Chosen.', fallback: [] }),
+ *     value: property<readonly string[]>({
+ *       type: 'string[]',
+ *       description: 'Chosen.',
+ *       fallback: [],
+ *       coerce: (value) => (Array.isArray(value) ? value.map(String) : []),
+ *     }),
  *   },
  *   events: { 'by-change': event<{ value: readonly string[] }>('{ value: string[] }', 'The choice changed.') },
  *   methods: { refresh: 'Loads the list again.' },
- *   form: true,                 // adds form, validity, checkValidity() … and the form hooks of FormFrame
+ *   form: true, // adds form, validity, checkValidity() … and the form hooks of FormFrame
  *   reserve: '320px',
+ *   example: { attributes: { 'page-size': '5' } }, // how the gallery shows it
  * });
  *
  * export class GreeterElement extends frame(greeter) {
@@ -30,7 +41,7 @@
  *       pageSize: this.pageSize,
  *       value: this.value,
  *       onChange: (value) => {
- *         this.value = value;                  // runs `changed('value')`, renders in a microtask, emits nothing
+ *         this.value = value; // runs `changed('value')`, renders in a microtask, emits nothing
  *         this.emit('by-change', { value });
  *       },
  *     }),
@@ -46,8 +57,41 @@
  *   }
  * }
  *
- * // greeter/entry.ts: registers; what a page gets with `by-console/greeter`
+ * // src/elements/greeter/entry.ts: registers; what a page gets with `by-console/greeter`
+ * import { GreeterElement } from './greeter-element';
+ * import { register } from '../register';
+ *
  * register('by-greeter', GreeterElement);
+ *
+ * export { GreeterElement };
+ *
+ * // src/widgets/greeter/greeter.tsx: the body
+ * import { useImperativeHandle, useState } from 'react';
+ * import type { Ref } from 'react';
+ *
+ * export interface GreeterHandle {
+ *   refresh(): void;
+ * }
+ *
+ * export interface GreeterProps {
+ *   readonly pageSize: number;
+ *   readonly value: readonly string[];
+ *   readonly onChange: (value: readonly string[]) => void;
+ *   readonly ref?: Ref<GreeterHandle>;
+ * }
+ *
+ * export function Greeter({ pageSize, value, onChange, ref }: GreeterProps) {
+ *   const [name, setName] = useState('');
+ *   useImperativeHandle(ref, () => ({ refresh: () => setName('') }), []);
+ *   return (
+ *     <form action={() => onChange([...value, name].slice(-pageSize))}>
+ *       <label>
+ *         Whom <input value={name} onChange={(event) => setName(event.target.value)} />
+ *       </label>
+ *       <output>{value.join(', ')}</output>
+ *     </form>
+ *   );
+ * }
  * ```
  */
 import type { ComponentType } from 'react';

@@ -20,6 +20,8 @@ const budgets: Readonly<Partial<Record<Tag, number>>> = {
   'by-ai-assistant': 8,
   'by-order-cart': 60,
 };
+/** What a tag may take that has no budget of its own. */
+const anyBudget = 60;
 
 let project: Project;
 let installed: string;
@@ -218,7 +220,7 @@ describe('package', () => {
           .map((file) => gzipSync(readFileSync(join(installed, 'dist', file)), { level: 9 }).length)
           .reduce((sum, each) => sum + each, 0) / 1024;
       console.log(`${tag}: ${size.toFixed(1)} KiB gzip before its first paint`);
-      assert.ok(size <= (budgets[tag] ?? 0), `${tag}: ${size.toFixed(1)} KiB`);
+      assert.ok(size <= (budgets[tag] ?? anyBudget), `${tag}: ${size.toFixed(1)} KiB`);
     }
   });
 });

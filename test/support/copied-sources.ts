@@ -19,14 +19,14 @@ export interface Copy {
   readonly path: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Runs a script of the copy, or a test file in the runner that is its own. */
+  /** Runs a script of the copy, its type check (by the compiler's path), or a test file in the runner that is its own. */
   run(file: string, env?: Readonly<Record<string, string>>): { passes: boolean; output: string };
   remove(): void;
 }
 
 export function copySources(): Copy {
   const path = mkdtempSync(join(tmpdir(), 'by-sources-'));
-  const rest = ['demo', 'test', 'docs', 'README.md', 'web-test-runner.config.mjs'];
+  const rest = ['demo', 'test', 'docs', 'bench', 'README.md', 'web-test-runner.config.mjs'];
   for (const name of new Set([...buildInputs.filter((each) => !each.startsWith('demo/')), ...rest]))
     cpSync(name, join(path, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(path, 'node_modules'));
@@ -52,6 +52,7 @@ export function copySources(): Copy {
 
 function argumentsFor(file: string): readonly string[] {
   if (file.includes('.browser.')) return [runner, '--files', file];
+  if (file.endsWith('/tsc')) return [file, '-p', '.', '--noEmit'];
   if (!file.startsWith('test/')) return ['--import', 'tsx', file];
   return ['--import', 'tsx', '--test', '--test-reporter=spec', '--test-force-exit', file];
 }

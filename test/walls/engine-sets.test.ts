@@ -4,8 +4,10 @@ import { it } from 'node:test';
 import { tags } from '../../src/elements/registry';
 import { inFirefoxEveryTime, stories } from '../support/runner/engine-sets.mjs';
 
-it('every tag has its story in Firefox, in every run', () => {
-  assert.deepEqual(Object.keys(stories).sort(), [...tags].sort());
+it('every tag that has tests of its own has its story in Firefox, in every run', () => {
+  const told = tags.filter((tag) => existsSync(`test/elements/${tag.slice('by-'.length)}`));
+  assert.ok(told.length > 0);
+  assert.deepEqual(Object.keys(stories).sort(), told.toSorted());
 });
 
 it('every file that Firefox is asked is there', () => {

@@ -48,6 +48,7 @@ export const assistantSpec = elementSpec({
     answer: 'An answer of the assistant.',
     notice: 'A message in the corner.',
   },
+  example: { attributes: { mode: 'inline' }, flush: true },
   styles: [sheet],
   eager: false,
 });

@@ -56,6 +56,7 @@ export const consoleApp = elementSpec({
   slots: {
     assistant: 'What the page puts in the assistant’s place, on every page except the sign-in.',
   },
+  example: { attributes: { router: 'memory' }, flush: true },
   reserve: '100dvh',
   styles: [sheet],
   outlivesUser: true,

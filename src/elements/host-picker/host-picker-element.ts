@@ -84,6 +84,7 @@ const spec = elementSpec({
     pager: 'Pages and page size below the list.',
     notice: 'Addresses that were refused, and messages in the corner.',
   },
+  example: { attributes: { name: 'host', mode: 'multiple' } },
   form: true,
   reserve: '725px', // ten rows at full width, as the sheet has it
   styles: [css],

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { until } from '../../support/browser';
+import { mount, until } from '../../support/browser';
 import { closeConsoles, heading, openConsole, rootOf, tokenOf } from './stage';
 
 /** `router="memory"`: the console is a part of somebody's page. */
@@ -53,5 +53,43 @@ describe('console: inside a page', () => {
     const app = await openConsole({ as: 'tenant' });
     expect(rootOf(app).querySelectorAll('main')).to.have.length(0);
     expect(rootOf(app).querySelector('section[aria-label="总览"] h1')).to.not.equal(null);
+  });
+
+  /** On a runtime that nobody gives it, as a partner writes it; addresses of one backend are spelled in two ways. */
+  const suppliedConsole = (baseUrl: string) => {
+    const app = document.createElement('by-console-app');
+    app.setAttribute('router', 'memory');
+    app.setAttribute('base-url', baseUrl);
+    app.style.blockSize = '760px';
+    return app;
+  };
+  const leave = async (app: HTMLElementTagNameMap['by-console-app']) => {
+    await app.runtime!.signOut();
+    app.remove();
+  };
+
+  it('shows its first screen, never the sign-in, to whom a page has supplied a token before it stands', async () => {
+    const app = suppliedConsole(location.origin);
+    const reasons: string[] = [];
+    app.getToken = (reason) => {
+      reasons.push(reason);
+      return tokenOf('tenant');
+    };
+    const paths: string[] = [];
+    app.addEventListener('by-navigate', ({ detail }) => paths.push(detail.path));
+    await mount(app);
+    await heading(app, '总览');
+    expect(reasons).to.deep.equal(['initial']);
+    expect(paths.filter((path) => path.startsWith('/login'))).to.deep.equal([]);
+    await leave(app);
+  });
+
+  it('leaves the sign-in for a screen when a page supplies a token later, and nobody navigates', async () => {
+    const app = suppliedConsole(`//${location.host}`);
+    await mount(app);
+    await heading(app, '登录');
+    app.getToken = () => tokenOf('tenant');
+    await heading(app, '总览');
+    await leave(app);
   });
 });

@@ -156,6 +156,9 @@ export const others = {
 } as const;
 export type Other = keyof typeof others;
 
+/** What shows that a tag stands, whichever it is: something that its body drew. */
+export const drawnByAny = '.by-frame-view > *';
+
 /** Waits until the part has its data. */
 export async function whenDrawn(part: ElementHandle, tag: Other): Promise<void> {
   await part.frame.waitForFunction(

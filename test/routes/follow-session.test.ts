@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createRuntime } from '../../src/core/runtime';
+import { followSession } from '../../src/routes/app/follow-session';
+
+/** A console without a router: how often its path was decided anew. */
+function follower() {
+  const runtime = createRuntime({ config: { tokenStorage: 'memory' } });
+  const decided: boolean[] = [];
+  const stop = followSession(runtime, {
+    revalidate: async () => void decided.push(runtime.hasToken()),
+    navigate: () => undefined,
+    leave: () => undefined,
+  });
+  return { runtime, decided, stop };
+}
+
+describe('following a session', () => {
+  it('decides anew when a host page supplies tokens late, and then somebody may be signed in', () => {
+    const { runtime, decided, stop } = follower();
+    assert.equal(runtime.hasToken(), false);
+    runtime.setTokenSource(() => Promise.resolve('token'));
+    assert.deepEqual(decided, [true]);
+    stop();
+    runtime.dispose();
+  });
+
+  it('decides anew after a lock and its end, and not while a session is only being loaded', () => {
+    const { runtime, decided, stop } = follower();
+    runtime.session.setState({ locked: true });
+    runtime.session.setState({ locked: false });
+    assert.equal(decided.length, 2);
+    runtime.session.setState({ status: 'loading' });
+    assert.equal(decided.length, 2);
+    stop();
+    runtime.dispose();
+  });
+
+  it('hears nothing any more once it was stopped', () => {
+    const { runtime, decided, stop } = follower();
+    stop();
+    runtime.setTokenSource(() => Promise.resolve('token'));
+    assert.deepEqual(decided, []);
+    runtime.dispose();
+  });
+});
