@@ -102,7 +102,7 @@ const results = await inLanes(LANES, [
     ['screens'],
   ),
   checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
-  checked('Dead code', ['node_modules/knip/bin/knip.js']),
+  checked('Dead code', ['scripts/dead-code.mjs']),
   checked('Formatting', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
   checked('Style lint', ['node_modules/stylelint/bin/stylelint.mjs', '{src,demo}/**/*.css']),
 ]);

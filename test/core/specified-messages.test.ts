@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { chatMessages } from '../../src/core/chat/messages';
 import { formatDiscount } from '../../src/core/format/discount';
+import { checkRange } from '../../src/core/format/ranges';
+import { translate } from '../../src/core/i18n/translator';
 import { zh as uploads } from '../../src/core/upload/messages.zh-CN';
 import { zh as files } from '../../src/core/rules/file-messages.zh-CN';
+import { zh as resources } from '../../src/core/resource/messages.zh-CN';
 import { zh as forms } from '../../src/core/rules/messages.zh-CN';
 import { coreMessages } from '../../src/core/messages';
 import { rules } from '../../src/core/rules/rules';
@@ -14,6 +17,8 @@ import { statusText } from '../../src/core/format/status-text';
 
 const core = coreMessages['zh-CN'];
 const chat = chatMessages['zh-CN'];
+const refused = checkRange('custom', {});
+const noRange = refused && translate(refused, 'zh-CN');
 const values = (messages: Readonly<Record<string, string>>) => Object.values(messages);
 
 /** Every message of the inventory, exact to the character, where the product keeps it. */
@@ -37,7 +42,7 @@ const specified: readonly (readonly [
   ['M-13', '文件名称过长', [rules.uploadNameLength('x'.repeat(65))]],
   ['M-14', '请选择上传文件', [files.fileChosen]],
   ['M-15', '请上传EXCEL表格', [rules.uploadSpreadsheet('a.txt')]],
-  ['M-16', '请选择时间范围', [files.rangeChosen]],
+  ['M-16', '请选择时间范围', [resources['range.both'], noRange]],
   ['M-17', '图片不能大于5MB！', [chat['image.tooLarge']]],
   ['M-18', 'AI助手', [chat['chat.open']]],
   ['M-19', '哎呀！出错了，请尝试刷新页面或稍后再试！', [chat['chat.failed']]],

@@ -1,35 +1,23 @@
-/** Fixed lists of searching and choosing: D-048, D-049, D-051, D-052. The operators of D-050 are `signs`. */
-import type { Source } from '../resource/input';
-import type { AdvancedCondition, FilterCatalog } from '../search/filter';
+/** Fixed lists of searching and choosing, in the specification's words. The operators of D-050 are `signs`. */
 import { choices } from './choices';
-import type { Choices } from './choices';
 
-/** D-048 */
-export const searchConditions: Choices<AdvancedCondition['condition']> = choices([
-  ['eq', '精确', 'Exact'],
-  ['lk', '模糊', 'Fuzzy'],
+/** D-048: how the content of an advanced condition is compared. */
+export const searchConditions = choices([
+  ['lk', '模糊', 'fuzzy'],
+  ['eq', '精确', 'exact'],
 ]);
+export type SearchCondition = (typeof searchConditions.values)[number];
 
-/** D-049 */
-export const searchRelations: Choices<AdvancedCondition['relation']> = choices([
-  ['and', '且', 'And'],
-  ['or', '或', 'Or'],
+/** D-049: how an advanced condition is joined with the one before it. */
+export const searchRelations = choices([
+  ['and', '且', 'and'],
+  ['or', '或', 'or'],
 ]);
+export type SearchRelation = (typeof searchRelations.values)[number];
 
-/** D-051 */
-export const filterCatalogs = [
-  'input',
-  'select',
-  'datepicker',
-  'projectBiz',
-  'ip',
-] as const satisfies readonly FilterCatalog[];
+/** D-051: what a filter is drawn as. */
+export type FilterCatalog = 'input' | 'select' | 'datepicker' | 'projectBiz' | 'ip';
 
 /** D-052: what a select may name instead of a function. */
-export const selectSources = [
-  'users',
-  'groups',
-  'ips',
-  'shterm',
-  'region',
-] as const satisfies readonly Source[];
+export const selectSources = ['users', 'groups', 'ips', 'shterm', 'region'] as const;
+export type SelectSourceName = (typeof selectSources)[number];

@@ -134,14 +134,6 @@ export function monitorBounds(first: Date, now: Date): TimeRange {
   return { start: earlier(addDays(first, -monitorSpanDays), end), end };
 }
 
-/** Whether a calendar offers the day for a monitoring range (V-019, V-020). */
-export function isMonitorDay(day: Date, now: Date, first?: Date): boolean {
-  if (isFutureDay(day, now)) return false;
-  if (!first) return true;
-  const { start, end } = monitorBounds(first, now);
-  return endOfDay(day) >= start && startOfDay(day) <= end;
-}
-
 /** N-26: epoch seconds. */
 export interface ChartTimes {
   readonly start: number;

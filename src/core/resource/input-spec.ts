@@ -1,3 +1,4 @@
+import type { SelectSourceName } from '../dictionaries/searching';
 import type { Text, TextRef } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
 import type { Call } from './call';
@@ -23,7 +24,7 @@ export interface SourceContext extends SourceAsk {
   readonly values: FormValues;
 }
 
-/** D-052: the specification's sources, or a function. */
+/** One option of a select: its words, and the value that is sent. */
 export interface SelectOption {
   readonly label: Text;
   readonly value: string;
@@ -36,15 +37,11 @@ export interface Offered extends ReadonlyArray<SelectOption> {
   readonly total?: number;
 }
 /**
- * Where the options of a select come from: a named source, a fixed list, or a question
- * to the server.
+ * Where the options of a select come from: one of the specification's sources by its name (D-052), a fixed list, or a
+ * question to the server.
  */
 export type Source =
-  | 'users'
-  | 'groups'
-  | 'ips'
-  | 'shterm'
-  | 'region'
+  | SelectSourceName
   | readonly SelectOption[]
   | ((context: SourceContext) => Promise<Offered>);
 

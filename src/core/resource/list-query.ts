@@ -1,4 +1,5 @@
-import type { FilterCatalog, FilterField, FilterState } from '../search/filter';
+import type { FilterCatalog } from '../dictionaries/searching';
+import type { FilterField, FilterState } from '../search/filter';
 import { filterParams } from '../search/filter';
 import type { ListDefaults, ListState } from '../search/list-url';
 import type { Resource } from './definition';

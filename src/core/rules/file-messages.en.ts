@@ -6,5 +6,4 @@ export const en = {
   fileChosen: 'Choose a file to upload',
   uploadSpreadsheet: 'Upload an Excel spreadsheet',
   excelImport: 'Only .xlsx and .xls files made from the standard template',
-  rangeChosen: 'Choose a time range',
 } satisfies Record<keyof typeof zh, string>;

@@ -5,5 +5,4 @@ export const zh = {
   fileChosen: '请选择上传文件', // M-14
   uploadSpreadsheet: '请上传EXCEL表格', // M-15
   excelImport: '仅支持.xlsx和.xls文件，请使用标准模板',
-  rangeChosen: '请选择时间范围', // M-16
 } as const;

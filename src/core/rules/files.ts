@@ -48,6 +48,3 @@ export const excelImport = rule('excelImport', (value) => hasExtension(value, im
 
 /** V-016, for forms: like `required` it refuses the empty string, so it is none of `rules`. */
 export const fileChosen = requiredWith({ messages, key: 'fileChosen' });
-
-/** V-018, for forms: given the range as written, empty while a custom one is not chosen. */
-export const rangeChosen = requiredWith({ messages, key: 'rangeChosen' });

@@ -1,12 +1,10 @@
 /**
  * Filters of a list: what the search bar offers (N-20), what it holds, and how that becomes parameters.
  */
+import type { FilterCatalog, SearchCondition, SearchRelation } from '../dictionaries/searching';
 import type { Text } from '../i18n/translator';
 import { asAlternative, buildQuery } from './build-query';
 import type { QueryValue, SearchParam, Sign } from './build-query';
-
-/** What a filter is drawn as. */
-export type FilterCatalog = 'input' | 'select' | 'datepicker' | 'projectBiz' | 'ip';
 
 /** One choice of a filter. */
 export interface FilterOption {
@@ -39,9 +37,9 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 /** N-08. The relation joins a condition with the one before it; that of the first one says nothing. */
 export interface AdvancedCondition {
   readonly key: string;
-  readonly condition: 'eq' | 'lk';
+  readonly condition: SearchCondition;
   readonly content: string;
-  readonly relation: 'and' | 'or';
+  readonly relation: SearchRelation;
 }
 
 /** Filters and advanced conditions of a list. */

@@ -9,13 +9,14 @@ import {
 } from 'react';
 import { dictionary } from '../../core/api/dictionaries';
 import type { DictionaryNode } from '../../core/api/dictionaries';
+import { selectSources } from '../../core/dictionaries/searching';
+import type { SelectSourceName } from '../../core/dictionaries/searching';
 import type { Runtime } from '../../core/runtime';
 import { useRuntime } from '../surface/runtime-context';
+import { useAnswer } from '../surface/use-answer';
 import type { MoreOptions, OfferedOptions, SelectAsk, SelectOption } from './select-option';
 
 /** D-052, V-009: nothing else is accepted. */
-export const SELECT_SOURCES = ['users', 'groups', 'ips', 'shterm', 'region'] as const;
-export type SelectSourceName = (typeof SELECT_SOURCES)[number];
 export type SelectSource =
   | SelectSourceName
   | ((signal: AbortSignal, runtime: Runtime, asked?: SelectAsk) => Promise<OfferedOptions>);
@@ -63,9 +64,9 @@ const loading: LoadedOptions = { status: 'loading', options: [] };
 /** V-009: refuses what is neither one of the five names nor a function. */
 export function assertSource(source: unknown): asserts source is SelectSource {
   if (typeof source === 'function') return;
-  if (SELECT_SOURCES.some((name) => name === source)) return;
+  if (selectSources.some((name) => name === source)) return;
   throw new TypeError(
-    `Select: source must be one of ${SELECT_SOURCES.join(', ')} or a function, not ${String(source)}`,
+    `Select: source must be one of ${selectSources.join(', ')} or a function, not ${String(source)}`,
   );
 }
 
@@ -75,37 +76,23 @@ export function assertSource(source: unknown): asserts source is SelectSource {
  */
 export function useSelectSource(
   source: SelectSource | undefined,
-  sourceKey: unknown,
+  sourceKey: string | undefined,
 ): readonly [LoadedOptions, () => void, MoreOptions | undefined] {
   if (source !== undefined) assertSource(source);
   const runtime = useRuntime();
   const loaders = useContext(SelectLoadersContext);
-  const [state, setState] = useState<LoadedOptions>(loading);
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
   });
   const name = typeof source === 'function' ? 'function' : source;
-
-  useEffect(() => {
-    const asked = latest.current;
-    if (asked === undefined) return;
-    const abort = new AbortController();
-    setState(loading);
-    load(asked, runtime, loaders, abort.signal).then(
-      (options) => {
-        if (!abort.signal.aborted) setState({ status: 'ready', options });
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) setState({ status: 'failed', options: [], error });
-      },
-    );
-    return () => abort.abort();
-  }, [name, sourceKey, attempt, runtime, loaders]);
-
+  const { status, data, error } = useAnswer<OfferedOptions>(
+    name === undefined ? '' : JSON.stringify([name, sourceKey, attempt]),
+    async (asked, signal) => (source === undefined ? [] : load(source, asked, loaders, signal)),
+  );
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const total = state.status === 'ready' ? state.options.total : undefined;
+  const total = data?.total;
   const more = useMemo<MoreOptions | undefined>(
     () =>
       total === undefined
@@ -117,7 +104,8 @@ export function useSelectSource(
           },
     [total, runtime],
   );
-  return [state, retry, more];
+  if (status === 'failed') return [{ status, options: [], error }, retry, more];
+  return [data ? { status: 'ready', options: data } : loading, retry, more];
 }
 
 async function load(

@@ -24,7 +24,7 @@ export interface SelectProps extends Omit<NativeSelectProps, 'options'> {
   /** … or where they come from (D-052, V-009). */
   readonly source?: SelectSource;
   /** Another key asks a source function again. */
-  readonly sourceKey?: unknown;
+  readonly sourceKey?: string;
   /** Type to find; by default from thirteen options on. */
   readonly searchable?: boolean;
 }

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { searchConditions, searchRelations } from '../../core/dictionaries/searching';
 import { text } from '../../core/i18n/translator';
 import { isEmptyFilter, isRange } from '../../core/search/filter';
 import type { FilterField, FilterState, FilterValue } from '../../core/search/filter';
@@ -45,9 +46,8 @@ export function SearchChips({ fields, value, onChange }: SearchChipsProps) {
     ...value.conditions.flatMap((condition, index) => {
       const field = fields.find((each) => each.prop === condition.key);
       if (!field) return [];
-      const relation =
-        index === 0 ? '' : `${t(condition.relation === 'or' ? 'search.or' : 'search.and')} `;
-      const operator = t(condition.condition === 'eq' ? 'search.eq' : 'search.lk');
+      const relation = index === 0 ? '' : `${show(searchRelations.label(condition.relation))} `;
+      const operator = show(searchConditions.label(condition.condition));
       return [
         {
           key: `where ${index}`,

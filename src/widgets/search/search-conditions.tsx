@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { searchConditions, searchRelations } from '../../core/dictionaries/searching';
 import { text } from '../../core/i18n/translator';
 import type { AdvancedCondition, FilterField } from '../../core/search/filter';
 import { Button } from '../controls/button';
@@ -20,7 +21,7 @@ export interface SearchConditionsProps {
   readonly onChange: (value: readonly AdvancedCondition[]) => void;
 }
 
-/** Advanced conditions (N-08): relation, field, exact or fuzzy, content. */
+/** Advanced conditions (N-08): relation (D-049), field, exact or fuzzy (D-048), content. */
 export function SearchConditions({ fields, value, onChange }: SearchConditionsProps) {
   const t = useMessages(m);
   const show = useText();
@@ -48,10 +49,7 @@ export function SearchConditions({ fields, value, onChange }: SearchConditionsPr
                 aria-label={t('search.relation')}
                 placeholder={null}
                 value={condition.relation}
-                options={[
-                  { value: 'and', label: t('search.and') },
-                  { value: 'or', label: t('search.or') },
-                ]}
+                options={searchRelations.options}
                 onChange={(relation) => set(index, { relation: relation === 'or' ? 'or' : 'and' })}
               />
             )}
@@ -69,10 +67,7 @@ export function SearchConditions({ fields, value, onChange }: SearchConditionsPr
               aria-label={t('search.operator')}
               placeholder={null}
               value={condition.condition}
-              options={[
-                { value: 'lk', label: t('search.lk') },
-                { value: 'eq', label: t('search.eq') },
-              ]}
+              options={searchConditions.options}
               onChange={(operator) => set(index, { condition: operator === 'eq' ? 'eq' : 'lk' })}
             />
             {field && hasChoices(field) && field.options && condition.condition === 'eq' ? (

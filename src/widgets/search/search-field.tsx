@@ -1,4 +1,6 @@
+import { searchConditions } from '../../core/dictionaries/searching';
 import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
 import { isRange } from '../../core/search/filter';
 import type { FilterField, FilterRange, FilterValue } from '../../core/search/filter';
 import { useMessages, useText } from '../surface/runtime-context';
@@ -81,7 +83,7 @@ export function SearchField({ field, value, onChange, loadOptions }: SearchField
       className="by-search-field"
       aria-label={name}
       prefix={<NameInside name={name} />}
-      placeholder={placeholderOf(field, t)}
+      placeholder={show(placeholderOf(field))}
       autoComplete="off"
       enterKeyHint="search"
       spellCheck={false}
@@ -105,10 +107,7 @@ export function hasChoices(field: FilterField): boolean {
 }
 
 /** Whether a search is exact or fuzzy is said before one types. */
-function placeholderOf(
-  field: FilterField,
-  t: (key: 'search.ipPlaceholder' | 'search.lk' | 'search.eq') => string,
-): string {
-  if (field.sign === 'LK') return t('search.lk');
-  return field.catalog === 'ip' ? t('search.ipPlaceholder') : t('search.eq');
+function placeholderOf({ sign, catalog }: FilterField): Text {
+  if (sign !== 'LK' && catalog === 'ip') return text(m, 'search.ipPlaceholder');
+  return searchConditions.label(sign === 'LK' ? 'lk' : 'eq');
 }

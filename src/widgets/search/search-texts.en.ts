@@ -24,9 +24,5 @@ export const en: Record<keyof typeof zh, string> = {
   'search.operator': 'Match',
   'search.content': 'Content',
   'search.relation': 'Relation to the one before',
-  'search.eq': 'exactly',
-  'search.lk': 'contains',
   'search.where': 'Where',
-  'search.and': 'and',
-  'search.or': 'or',
 };

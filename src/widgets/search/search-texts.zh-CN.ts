@@ -23,9 +23,5 @@ export const zh = {
   'search.operator': '匹配方式',
   'search.content': '内容',
   'search.relation': '与上一条件的关系',
-  'search.eq': '精确',
-  'search.lk': '模糊',
   'search.where': '条件',
-  'search.and': '并且',
-  'search.or': '或者',
 } as const;

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { alarmActions, alarmChartActions } from '../../../src/core/dictionaries/alarms';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Dictionary } from '../../../src/core/dictionaries/dictionary';
-import { hostCatalog } from '../../../src/core/dictionaries/hosts';
 import { flowActions } from '../../../src/core/dictionaries/services';
 import { specified } from './specified';
 
@@ -174,18 +173,6 @@ describe('stacks (D-041)', () => {
       ),
     );
   });
-});
-
-it('D-053: LOGICAL is a virtual machine, anything else a physical one', () => {
-  assert.equal(hostCatalog.lookup('LOGICAL').text, '虚拟机');
-  assert.equal(hostCatalog.lookup('LOGICAL', 'en').text, 'Virtual machine');
-  fc.assert(
-    fc.property(fc.anything(), (value) => {
-      fc.pre(value !== 'LOGICAL');
-      assert.equal(hostCatalog.lookup(value).text, '物理机');
-      assert.equal(hostCatalog.lookup(value, 'en').text, 'Physical machine');
-    }),
-  );
 });
 
 it('D-003, D-068, D-069: the actions as the wire spells them', () => {

@@ -43,6 +43,7 @@ const row = v.object({
   status: v.picklist(['OK', 'BUSY']),
   tags: v.array(v.string()),
   createTime: v.string(),
+  projectId: v.string(),
 });
 const list = defineEndpoint({
   id: 'O-900',
@@ -75,6 +76,8 @@ const disks = resource<Disk>()({
     status: f.status('common.status', status, { search: 'eq' }),
     tags: f.tags('size', { value: (r) => r.tags, hidden: (env) => env['plain'] === true }),
     createTime: f.time('common.created', { search: 'range' }),
+    projectId: f.project('name', { search: 'eq' }),
+    id: f.ip('name', { search: 'eq' }),
   }),
   ops: (o) => ({
     drop: o.remove({
@@ -100,6 +103,7 @@ const disk = (part: Partial<Disk> = {}): Disk => ({
   status: 'OK',
   tags: ['a', 'b'],
   createTime: '2026-01-02 03:04:05',
+  projectId: 'p1',
   ...part,
 });
 const context = (call: OpContext['call']): OpContext => ({
@@ -111,7 +115,7 @@ const context = (call: OpContext['call']): OpContext => ({
 });
 
 describe('a definition, evaluated', () => {
-  it('gives the search bar by the kind of each field', () => {
+  it('gives the search bar by the kind of each field: every catalog of D-051', () => {
     const fields = filterFields(disks);
     assert.deepEqual(
       fields.map(({ catalog, prop, sign }) => [catalog, prop, sign]),
@@ -120,6 +124,8 @@ describe('a definition, evaluated', () => {
         ['input', 'diskSize', 'EQ'],
         ['select', 'status', 'EQ'],
         ['datepicker', 'createTime', 'EQ'],
+        ['projectBiz', 'projectId', 'EQ'],
+        ['ip', 'id', 'EQ'],
       ],
     );
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { configure } from '../../../src/core/config';
-import { fileChosen, rangeChosen } from '../../../src/core/rules/files';
+import { fileChosen } from '../../../src/core/rules/files';
 import { passwordStrength, pwdByStrength } from '../../../src/core/rules/passwords';
 import { rules } from '../../../src/core/rules/rules';
 import type { Rule } from '../../../src/core/rules/rule';
@@ -55,7 +55,6 @@ describe('rules', () => {
     assert.equal(rules.uploadNameLength('a'.repeat(65)), '文件名称过长');
     assert.equal(rules.uploadSpreadsheet('a.pdf'), '请上传EXCEL表格');
     assert.equal(fileChosen(''), '请选择上传文件');
-    assert.equal(rangeChosen(''), '请选择时间范围');
     assert.equal(fileChosen('a.txt'), undefined);
     assert.ok(rules.pwdComplex('x')?.includes('~!@#￥%&*()$'));
   });

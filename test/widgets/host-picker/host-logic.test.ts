@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Bitmap } from '../../../src/widgets/host-picker/bitmap';
-import { addressesOf, hostOf } from '../../../src/widgets/host-picker/host';
+import { addressesOf, hostOf, isVirtual } from '../../../src/widgets/host-picker/host';
 import { HostPool } from '../../../src/widgets/host-picker/host-pool';
 import { groupChosen } from '../../../src/widgets/host-picker/grouping';
 import { batches, isAddress, parsePaste } from '../../../src/widgets/host-picker/paste-parser';
@@ -13,6 +13,12 @@ import { Selection } from '../../../src/widgets/host-picker/selection';
 import { makeHost } from './make-host';
 
 const ipv4 = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)).map((p) => p.join('.'));
+
+it('D-053: LOGICAL is a virtual machine, anything else a physical one', () => {
+  assert.equal(isVirtual('LOGICAL'), true);
+  fc.assert(fc.property(fc.string(), (catalog) => isVirtual(catalog) === (catalog === 'LOGICAL')));
+  for (const other of ['PHYSICAL', 'logical', '']) assert.equal(isVirtual(other), false, other);
+});
 
 describe('bitmap and selection', () => {
   it('behave like a set of integers', () => {
