@@ -80,6 +80,7 @@ export type ConfigInput = DeepPartial<Config>;
 const SHARED_TIMEOUT = 200_000; // C-03
 const SECOND_TIMEOUT = 20_000; // C-04
 
+/** What holds where neither `config.json` nor the page says otherwise; times in milliseconds. */
 export const defaults: Config = {
   baseUrl: '',
   locale: 'zh-CN',

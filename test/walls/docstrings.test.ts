@@ -14,6 +14,9 @@ const isDerived = (statement: ts.TypeAliasDeclaration) =>
 
 /** Endpoints and schemas are data with a summary of their own, and types of the wire name what is on it. */
 function mustSay(file: string, statement: ts.Statement): boolean {
+  // Lists of texts are said by their keys.
+  if (ts.isVariableStatement(statement))
+    return !file.startsWith('src/core/api/') && !/messages[\w.-]*\.ts$/.test(file);
   if (ts.isTypeAliasDeclaration(statement))
     return !file.startsWith('src/core/api/') && !isDerived(statement);
   return (

@@ -31,4 +31,5 @@ export class CallQueue {
   }
 }
 
+/** For a promise whose failure is told elsewhere. */
 export const ignore = (): void => undefined;

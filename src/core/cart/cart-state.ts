@@ -29,6 +29,7 @@ export interface Refusal extends CartProblem {
   readonly changes: LineChanges;
 }
 
+/** A cart before its first answer. */
 export const initialState: CartState = {
   phase: 'loading',
   error: null,
@@ -47,8 +48,10 @@ export const limits = {
   amount: { min: 1, max: 1_000_000 },
 } as const;
 
+/** Whether a line will be ordered: every line is, unless somebody has taken its mark away. */
 export const isSelected = ({ unselected }: CartState, id: string): boolean => !unselected.has(id);
 
+/** The lines that will be ordered, in the order of the cart. */
 export const selectedLines = (state: CartState): readonly CartLine[] =>
   state.lines.filter(({ id }) => isSelected(state, id));
 

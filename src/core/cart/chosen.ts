@@ -7,6 +7,7 @@ export interface ChosenSku {
 
 type Known = Omit<ChosenSku, 'priceId'> & { readonly priceId?: string | undefined };
 
+/** The SKUs and how many of each, without their prices: what two choices are compared by. */
 export const chosenOf = (items: readonly Known[]) =>
   items.map(({ skuId, amount }) => ({ skuId, amount }));
 
@@ -26,5 +27,6 @@ export const namedPrices = (
     return { skuId, amount, ...(isMeant ? { priceId: named } : {}) };
   });
 
+/** Whether two values of plain data are alike; their keys stand in the same order. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);

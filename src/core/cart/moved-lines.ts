@@ -17,6 +17,7 @@ const termsOf = (line: CartLine) => {
 export const isSameOffer = ({ shown, now }: MovedLine): boolean =>
   now !== undefined && isEqual(termsOf(now), termsOf(shown));
 
+/** The lines that somebody has seen otherwise than they are now, with a price that differs counted in. */
 export const movedLines = (
   before: readonly CartLine[],
   now: readonly CartLine[],

@@ -52,6 +52,7 @@ interface Decimal {
   toFixed(decimals: number, rounding: 1): string;
 }
 
+/** Yuan as they are paid: two decimals, half up. */
 export const toPaid = (value: Decimal): string => value.toFixed(PAID_DECIMALS, Big.roundHalfUp);
 
 /** A price per use is paid once, however long the instance lives. */

@@ -38,6 +38,7 @@ const serviceStates = {
   RenewSuccess: tone.success('续费成功', 'Renewed'),
 } as const;
 
+/** D-040 as the words of a column. */
 export const orderService = dictionary('orderService', serviceStates);
 
 /**

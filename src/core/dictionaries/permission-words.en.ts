@@ -73,6 +73,7 @@ export const subjectsEn: Readonly<Record<string, string>> = {
   topup: 'Top-ups',
 };
 
+/** English words of what a permission allows, by the code's part behind the colon. */
 export const actionsEn: Readonly<Record<string, string>> = {
   list: 'View',
   quota: 'Change quotas',

@@ -20,7 +20,9 @@ const actionOf = (code: string) => code.slice(stemOf(code).length + 1);
 const own = (list: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(list, key) ? list[key] : undefined;
 
+/** What a permission is about, in words, by the part of its code before the colon (`stemOf`). */
 export const subjectWord = (stem: string, locale: Locale): string =>
   own(words[locale].subjects, stem) ?? spelled(stem);
+/** What a permission allows, in words, by its whole code. */
 export const actionWord = (code: string, locale: Locale): string =>
   own(words[locale].actions, actionOf(code)) ?? spelled(actionOf(code));

@@ -133,6 +133,7 @@ export const subjectsZh: Readonly<Record<string, string>> = {
   assistant: '智能助手',
 };
 
+/** Chinese words of what a permission allows, by the code's part behind the colon. */
 export const actionsZh: Readonly<Record<string, string>> = {
   update: '修改',
   view: '查看',

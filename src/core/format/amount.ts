@@ -4,8 +4,9 @@
  */
 export type Amount = string | number | bigint;
 
-/** C-23: decimals shown and kept. */
+/** C-23: decimals of an amount that is shown. */
 export const shownDecimals = 2;
+/** C-23: decimals of a float that count. */
 export const keptDecimals = 6;
 
 /** A decimal number without rounding: `units` times ten to the power of minus `scale`. */

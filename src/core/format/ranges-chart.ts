@@ -29,10 +29,10 @@ export interface MinuteRange {
   readonly end: string;
 }
 
-/** C-25 */
 /** C-28: no custom range is longer, in seconds. */
 export const customSpan = monitorSpanDays * 86_400;
 
+/** C-25: the last hour, 3600 seconds. */
 export const defaultChartRange: ChartRangeValue = { range: '1H' };
 
 const messages = defineMessages(

@@ -114,6 +114,7 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   };
 }
 
+/** `ops` of a definition whose rows can only be read. */
 export const readOnly = () => ({});
 
 /**

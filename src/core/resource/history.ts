@@ -52,6 +52,7 @@ function actions<R>(def: Resource<R>): Dictionary {
   };
 }
 
+/** The call that lists entries of this kind. */
 export const historySource = (source: HistorySource) => sources[source];
 
 /**

@@ -13,6 +13,7 @@ export interface ListScope {
   readonly alone: boolean;
 }
 
+/** The scope of a list that is a screen of its own: no prefix, no conditions. */
 export const wholeScreen: ListScope = { prefix: '', within: {}, alone: false };
 
 /** What a definition's list is always asked with, joined by the conditions of its scope. */

@@ -1,6 +1,7 @@
 /** Views of a list that a user has named: filters, sort, page size, columns and row height. */
 import * as v from 'valibot';
 
+/** How a table is arranged: order and absence of columns by their keys, and the height of rows. */
 export const viewPreferences = v.object({
   order: v.array(v.string()),
   hidden: v.array(v.string()),
@@ -8,6 +9,7 @@ export const viewPreferences = v.object({
 });
 export type ViewPreferences = v.InferOutput<typeof viewPreferences>;
 
+/** In characters. */
 export const longestViewName = 40;
 /** More than anybody finds again in a menu. */
 export const mostViews = 30;
@@ -20,6 +22,7 @@ const savedView = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
+/** What is stored of a list's views, and checked when it is read. */
 export const savedViews = v.object({
   views: v.array(savedView),
   /** The name of the view that a visit without any state of its own begins with. */
@@ -27,6 +30,7 @@ export const savedViews = v.object({
 });
 export type SavedViews = v.InferOutput<typeof savedViews>;
 
+/** Where nobody has saved any. */
 export const noViews: SavedViews = { views: [], first: null };
 
 /** Why a view cannot be called so. */

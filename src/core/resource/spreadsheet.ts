@@ -10,6 +10,7 @@ export type Worksheet = readonly (readonly Cell[])[];
 
 /** A sheet that nobody fills by hand; what is larger is no import but a data set. */
 const MOST_BYTES = 10 * 1024 * 1024;
+/** Rows of one import, without the headers. */
 export const MOST_ROWS = 5000;
 /** Beside them the headers, and what the template says below them. */
 const MOST_LINES = MOST_ROWS + 2;

@@ -15,6 +15,7 @@ export function isIpv6(value: string): boolean {
   return !value.includes('.') || isIpv4(value.slice(value.lastIndexOf(':') + 1));
 }
 
+/** An IPv4 or IPv6 address as those two take it. */
 export const isIp = (value: string): boolean => isIpv4(value) || isIpv6(value);
 
 /** `address/prefix` in two; undefined when the prefix is not a plain number. */

@@ -8,6 +8,10 @@
  */
 import * as v from 'valibot';
 
+/**
+ * D-050: operators of a condition; LK contains, EQ equals, UEQ does not, GET and LET are from and up to, NUL is empty,
+ * IN one of.
+ */
 export const signs = ['LK', 'EQ', 'UEQ', 'GET', 'LET', 'NUL', 'IN'] as const;
 export type Sign = (typeof signs)[number];
 
@@ -18,6 +22,7 @@ export interface SearchParam {
   readonly value: string | readonly string[];
 }
 
+/** A condition as it arrives, before anybody trusts it. */
 export const searchParamSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   sign: v.picklist(signs),
@@ -77,7 +82,7 @@ export function buildQuery(input: QueryInput, options: BuildOptions = {}): Searc
   return params;
 }
 
-/** Marks a condition as an alternative to the one before it. Several values are alternatives already. */
+/** V-011: marks a condition as an alternative to the one before it. Several values are alternatives already. */
 export function asAlternative(param: SearchParam): SearchParam {
   return typeof param.value === 'string' ? { ...param, value: [param.value, 'or'] } : param;
 }

@@ -48,6 +48,7 @@ export interface FilterState {
   readonly conditions: readonly AdvancedCondition[];
 }
 
+/** A list that is asked for everything. */
 export const noFilters: FilterState = { values: {}, conditions: [] };
 
 /** Whether a filter holds from–to. */

@@ -7,6 +7,7 @@ import { isEmptyFilter, isRange } from './filter';
 
 /** C-09, X-01: what both documents offer together. */
 export const pageSizes = [5, 10, 20, 30, 50] as const;
+/** C-10: rows of a page where the URL says nothing. */
 export const defaultPageSize = 20;
 
 /** By which field a list is sorted, and in which direction. */
@@ -46,6 +47,7 @@ const reserved = new Set([
 
 /** The open rows of a tree, each by its id. */
 export const openKey = 'open';
+/** The ids of the open rows of a tree. */
 export const readOpen = (url: URLSearchParams): ReadonlySet<string> => new Set(url.getAll(openKey));
 const filterKey = (prop: string) =>
   reserved.has(prop) || prop.startsWith('f.') ? `f.${prop}` : prop;

@@ -17,7 +17,9 @@ export interface Opening {
   readonly language: string;
 }
 
+/** The client's last word: every byte is sent, the server may check the file. */
 export const done = JSON.stringify({ type: 'UPLOAD', status: 'TRUE' });
+/** The client gives the upload up; the server forgets what it has of it. */
 export const cancel = JSON.stringify({ type: 'UPLOAD_CANCEL' });
 
 /** What the server of uploads says. */
