@@ -5,7 +5,7 @@ import type { ScreenEntry } from './screen';
 type Holder = Pick<CurrentUser, 'accountCategory' | 'menus' | 'permissions'>;
 
 /**
- * Whether this user may open the screen: named by the server's menu, hidden or not (R-143, R-139),
+ * Whether this user may open the screen: named by the server's menu, hidden or not (P-03, R-143, R-139),
  * the account category fits (P-01), the permission code is held (P-05). A screen under another one
  * is allowed with it.
  */

@@ -257,7 +257,7 @@ describe('clients (H)', () => {
     assert.equal(last.headers['X-Client-Id'], undefined);
   });
 
-  it('H-07, H-13: the database service gets bearer, tenant and t', async () => {
+  it('H-07, H-13, P-09: the database service gets bearer, tenant and t', async () => {
     const { runtime, sent } = setUp(session);
     await runtime.signIn({ token: 'secret' });
     await runtime.call(on('dbaas'));
@@ -267,6 +267,15 @@ describe('clients (H)', () => {
     assert.equal(last.headers['Authorization'], 'Bearer secret');
     assert.equal(last.headers['X-TENANT-ID'], 'uuid-1');
     assert.equal(last.headers['X-Allowed-Tenant-Ids'], 'uuid-1');
+  });
+
+  it('X-25: the names of the headers are the operator’s to choose', async () => {
+    const headers = { token: 'X-Token', jwt: 'X-Proof' };
+    const { runtime, sent } = setUp(session, { config: { tokenStorage: 'memory', headers } });
+    await runtime.signIn({ token: 'secret', auth: 'jwt' });
+    const last = sent.at(-1)!.headers;
+    assert.deepEqual([last['X-Token'], last['X-Proof']], ['secret', 'jwt']);
+    assert.deepEqual([last['X-CSC-TOKEN'], last['X-CSC-JWT']], [undefined, undefined]);
   });
 
   for (const client of ['k8s', 'containerPlatform', 'vmm'] as const) {
@@ -419,7 +428,7 @@ describe('session', () => {
     assert.equal(runtime.storage.get('draft:x', v.string()), undefined);
   });
 
-  it('509 drops the token, body 509 only the routes (X-06)', async () => {
+  it('509 drops the token, body 509 only the routes (X-06, P-07)', async () => {
     for (const [answer, kept] of [
       [() => json({}, 509), false],
       [() => json({ success: false, status: '509' }), true],

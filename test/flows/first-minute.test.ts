@@ -68,6 +68,19 @@ describe('the first minute', () => {
     assert.deepEqual(await problems(), []);
   });
 
+  it('tells whoever comes with an old Internet Explorer to take another browser (W-18)', async () => {
+    const { page } = await stage.browser.visit();
+    await page.setUserAgent({
+      userAgent: 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko',
+    });
+    await page.goto(`${stage.server.origin}/by-console/`);
+    const dialog = await page.locator(byRole('alertdialog', '浏览器版本过低')).waitHandle();
+    assert.match(
+      await dialog.evaluate((node) => node.textContent),
+      /Chrome、Edge、Firefox 或 Safari/,
+    );
+  });
+
   it('moves nothing on the sign-in page when the accounts arrive', async () => {
     const { page } = await stage.browser.visit();
     let held: HTTPRequest | undefined;

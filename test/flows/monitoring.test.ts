@@ -52,7 +52,7 @@ async function wait(stage: Stage): Promise<void> {
 }
 
 /** W-28: from a threshold to an alarm that is solved. */
-describe('monitoring', () => {
+describe('monitoring (W-33)', () => {
   const stage = openStage();
 
   it('raises an alarm of a bound threshold, which is confirmed, solved and remembered', async () => {

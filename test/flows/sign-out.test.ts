@@ -36,8 +36,12 @@ describe('what a sign-out leaves', () => {
 
   const tokenOf = async (page: Page) => {
     const cookies = await page.browserContext().cookies();
-    const token = cookies.find(({ name }) => name === 'CSC_TOKEN')?.value ?? '';
+    const { value: token = '', expires = 0 } =
+      cookies.find(({ name }) => name === 'CSC_TOKEN') ?? {};
     assert.ok(token.length > 20, 'there is a token to look for');
+    // H-14: in both, and the cookie for 30 days.
+    assert.equal(await page.evaluate(() => localStorage.getItem('CSC_TOKEN')), token);
+    assert.equal(Math.round((expires - Date.now() / 1000) / 86_400), 30);
     return token;
   };
 

@@ -20,7 +20,7 @@ interface Letter {
 }
 
 /** R-006 (D-028), P-04: whoever is invited chooses a password, and does what the role allows and nothing else. */
-describe('an invitation', () => {
+describe('an invitation (W-32)', () => {
   const stage = openStage();
 
   it('makes a user who signs in with a password of his own and sees what his role opens', async () => {

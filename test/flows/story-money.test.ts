@@ -53,7 +53,7 @@ const closed = (page: Page) =>
   );
 
 /** what a tenant does with money, papers and requests, each once. */
-describe('a month at the desk', () => {
+describe('a month at the desk (W-30)', () => {
   const stage = openStage();
 
   it('pays a bill once, has it invoiced, and finds it in the ledger', async () => {

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ConfigInput } from '../../src/core/config';
 import { createRuntime } from '../../src/core/runtime';
 import { followSession } from '../../src/routes/app/follow-session';
 
 /** A console without a router: how often its path was decided anew. */
-function follower() {
-  const runtime = createRuntime({ config: { tokenStorage: 'memory' } });
+function follower(config: ConfigInput = {}) {
+  const runtime = createRuntime({ config: { tokenStorage: 'memory', ...config } });
   const decided: boolean[] = [];
+  const went: string[] = [];
   const stop = followSession(runtime, {
     revalidate: async () => void decided.push(runtime.hasToken()),
-    navigate: () => undefined,
-    leave: () => undefined,
+    navigate: (path) => went.push(`in the console to ${path}`),
+    leave: (target) => went.push(`away to ${target}`),
   });
-  return { runtime, decided, stop };
+  return { runtime, decided, went, stop };
 }
 
 describe('following a session', () => {
@@ -34,6 +36,19 @@ describe('following a session', () => {
     assert.equal(decided.length, 2);
     stop();
     runtime.dispose();
+  });
+
+  it('a licence problem leads to our own page, or to the operator’s where one is named (X-12)', () => {
+    for (const [config, expected] of [
+      [{}, 'in the console to /license'],
+      [{ licenceTarget: 'https://ops.example/licence' }, 'away to https://ops.example/licence'],
+    ] as const) {
+      const { runtime, went, stop } = follower(config);
+      runtime.bus.emit('session:licence', { message: '许可已过期' });
+      assert.deepEqual(went, [expected]);
+      stop();
+      runtime.dispose();
+    }
   });
 
   it('hears nothing any more once it was stopped', () => {

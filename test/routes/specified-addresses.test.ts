@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { MenuItem } from '../../src/core/api/session';
 import { resolveAccess } from '../../src/routes/access';
+import { menuGroup } from '../../src/routes/menu-groups';
 import { screens } from '../../src/routes/registry';
 import { makeMenu } from './make-screen';
 
@@ -66,6 +67,34 @@ const addresses: readonly (readonly [row: string, address: string])[] = [
   ['R-057', '/service_quota'],
 ];
 
+/** The screens that the specification has without an address, each by the entry that is it: the backend's menu adds them. */
+const byName: readonly (readonly [row: string, id: string])[] = [
+  ['R-074', 'loadbalance'],
+  ['R-075', 'loadbalanceDetail'],
+  ['R-077', 'image'],
+  ['R-083', 'mysql'],
+  ['R-085', 'redis'],
+  ['R-099', 'namespace'],
+  ['R-101', 'configmap'],
+  ['R-109', 'user'],
+  ['R-110', 'role'],
+  ['R-111', 'project'],
+  ['R-112', 'flow'],
+  ['R-114', 'recycle'],
+  ['R-115', 'tenant'],
+  ['R-116', 'billList'],
+  ['R-117', 'receiptManager'],
+  ['R-118', 'contractManagement'],
+  ['R-119', 'orderManage'],
+  ['R-120', 'orderPay'],
+  ['R-121', 'orderShopping'],
+  ['R-122', 'orderCheck'],
+  ['R-123', 'orderConfirm'],
+  ['R-124', 'couponList'],
+  ['R-125', 'workOrderList'],
+  ['R-132', 'distribution'],
+];
+
 /** What the reference backend delivers to whoever may see everything. */
 const delivered = JSON.parse(readFileSync('demo/server/seed/menus.json', 'utf8')) as readonly {
   readonly route: string;
@@ -88,6 +117,41 @@ describe('the fixed addresses of the specification', () => {
       const access = resolveAccess(address, nothing, screens);
       if (access.to === 'screen') assert.ok(forEverybody.has(row), row);
       else assert.equal(access.to, '/401');
+    });
+  }
+});
+
+it('/system/project and /system/user are one screen each: the group System asks for the category, the address does not (X-11)', () => {
+  const member = { ...everything, accountCategory: 'User' };
+  for (const address of ['/system/project', '/system/user'])
+    assert.equal(resolveAccess(address, member, screens).to, 'screen', address);
+  assert.equal(menuGroup('system')?.category, 'Tenant');
+});
+
+describe('the screens that the server’s menu adds by name', () => {
+  /** A path of the screen, with something for each of its parameters. */
+  const pathOf = (id: string) => {
+    const screen = screens.find((each) => each.id === id);
+    assert.ok(screen, id);
+    return screen.path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '7');
+  };
+  /** The entries that lead to it: its own, or that of the screen that it stands under. */
+  const entriesOf = (id: string): readonly string[] => {
+    const menu = screens.find((each) => each.id === id)?.menu;
+    return menu && 'under' in menu ? entriesOf(menu.under) : [id];
+  };
+
+  for (const [row, id] of byName) {
+    it(`${row} ${id} opens for whom the menu names it, and for nobody else`, () => {
+      const opened = resolveAccess(pathOf(id), everything, screens);
+      assert.ok(opened.to === 'screen' && opened.screen.id === id);
+      const entries = entriesOf(id);
+      assert.ok(delivered.some(({ route }) => entries.includes(route)));
+      const without = menus.filter(({ formRouterName }) => !entries.includes(formRouterName));
+      assert.equal(
+        resolveAccess(pathOf(id), { ...everything, menus: without }, screens).to,
+        '/401',
+      );
     });
   }
 });

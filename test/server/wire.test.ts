@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { dictionary } from '../../src/core/api/dictionaries';
+import { createFlowDefinition } from '../../src/core/api/flows/definitions';
 import { hostSchema } from '../../src/core/api/hosts';
 import { createProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, userPermissions, withPermissions } from '../../src/core/api/session';
@@ -63,7 +64,7 @@ describe('tolerance at the edge', () => {
     assert.deepEqual([page.rows[0]?.id, page.rows[0]?.bizUse], ['1', []]);
   });
 
-  it('dictionary children may be JSON text, at every depth', () => {
+  it('dictionary children (N-11) may be JSON text, at every depth', () => {
     const leaf = JSON.stringify([{ name: 'c', value: 3 }]);
     const nodes = v.parse(dictionary.reply, [
       {
@@ -85,6 +86,24 @@ describe('tolerance at the edge', () => {
     assert.deepEqual(v.parse(createProject.body!, form), v.parse(createProject.body!, body));
     const one = { name: '甲', bizUse: JSON.stringify({ name: '一' }) };
     assert.equal(v.parse(createProject.body!, one).bizUse.length, 1);
+  });
+
+  it('a flow arrives as one form field that holds its JSON (X-17)', () => {
+    const params = {
+      name: '请假',
+      category: 'SLA_AUDIT',
+      nodes: [
+        { id: 'a', name: '开始', type: 'start', next: 'b' },
+        { id: 'b', name: '结束', type: 'end' },
+      ],
+    };
+    const form = encodeForm({ params });
+    assert.deepEqual([...form.keys()], ['params']);
+    assert.deepEqual(JSON.parse(form.get('params')!), params);
+    assert.deepEqual(
+      v.parse(createFlowDefinition.body!, { params: form.get('params') }),
+      v.parse(createFlowDefinition.body!, { params }),
+    );
   });
 
   it('the user is the same from a sparse reply, and takes the rights of E-010', () => {

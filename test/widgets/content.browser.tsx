@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { BarChart } from '../../src/widgets/chart/bar-chart';
 import { LineChart } from '../../src/widgets/chart/line-chart';
 import { Ring } from '../../src/widgets/chart/ring';
+import { AttachmentsView } from '../../src/routes/attachments-view';
+import { AttachmentList } from '../../src/widgets/upload/attachment-list';
 import { ErrorBoundary } from '../../src/widgets/feedback/error-boundary';
 import { LoadingOverlay } from '../../src/widgets/feedback/loading-overlay';
 import { Markdown } from '../../src/widgets/markdown/markdown';
@@ -23,6 +25,22 @@ const slices = [
 ];
 const times = [1_760_000_000, 1_760_086_400, 1_760_172_800];
 const lines = [{ key: 'new', label: '新增', values: [1, 5, null] }];
+
+it('what a paper carries is opened, and removed only where that is offered (P-06, W-27)', async () => {
+  const file = { id: 'f1', name: '合同.pdf', path: '/attachments/f1', size: 2048 };
+  const removed: string[] = [];
+  const read = await stage(
+    <AttachmentsView row={{ attachments: [file] }} reload={() => undefined} />,
+  );
+  expect(all(read.root, 'button').map(({ textContent }) => textContent)).to.deep.equal([
+    '合同.pdf',
+  ]);
+  const edited = await stage(
+    <AttachmentList files={[file]} onRemove={({ name }) => removed.push(name)} />,
+  );
+  await click(get(edited.root, 'button', /移除|删除/));
+  expect(removed).to.deep.equal(['合同.pdf']);
+});
 
 describe('charts', () => {
   closeStages();

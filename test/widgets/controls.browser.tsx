@@ -17,7 +17,7 @@ import { all, click, closeStages, descriptionOf, fill, findings, get, stage } fr
 describe('Button', () => {
   closeStages();
 
-  it('takes one of two clicks within 500 ms, and the next one after them', async () => {
+  it('takes one of two clicks within 500 ms, and the next one after them (C-19, W-20)', async () => {
     let clicks = 0;
     const { root } = await stage(<Button onClick={() => (clicks += 1)}>保存</Button>);
     const button = get(root, 'button', '保存');

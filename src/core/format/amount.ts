@@ -4,9 +4,9 @@
  */
 export type Amount = string | number | bigint;
 
-/** C-23: decimals of an amount that is shown. */
+/** C-23, W-22: decimals of an amount that is shown. */
 export const shownDecimals = 2;
-/** C-23: decimals of a float that count. */
+/** C-23, W-22: decimals of a float that count. */
 export const keptDecimals = 6;
 
 /** A decimal number without rounding: `units` times ten to the power of minus `scale`. */

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** C-35: by 1024 up to TB, at most two decimals: `1.5 KB`. What is not a number is a dash. */
+/** C-35, W-23: by 1024 up to TB, at most two decimals: `1.5 KB`. What is not a number is a dash. */
 export function formatBytes(bytes: number | bigint | null | undefined): string {
   let value = Math.abs(Number(bytes ?? NaN));
   if (!Number.isFinite(value)) return '—';

@@ -38,7 +38,7 @@ export function headersFor(
     case 'vmm':
       add(names.csrf, credentials.csrfCookie); // H-04, H-05
       break;
-    case 'dbaas': // H-07, H-13
+    case 'dbaas': // H-07, H-13, P-09
       add('Authorization', bearer(credentials.token));
       add(names.tenantId, credentials.tenantUuid);
       add(names.allowedTenantIds, credentials.tenantUuid);

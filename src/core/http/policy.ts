@@ -54,7 +54,7 @@ export function applyPolicy(
       effects.licence(translate(error.text, effects.locale())); // S-07
       return;
     case 'reset':
-      effects.reset(error.code === undefined ? 'http' : 'body'); // S-06, S-09
+      effects.reset(error.code === undefined ? 'http' : 'body'); // S-06, S-09, P-07
       return;
     case 'conflict':
       tell('error'); // S-04

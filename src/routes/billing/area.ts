@@ -12,6 +12,7 @@ import { both } from '../../core/i18n/translator';
 import { paths } from '../paths';
 import type { Area } from '../screen';
 
+/** W-30, with orders and approvals: bills, coupons, invoices, contracts. */
 export const billingArea: Area = [
   {
     id: 'billAnalysis',

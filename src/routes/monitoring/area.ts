@@ -9,6 +9,7 @@ import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
+/** W-33: resources are watched, alarms handled. */
 export const monitoringArea: Area = [
   {
     id: 'alarm', // W-28

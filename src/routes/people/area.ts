@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
+/** W-32, with the area of the system: people, roles, tenants, businesses. */
 export const peopleArea: Area = [
   resourceEntry({
     id: 'user',

@@ -5,7 +5,7 @@ import type { Area } from '../screen';
 
 export const recycleArea: Area = [
   {
-    id: 'recycle',
+    id: 'recycle',
     path: '/recycle',
     title: both('回收站', 'Recycle bin'),
     icon: Recycle,

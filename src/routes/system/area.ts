@@ -10,7 +10,7 @@ import type { Area } from '../screen';
 
 export const systemArea: Area = [
   resourceEntry({
-    id: 'project', // R-003; the menu decides who sees it, not the category
+    id: 'project', // R-003; the menu decides who sees it, not the category, R-111
     path: paths.project,
     title: both('资源组', 'Resource groups'),
     icon: FolderKanban,
@@ -19,7 +19,7 @@ export const systemArea: Area = [
     definition: () => import('./project').then((module) => module.project),
   }),
   resourceEntry({
-    id: 'role',
+    id: 'role',
     path: '/system/role',
     title: both('角色', 'Roles'),
     icon: ShieldCheck,
@@ -29,7 +29,7 @@ export const systemArea: Area = [
     definition: () => import('./role').then((module) => module.role),
   }),
   resourceEntry({
-    id: 'flow',
+    id: 'flow',
     path: paths.flows,
     title: both('审批流程', 'Approval flows'),
     icon: Workflow,

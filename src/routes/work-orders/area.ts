@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
+/** W-31: questions to whoever runs the platform. */
 export const workOrderArea: Area = [
   resourceEntry({
     id: 'workOrderList',

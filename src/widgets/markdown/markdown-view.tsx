@@ -83,6 +83,7 @@ export function MarkdownView({ source, busy = false, allowImage = none, onDrawn 
         }, SHOWN_FOR);
         timers.add(timer);
       };
+      // W-16
       void copyText(code.textContent, root).then((isDone) =>
         tell(t(isDone ? 'copied' : 'copyFailed')),
       );

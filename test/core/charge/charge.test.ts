@@ -206,7 +206,7 @@ describe('change', () => {
   });
 });
 
-describe('endOfReservation', () => {
+describe('endOfReservation (N-24)', () => {
   const end = (start: string, mode: Parameters<typeof endOfReservation>[1], periods: number) =>
     endOfReservation(new Date(start), mode, periods).toISOString();
   it('counts calendar months and years in China', () => {

@@ -30,7 +30,7 @@ function round(units: bigint, scale: number, wanted: number): bigint {
   return units < 0n ? -result : result;
 }
 
-describe('formatAmount', () => {
+describe('formatAmount (C-23, W-22)', () => {
   const cases: readonly (readonly [unknown, string])[] = [
     ['1234.5', '1234.50'],
     ['0', '0.00'],

@@ -7,7 +7,7 @@ import { chartStep } from '../../../src/core/format/chart-step';
 import { formatDiscount, tenthsOf } from '../../../src/core/format/discount';
 import { statusText } from '../../../src/core/format/status-text';
 
-describe('formatBytes (C-35)', () => {
+describe('formatBytes (C-35, W-23)', () => {
   const cases: readonly (readonly [number | bigint | null | undefined, string])[] = [
     [0, '0 B'],
     [1, '1 B'],

@@ -27,6 +27,7 @@ interface Disk {
   readonly status: 'OK' | 'BUSY';
   readonly tags: readonly string[];
   readonly createTime: string;
+  readonly projectId: string;
 }
 const messages = defineMessages(
   { disk: '磁盘', name: '名字', size: '容量', inUse: '使用中' },

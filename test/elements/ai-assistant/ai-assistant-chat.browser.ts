@@ -196,7 +196,7 @@ describe('<by-ai-assistant> talks', () => {
     told.done();
   });
 
-  it('keeps list, session and draft for the same user, and nothing after a sign-out', async () => {
+  it('keeps list, session and draft for the same user (W-17), and nothing after a sign-out', async () => {
     const element = await openAssistant();
     await element.send('什么是资源组');
     type(input(element), '写了一半');

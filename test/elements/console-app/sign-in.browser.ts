@@ -123,7 +123,7 @@ describe('console: sign-in', () => {
     ).to.equal('dark');
   });
 
-  it('refuses a bad single sign-on ticket with a way to sign in, and takes a good one', async () => {
+  it('refuses a bad single sign-on ticket with a way to sign in, and takes a good one (R-060)', async () => {
     const bad = await openConsole({ route: '/sso?ticket=bad&redirect=//evil.example' });
     await heading(bad, '单点登录没有成功');
     await press(bad, 'button', '使用账号登录');

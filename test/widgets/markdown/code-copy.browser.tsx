@@ -14,7 +14,7 @@ const selectedIn = (root: ShadowRoot) =>
 describe('Code in Markdown', () => {
   closeStages();
 
-  it('code has its language, a button that copies, and a place of its own to scroll', async () => {
+  it('code has its language, a button that copies and says so (W-16), and a place of its own to scroll', async () => {
     const made = await stage(<Markdown source={'```ts\nlet x = 1;\n```'} />);
     await until('rendered', () => made.root.querySelector('.by-code'));
     expect(get(made.root, 'region', 'ts 代码').tabIndex).to.equal(0);

@@ -99,7 +99,7 @@ export function approvalSuite(target: Target): void {
     );
   };
 
-  describe('definitions', () => {
+  describe('definitions (N-21)', () => {
     for (const [problem, nodes] of faults) {
       it(`are refused for a graph with the fault ${problem}`, async () => {
         const { url, token } = await here();

@@ -52,7 +52,7 @@ export function peopleSuite(target: Target): void {
     return { ...mine, user, roleId, token: await signIn(mine.url, user.username), admin: mine };
   };
 
-  describe('roles', () => {
+  describe('roles (N-22)', () => {
     it('hold from the next request on', async () => {
       const { url, token, roleId, admin } = await personWith(['role:list']);
       assert.equal((await send(url, listProjects, {}, { token })).body.status, '403');

@@ -41,7 +41,7 @@ export function deskSuite(target: Target): void {
   const unread = async (username: string) =>
     (await call(url(), countMessages, {}, await as(username))).unread;
 
-  describe('work orders', () => {
+  describe('work orders (W-31)', () => {
     it('go between their submitter and those who handle them, and nobody else sees them', async () => {
       const [user, handler, colleague] = [
         await as('user'),

@@ -96,7 +96,7 @@ export function offersSuite(target: Target): void {
       assert.equal((await ask(5)).enough, false);
     });
 
-    it("keeps everybody's favourites in their order", async () => {
+    it("keeps everybody's favourites in their order (N-05)", async () => {
       const { url, token } = await here('wangjing');
       const ids = async () =>
         (await call(url, listUserFavorites, { query: {} }, token)).map(({ id }) => id);

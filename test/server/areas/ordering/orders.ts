@@ -139,7 +139,7 @@ export function ordersSuite(target: Target): void {
       await assert.rejects(act(me, 'pay', [id]), refused(/不是待支付/));
     });
 
-    it('gets what its SKU says, whatever the application says', async () => {
+    it('gets what its SKU (N-18) says, whatever the application says', async () => {
       const me = await here();
       const wanted = smsApplication();
       const spec = { ...wanted.spec, packageSize: 1_000_000, packages: 50, password: 'Secret@1' };

@@ -85,7 +85,7 @@ export const samples: AreaSamples = {
   samples: {
     listTenantServices: () => ({ query: { zone: 'cn-east-2' } }),
     listUserServices: () => ({ query: { group: 'compute', keyword: '主机' } }),
-    listModules: () => ({}),
+    listModules: () => ({}), // N-09
     listTags: () => ({ query: { serviceCode: 'vm' } }),
     listServiceCategories: () => ({ params: { id: 'svc-vm' } }),
     selectSku: () => ({

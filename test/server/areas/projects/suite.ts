@@ -137,7 +137,7 @@ export function suite(target: Target): void {
   });
 
   describe('projects', () => {
-    it('are created, changed, found, exported and deleted, with an audit of each', async () => {
+    it('are created, changed, found, exported and deleted, with an audit of each (N-03)', async () => {
       const token = await as('tenant');
       const name = `冒烟项目 ${Date.now()}`;
       const made = await call(

@@ -7,7 +7,7 @@ export const samples: AreaSamples = {
     platformStats: () => ({}),
     tenantQuotas: () => ({ params: { id: 't-huadong' } }),
     resourceDigest: () => ({}),
-    dictionary: () => ({ query: { value: 'REGION' } }),
+    dictionary: () => ({ query: { value: 'REGION' } }), // N-06: regions
     dictionaryChildren: () => ({ query: { value: 'cn-east' } }),
   },
   malformed: {
