@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { App } from '../../demo/server/app';
 import { handlers, parts } from '../../demo/server/areas/areas';
 import type { Database } from '../../demo/server/database/database';
 import { counters } from '../../demo/server/database/identity-tables';
+import { catalogue } from '../../demo/server/database/platform-tables';
 import { TenantScope } from '../../demo/server/database/scope';
 import { records } from '../../demo/server/database/tenant-tables';
 import type { Handler } from '../../demo/server/handler';
@@ -105,6 +106,10 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
           const attempt = db.transaction(async (tx) => {
             const put = { status, settlesTo: null, settlesAt: null };
             await tx.update(records).set(put).where(eq(records.id, id));
+            await tx
+              .update(catalogue)
+              .set({ status })
+              .where(and(eq(catalogue.kind, kind.name), eq(catalogue.id, id)));
             const scope = new TenantScope(tx, session.tenant.id);
             const within = { ...app, db: tx as unknown as Database };
             try {

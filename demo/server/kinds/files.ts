@@ -25,3 +25,7 @@ export type AttachmentData = {
   /** The content itself where it is a short text, as in the seed; never sent in lists. */
   readonly inline?: string;
 };
+
+/** The server path (W-03): the id opens it, the name is for people. */
+export const pathOfAttachment = (id: string, name: string): string =>
+  `/attachments/${id}/${encodeURIComponent(name)}`;

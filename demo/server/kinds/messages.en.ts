@@ -76,6 +76,8 @@ export const en = {
   'kind.coupon': 'coupon',
   'kind.invoice': 'invoice',
   'kind.invoiceTitle': 'invoice title',
+  'kind.campaign': 'campaign',
+  'kind.capacityDay': 'capacity of a day',
   'kind.contract': 'contract',
   'kind.promotion': 'promotion',
   'kind.report': 'report template',

@@ -74,6 +74,8 @@ export const zh = {
   'kind.coupon': '优惠券',
   'kind.invoice': '发票',
   'kind.invoiceTitle': '发票抬头',
+  'kind.campaign': '优惠券活动',
+  'kind.capacityDay': '容量快照',
   'kind.contract': '合同',
   'kind.promotion': '促销活动',
   'kind.report': '报表模板',

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../src/core/api/office/money';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import { campaign } from '../../../src/core/dictionaries/orders';
 import { text } from '../../../src/core/i18n/translator';
 import type { Kind } from '../records/kind';
 import { kindMessages, type KindMessage } from './messages';
@@ -147,6 +148,23 @@ export const remittance: Kind = {
   statuses: dictionaries.applicationApproval,
 };
 
+/** What was handed in, as the platform decides about it: in the platform's own tenant, beside whose it is. */
+type Reviewed = {
+  sourceId: string;
+  sourceTenant: string;
+  applicant: string;
+  reviewer: string;
+  decideTime: string;
+};
+
+export type RemittanceReviewData = RemittanceData & Reviewed;
+
+export const remittanceReview: Kind = {
+  ...remittance,
+  name: 'remittanceReview',
+  fields: { ...remittance.fields, applicant: 'text', decideTime: 'time' },
+};
+
 export type CouponData = {
   code: string;
   amount: string;
@@ -225,4 +243,22 @@ export const invoiceTitle: Kind = {
   name: 'invoiceTitle',
   label: label('kind.invoiceTitle'),
   fields: { type: 'text', taxNumber: 'text', isDefault: 'flag' },
+};
+
+export type InvoiceReviewData = InvoiceData &
+  Reviewed &
+  Pick<InvoiceTitleData, 'bankName' | 'bankAccount' | 'address' | 'phone'> & { titleType: string };
+
+export const invoiceReview: Kind = {
+  ...invoice,
+  name: 'invoiceReview',
+  fields: { ...invoice.fields, applicant: 'text', decideTime: 'time' },
+};
+
+/** In the catalogue: its id is the code that everybody may claim with. */
+export const couponCampaign: Kind = {
+  name: 'couponCampaign',
+  label: label('kind.campaign'),
+  fields: { amount: 'number', threshold: 'number', startDay: 'text', endDay: 'text' },
+  statuses: campaign,
 };

@@ -8,16 +8,21 @@ export {
   bill,
   billItem,
   coupon,
+  couponCampaign,
   invoice,
+  invoiceReview,
   invoiceTitle,
   remittance,
+  remittanceReview,
   topup,
   type BillData,
   type BillItemData,
   type CouponData,
   type InvoiceData,
+  type InvoiceReviewData,
   type InvoiceTitleData,
   type RemittanceData,
+  type RemittanceReviewData,
   type TopupData,
 } from './office-money';
 
@@ -40,6 +45,8 @@ export type ContractData = {
   signerName: string;
   terminateTime: string;
   terminateReason: string;
+  /** By itself; none in rows that were written before contracts did. */
+  renewals?: readonly { readonly startDay: string; readonly endDay: string }[];
 };
 
 export const contract: Kind = {
@@ -261,4 +268,18 @@ export const accountBinding: Kind = {
   name: 'accountBinding',
   label: label('kind.accountBinding'),
   fields: { provider: 'text', account: 'text' },
+};
+
+/** What quotas grant and how much of it is used at the end of a day, of the tenant (`''`) and of each project. */
+export type CapacityDayData = {
+  day: string;
+  scopes: Readonly<
+    Record<string, Readonly<Record<string, readonly [total: number, used: number]>>>
+  >;
+};
+
+export const capacityDay: Kind = {
+  name: 'capacityDay',
+  label: label('kind.capacityDay'),
+  fields: { day: 'text' },
 };

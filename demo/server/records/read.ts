@@ -211,6 +211,32 @@ export async function countRecordsBy<K extends string>(
   return rows.map(({ total, ...key }) => ({ key: key as unknown as Record<K, string>, total }));
 }
 
+/** How many rows a list call with the same search has, and the exact sums of expressions over them, as decimal text. */
+export async function sumRecords<K extends string>(
+  scope: ReadScope,
+  kind: Kind,
+  sums: Readonly<Record<K, SQL>>,
+  query: Pick<ListQuery, 'params'>,
+  options: ReadOptions = {},
+): Promise<{ readonly count: number; readonly sums: Readonly<Record<K, string>> }> {
+  const { records, projects } = scope.rows;
+  const entries = Object.entries<SQL>(sums);
+  const totals = entries.map(([name, value]) => [
+    name,
+    sql<string>`coalesce(sum(${value}), 0)::text`,
+  ]);
+  const [row] = await scope.db
+    .select({ ...(Object.fromEntries(totals) as Record<string, SQL<string>>), count: count() })
+    .from(records)
+    .leftJoin(projects, ofProject(scope))
+    .leftJoin(users, ofOwner(scope))
+    .where(
+      and(conditions(scope, kind, options), searchSql(query.params, parts(scope, kind).fields)),
+    );
+  const { count: found = 0, ...values } = row ?? {};
+  return { count: found, sums: values as unknown as Readonly<Record<K, string>> };
+}
+
 export async function findRecord<D extends Data = Data>(
   scope: ReadScope,
   kind: Kind,

@@ -1,4 +1,3 @@
-import { platformCodes } from '../../../src/core/api/flows/tenants';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { App, Session } from '../app';
@@ -12,6 +11,7 @@ import {
   userRoles,
   users,
 } from '../database/identity-tables';
+import { isHeld } from './permissions';
 import { digest, isJwtOf, newToken, signJwt } from './tokens';
 
 /** As long as the sign-in cookie lasts (C-36). */
@@ -117,10 +117,6 @@ async function findWhere(
     permissions: new Set(row.permissions.filter((code) => isHeld(code, row.tenant))),
   };
 }
-
-/** A role may name what only the platform's own people do: it gives it to nobody else. */
-const isHeld = (code: string, tenant: { readonly platform: boolean }) =>
-  tenant.platform || !platformCodes.has(code);
 
 export async function endSession(db: Executor, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));

@@ -1,14 +1,8 @@
+import { codesOf } from '../security/permissions';
 import { endpoints } from '../../../src/core/api/registry';
 
 /** Every permission code that an endpoint asks for. */
-export const allPermissions: readonly string[] = [
-  ...new Set(
-    endpoints.flatMap(({ perm, actions }) => [
-      ...(perm === undefined ? [] : [perm]),
-      ...Object.values(actions ?? {}).map((action) => action.perm),
-    ]),
-  ),
-];
+export const allPermissions: readonly string[] = [...new Set(endpoints.flatMap(codesOf))];
 
 export const demoPassword = 'Console@1';
 /** The accounts that the README and the start message name. */
@@ -40,7 +34,7 @@ export const tenantSeeds = [
 export type TenantId = (typeof tenantSeeds)[number]['id'];
 
 /** Lists that only administrators and auditors may read. */
-const administrative = /^(user|tenant|role|business|audit|log|enterprise|definition):/;
+const administrative = /^(user|tenant|role|business|audit|log|enterprise|definition|campaign):/;
 const readable = allPermissions.filter(
   (code) => code.endsWith(':list') && !administrative.test(code),
 );

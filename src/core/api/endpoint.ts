@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly auth: 'session' | 'public';
   /** The permission code that the server demands; the same code as the button's. */
   readonly perm?: string;
+  /** Only the platform's own people may, whatever the roles of others say. */
+  readonly platform?: true;
   /** Where the body's `action` chooses the work: who may do each action, and to rows in which statuses. */
   readonly actions?: Readonly<Record<string, ActionRule>>;
   /** The same rule for an endpoint that does one thing to the rows it names; none: their status does not matter. */

@@ -46,6 +46,8 @@ interface Own {
   readonly summary?: string;
   readonly name?: string;
   readonly perm?: string;
+  /** Only the platform's own people may, whatever the roles of others say. */
+  readonly platform?: true;
 }
 interface Changing<V extends string> extends Own {
   /** From which statuses of the row it is allowed; any where nothing is said. */
@@ -85,6 +87,7 @@ export function family<D extends Dictionary | undefined = undefined>(options: Fa
     perm: own.perm ?? code,
     summary: own.summary ?? summary,
     client,
+    ...(own.platform && { platform: own.platform }),
   });
   const rule = ({ from }: Changing<V>) => (from === undefined ? {} : { from });
   return {
@@ -153,6 +156,7 @@ export function family<D extends Dictionary | undefined = undefined>(options: Fa
         name: own.name ?? `change${many}`,
         summary: own.summary ?? `Operations on the ${noun}`,
         client,
+        ...(own.platform && { platform: own.platform }),
         method: 'PATCH',
         path: own.path ?? path,
         actions: actionRules(own.actions, (action) => `${perm}:${action}`),

@@ -18,6 +18,12 @@ export const promotionType = dictionary('promotionType', {
   discount: tone.normal('折扣', 'Discount'),
 });
 
+/** Whether the coupons of a campaign can be claimed. */
+export const campaign = dictionary('campaign', {
+  OPEN: tone.success('进行中', 'Open'),
+  CLOSED: tone.disabled('已关闭', 'Closed'),
+});
+
 /** D-009 */
 export const templateState = dictionary('templateState', {
   ACTIVE: tone.success('生效中', 'Active'),

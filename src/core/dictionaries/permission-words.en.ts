@@ -100,6 +100,7 @@ export const actionsEn: Readonly<Record<string, string>> = {
   out: 'Take out',
   company: 'View all of the company',
   rate: 'Rate',
+  decide: 'Decide',
   soldout: 'Mark as sold out',
   image: 'Upload images',
 };

@@ -1,5 +1,6 @@
 /** coupons (D-011), claimed from the platform's campaigns. */
 import * as api from '../../core/api/office/coupons';
+import { couponCampaigns } from '../../core/api/office/campaigns';
 import type { Coupon } from '../../core/api/office/coupons';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
@@ -11,10 +12,10 @@ import { moneyMessages as messages } from './messages';
 const input = inputs(messages);
 
 async function campaigns({ call }: SourceContext) {
-  const open = await call(api.couponCampaigns, {});
-  return open.map(({ code, ...params }) => ({
+  const open = await call(couponCampaigns, {});
+  return open.map(({ code, name, amount, threshold, days }) => ({
     value: code,
-    label: text(messages, 'coupon.campaignIs', params),
+    label: text(messages, 'coupon.campaignIs', { name, amount, threshold, days }),
   }));
 }
 

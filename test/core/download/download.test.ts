@@ -13,7 +13,7 @@ import { ownPath } from '../../../src/core/download/own-path';
 import { fileNameOf } from '../../../src/core/http/content-disposition';
 import { isApiError } from '../../../src/core/http/errors';
 import { createRuntime } from '../../../src/core/runtime';
-import { pathOfAttachment } from '../../../demo/server/areas/files/attachments';
+import { pathOfAttachment } from '../../../demo/server/kinds/files';
 import { dispositionOf } from '../../../demo/server/areas/files/content-type';
 import { parseRange } from '../../../demo/server/areas/files/byte-range';
 import { signIn, startBackend } from '../../server/backend';

@@ -14,10 +14,6 @@ import { contentTypeOf } from './content-type';
 import { attachment, type AttachmentData } from '../../kinds/files';
 import { isMissing, UploadFolder } from './upload-folder';
 
-/** The server path (W-03): the id opens it, the name is for people. */
-export const pathOfAttachment = (id: string, name: string): string =>
-  `/attachments/${id}/${encodeURIComponent(name)}`;
-
 const wire = (row: Row<AttachmentData>): object => ({ ...toWire(row), inline: undefined });
 
 /** Bytes that the tenant may still keep; what is being uploaded is not counted. */

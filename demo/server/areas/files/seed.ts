@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SeedWriter } from '../../seed/writer';
-import { pathOfAttachment } from './attachments';
 import { contentTypeOf } from './content-type';
-import { attachment, type AttachmentData } from '../../kinds/files';
+import { attachment, pathOfAttachment, type AttachmentData } from '../../kinds/files';
 
 /** Short texts, kept in the rows: a new database has no files beside it. */
 const files: readonly (readonly [name: string, content: string])[] = [

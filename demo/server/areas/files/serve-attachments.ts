@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Session } from '../../app';
 import { TenantScope } from '../../database/scope';
@@ -31,15 +32,34 @@ export function serveAttachments(server: FastifyInstance, app: App): void {
       const perm = 'attachment:list';
       if (!session.permissions.has(perm)) throw new Refusal('forbidden', { perm }, { code: '403' });
       const { id, '*': name } = request.params;
-      const scope = new TenantScope(app.db, session.tenant.id);
-      const row = await findRecord<AttachmentData>(scope, attachment, id);
+      const { scope, row } = await findFile(app, session, id);
       if (row?.name !== name) return notFound(request, reply);
-      const path = new UploadFolder(app.settings.dataDir, session.tenant.id).fileOf(row.id);
+      const path = new UploadFolder(app.settings.dataDir, scope.tenantId).fileOf(row.id);
       const content = await contentOf(path, row);
       if (content === undefined) return notFound(request, reply);
       return sendContent(request, reply, row, content, by);
     },
   );
+}
+
+/**
+ * The own tenant's file; for the platform also one that a tenant has handed in with what the platform decides about. It
+ * is looked for in that tenant alone, and only while the platform's own row names it.
+ */
+async function findFile(app: App, session: Session, id: string) {
+  const scope = new TenantScope(app.db, session.tenant.id);
+  const row = await findRecord<AttachmentData>(scope, attachment, id);
+  if (row || !session.tenant.platform) return { scope, row };
+  const { records } = scope.rows;
+  const named = JSON.stringify({ attachments: [{ id }] });
+  const [handedIn] = await app.db
+    .select({ tenantId: sql<string | null>`${records.data} ->> 'sourceTenant'` })
+    .from(records)
+    .where(sql`${records.data} @> ${named}::jsonb and ${records.data} ? 'sourceTenant'`)
+    .limit(1);
+  if (!handedIn?.tenantId) return { scope, row };
+  const theirs = new TenantScope(app.db, handedIn.tenantId);
+  return { scope: theirs, row: await findRecord<AttachmentData>(theirs, attachment, id) };
 }
 
 type Proof = 'header' | 'ticket' | 'token';

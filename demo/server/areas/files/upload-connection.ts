@@ -9,7 +9,8 @@ import { findRecord } from '../../records/read';
 import { findSessionById } from '../../security/sessions';
 import { attachment } from '../../kinds/files';
 import { filesMessages } from './messages';
-import { discardFile, FileGone, pathOfAttachment, roomLeft, saveAttachment } from './attachments';
+import { pathOfAttachment } from '../../kinds/files';
+import { discardFile, FileGone, roomLeft, saveAttachment } from './attachments';
 import { isUploadId, UploadFolder, type Part } from './upload-folder';
 import { checkName, later, opening, parse, UploadFailure, type Opening } from './upload-messages';
 

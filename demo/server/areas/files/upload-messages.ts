@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownPath } from '../../../../src/core/download/own-path';
 import type { Locale, Params } from '../../../../src/core/i18n/translator';
 import { uploadNameChars, uploadNameLength } from '../../../../src/core/rules/files';
-import { pathOfAttachment } from './attachments';
+import { pathOfAttachment } from '../../kinds/files';
 import type { filesMessages } from './messages';
 
 /* What a client says to the upload service (decision 0077), and why its upload may end without a file. */

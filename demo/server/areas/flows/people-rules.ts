@@ -1,4 +1,3 @@
-import { platformCodes } from '../../../../src/core/api/flows/tenants';
 import { eq } from 'drizzle-orm';
 import { pwdByStrength } from '../../../../src/core/rules/passwords';
 import { text, type Locale } from '../../../../src/core/i18n/translator';
@@ -6,6 +5,7 @@ import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
 import { settings } from '../../database/identity-tables';
 import { PlainRefusal, Refusal } from '../../refusal';
+import { isHeld } from '../../security/permissions';
 import { allPermissions } from '../../seed/people';
 import { flowsMessages } from './messages';
 import { isTaken, type People, type RoleRow, type UserRow } from './people-scope';
@@ -19,7 +19,7 @@ const lacks = ({ session }: SessionContext, code: string) =>
   demanded.has(code) &&
   !session.permissions.has(code) &&
   // Within a tenant these give nothing to anybody, so nothing is granted with them.
-  (session.tenant.platform || !platformCodes.has(code));
+  isHeld(code, session.tenant);
 
 /** Nobody grants what he lacks: a role could otherwise be a way to more than one has. */
 export function assertGrant(context: SessionContext, codes: readonly string[]): void {

@@ -4,8 +4,11 @@ import { assetHandlers } from './assets';
 import { billOrder } from './bill-of-order';
 import { billReportHandlers } from './bill-reports';
 import { billHandlers } from './bills';
+import { capacityHandlers, startCounting } from './capacity';
+import { campaignHandlers } from './campaigns';
 import { contractHandlers } from './contracts';
 import { couponHandlers } from './coupons';
+import { idleHandlers } from './idle';
 import { invoiceHandlers } from './invoices';
 import { logHandlers } from './logs';
 import { officeMessages } from './messages';
@@ -17,8 +20,11 @@ import { promotionDecided, promotionHandlers } from './promotions';
 import { publicationDecided, publishingHandlers } from './publishing';
 import { remittanceHandlers } from './remittances';
 import { reportHandlers } from './reports';
+import { reviewHandlers } from './reviews';
+import { seedCapacity } from './seed-capacity';
 import { seedOfficeCatalogue } from './seed-catalogue';
 import { seedNotices, seedQuotaChanges, seedWorkOrders } from './seed-desk';
+import { SeedFiles } from './seed-files';
 import { seedAudits, seedMessages } from './seed-history';
 import { seedBills, seedLedger } from './seed-money';
 import { seedPromotions, seedPublications, seedReports } from './seed-offers';
@@ -35,10 +41,14 @@ export const area: Area = {
     ...billHandlers,
     ...billReportHandlers,
     ...statisticsHandlers,
+    ...idleHandlers,
+    ...capacityHandlers,
     ...assetHandlers,
     ...remittanceHandlers,
     ...couponHandlers,
+    ...campaignHandlers,
     ...invoiceHandlers,
+    ...reviewHandlers,
     ...contractHandlers,
     ...promotionHandlers,
     ...reportHandlers,
@@ -59,20 +69,27 @@ export const area: Area = {
     SERVICE_RELEASE: publicationDecided,
     SERVICE_UNRELEASE: publicationDecided,
   },
+  start: (app) =>
+    startCounting(app, (error) => {
+      console.error('what quotas are used could not be counted', error);
+    }),
   async seed(writer) {
     await seedOfficeCatalogue(writer);
+    const files = new SeedFiles();
     const bills = await seedBills(writer);
     await seedCoupons(writer, bills);
     await seedInvoices(writer, bills);
-    await seedLedger(writer, bills);
-    await seedContracts(writer);
+    await seedLedger(writer, bills, files);
+    await seedContracts(writer, files);
     await seedPromotions(writer);
     await seedReports(writer);
     await seedPublications(writer);
-    await seedWorkOrders(writer);
+    await seedWorkOrders(writer, files);
+    await files.write(writer);
     await seedNotices(writer);
     await seedQuotaChanges(writer);
     await seedMessages(writer);
     await seedAudits(writer);
+    await seedCapacity(writer);
   },
 };

@@ -7,13 +7,7 @@ import { forSession, type Handler } from '../../handler';
 import { csvFile, localTime } from '../../records/csv';
 import { createHandler, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import {
-  attribute,
-  findRecords,
-  listRecords,
-  readRecord,
-  type ReadOptions,
-} from '../../records/read';
+import { attribute, findRecords, listRecords, readRecord } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { balanceEntry } from '../../kinds/ordering';
 import { balanceOf, creditArrivals, type EntryData } from './account';
@@ -28,6 +22,7 @@ import {
 } from '../../kinds/office';
 import { invoiceable } from './invoiceable';
 import { officeMessages } from './messages';
+import { entryOptions, statementTotals } from './statement-totals';
 import { minus, money, numberOf, sum } from './sums';
 
 /** Until the payment service has confirmed. */
@@ -36,19 +31,6 @@ const MAX_EXPORT = 10_000;
 
 const isEntryType = (type: string): type is 'topup' | 'remittance' | 'payment' | 'refund' =>
   ['topup', 'remittance', 'payment', 'refund'].includes(type);
-
-/** Income and expense by the sign of the amount. */
-function entryOptions(
-  { scope }: SessionContext,
-  query: { readonly direction?: string | undefined; readonly type?: string | undefined },
-): ReadOptions {
-  const amount = attribute(scope.rows.records.data, 'amount', 'number');
-  const sign = query.direction === 'income' ? sql`${amount} >= 0` : sql`${amount} < 0`;
-  return {
-    match: query.type === undefined ? {} : { entryType: query.type },
-    where: query.direction === undefined ? undefined : sign,
-  };
-}
 
 /** The balance after each entry, counted back from what is there now, so that it holds for entries of any origin. */
 async function balancesAfter(
@@ -145,6 +127,11 @@ export const assetHandlers: readonly Handler[] = [
       page.rows.map((row) => row.id),
     );
     return { rows: page.rows.map((row) => entryWire(row, after.get(row.id))), total: page.total };
+  }),
+
+  forSession(api.statementTotals, async (context, { query }) => {
+    await creditArrivals(context.scope);
+    return statementTotals(context, query);
   }),
 
   forSession(api.readStatementEntry, async (context, { params }) => {

@@ -7,7 +7,8 @@ import { forEveryTenant } from '../../between-tenants';
 import type { BillData } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { relationship } from './relationship';
-import { billsOf, partsOf, rangeOf, spending, totalsOf, type Cell } from './spending';
+import { billsOf, partsOf, rangeOf, totalsOf, type Cell } from './spending';
+import { spendingOf } from './spending-of';
 import { minus, rate, share, sum } from './sums';
 
 const counted = (rows: readonly Row<BillData>[]) => rows.filter((row) => row.status !== 'canceld');
@@ -50,9 +51,10 @@ export const billReportHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.billAnalysis, async ({ scope, locale }, { query }) => {
-    const range = await rangeOf(scope, query);
-    const cells = await spending(scope, range, query.by, query, locale);
+  forSession(api.billAnalysis, async (context, { query }) => {
+    const { locale } = context;
+    const range = await rangeOf(context.scope, query);
+    const cells = await spendingOf(context, range, query.by, query);
     const parts = partsOf(cells);
     const shown = parts.slice(0, query.top);
     const others = parts.slice(query.top);
@@ -79,14 +81,14 @@ export const billReportHandlers: readonly Handler[] = [
     };
   }),
 
-  forSession(api.billComparison, async ({ scope, locale }, { query }) => {
+  forSession(api.billComparison, async (context, { query }) => {
     const months = monthsOf(query.from, query.to);
     const againstTo = query.againstTo ?? addMonths(query.from, -1);
     const againstFrom = query.againstFrom ?? addMonths(againstTo, 1 - months.length);
     monthsOf(againstFrom, againstTo);
     const before = { from: againstFrom, to: againstTo };
-    const present = partsOf(await spending(scope, query, query.by, query, locale));
-    const past = partsOf(await spending(scope, before, query.by, query, locale));
+    const present = partsOf(await spendingOf(context, query, query.by, query));
+    const past = partsOf(await spendingOf(context, before, query.by, query));
     const codes = [...new Set([...present, ...past].map((part) => part.code))];
     const find = (parts: typeof present, code: string) => parts.find((part) => part.code === code);
     const [amount, against] = [totalsOf(present).amount, totalsOf(past).amount];

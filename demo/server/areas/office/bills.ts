@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, translator } from '../../../../src/core/i18n/translator';
@@ -14,7 +15,7 @@ import {
   readHandler,
 } from '../../records/handlers';
 import type { Row } from '../../records/kind';
-import { findRecords, listRecords, readRecord } from '../../records/read';
+import { attribute, findRecords, listRecords, readRecord, sumRecords } from '../../records/read';
 import { audit, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { balanceOf, creditArrivals, post } from './account';
@@ -23,14 +24,43 @@ import { bill, billItem, type BillData, type BillItemData } from '../../kinds/of
 import { administratorsOf } from './people';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
-import { minus, negative, sum } from './sums';
+import { minus, money, negative, sum } from './sums';
 
 /** The payment service confirms after a moment. */
 const ONLINE_SECONDS = 8;
 const MAX_EXPORT = 10_000;
 
+const numbers = ({ rows }: TenantScope, name: string) =>
+  attribute(rows.records.data, name, 'number');
+
+/** Filters that say something; an empty one is none. */
+const asked = <T extends object>(filters: T) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+const exact = (sums: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, money(value)]));
+
 export const billHandlers: readonly Handler[] = [
   listHandler(api.listBills, bill),
+  forSession(api.billTotals, async ({ scope }, { query: { params, ...filters } }) => {
+    const unpaid = sql`${scope.rows.records.status} = 'unpay'`;
+    const amount = numbers(scope, 'amount');
+    const found = await sumRecords(
+      scope,
+      bill,
+      {
+        amount,
+        payAmount: numbers(scope, 'payAmount'),
+        paidAmount: numbers(scope, 'paidAmount'),
+        unpaidAmount: sql`case when ${unpaid} then ${amount} end`,
+        unpaid: sql`case when ${unpaid} then 1 end`,
+      },
+      { params },
+      { match: asked(filters) },
+    );
+    const { unpaid: count, ...sums } = found.sums;
+    return { count: found.count, unpaid: Number(count), ...exact(sums) };
+  }),
   readHandler(api.readBill, bill),
   patchHandler(api.changeBills, bill, {
     cancel: {
@@ -38,6 +68,21 @@ export const billHandlers: readonly Handler[] = [
     },
   }),
   listHandler(api.listBillItems, billItem),
+  forSession(api.billItemTotals, async ({ scope }, { query: { params, ...filters } }) => {
+    const of = (name: string) => numbers(scope, name);
+    const found = await sumRecords(
+      scope,
+      billItem,
+      {
+        listAmount: of('listAmount'),
+        discountAmount: of('discountAmount'),
+        amount: of('amount'),
+      },
+      { params },
+      { match: asked(filters) },
+    );
+    return { count: found.count, ...exact(found.sums) };
+  }),
   readHandler(api.readBillItem, billItem),
 
   forSession(api.payBills, async (context, { body }) => {
@@ -52,7 +97,7 @@ export const billHandlers: readonly Handler[] = [
       scope,
       billItem,
       { page: 1, rows: MAX_EXPORT, params, sort: undefined, order: undefined },
-      { match: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) },
+      { match: asked(filters) },
     );
     const head = [
       t('column.cycle'),

@@ -1,37 +1,36 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/contracts';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import type { Handler } from '../../handler';
+import { forSession, type Handler } from '../../handler';
 import {
   createHandler,
   listHandler,
   patchHandler,
-  readHandler,
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { attribute, type ReadOptions } from '../../records/read';
+import { attribute, readRecord, type ReadOptions } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
-import { dayOf } from './days';
+import { dayOf, nextDay } from './days';
 import { contract, type ContractData } from '../../kinds/office';
 import { officeMessages } from './messages';
+import { renewDue } from './renewals';
 import { money, numberOf } from './sums';
 
 /** The other side, the platform, signs after the tenant has. */
 const COUNTERSIGN_SECONDS = 30;
 const PLATFORM = '北辰云平台运营中心';
 
-/** D-009, by the clock: nothing has to run on the day a contract ends. */
+/** D-009, by the clock: nothing has to run on the day a contract ends; one that renews itself has been renewed before. */
 function stateOf(row: Row<ContractData>): string {
   if (row.status === 'UNAPPLY' || row.status === 'REFUSED') return 'CANCEL';
   if (row.status !== 'APPROVED') return '';
   if (row.data.terminateTime !== '') return 'TERMINATION';
-  const over = row.data.endDay < dayOf(new Date()) && !row.data.autoRenew;
-  return over ? 'FINISH' : 'ACTIVE';
+  return row.data.endDay < dayOf(new Date()) ? 'FINISH' : 'ACTIVE';
 }
 
 const contractWire = (row: Row<ContractData>) => ({ ...toWire(row), state: stateOf(row) });
@@ -42,7 +41,7 @@ function inState({ scope }: SessionContext, state: unknown): SQL | undefined {
   const field = (name: string) => attribute(records.data, name, 'text');
   const signed = sql`${records.status} = 'APPROVED'`;
   const going = sql`${signed} and ${field('terminateTime')} = ''`;
-  const over = sql`(${field('endDay')} < ${dayOf(new Date())} and ${field('autoRenew')} = 'false')`;
+  const over = sql`${field('endDay')} < ${dayOf(new Date())}`;
   switch (state) {
     case 'ACTIVE':
       return sql`${going} and not ${over}`;
@@ -55,6 +54,15 @@ function inState({ scope }: SessionContext, state: unknown): SQL | undefined {
     default:
       return undefined;
   }
+}
+
+/** In force until then, and not going on by itself. */
+function endsWithin(context: SessionContext, days: unknown): SQL | undefined {
+  if (typeof days !== 'number') return undefined;
+  const { data } = context.scope.rows.records;
+  const last = nextDay(dayOf(new Date()), days);
+  return sql`${inState(context, 'ACTIVE')} and ${attribute(data, 'autoRenew', 'text')} = 'false'
+    and ${attribute(data, 'endDay', 'text')} <= ${last}`;
 }
 
 type Body = v.InferOutput<NonNullable<(typeof api.createContract)['body']>>;
@@ -70,15 +78,21 @@ function content(body: Body): Partial<ContractData> {
 export const contractHandlers: readonly Handler[] = [
   listHandler<ContractData>(api.listContracts, contract, {
     wire: contractWire,
-    where: (context, query: Data): ReadOptions => ({
-      match: {
-        status: query['status'] as string | undefined,
-        type: query['type'] as string | undefined,
-      },
-      where: inState(context, query['state']),
-    }),
+    where: async (context, query: Data): Promise<ReadOptions> => {
+      await renewDue(context.scope);
+      return {
+        match: {
+          status: query['status'] as string | undefined,
+          type: query['type'] as string | undefined,
+        },
+        where: and(inState(context, query['state']), endsWithin(context, query['expiring'])),
+      };
+    },
   }),
-  readHandler<ContractData>(api.readContract, contract, contractWire),
+  forSession(api.readContract, async ({ scope }, { params }) => {
+    await renewDue(scope);
+    return contractWire(await readRecord<ContractData>(scope, contract, params.id));
+  }),
   createHandler(api.createContract, contract, (_scope, body, { session }) => ({
     name: body.name,
     status: 'CREATED',
@@ -92,6 +106,7 @@ export const contractHandlers: readonly Handler[] = [
       signerName: '',
       terminateTime: '',
       terminateReason: '',
+      renewals: [],
     },
   })),
   updateHandler(api.updateContract, contract, (_scope, _row, body) => {

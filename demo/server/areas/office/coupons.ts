@@ -1,10 +1,8 @@
 import { Big } from 'big.js';
-import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/coupons';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
-import { catalogue } from '../../database/platform-tables';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { listHandler, readHandler } from '../../records/handlers';
@@ -12,6 +10,7 @@ import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
+import { takeFrom } from './campaigns';
 import { secondsUntil } from './days';
 import {
   bill,
@@ -23,15 +22,6 @@ import {
 } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { sum } from './sums';
-
-export const COUPON_CAMPAIGN = 'couponCampaign';
-
-export interface Campaign {
-  readonly amount: string;
-  readonly threshold: string;
-  readonly days: number;
-  readonly serviceCodes: readonly string[];
-}
 
 const DAY = 86_400_000;
 
@@ -86,17 +76,10 @@ export async function takeCoupon(
 }
 
 async function claim(context: SessionContext, code: string) {
-  const [campaign] = await context.app.db
-    .select()
-    .from(catalogue)
-    .where(and(eq(catalogue.kind, COUPON_CAMPAIGN), eq(catalogue.id, code)));
-  if (campaign?.status !== 'OPEN') {
-    const data = { field: 'code' };
-    throw new Refusal(text(officeMessages, 'coupon.unknown', { code }), {}, { data });
-  }
-  const offer = campaign.data as unknown as Campaign;
-  const name = context.locale === 'en' ? campaign.nameEn : campaign.name;
   return context.scope.exclusive(async (scope) => {
+    const campaign = await takeFrom(scope.db, code);
+    const offer = campaign.data;
+    const name = context.locale === 'en' ? campaign.nameEn : campaign.name;
     const earlier = await findRecords(scope, coupon, { match: { code } });
     if (earlier.length > 0) throw new Refusal(text(officeMessages, 'coupon.claimed', { name }));
     const now = new Date();
@@ -145,18 +128,5 @@ export const couponHandlers: readonly Handler[] = [
       .filter((row) => problem(row, coveredBy(row, target, items)) === undefined)
       .sort((a, b) => new Big(b.data.amount).cmp(a.data.amount))
       .map(toWire);
-  }),
-
-  forSession(api.couponCampaigns, async ({ app, locale }) => {
-    const rows = await app.db
-      .select()
-      .from(catalogue)
-      .where(and(eq(catalogue.kind, COUPON_CAMPAIGN), eq(catalogue.status, 'OPEN')))
-      .orderBy(catalogue.position);
-    return rows.map(({ id, name, nameEn, data }) => ({
-      ...data,
-      code: id,
-      name: locale === 'en' ? nameEn : name,
-    }));
   }),
 ];

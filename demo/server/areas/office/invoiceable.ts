@@ -1,12 +1,13 @@
 import { Big } from 'big.js';
 import { sql } from 'drizzle-orm';
-import type { ReadScope } from '../../database/scope';
+import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
-import { attribute, findRecords } from '../../records/read';
+import { attribute, findRecords, readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
 import { textArray } from '../../search/search-sql';
 import { balanceEntry } from '../../kinds/ordering';
 import type { EntryData } from './account';
-import type { BillData } from '../../kinds/office';
+import { bill, type BillData, type InvoiceData } from '../../kinds/office';
 import { minus, sum } from './sums';
 
 /** What was paid of each bill and not given back with its order, by the bill's id: no invoice is about more. */
@@ -30,4 +31,19 @@ export async function invoiceable(
       return [id, new Big(rest).lt(0) ? '0.00' : rest];
     }),
   );
+}
+
+/** The bills of an invoice that comes to nothing can be asked for again. */
+export async function freeBills(scope: TenantScope, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const own = await readRecord(scope, bill, id);
+    await updateRecord(scope, bill, own, { data: { invoiced: false, invoiceId: '' } });
+  }
+}
+
+/** Twenty digits, made of what the row is, so that every reader gets the same. */
+export function numberOfInvoice({ data }: Row<InvoiceData>): string {
+  return data.invoiceNo === ''
+    ? `26${data.applyNo.replace(/\D/g, '').padStart(18, '0')}`
+    : data.invoiceNo;
 }

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/invoices';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
@@ -16,7 +17,7 @@ import {
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
-import { audit, updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import {
   bill,
@@ -26,8 +27,9 @@ import {
   type InvoiceData,
   type InvoiceTitleData,
 } from '../../kinds/office';
-import { invoiceable } from './invoiceable';
+import { freeBills, invoiceable, numberOfInvoice } from './invoiceable';
 import { officeMessages } from './messages';
+import { handIn, reviewScope, takeBack } from './reviews';
 import { numberOf, sum } from './sums';
 
 /** Until the tax service has issued it. */
@@ -44,13 +46,6 @@ const taxIn = (amount: string): string =>
 /** The number is the issued invoice's: nobody reads it before. */
 function invoiceWire(row: Row<InvoiceData>) {
   return { ...toWire(row), invoiceNo: row.status === 'APPROVED' ? numberOfInvoice(row) : '' };
-}
-
-/** Twenty digits, made of what the row is, so that every reader gets the same. */
-function numberOfInvoice({ data }: Row<InvoiceData>): string {
-  return data.invoiceNo === ''
-    ? `26${data.applyNo.replace(/\D/g, '').padStart(18, '0')}`
-    : data.invoiceNo;
 }
 
 /** One title at most is the default. */
@@ -95,6 +90,57 @@ async function billsFor(scope: TenantScope, ids: readonly string[]): Promise<Row
   return rows;
 }
 
+type Asked = v.InferOutput<NonNullable<(typeof api.createInvoice)['body']>>;
+
+/** Asked for with paid bills; the platform's people issue it, or the tax service by the clock where none of them may. */
+function create(context: SessionContext, body: Asked) {
+  return context.scope.exclusive(async (scope) => {
+    const title = await readRecord<InvoiceTitleData>(scope, invoiceTitle, body.titleId);
+    assertComplete(title, body.invoiceType);
+    const bills = await billsFor(scope, body.billIds);
+    const amount = sum([...(await invoiceable(scope, bills)).values()]);
+    if (new Big(amount).lte(0)) throw new Refusal(text(officeMessages, 'invoice.nothing'));
+    const applyNo = numberOf('FP');
+    const id = applyNo;
+    for (const row of bills) {
+      await updateRecord(scope, bill, row, { data: { invoiced: true, invoiceId: id } });
+    }
+    const platform = await reviewScope(context, scope, invoice);
+    const issue = new Date(Date.now() + ISSUE_SECONDS * 1000);
+    const data: InvoiceData = {
+      applyNo,
+      invoiceNo: '',
+      invoiceType: body.invoiceType,
+      amount,
+      taxAmount: taxIn(amount),
+      taxRate: TAX_RATE,
+      billIds: bills.map((row) => row.id),
+      billCount: bills.length,
+      titleId: title.id,
+      titleName: title.name,
+      taxNumber: title.data.taxNumber,
+      email: body.email === '' ? title.data.email : body.email,
+      remark: body.remark,
+      issueTime: platform ? '' : issue.toISOString(),
+      refuseReason: '',
+    };
+    const row = await insertRecord<InvoiceData>(scope, invoice, {
+      id,
+      name: title.name,
+      status: 'APPROVING',
+      ...(!platform && { settles: { to: 'APPROVED', seconds: ISSUE_SECONDS } }),
+      ownerId: context.session.user.id,
+      data,
+    });
+    const { type: titleType, bankName, bankAccount, address, phone } = title.data;
+    const more = { titleType, bankName, bankAccount, address, phone };
+    if (platform) await handIn(context, platform, invoice, row, more);
+    const target = { kind: invoice.name, targetId: id, targetName: row.name };
+    await audit(context, scope, { action: 'invoice:create', ...target, detail: body });
+    return invoiceWire(row);
+  });
+}
+
 export const invoiceHandlers: readonly Handler[] = [
   listHandler(api.listInvoiceTitles, invoiceTitle),
   createHandler(api.createInvoiceTitle, invoiceTitle, async (scope, body, { session }) => {
@@ -117,50 +163,12 @@ export const invoiceHandlers: readonly Handler[] = [
 
   listHandler<InvoiceData>(api.listInvoices, invoice, { wire: invoiceWire }),
   readHandler<InvoiceData>(api.readInvoice, invoice, invoiceWire),
-  createHandler(api.createInvoice, invoice, async (scope, body, { session }) => {
-    const title = await readRecord<InvoiceTitleData>(scope, invoiceTitle, body.titleId);
-    assertComplete(title, body.invoiceType);
-    const bills = await billsFor(scope, body.billIds);
-    const amount = sum([...(await invoiceable(scope, bills)).values()]);
-    if (new Big(amount).lte(0)) throw new Refusal(text(officeMessages, 'invoice.nothing'));
-    const applyNo = numberOf('FP');
-    const id = applyNo;
-    for (const row of bills) {
-      await updateRecord(scope, bill, row, { data: { invoiced: true, invoiceId: id } });
-    }
-    const data: InvoiceData = {
-      applyNo,
-      invoiceNo: '',
-      invoiceType: body.invoiceType,
-      amount,
-      taxAmount: taxIn(amount),
-      taxRate: TAX_RATE,
-      billIds: bills.map((row) => row.id),
-      billCount: bills.length,
-      titleId: title.id,
-      titleName: title.name,
-      taxNumber: title.data.taxNumber,
-      email: body.email === '' ? title.data.email : body.email,
-      remark: body.remark,
-      issueTime: new Date(Date.now() + ISSUE_SECONDS * 1000).toISOString(),
-      refuseReason: '',
-    };
-    return {
-      id,
-      name: title.name,
-      status: 'APPROVING',
-      settles: { to: 'APPROVED', seconds: ISSUE_SECONDS },
-      ownerId: session.user.id,
-      data,
-    };
-  }),
+  forSession(api.createInvoice, (context, { body }) => create(context, body)),
   patchHandler<typeof api.changeInvoices, InvoiceData>(api.changeInvoices, invoice, {
     withdraw: {
-      run: async (scope, row) => {
-        for (const id of row.data.billIds) {
-          const own = await readRecord(scope, bill, id);
-          await updateRecord(scope, bill, own, { data: { invoiced: false, invoiceId: '' } });
-        }
+      run: async (scope, row, _body, context) => {
+        await freeBills(scope, row.data.billIds);
+        await takeBack(context, scope, invoice, row);
         return { status: 'UNAPPLY', data: { issueTime: '' } };
       },
     },

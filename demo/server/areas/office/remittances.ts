@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/remittances';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
@@ -11,10 +11,18 @@ import { Refusal } from '../../refusal';
 import { dayOf } from './days';
 import { remittance, type RemittanceData } from '../../kinds/office';
 import { officeMessages } from './messages';
+import { handIn, reviewScope, takeBack } from './reviews';
 import { money, numberOf } from './sums';
 
-/** The platform's finance desk finds the money on its account after a while; here it takes a minute. */
+/** Where nobody of the platform decides, the money is found on its account after a minute. */
 const CONFIRM_SECONDS = 60;
+
+/** The platform's own account, made up as everything of the demonstration is. */
+const payTo = {
+  payee: '北辰云平台运营中心',
+  bankName: '江南商业银行总行营业部',
+  bankAccount: '6200 0000 0012 3456 789',
+};
 
 type Body = v.InferOutput<NonNullable<(typeof api.createRemittance)['body']>>;
 
@@ -34,21 +42,24 @@ function create(context: SessionContext, body: Body) {
     const applyNo = numberOf('HK');
     // Only what tells accounts apart is kept, in the row and in the trail of who handed it in.
     const kept = { ...body, bankAccount: body.bankAccount.replaceAll(' ', '').slice(-4) };
+    const platform = await reviewScope(context, scope, remittance);
+    const expected = new Date(Date.now() + CONFIRM_SECONDS * 1000).toISOString();
     const data: RemittanceData = {
       ...kept,
       amount: money(body.amount),
       applyNo,
-      arriveTime: new Date(Date.now() + CONFIRM_SECONDS * 1000).toISOString(),
+      arriveTime: platform ? '' : expected,
       refuseReason: '',
       credited: false,
     };
     const row = await insertRecord(scope, remittance, {
       name: applyNo,
       status: 'APPROVING',
-      settles: { to: 'APPROVED', seconds: CONFIRM_SECONDS },
+      ...(!platform && { settles: { to: 'APPROVED', seconds: CONFIRM_SECONDS } }),
       ownerId: context.session.user.id,
       data,
     });
+    if (platform) await handIn(context, platform, remittance, row);
     const target = { kind: remittance.name, targetId: row.id, targetName: applyNo };
     await audit(context, scope, { action: 'remittance:create', ...target, detail: kept });
     return toWire(row);
@@ -59,9 +70,17 @@ export const remittanceHandlers: readonly Handler[] = [
   listHandler(api.listRemittances, remittance),
   readHandler(api.readRemittance, remittance),
   forSession(api.createRemittance, (context, { body }) => create(context, body)),
+  forSession(api.remittanceAccount, async ({ session, locale }) => {
+    const account = session.tenant.account;
+    const purpose = text(officeMessages, 'remittance.purpose', { account });
+    return { ...payTo, purpose: translate(purpose, locale) };
+  }),
   patchHandler(api.changeRemittances, remittance, {
     withdraw: {
-      run: () => ({ status: 'UNAPPLY', data: { arriveTime: '' } }),
+      run: async (scope, row, _body, context) => {
+        await takeBack(context, scope, remittance, row);
+        return { status: 'UNAPPLY', data: { arriveTime: '' } };
+      },
     },
   }),
 ];

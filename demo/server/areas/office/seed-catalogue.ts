@@ -1,21 +1,11 @@
 import type { SeedWriter } from '../../seed/writer';
-import { COUPON_CAMPAIGN, type Campaign } from './coupons';
+import { couponCampaign } from '../../kinds/office';
+import type { CampaignData } from './campaigns';
+import { dayOf } from './days';
 import { PUBLIC_PAGE } from './pages';
 
-const campaign = (
-  amount: string,
-  threshold: string,
-  days: number,
-  serviceCodes: string[],
-): Campaign => ({
-  amount,
-  threshold,
-  days,
-  serviceCodes,
-});
-
 /** Ours: the specification gives no content for these two (U-18). */
-const terms = `## 一、服务说明
+const conditions = `## 一、服务说明
 
 北辰云控制台为企业客户提供云资源的申请、使用与管理服务。使用前请阅读并同意本协议。
 
@@ -30,7 +20,7 @@ const terms = `## 一、服务说明
 ## 四、数据与隐私
 
 租户的数据归租户所有。平台仅为提供服务而处理数据，不向第三方提供。`;
-const termsEn = `## 1. The service
+const conditionsEn = `## 1. The service
 
 The Beichen Cloud console lets companies request, use and manage cloud resources. Please read these terms before you use it.
 
@@ -61,27 +51,43 @@ const helpEn = `## Questions that are often asked
 **What if there is a problem?** Submit a work order; it is answered during office hours.`;
 
 export async function seedOfficeCatalogue(writer: SeedWriter): Promise<void> {
-  await writer.catalogue(COUPON_CAMPAIGN, [
+  const terms = (
+    amount: string,
+    threshold: string,
+    days: number,
+    serviceCodes: readonly string[],
+    number: number,
+    lasts: number,
+  ): CampaignData => ({
+    amount,
+    threshold,
+    days,
+    serviceCodes,
+    number,
+    startDay: dayOf(writer.daysAgo(20)),
+    endDay: dayOf(writer.daysAgo(-lasts)),
+  });
+  await writer.catalogue(couponCampaign.name, [
     {
       id: 'YUN2026',
       name: '新品体验券',
       nameEn: 'New product coupon',
       status: 'OPEN',
-      data: { ...campaign('100.00', '500.00', 60, []) },
+      data: terms('100.00', '500.00', 60, [], 0, 160),
     },
     {
       id: 'DBWEEK',
       name: '数据库周专享券',
       nameEn: 'Database week coupon',
       status: 'OPEN',
-      data: { ...campaign('200.00', '800.00', 30, ['rds', 'redis']) },
+      data: terms('200.00', '800.00', 30, ['rds', 'redis'], 200, 90),
     },
     {
       id: 'SPRING',
       name: '春季活动券',
       nameEn: 'Spring coupon',
       status: 'CLOSED',
-      data: { ...campaign('50.00', '0.00', 30, []) },
+      data: terms('50.00', '0.00', 30, [], 100, 10),
     },
   ]);
   await writer.catalogue(PUBLIC_PAGE, [
@@ -89,7 +95,7 @@ export async function seedOfficeCatalogue(writer: SeedWriter): Promise<void> {
       id: 'ysus',
       name: '用户服务协议',
       nameEn: 'Terms of service',
-      data: { content: terms, contentEn: termsEn },
+      data: { content: conditions, contentEn: conditionsEn },
     },
     {
       id: 'ckyx',

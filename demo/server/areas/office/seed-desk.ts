@@ -10,6 +10,7 @@ import {
   type WorkOrderReplyData,
 } from '../../kinds/office';
 import { rankOf } from './notices';
+import type { SeedFiles } from './seed-files';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -122,7 +123,7 @@ const cases: readonly Case[] = [
 ];
 
 /** Forty of each tenant with their conversations. */
-export async function seedWorkOrders(writer: SeedWriter): Promise<void> {
+export async function seedWorkOrders(writer: SeedWriter, files: SeedFiles): Promise<void> {
   const random = writer.random(1919);
   const orders: SeedRecord[] = [];
   const replies: SeedRecord[] = [];
@@ -139,6 +140,8 @@ export async function seedWorkOrders(writer: SeedWriter): Promise<void> {
       const status =
         index < 3 ? 'submitted' : index < 5 ? 'checking' : index < 8 ? 'feedback' : 'closed';
       const id = `wo-${tenantIndex + 1}${String(index + 1).padStart(4, '0')}`;
+      const createTime = new Date(start);
+      const asked = { id, tenantId: tenant.id, ownerId: owner.id, createTime };
       const said: { side: WorkOrderReplyData['side']; content: string; after: number }[] = [];
       if (status !== 'submitted')
         said.push({ side: 'handler', content: '您好，问题已收到，正在核查，请稍候。', after: 1 });
@@ -182,7 +185,10 @@ export async function seedWorkOrders(writer: SeedWriter): Promise<void> {
         serviceCode: '',
         resourceId: '',
         mobile: owner.mobile,
-        attachments: [],
+        attachments:
+          index % 3 === 0
+            ? [files.add(asked, '问题现象.txt', `${about.title}\r\n\r\n${about.content}\r\n`)]
+            : [],
         handlerId: said.length > 0 ? handler.id : '',
         handlerName: said.length > 0 ? handler.name : '',
         replyCount: said.length,

@@ -1,51 +1,28 @@
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import { balanceEntry } from '../../kinds/ordering';
 import type { EntryData } from './account';
-import { addMonths, cycleOf, dayOf, startOf } from './days';
+import { addMonths, cycleOf, startOf } from './days';
 import {
   bill,
   billItem,
   remittance,
+  remittanceReview,
   topup,
   type BillData,
   type BillItemData,
-  type RemittanceData,
   type TopupData,
 } from '../../kinds/office';
-import { paidResources, type Paid } from './seed-resources';
+import { yuan, type SeedBill } from './seed-bill';
+import type { SeedFiles } from './seed-files';
+import { otherRemittances, remittanceOf, waitingReviews } from './seed-remittances';
+import { paidResources, rowsToPayFor, type Paid } from './seed-resources';
 
 const MONTHS = 12;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type Tenant = SeedWriter['tenants'][number];
+type Tenant = SeedBill['tenant'];
 type Random = ReturnType<SeedWriter['random']>;
-
-/** Fen as decimal text: whole numbers until here, so nothing is rounded twice. */
-export const yuan = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
-
-/** A bill of the history with what else refers to it. */
-export interface SeedBill {
-  readonly tenant: Tenant;
-  readonly tenantIndex: number;
-  readonly id: string;
-  readonly name: string;
-  readonly cycle: string;
-  readonly status: 'paid' | 'unpay' | 'canceld';
-  readonly createTime: Date;
-  readonly payTime: Date;
-  readonly ownerId: string;
-  /** Fen. */
-  readonly amount: number;
-  coupon: number;
-  couponId: string;
-  invoiceId: string;
-  readonly data: Omit<
-    BillData,
-    'couponId' | 'couponAmount' | 'payAmount' | 'paidAmount' | 'invoiceId' | 'invoiced'
-  >;
-}
 
 const modes = [
   ['PreCharge', '包月资源'],
@@ -57,10 +34,11 @@ const modes = [
 /** Twelve months of bills for every tenant with their items; the bills are written later, when coupons and invoices are known. */
 export async function seedBills(writer: SeedWriter): Promise<readonly SeedBill[]> {
   const random = writer.random(1807);
+  const existing = await rowsToPayFor(writer);
   const bills: SeedBill[] = [];
   const items: SeedRecord[] = [];
   for (const [tenantIndex, tenant] of writer.tenants.entries()) {
-    const resources = paidResources(writer, tenant.id, tenantIndex, random);
+    const resources = paidResources(writer, existing, tenant.id, tenantIndex, random);
     const payer = writer.usersOf(tenant.id).find((user) => user.category === 'Tenant');
     const ownerId = payer?.id ?? '';
     for (let back = MONTHS; back >= 1; back -= 1) {
@@ -224,7 +202,11 @@ function billOf(
  * The bills, and the account entries of those that are paid. What comes in of a month is exactly what goes out for it,
  * so the balance that ordering's part has seeded stays right.
  */
-export async function seedLedger(writer: SeedWriter, bills: readonly SeedBill[]): Promise<void> {
+export async function seedLedger(
+  writer: SeedWriter,
+  bills: readonly SeedBill[],
+  files: SeedFiles,
+): Promise<void> {
   await writer.records(
     bill,
     bills.map((one) => {
@@ -255,7 +237,7 @@ export async function seedLedger(writer: SeedWriter, bills: readonly SeedBill[])
     const total = own.reduce((sum, one) => sum + one.amount - one.coupon, 0);
     const came = new Date(first.payTime.getTime() - 3 * HOUR);
     const byBank = index % 2 === 0;
-    const income = byBank ? remittanceOf(first, total, came) : topupOf(first, total, came);
+    const income = byBank ? remittanceOf(files, first, total, came) : topupOf(first, total, came);
     (byBank ? remittances : topups).push(income);
     let balance = total;
     const kind = byBank ? 'remittance' : 'topup';
@@ -288,7 +270,9 @@ export async function seedLedger(writer: SeedWriter, bills: readonly SeedBill[])
   }
   await writer.records(balanceEntry, entries);
   await writer.records(topup, topups);
-  await writer.records(remittance, [...remittances, ...refusedRemittances(writer, bills)]);
+  remittances.push(...otherRemittances(writer, files, bills));
+  await writer.records(remittance, remittances);
+  await writer.records(remittanceReview, waitingReviews(writer, remittances));
 }
 
 function entryOf(
@@ -337,41 +321,4 @@ function topupOf(one: SeedBill, fen: number, createTime: Date): SeedRecord {
     createTime,
     data,
   };
-}
-
-function remittanceOf(one: SeedBill, fen: number, arrived: Date, refuseReason = ''): SeedRecord {
-  const number = `HK${one.id.replace(/\D/g, '').padStart(14, '0')}${refuseReason === '' ? '' : 'R'}`;
-  const createTime = new Date(arrived.getTime() - 5 * HOUR);
-  const data: RemittanceData = {
-    applyNo: number,
-    amount: yuan(fen),
-    payer: one.tenant.name,
-    bankName: '江南商业银行滨江支行',
-    bankAccount: String(6100 + one.tenantIndex * 17),
-    transferDay: dayOf(createTime),
-    serialNo: `${number.slice(2)}B`,
-    remark: `支付${one.cycle}账期费用`,
-    attachments: [],
-    arriveTime: refuseReason === '' ? arrived.toISOString() : '',
-    refuseReason,
-    credited: refuseReason === '',
-  };
-  return {
-    id: `rm-${one.id}${refuseReason === '' ? '' : 'r'}`,
-    tenantId: one.tenant.id,
-    name: number,
-    status: refuseReason === '' ? 'APPROVED' : 'REFUSED',
-    ownerId: one.ownerId,
-    createTime,
-    data,
-  };
-}
-
-/** One of each tenant that the bank never saw. */
-function refusedRemittances(writer: SeedWriter, bills: readonly SeedBill[]): SeedRecord[] {
-  return writer.tenants.flatMap((tenant) => {
-    const one = bills.find((each) => each.tenant.id === tenant.id && each.status === 'paid');
-    if (!one) return [];
-    return [remittanceOf(one, 1_280_000, one.createTime, '未查询到该笔汇款，请核对流水号')];
-  });
 }

@@ -10,7 +10,7 @@ import {
 } from '../../kinds/office';
 import { inForce } from './publishing';
 import { administrator } from './seed-papers';
-import { yuan } from './seed-money';
+import { yuan } from './seed-bill';
 
 const DAY = 86_400_000;
 

@@ -4,13 +4,15 @@ import {
   contract,
   coupon,
   invoice,
+  invoiceReview,
   invoiceTitle,
   type ContractData,
   type CouponData,
   type InvoiceData,
   type InvoiceTitleData,
 } from '../../kinds/office';
-import { yuan, type SeedBill } from './seed-money';
+import { reviewOf, yuan, type SeedBill } from './seed-bill';
+import { pdfOf, type SeedFiles } from './seed-files';
 
 const DAY = 86_400_000;
 const PLATFORM = '北辰云平台运营中心';
@@ -109,6 +111,7 @@ export async function seedCoupons(writer: SeedWriter, bills: readonly SeedBill[]
 
 /** One for the paid bills of each month but the last two; the newest is being issued. */
 export async function seedInvoices(writer: SeedWriter, bills: readonly SeedBill[]): Promise<void> {
+  const reviews: SeedRecord[] = [];
   const titles: SeedRecord[] = [];
   const invoices: SeedRecord[] = [];
   for (const [tenantIndex, tenant] of writer.tenants.entries()) {
@@ -144,11 +147,18 @@ export async function seedInvoices(writer: SeedWriter, bills: readonly SeedBill[
       if (last === undefined) continue;
       const state =
         index === cycles.length - 1 ? 'APPROVING' : index === 4 ? 'REFUSED' : 'APPROVED';
-      invoices.push(invoiceOf(writer, { tenantIndex, cycle, own, last, state, titleId, title }));
+      const row = invoiceOf(writer, { tenantIndex, cycle, own, last, state, titleId, title });
+      invoices.push(row);
+      if (state === 'APPROVING' && !tenant.platform) {
+        const { bankName, bankAccount, address, phone, type: titleType } = title;
+        const more = { bankName, bankAccount, address, phone, titleType };
+        reviews.push(reviewOf(row, tenant, more));
+      }
     }
   }
   await writer.records(invoiceTitle, titles);
   await writer.records(invoice, invoices);
+  await writer.records(invoiceReview, reviews);
 }
 
 function invoiceOf(
@@ -173,6 +183,8 @@ function invoiceOf(
   const fen = own.reduce((sum, one) => sum + one.amount - one.coupon, 0);
   if (state !== 'REFUSED') for (const one of own) one.invoiceId = id;
   const tenant = own[0]?.tenant;
+  // The platform's own is issued by the clock; the others wait for its people.
+  const waits = state === 'APPROVING' && tenant?.platform !== true;
   const data: InvoiceData = {
     applyNo: id,
     invoiceNo: '',
@@ -188,7 +200,7 @@ function invoiceOf(
     taxNumber: title.taxNumber,
     email: title.email,
     remark: `${cycle}账期`,
-    issueTime: state === 'REFUSED' ? '' : issue.toISOString(),
+    issueTime: state === 'REFUSED' || waits ? '' : issue.toISOString(),
     refuseReason: state === 'REFUSED' ? '抬头与合同主体不一致，请更正后重新申请' : '',
   };
   return {
@@ -196,7 +208,7 @@ function invoiceOf(
     tenantId: tenant?.id ?? 't-platform',
     name: tenant?.name ?? '',
     status: state,
-    ...(state === 'APPROVING' ? { settlesTo: 'APPROVED', settlesAt: issue } : {}),
+    ...(state === 'APPROVING' && !waits ? { settlesTo: 'APPROVED', settlesAt: issue } : {}),
     ownerId: own[0]?.ownerId ?? null,
     createTime: new Date(asked),
     data,
@@ -216,7 +228,7 @@ const contractPlans = [
   ['新一期云服务框架合同', 'framework', 'CREATED', 3, 730, 15_000_000],
 ] as const;
 
-export async function seedContracts(writer: SeedWriter): Promise<void> {
+export async function seedContracts(writer: SeedWriter, files: SeedFiles): Promise<void> {
   await writer.records(
     contract,
     writer.tenants.flatMap((tenant, tenantIndex) =>
@@ -226,6 +238,10 @@ export async function seedContracts(writer: SeedWriter): Promise<void> {
         const signed = status === 'APPROVED';
         const terminated = index === 4;
         const number = `HT${startDay.replaceAll('-', '')}0${tenantIndex + 1}${index}`;
+        const id = `ct-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`;
+        const ownerId = administrator(writer, tenant.id);
+        const owner = { id, tenantId: tenant.id, ownerId, createTime };
+        const text = [name, `合同编号：${number}`, `甲方：${tenant.name}`, `乙方：${PLATFORM}`];
         const data: ContractData = {
           contractNo: number,
           type,
@@ -236,7 +252,7 @@ export async function seedContracts(writer: SeedWriter): Promise<void> {
           endDay: dayOf(new Date(createTime.getTime() + days * DAY)),
           autoRenew: index === 0,
           content: `甲方委托乙方提供“${name}”约定的云服务，服务等级、计费与结算方式见附件。`,
-          attachments: [],
+          attachments: [files.add(owner, `${name}.pdf`, pdfOf([...text, `金额：${yuan(fen)} 元`]))],
           signTime: signed ? new Date(createTime.getTime() + 2 * DAY).toISOString() : '',
           signerName: signed ? (writer.usersOf(tenant.id)[0]?.name ?? '') : '',
           terminateTime: terminated ? writer.daysAgo(40).toISOString() : '',
@@ -245,16 +261,9 @@ export async function seedContracts(writer: SeedWriter): Promise<void> {
             : status === 'REFUSED'
               ? '价格未达成一致'
               : '',
+          renewals: [],
         };
-        return {
-          id: `ct-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`,
-          tenantId: tenant.id,
-          name,
-          status,
-          ownerId: administrator(writer, tenant.id),
-          createTime,
-          data,
-        };
+        return { ...owner, name, status, data };
       }),
     ),
   );

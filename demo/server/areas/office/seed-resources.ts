@@ -1,4 +1,8 @@
-import type { SeedWriter } from '../../seed/writer';
+import { volume, vm } from '../../kinds/compute';
+import { floatip, lb, nat } from '../../kinds/network';
+import { bareMetalServer, dbInstance, ossBucket } from '../../kinds/platforms';
+import type { Kind } from '../../records/kind';
+import type { SeedRecord, SeedWriter } from '../../seed/writer';
 
 type TenantId = SeedWriter['tenants'][number]['id'];
 type Random = ReturnType<SeedWriter['random']>;
@@ -160,56 +164,100 @@ const offers: readonly Offer[] = [
 ];
 
 const regions = ['cn-north-1', 'cn-east-1', 'cn-east-2', 'cn-south-1'];
-const HOSTS = 10;
+const MACHINES = 10;
 
-/** Ten of the tenant's hosts, and one or two resources of each other service. */
+/** What stands on a screen of its own, by the service that it belongs to; of the others only the bill tells. */
+const kinds: Readonly<Record<string, readonly [Kind, engine?: string]>> = {
+  vm: [vm],
+  volume: [volume],
+  floatip: [floatip],
+  lb: [lb],
+  nat: [nat],
+  rds: [dbInstance, 'mysql'],
+  redis: [dbInstance, 'redis'],
+  kafka: [dbInstance, 'kafka'],
+  bareMetal: [bareMetalServer],
+  oss: [ossBucket],
+};
+
+/** Not used by anything: they come first, so that a report has something to save. */
+const isFree = ({ status, data }: SeedRecord) =>
+  status === 'STOPPED' || (data['vmId'] === '' && status === 'AVAILABLE') || data['portId'] === '';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The rows that earlier parts have made, those that are free first. */
+export async function rowsToPayFor(writer: SeedWriter) {
+  const all = new Map<string, readonly SeedRecord[]>();
+  for (const [code, [kind, engine]] of Object.entries(kinds)) {
+    const rows = (await writer.rowsOf(kind)).filter(
+      (row) => !row.removeTime && (engine === undefined || row.data['engine'] === engine),
+    );
+    const free = rows.filter(isFree);
+    all.set(code, [...free, ...rows.filter((row) => !free.includes(row))]);
+  }
+  return all;
+}
+
+/** Ten of the tenant's machines, and one or two resources of each other service. */
 export function paidResources(
   writer: SeedWriter,
+  rows: ReadonlyMap<string, readonly SeedRecord[]>,
   tenantId: TenantId,
   tenantIndex: number,
   random: Random,
 ): readonly Paid[] {
   const projects = writer.projectsOf(tenantId);
-  const hosts = writer.hosts.filter((host) => host.tenant_id === tenantId).slice(0, HOSTS);
-  const bizName = (id: string | null) =>
-    projects.flatMap((project) => project.bizUses).find((biz) => biz.id === id)?.name ?? '';
-  const machines = hosts.map((host): Paid => ({
-    resourceId: host.id,
-    resourceName: host.name,
-    serviceCode: 'vm',
-    serviceName: '云主机',
-    chargeMode: 'PreCharge',
-    specification: `${host.cpu}核${host.memory}GB`,
-    unit: '月',
-    unitPrice: host.cpu * 4200 + host.memory * 1350,
-    quantity: 1,
-    projectId: host.project_id,
-    bizUseId: host.biz_use_id ?? '',
-    bizUseName: bizName(host.biz_use_id),
-    region: host.region,
-    since: 12,
-  }));
-  const others = offers.flatMap((offer) =>
-    Array.from({ length: 1 + random.int(2) }, (_, index): Paid => {
-      const project = random.pick(projects);
+  const own = (code: string) => (rows.get(code) ?? []).filter((row) => row.tenantId === tenantId);
+  const [stopped, running] = [own('vm').filter(isFree), own('vm').filter((row) => !isFree(row))];
+  const chosen = [...running.slice(0, MACHINES - 2), ...stopped.slice(0, 2)];
+  const machines = chosen.map((row): Paid => {
+    const project = projects.find((one) => one.id === row.projectId);
+    const biz = random.pick(project?.bizUses ?? [{ id: '', name: '', bizCode: '' }]);
+    const [cpu, memory] = [Number(row.data['cpu']), Number(row.data['memory'])];
+    return {
+      resourceId: row.id,
+      resourceName: row.name,
+      serviceCode: 'vm',
+      serviceName: '云主机',
+      chargeMode: 'PreCharge',
+      specification: `${cpu}核${memory}GB`,
+      unit: '月',
+      unitPrice: cpu * 4200 + memory * 1350,
+      quantity: 1,
+      projectId: row.projectId ?? '',
+      bizUseId: biz.id,
+      bizUseName: biz.name,
+      region: textOf(row.data['region']),
+      since: 12,
+    };
+  });
+  const others = offers.flatMap((offer) => {
+    const real = own(offer.code);
+    return Array.from({ length: 1 + random.int(2) }, (_, index): Paid => {
+      const row = real[index];
+      const picked = random.pick(projects);
+      const project = projects.find((one) => one.id === row?.projectId) ?? picked;
       const biz = random.next() < 0.8 ? random.pick(project.bizUses) : undefined;
+      const region = random.pick(regions);
+      const size = offer.code === 'volume' ? Number(row?.data['size'] ?? 0) : 0;
       return {
-        resourceId: `${offer.stem}-${tenantIndex + 1}${project.id.slice(2)}${index + 1}`,
-        resourceName: `${project.stem}-${offer.stem}-${index + 1}`,
+        resourceId: row?.id ?? `${offer.stem}-${tenantIndex + 1}${project.id.slice(2)}${index + 1}`,
+        resourceName: row?.name ?? `${project.stem}-${offer.stem}-${index + 1}`,
         serviceCode: offer.code,
         serviceName: offer.name,
         chargeMode: offer.mode,
-        specification: offer.specification,
+        specification: size > 0 ? `SSD ${size}GB` : offer.specification,
         unit: offer.unit,
         unitPrice: offer.price,
-        quantity: offer.quantity,
+        quantity: size > 0 ? size : offer.quantity,
         projectId: project.id,
         bizUseId: biz?.id ?? '',
         bizUseName: biz?.name ?? '',
-        region: random.pick(regions),
+        region: textOf(row?.data['region']) || region,
         since: index === 0 ? 12 : 3 + random.int(9),
       };
-    }),
-  );
+    });
+  });
   return [...machines, ...others];
 }

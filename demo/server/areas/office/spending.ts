@@ -46,6 +46,9 @@ export interface Cuts {
   readonly projectId?: string | undefined;
   readonly serviceCode?: string | undefined;
   readonly chargeMode?: string | undefined;
+  readonly bizCode?: string | undefined;
+  readonly region?: string | undefined;
+  readonly resourceId?: string | undefined;
 }
 
 /** Spending of one part in one month. */
@@ -106,6 +109,9 @@ export async function spending(
           : eq(records.projectId, cuts.projectId),
         cut(field('serviceCode'), cuts.serviceCode),
         cut(field('chargeMode'), cuts.chargeMode),
+        cut(field('bizUseId'), cuts.bizCode),
+        cut(field('region'), cuts.region),
+        cut(field('resourceId'), cuts.resourceId),
         where,
       ),
     )

@@ -1,5 +1,5 @@
 import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm';
-import * as api from '../../../../src/core/api/office/bill-reports';
+import * as api from '../../../../src/core/api/office/statistics';
 import type { Quota } from '../../../../src/core/api/projects';
 import { text, translate, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';

@@ -37,6 +37,7 @@ export const listTenants = tenants.list({
 
 /** Only the platform: a tenant begins with one administrator, who has every permission in it. */
 export const createTenant = tenants.create({
+  platform: true,
   row: tenantSchema,
   body: {
     name,
@@ -48,14 +49,10 @@ export const createTenant = tenants.create({
   },
 });
 export const updateTenant = tenants.update({
+  platform: true,
   row: tenantSchema,
   body: { name: v.optional(name), discount: v.optional(discount) },
 });
-
-/** What only the platform's own people may do, whatever their roles say. */
-export const platformCodes: ReadonlySet<string> = new Set(
-  [createTenant.perm, updateTenant.perm].filter((code) => code !== undefined),
-);
 
 /** A line of business that projects work for; found again in the projects' own businesses by its code. */
 export const businessSchema = v.object({

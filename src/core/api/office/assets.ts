@@ -4,7 +4,7 @@ import { bill } from '../../dictionaries/orders';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { listFields } from '../listing';
-import { wireCount, wireText, wireTime } from '../wire';
+import { formList, wireCount, wireText, wireTime } from '../wire';
 import { amountInput, moneyText, optionalWords } from './money';
 
 /** what the tenant owns and owes. */
@@ -65,6 +65,24 @@ const statement = family({
 });
 export const listStatement = statement.list({ row: statementSchema, filters: statementFilters });
 export const readStatementEntry = statement.read({ row: statementSchema });
+export const statementTotals = defineEndpoint({
+  id: 'O-statementTotals',
+  name: 'statementTotals',
+  summary: 'Income and expense of all the entries that a search finds, month by month',
+  method: 'GET',
+  path: '/bill/v1/statement/totals',
+  perm: 'statement:list',
+  query: v.object({ ...statementFilters, params: listFields.params }),
+  reply: v.object({
+    count: wireCount,
+    income: moneyText,
+    expense: moneyText,
+    difference: moneyText,
+    months: formList(
+      v.object({ cycle: wireText, income: moneyText, expense: moneyText, balance: moneyText }),
+    ),
+  }),
+});
 export const exportStatement = defineEndpoint({
   id: 'O-exportStatement',
   name: 'exportStatement',

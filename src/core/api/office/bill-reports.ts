@@ -17,6 +17,10 @@ export const dimensions = [
 ] as const;
 export type Dimension = (typeof dimensions)[number];
 
+/** Also by tenant (R-026): the platform tells all apart, everybody else has one. */
+export const everyDimension = [...dimensions, 'tenant'] as const;
+export type AnyDimension = (typeof everyDimension)[number];
+
 const range = {
   /** First month of account; eleven months before the last where nothing is said. */
   from: v.optional(cycleInput),
@@ -26,6 +30,12 @@ const range = {
 const cuts = {
   projectId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   serviceCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** A business by its id, as the part of `by=business` is called. */
+  bizCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  region: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  resourceId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** Another tenant's for the platform alone; for everybody else the own one, or nothing. */
+  tenantId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   chargeMode: v.optional(v.picklist(chargeMode.values)),
 };
 
@@ -76,7 +86,7 @@ export const billAnalysis = defineEndpoint({
   query: v.object({
     ...range,
     ...cuts,
-    by: v.optional(v.picklist(dimensions), 'service'),
+    by: v.optional(v.picklist(everyDimension), 'service'),
     /** The largest parts; the others are one part with an empty code. */
     top: v.optional(
       v.pipe(
@@ -112,7 +122,7 @@ export const billComparison = defineEndpoint({
     to: cycleInput,
     againstFrom: v.optional(cycleInput),
     againstTo: v.optional(cycleInput),
-    by: v.optional(v.picklist(dimensions), 'service'),
+    by: v.optional(v.picklist(everyDimension), 'service'),
     ...cuts,
   }),
   reply: v.object({
@@ -182,57 +192,4 @@ export const billTenants = defineEndpoint({
       unpaidAmount: moneyText,
     }),
   ),
-});
-
-export const resourceStatistics = defineEndpoint({
-  id: 'O-resourceStatistics',
-  name: 'resourceStatistics',
-  summary:
-    'R-032: how many resources of each kind there are, by status and by project, and what they cost in a month',
-  method: 'GET',
-  path: '/bill/v1/statistics/resources',
-  perm: 'bill:list',
-  query: v.object({ cycle: v.optional(cycleInput) }),
-  reply: v.object({
-    cycle: wireText,
-    total: wireCount,
-    kinds: formList(
-      v.object({
-        code: wireText,
-        name: wireText,
-        count: wireCount,
-        statuses: formList(v.object({ code: wireText, count: wireCount })),
-      }),
-    ),
-    projects: formList(
-      v.object({ code: wireText, name: wireText, count: wireCount, amount: moneyText }),
-    ),
-  }),
-});
-
-const capacity = {
-  code: wireText,
-  name: wireText,
-  unit: wireText,
-  total: wireCount,
-  used: wireCount,
-  /** Per cent of what was granted. */
-  rate: wireCount,
-};
-
-export const capacityStatistics = defineEndpoint({
-  id: 'O-capacityStatistics',
-  name: 'capacityStatistics',
-  summary:
-    'R-033: granted and used capacity of the tenant and of each project, from quotas and hosts',
-  method: 'GET',
-  path: '/bill/v1/statistics/capacity',
-  perm: 'bill:list',
-  query: v.object({ projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))) }),
-  reply: v.object({
-    items: formList(v.object(capacity)),
-    projects: formList(
-      v.object({ projectId: wireText, projectName: wireText, items: formList(v.object(capacity)) }),
-    ),
-  }),
 });

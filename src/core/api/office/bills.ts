@@ -72,14 +72,31 @@ const bills = family<typeof dictionaries.bill>({
   noun: 'bills',
 });
 
-export const listBills = bills.list({
-  row: billSchema,
-  filters: {
-    ...filters,
-    status: v.optional(v.picklist(bill.values)),
-    invoiced: v.optional(wireFlag),
-    orderId: v.optional(wireText),
-  },
+const billFilters = {
+  ...filters,
+  status: v.optional(v.picklist(bill.values)),
+  invoiced: v.optional(wireFlag),
+  orderId: v.optional(wireText),
+  invoiceId: v.optional(wireText),
+};
+export const listBills = bills.list({ row: billSchema, filters: billFilters });
+/** The sums of all the rows that a list call with the same filters pages through. */
+export const billTotals = defineEndpoint({
+  id: 'O-billTotals',
+  name: 'billTotals',
+  summary: 'How many bills a search finds, and their exact sums',
+  method: 'GET',
+  path: '/bill/v1/bills/totals',
+  perm: 'bill:list',
+  query: v.object({ ...billFilters, params: listFields.params }),
+  reply: v.object({
+    count: wireCount,
+    amount: moneyText,
+    payAmount: moneyText,
+    paidAmount: moneyText,
+    unpaidAmount: moneyText,
+    unpaid: wireCount,
+  }),
 });
 export const readBill = bills.read({ row: billSchema });
 export const changeBills = bills.patch({
@@ -129,11 +146,27 @@ const itemFilters = {
   serviceCode: v.optional(wireText),
   resourceId: v.optional(wireText),
   projectId: v.optional(wireText),
+  region: v.optional(wireText),
 };
 
 /** what each resource cost. */
 export const listBillItems = items.list({ row: billItemSchema, filters: itemFilters });
 export const readBillItem = items.read({ row: billItemSchema });
+export const billItemTotals = defineEndpoint({
+  id: 'O-billItemTotals',
+  name: 'billItemTotals',
+  summary: 'How many items a search finds, and their exact sums',
+  method: 'GET',
+  path: '/bill/v1/items/totals',
+  perm: 'bill:list',
+  query: v.object({ ...itemFilters, params: listFields.params }),
+  reply: v.object({
+    count: wireCount,
+    listAmount: moneyText,
+    discountAmount: moneyText,
+    amount: moneyText,
+  }),
+});
 
 export const exportBillItems = defineEndpoint({
   id: 'O-exportBillItems',

@@ -27,6 +27,8 @@ export const contractSchema = v.object({
   signerName: wireText,
   terminateTime: wireTime,
   terminateReason: wireText,
+  /** By itself at the end of a term (`autoRenew`): from which day until which it has gone on. */
+  renewals: formList(v.object({ startDay: wireText, endDay: wireText })),
 });
 export type Contract = v.InferOutput<typeof contractSchema>;
 
@@ -54,6 +56,16 @@ export const listContracts = contracts.list({
     status: v.optional(v.picklist(applicationApproval.values)),
     type: v.optional(v.picklist(['framework', 'service', 'supplement', 'confidentiality'])),
     state: v.optional(v.picklist(templateState.values)),
+    /** In force, not renewed by itself, and over within so many days. */
+    expiring: v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(Number),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(366),
+      ),
+    ),
   },
 });
 export const readContract = contracts.read({ row: contractSchema });

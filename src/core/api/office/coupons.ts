@@ -58,22 +58,3 @@ export const usableCoupons = defineEndpoint({
   params: v.object({ id: wireId }),
   reply: formList(couponSchema),
 });
-
-/** Campaigns that are open now; their codes are for everybody. */
-export const couponCampaigns = defineEndpoint({
-  id: 'O-couponCampaigns',
-  name: 'couponCampaigns',
-  summary: 'Campaigns whose coupons can be claimed',
-  method: 'GET',
-  path: '/bill/v1/campaigns',
-  perm: 'coupon:list',
-  reply: formList(
-    v.object({
-      code: wireText,
-      name: wireText,
-      amount: moneyText,
-      threshold: moneyText,
-      days: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-    }),
-  ),
-});

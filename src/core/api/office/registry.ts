@@ -1,6 +1,7 @@
 import * as assets from './assets';
 import * as billReports from './bill-reports';
 import * as bills from './bills';
+import * as campaigns from './campaigns';
 import * as contracts from './contracts';
 import * as coupons from './coupons';
 import * as invoices from './invoices';
@@ -13,17 +14,22 @@ import * as promotions from './promotions';
 import * as publishing from './publishing';
 import * as remittances from './remittances';
 import * as reports from './reports';
+import * as reviews from './reviews';
 import * as serviceQuotas from './service-quotas';
+import * as statistics from './statistics';
 import * as workOrders from './work-orders';
 
 /** Modules of this area; every endpoint that one exports is part of the contract. */
 export const modules: readonly object[] = [
   bills,
   billReports,
+  statistics,
   assets,
   remittances,
   coupons,
+  campaigns,
   invoices,
+  reviews,
   contracts,
   promotions,
   reports,

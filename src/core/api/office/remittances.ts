@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { applicationApproval } from '../../dictionaries/services';
+import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { formList, wireText, wireTime } from '../wire';
 import { amountInput, attachmentSchema, dayInput, moneyText, optionalWords, words } from './money';
@@ -47,6 +48,22 @@ export const createRemittance = remittances.create({
     remark: optionalWords(200),
     attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
   },
+});
+/** The platform's account that tenants send their money to. */
+export const remittanceAccount = defineEndpoint({
+  id: 'O-remittanceAccount',
+  name: 'remittanceAccount',
+  summary: 'The account of the platform that remittances are sent to',
+  method: 'GET',
+  path: '/bill/v1/remittance-account',
+  perm: 'remittance:list',
+  reply: v.object({
+    payee: wireText,
+    bankName: wireText,
+    bankAccount: wireText,
+    /** What to write as the purpose, so that the money finds its owner. */
+    purpose: wireText,
+  }),
 });
 export const changeRemittances = remittances.patch({
   actions: { withdraw: { from: ['APPROVING'] } },

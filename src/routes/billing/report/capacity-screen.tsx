@@ -1,4 +1,4 @@
-import { capacityStatistics } from '../../../core/api/office/bill-reports';
+import { capacityStatistics } from '../../../core/api/office/statistics';
 import { text } from '../../../core/i18n/translator';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';

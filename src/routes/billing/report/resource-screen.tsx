@@ -1,4 +1,4 @@
-import { resourceStatistics } from '../../../core/api/office/bill-reports';
+import { resourceStatistics } from '../../../core/api/office/statistics';
 import { addAmounts } from '../../../core/format/amount';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Big } from 'big.js';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BillData, BillItemData, CouponData } from '../../../../demo/server/kinds/office';
 import { bill, billItem, coupon } from '../../../../demo/server/kinds/office';
 import { records } from '../../../../demo/server/database/tenant-tables';
@@ -10,7 +10,8 @@ import { createInvoice, createInvoiceTitle } from '../../../../src/core/api/offi
 import { createPromotion } from '../../../../src/core/api/office/promotions';
 import { createPublication } from '../../../../src/core/api/office/publishing';
 import { createWorkOrder } from '../../../../src/core/api/office/work-orders';
-import { call } from '../../backend';
+import type { decideInvoices, decideRemittances } from '../../../../src/core/api/office/reviews';
+import { call, signedIn } from '../../backend';
 import { unique, type Here } from '../../sample';
 
 type Db = Pick<Here, 'db'>;
@@ -157,7 +158,7 @@ export async function newTitle({ url, token }: Here): Promise<string> {
 export async function newInvoice(here: Here, issued = false): Promise<string> {
   const body = { billIds: [await newBill(here, 'paid')], titleId: await newTitle(here) };
   const { id } = await call(here.url, createInvoice, { body }, here.token);
-  if (issued) await settle(here, id);
+  if (issued) await setStatus(here, id, 'APPROVED');
   return id;
 }
 
@@ -224,3 +225,29 @@ export async function newWorkOrder(here: Here, status = 'submitted'): Promise<st
 }
 
 export { day };
+
+/** What a tenant has handed in, as the platform's people see it. */
+export async function reviewIn({ db }: Db, kind: Kind, sourceId: string): Promise<string> {
+  const [row] = await db
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.kind, kind.name), sql`${records.data} ->> 'sourceId' = ${sourceId}`));
+  if (!row) throw new Error(`Nobody can decide about ${sourceId}`);
+  return row.id;
+}
+
+/** The platform's administrator says yes, or no with a reason. */
+export async function decideOne(
+  here: Pick<Here, 'db' | 'url'>,
+  kind: Kind,
+  endpoint: typeof decideInvoices | typeof decideRemittances,
+  sourceId: string,
+  reason?: string,
+): Promise<void> {
+  const ids = [await reviewIn(here, kind, sourceId)];
+  const body =
+    reason === undefined
+      ? ({ action: 'approve', ids } as const)
+      : ({ action: 'refuse', ids, reason } as const);
+  await call(here.url, endpoint, { body }, await signedIn(() => here.url)('admin'));
+}

@@ -27,11 +27,14 @@ import {
   listReports,
   reportContent,
 } from '../../../../src/core/api/office/reports';
+import { decideInvoices } from '../../../../src/core/api/office/reviews';
+import { invoiceReview } from '../../../../demo/server/kinds/office';
 import { call, signedIn } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
 import {
   day,
+  decideOne,
   insertRow,
   newBill,
   newContract,
@@ -66,7 +69,7 @@ export function papersSuite(target: Target): void {
       const withdraw = { action: 'withdraw' as const, ids: [made.id] };
       await call(url(), changeInvoices, { body: withdraw }, own.token);
       const again = await call(url(), createInvoice, { body }, own.token);
-      await settle(own, again.id);
+      await decideOne(own, invoiceReview, decideInvoices, again.id);
       const issued = await call(url(), readInvoice, { params: { id: again.id } }, own.token);
       assert.equal(issued.status, 'APPROVED');
       assert.match(issued.invoiceNo, /^\d{20}$/);

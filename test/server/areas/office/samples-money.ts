@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { coupon } from '../../../../demo/server/kinds/office';
+import { coupon, invoiceReview, remittanceReview } from '../../../../demo/server/kinds/office';
 import { balanceEntry } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
+import { changeCampaigns, createCampaign } from '../../../../src/core/api/office/campaigns';
 import { createTopup } from '../../../../src/core/api/office/assets';
 import { listBillItems } from '../../../../src/core/api/office/bills';
 import { createReport, listReportPeriods } from '../../../../src/core/api/office/reports';
 import { createRemittance } from '../../../../src/core/api/office/remittances';
-import { call } from '../../backend';
+import { call, signedIn } from '../../backend';
 import { unique, type Here, type Samples } from '../../sample';
 import {
   contractBody,
@@ -20,6 +21,7 @@ import {
   newTitle,
   promotionBody,
   publicationBody,
+  reviewIn,
   titleBody,
 } from './fresh';
 
@@ -76,7 +78,71 @@ async function forget({ db }: Here, code: string): Promise<void> {
     .where(and(eq(records.kind, coupon.name), sql`${records.data} ->> 'code' = ${code}`));
 }
 
+const asTenant = async (here: Here): Promise<Here> => ({
+  ...here,
+  token: await signedIn(() => here.url)('tenant'),
+});
+const newRemittanceReview = async (here: Here) =>
+  reviewIn(here, remittanceReview, await newRemittance(await asTenant(here)));
+const newInvoiceReview = async (here: Here) =>
+  reviewIn(here, invoiceReview, await newInvoice(await asTenant(here)));
+
+const campaignBody = () => ({
+  name: '夏季活动券',
+  nameEn: 'Summer coupon',
+  amount: '20.00',
+  threshold: '100',
+  days: 30,
+  number: 10,
+  startDay: day(0),
+});
+
+const newCampaign = async ({ url, token }: Here): Promise<string> => {
+  const code = unique('S').toUpperCase();
+  return (await call(url, createCampaign, { body: { ...campaignBody(), code } }, token)).id;
+};
+
+const reviewSamples: Samples = {
+  listRemittanceReviews: () => ({ query: { status: 'APPROVING' } }),
+  readRemittanceReview: async (here) => ({ params: { id: await newRemittanceReview(here) } }),
+  'decideRemittances#approve': async (here) => ({
+    body: { action: 'approve', ids: [await newRemittanceReview(here)] },
+  }),
+  'decideRemittances#refuse': async (here) => ({
+    body: { action: 'refuse', ids: [await newRemittanceReview(here)], reason: '未查询到' },
+  }),
+  listInvoiceReviews: () => ({ query: { rows: 5 } }),
+  readInvoiceReview: async (here) => ({ params: { id: await newInvoiceReview(here) } }),
+  'decideInvoices#approve': async (here) => ({
+    body: { action: 'approve', ids: [await newInvoiceReview(here)] },
+  }),
+  'decideInvoices#refuse': async (here) => ({
+    body: { action: 'refuse', ids: [await newInvoiceReview(here)], reason: '税号有误' },
+  }),
+  listCampaigns: () => ({ query: { status: 'OPEN' } }),
+  readCampaign: async (here) => ({ params: { id: await newCampaign(here) } }),
+  createCampaign: () => ({ body: { ...campaignBody(), code: unique('S').toUpperCase() } }),
+  updateCampaign: async (here) => ({
+    params: { id: await newCampaign(here) },
+    body: { ...campaignBody(), endDay: day(20) },
+  }),
+  'changeCampaigns#close': async (here) => ({
+    body: { action: 'close', ids: [await newCampaign(here)] },
+  }),
+  'changeCampaigns#resume': async (here) => {
+    const id = await newCampaign(here);
+    await call(here.url, changeCampaigns, { body: { action: 'close', ids: [id] } }, here.token);
+    return { body: { action: 'resume', ids: [id] } };
+  },
+};
+
+/** Only the platform's people. */
+export const platformAskers = Object.fromEntries(
+  Object.keys(reviewSamples).map((name) => [name.split('#')[0] ?? '', 'admin']),
+);
+
 export const moneySamples: Samples = {
+  ...reviewSamples,
   listBills: () => ({ query: { sort: 'amount', order: 'desc', rows: 5, status: 'paid' } }),
   readBill: async (here) => ({ params: { id: await newBill(here) } }),
   'changeBills#cancel': async (here) => ({
@@ -89,6 +155,12 @@ export const moneySamples: Samples = {
       couponId: await newCoupon(here),
     },
   }),
+  billTotals: () => ({ query: { status: 'unpay' } }),
+  billItemTotals: () => ({ query: { serviceCode: 'vm', region: 'cn-east-1' } }),
+  statementTotals: () => ({ query: { direction: 'income' } }),
+  idleResources: () => ({}),
+  capacityTrend: () => ({ query: { code: 'CPU', days: 60 } }),
+  remittanceAccount: () => ({}),
   listBillItems: () => ({ query: { serviceCode: 'vm', rows: 5 } }),
   readBillItem: async (here) => {
     const { rows } = await call(here.url, listBillItems, { query: { rows: 1 } }, here.token);

@@ -10,7 +10,7 @@ import { createProject, updateProjectQuotas } from '../../../../src/core/api/pro
 import { call } from '../../backend';
 import { unique, type AreaSamples, type Here, type Samples } from '../../sample';
 import { insertRow, newWorkOrder, workOrderBody } from './fresh';
-import { moneySamples } from './samples-money';
+import { moneySamples, platformAskers } from './samples-money';
 
 const noticeBody = () => ({
   name: unique('公告'),
@@ -154,6 +154,7 @@ const deskSamples: Samples = {
 
 export const samples: AreaSamples = {
   samples: { ...moneySamples, ...deskSamples },
+  askers: platformAskers,
   malformed: {
     billSummary: [{ query: { from: '2026-13' } }, { query: { from: '2026-06', to: '2026-01' } }],
     billAnalysis: [{ query: { by: 'colour' } }, { query: { from: '2020-01', to: '2026-01' } }],
@@ -161,6 +162,11 @@ export const samples: AreaSamples = {
     billTenants: [{ query: { to: '2026' } }],
     resourceStatistics: [{ query: { cycle: '2026-00' } }],
     capacityStatistics: [{ query: { projectId: 'x'.repeat(65) } }],
+    capacityTrend: [{ query: { code: 'MOON' } }, { query: { code: 'CPU', days: 366 } }],
+    createCampaign: [
+      { body: { code: 'no', name: 'x', nameEn: 'x', amount: 1, days: 1, startDay: '2026-01-01' } },
+    ],
+    idleResources: [{ query: { cycle: '2026-13' } }],
     readAllMessages: [{ body: { type: 'gossip' } }],
     exportAudits: [{ query: { from: 'yesterday' } }],
     listAudits: [{ query: { to: '2026-99-99' } }],

@@ -3,12 +3,16 @@ import type { Target } from '../../target';
 import { deskSuite } from './desk';
 import { moneySuite } from './money';
 import { papersSuite } from './papers';
+import { reviewSuite } from './reviews';
+import { totalsSuite } from './totals';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
   describe('office', () => {
     moneySuite(target);
     papersSuite(target);
+    reviewSuite(target);
+    totalsSuite(target);
     deskSuite(target);
   });
 }

@@ -1,0 +1,39 @@
+import type { SeedWriter } from '../../seed/writer';
+import { TenantScope } from '../../database/scope';
+import { capacityDay, type CapacityDayData } from '../../kinds/office';
+import { capacityDayId, measured } from './capacity';
+import { dayOf } from './days';
+
+const DAYS = 180;
+
+/** Half a year of what was used day by day, grown to what there is now. */
+export async function seedCapacity(writer: SeedWriter): Promise<void> {
+  const random = writer.random(611);
+  for (const tenant of writer.tenants) {
+    const scope = new TenantScope(writer.scopeOf(tenant.id).db, tenant.id);
+    const now = await measured(scope);
+    const began = 0.55 + random.next() * 0.2;
+    await writer.records(
+      capacityDay,
+      Array.from({ length: DAYS }, (_, index) => {
+        const back = DAYS - index;
+        const day = dayOf(writer.daysAgo(back));
+        const part = began + (1 - began) * (index / DAYS) - random.next() * 0.015;
+        const scopes: CapacityDayData['scopes'] = Object.fromEntries(
+          Object.entries(now).map(([id, items]) => [
+            id,
+            Object.fromEntries(
+              Object.entries(items).map(([code, [total, used]]) => [
+                code,
+                [total, Math.round(used * part)] as const,
+              ]),
+            ),
+          ]),
+        );
+        const data: CapacityDayData = { day, scopes };
+        const id = capacityDayId(tenant.id, day);
+        return { id, tenantId: tenant.id, name: day, createTime: writer.daysAgo(back), data };
+      }),
+    );
+  }
+}

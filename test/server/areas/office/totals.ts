@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Big } from 'big.js';
+import { eq } from 'drizzle-orm';
+import { fullDay, growthOf } from '../../../../demo/server/areas/office/capacity';
+import { nextEnd, renewed } from '../../../../demo/server/areas/office/renewals';
+import { records } from '../../../../demo/server/database/tenant-tables';
+import { listStatement, statementTotals } from '../../../../src/core/api/office/assets';
+import {
+  billAnalysis,
+  billSummary,
+  billTenants,
+} from '../../../../src/core/api/office/bill-reports';
+import {
+  billItemTotals,
+  billTotals,
+  listBillItems,
+  listBills,
+} from '../../../../src/core/api/office/bills';
+import { listContracts, readContract } from '../../../../src/core/api/office/contracts';
+import { listMessages } from '../../../../src/core/api/office/messages';
+import {
+  capacityStatistics,
+  capacityTrend,
+  idleResources,
+} from '../../../../src/core/api/office/statistics';
+import { call, signedIn } from '../../backend';
+import type { Target } from '../../target';
+import { day, newContract } from './fresh';
+
+const total = (amounts: readonly string[]) =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
+
+/** Sums over lists, cuts of reports, what quotas come to, and contracts that go on by themselves. */
+export function totalsSuite(target: Target): void {
+  const url = () => target.server().url;
+  const as = signedIn(url);
+
+  describe('totals', () => {
+    it('are the sums of all the rows that the list pages through', async () => {
+      const token = await as('other');
+      const all = { rows: 5000 };
+      const { rows: bills } = await call(url(), listBills, { query: all }, token);
+      const sums = await call(url(), billTotals, {}, token);
+      const unpaid = bills.filter((row) => row.status === 'unpay');
+      assert.deepEqual(sums, {
+        count: bills.length,
+        amount: total(bills.map((row) => row.amount)),
+        payAmount: total(bills.map((row) => row.payAmount)),
+        paidAmount: total(bills.map((row) => row.paidAmount)),
+        unpaidAmount: total(unpaid.map((row) => row.amount)),
+        unpaid: unpaid.length,
+      });
+      const params = [{ name: 'serviceName', sign: 'LK' as const, value: '云主机' }];
+      const { rows: items } = await call(
+        url(),
+        listBillItems,
+        { query: { ...all, params } },
+        token,
+      );
+      const found = await call(url(), billItemTotals, { query: { params } }, token);
+      assert.ok(items.length > 0);
+      assert.deepEqual(
+        [found.count, found.amount],
+        [items.length, total(items.map((row) => row.amount))],
+      );
+    });
+
+    it('say of each month what came in, went out and was left', async () => {
+      const token = await as('other');
+      const { rows } = await call(url(), listStatement, { query: { rows: 5000 } }, token);
+      const sums = await call(url(), statementTotals, {}, token);
+      const of = (direction: string) =>
+        total(rows.filter((row) => row.direction === direction).map((row) => row.amount));
+      assert.deepEqual([sums.income, sums.expense], [of('income'), of('expense')]);
+      assert.equal(sums.months.at(-1)?.balance, rows[0]?.balance);
+      const month = sums.months[0];
+      assert.equal(total([month?.income ?? '', `-${month?.expense ?? ''}`]), month?.balance);
+    });
+  });
+
+  describe('cuts', () => {
+    it('tell the platform each tenant, and a tenant nothing of another', async () => {
+      const admin = await as('admin');
+      const by = { query: { by: 'tenant' as const } };
+      const all = await call(url(), billAnalysis, by, admin);
+      const tenants = await call(url(), billTenants, {}, admin);
+      for (const { tenantId, amount } of tenants)
+        assert.equal(all.groups.find((group) => group.code === tenantId)?.amount ?? '0.00', amount);
+      const theirs = await call(
+        url(),
+        billAnalysis,
+        { query: { by: 'service', tenantId: 't-yuanhang' } },
+        admin,
+      );
+      const own = await call(url(), billAnalysis, { query: { by: 'service' } }, await as('other'));
+      assert.equal(theirs.amount, own.amount);
+      const foreign = await call(
+        url(),
+        billAnalysis,
+        { query: { by: 'service', tenantId: 't-yuanhang' } },
+        await as('tenant'),
+      );
+      assert.deepEqual([foreign.amount, foreign.groups], ['0.00', []]);
+      const single = await call(url(), billAnalysis, by, await as('other'));
+      assert.deepEqual(
+        single.groups.map((group) => group.code),
+        ['t-yuanhang'],
+      );
+    });
+
+    it('narrow to one business, one region and one resource', async () => {
+      const token = await as('other');
+      for (const [by, cut] of [
+        ['business', 'bizCode'],
+        ['region', 'region'],
+        ['resource', 'resourceId'],
+      ] as const) {
+        const whole = await call(url(), billAnalysis, { query: { by, top: 100 } }, token);
+        const part = whole.groups.find((group) => group.code !== '');
+        assert.ok(part, by);
+        const query = { by: 'month' as const, [cut]: part.code };
+        assert.equal((await call(url(), billAnalysis, { query }, token)).amount, part.amount, by);
+      }
+    });
+  });
+
+  describe('what is there and not used', () => {
+    it('costs what its bill items say', async () => {
+      const token = await as('tenant');
+      const idle = await call(url(), idleResources, {}, token);
+      assert.equal(idle.amount, total(idle.rows.map((row) => row.amount)));
+      assert.ok(Number(idle.amount) > 0);
+      assert.deepEqual(
+        new Set(idle.rows.map((row) => row.kind)),
+        new Set(['vm', 'volume', 'floatip']),
+      );
+      const dear = idle.rows[0];
+      const query = { resourceId: dear?.id ?? '', cycle: idle.cycle };
+      const { rows } = await call(url(), listBillItems, { query }, token);
+      assert.equal(total(rows.map((row) => row.amount)), dear?.amount);
+      const { to } = await call(url(), billSummary, {}, token);
+      assert.equal(idle.cycle, to);
+    });
+  });
+
+  describe('capacity', () => {
+    const points = (used: readonly number[], of = 100) =>
+      used.map((each, index) => ({
+        day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+        total: of,
+        used: each,
+      }));
+
+    it('is full on the day that the last weeks lead to', () => {
+      const growing = points([10, 12, 14, 16, 18]);
+      assert.equal(growthOf(growing), 2);
+      assert.equal(fullDay(growing, 2), '2026-04-15');
+      assert.equal(fullDay(points([5, 5, 5]), growthOf(points([5, 5, 5]))), '');
+      assert.equal(fullDay(points([9, 8, 7]), growthOf(points([9, 8, 7]))), '');
+      assert.equal(fullDay(points([50, 100]), 50), '2026-03-02', 'it is full');
+      assert.equal(fullDay(points([1]), growthOf(points([1]))), '');
+    });
+
+    it('is told day by day until now, of the tenant and of a project', async () => {
+      const token = await as('tenant');
+      const now = await call(url(), capacityStatistics, {}, token);
+      const cpu = now.items.find((item) => item.code === 'CPU');
+      const trend = await call(url(), capacityTrend, { query: { code: 'CPU', days: 60 } }, token);
+      assert.equal(trend.points.length, 60);
+      assert.deepEqual(
+        [trend.points.at(-1)?.total, trend.points.at(-1)?.used],
+        [cpu?.total, cpu?.used],
+      );
+      assert.deepEqual(
+        trend.points.map((point) => point.day),
+        trend.points.map((point) => point.day).sort(),
+      );
+      const projectId = now.projects[0]?.projectId ?? '';
+      const query = { code: 'CPU', projectId };
+      assert.ok((await call(url(), capacityTrend, { query }, token)).points.length > 80);
+      const foreign = { code: 'CPU', projectId: 'no-such-project' };
+      await assert.rejects(call(url(), capacityTrend, { query: foreign }, token), /资源组/);
+    });
+  });
+
+  describe('contracts that renew themselves', () => {
+    it('go on for another term of the same length', () => {
+      assert.equal(nextEnd('2026-01-01', '2026-12-31'), '2027-12-31');
+      assert.equal(nextEnd('2024-02-29', '2025-02-28'), '2026-02-28');
+      assert.equal(nextEnd('2026-01-15', '2026-04-15'), '2026-07-15');
+      assert.equal(nextEnd('2026-01-01', '2026-01-11'), '2026-01-21');
+      const term = { startDay: '2024-01-01', endDay: '2024-12-31', renewals: [] };
+      assert.deepEqual(renewed(term, '2026-06-01'), {
+        startDay: '2024-01-01',
+        endDay: '2026-12-31',
+        renewals: [
+          { startDay: '2025-01-01', endDay: '2025-12-31' },
+          { startDay: '2026-01-01', endDay: '2026-12-31' },
+        ],
+      });
+      assert.deepEqual(renewed(term, '2024-12-31'), term);
+    });
+
+    it('have a new last day when the clock has passed the old one, and say so once', async () => {
+      const token = await as('tenant');
+      const own = { url: url(), db: target.server().db, token };
+      const id = await newContract(own, 'APPROVED');
+      const [row] = await own.db.select().from(records).where(eq(records.id, id));
+      const data = { ...row?.data, startDay: day(-40), endDay: day(-1), autoRenew: true };
+      await own.db.update(records).set({ data }).where(eq(records.id, id));
+      const read = () => call(url(), readContract, { params: { id } }, token);
+      const [first] = await Promise.all([read(), read(), read()]);
+      assert.equal(first.state, 'ACTIVE');
+      assert.ok(first.endDay > day(0));
+      assert.equal(first.renewals.length, 1);
+      const query = { rows: 100 };
+      const { rows } = await call(url(), listMessages, { query }, token);
+      const told = rows.filter((message) => message.content.includes(String(row?.name)));
+      assert.equal(told.length, 1);
+      const soon = await call(url(), listContracts, { query: { expiring: 366, rows: 500 } }, token);
+      assert.ok(soon.rows.every((one) => one.state === 'ACTIVE' && !one.autoRenew));
+      assert.ok(soon.rows.length > 0);
+    });
+  });
+}
