@@ -17,7 +17,7 @@ function idleKinds({ rows: { records } }: ReadScope) {
   const nothing = (name: string) => sql`${attribute(records.data, name, 'text')} = ''`;
   return [
     [vm, 'stopped', sql`${records.status} = 'STOPPED'`],
-    [volume, 'detached', and(sql`${records.status} = 'AVAILABLE'`, nothing('vmId'))],
+    [volume, 'detached', and(sql`${records.status} = 'available'`, nothing('vmId'))],
     [floatip, 'unbound', and(nothing('portId'), nothing('natId'))],
   ] as const satisfies readonly (readonly [Kind, Reason, unknown])[];
 }

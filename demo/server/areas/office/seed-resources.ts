@@ -182,7 +182,7 @@ const kinds: Readonly<Record<string, readonly [Kind, engine?: string]>> = {
 
 /** Not used by anything: they come first, so that a report has something to save. */
 const isFree = ({ status, data }: SeedRecord) =>
-  status === 'STOPPED' || (data['vmId'] === '' && status === 'AVAILABLE') || data['portId'] === '';
+  status === 'STOPPED' || (data['vmId'] === '' && status === 'available') || data['portId'] === '';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
