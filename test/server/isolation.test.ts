@@ -38,6 +38,7 @@ describe('the door to tenant rows', () => {
       'areas/files/upload-connection.ts',
       'areas/flows/tenants.ts',
       'areas/flows/users.ts',
+      'areas/office/capacity.ts',
       'between-tenants.ts',
       'database/scope.ts',
       'seed/writer.ts',
@@ -50,6 +51,7 @@ describe('the door to tenant rows', () => {
       readFileSync(join(server, name), 'utf8').includes('countingScope('),
     );
     assert.deepEqual(callers.sort(), [
+      'areas/office/campaigns.ts',
       'areas/ordering/catalogue.ts',
       'areas/site/platform.ts',
       'database/scope.ts',

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Quota } from '../../../src/core/api/projects';
 import type { Locale } from '../../../src/core/i18n/translator';
-import type { ReadScope, TenantScope } from '../database/scope';
+import type { ReadScope } from '../database/scope';
 import { textArray } from '../search/search-sql';
 import { quotaKinds, type QuotaCode } from '../seed/catalogue';
 
@@ -56,7 +56,7 @@ export async function tenantUsage(scope: ReadScope): Promise<Usage> {
 
 /** By project, for those that are named; `hosts` are those of the picker alone. */
 export async function projectUsage(
-  scope: TenantScope,
+  scope: ReadScope,
   projectIds: readonly string[],
 ): Promise<ReadonlyMap<string, Usage & { readonly hosts: number }>> {
   const { hosts, records } = scope.rows;
@@ -95,7 +95,7 @@ export function quotaItems(
 }
 
 export async function projectTotals(
-  scope: TenantScope,
+  scope: ReadScope,
   projectIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const { projectQuotas } = scope.rows;
@@ -111,14 +111,14 @@ export async function projectTotals(
   return result;
 }
 
-export async function tenantTotals(scope: TenantScope): Promise<ReadonlyMap<string, number>> {
+export async function tenantTotals(scope: ReadScope): Promise<ReadonlyMap<string, number>> {
   const rows = await scope.db.select().from(scope.rows.tenantQuotas);
   return new Map(rows.map(({ code, total }) => [code, total]));
 }
 
 /** What all projects but one were granted, by code. */
 export async function grantedToOthers(
-  scope: TenantScope,
+  scope: ReadScope,
   projectId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const { projectQuotas } = scope.rows;

@@ -28,7 +28,7 @@ const FURTHEST = 3660;
 type Scopes = CapacityDayData['scopes'];
 
 /** What is granted and used at this moment, of the tenant and of each of its projects. */
-export async function measured(scope: TenantScope): Promise<Scopes> {
+export async function measured(scope: ReadScope): Promise<Scopes> {
   const { projects } = scope.rows;
   const rows = await scope.db.select({ id: projects.id }).from(projects);
   const ids = rows.map((row) => row.id);

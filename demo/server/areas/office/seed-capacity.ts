@@ -1,5 +1,4 @@
 import type { SeedWriter } from '../../seed/writer';
-import { TenantScope } from '../../database/scope';
 import { capacityDay, type CapacityDayData } from '../../kinds/office';
 import { capacityDayId, measured } from './capacity';
 import { dayOf } from './days';
@@ -10,8 +9,7 @@ const DAYS = 180;
 export async function seedCapacity(writer: SeedWriter): Promise<void> {
   const random = writer.random(611);
   for (const tenant of writer.tenants) {
-    const scope = new TenantScope(writer.scopeOf(tenant.id).db, tenant.id);
-    const now = await measured(scope);
+    const now = await measured(writer.scopeOf(tenant.id));
     const began = 0.55 + random.next() * 0.2;
     await writer.records(
       capacityDay,
