@@ -210,10 +210,7 @@ export const campaignHandlers: readonly Handler[] = [
         await changed(context, id, `campaign:${body.action}`, {}, async (db) => {
           const row = await readCatalogue(db, couponCampaign, id);
           assertStatus(couponCampaign, asRow(row), [from]);
-          await db
-            .update(catalogue)
-            .set({ status: to })
-            .where(isCampaign(id));
+          await db.update(catalogue).set({ status: to }).where(isCampaign(id));
         });
       }
       return { ids: body.ids };

@@ -89,10 +89,7 @@ export function reviewSuite(target: Target): void {
       const { id } = await remit(own.token);
       const body = { action: 'withdraw' as const, ids: [id] };
       await call(url(), changeRemittances, { body }, own.token);
-      await assert.rejects(
-        decideOne(own, remittanceReview, decideRemittances, id),
-        /未申请/,
-      );
+      await assert.rejects(decideOne(own, remittanceReview, decideRemittances, id), /未申请/);
       assert.equal((await read(id, own.token)).status, 'UNAPPLY');
     });
 
