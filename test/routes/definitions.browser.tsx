@@ -5,6 +5,7 @@
 import { expect } from '@open-wc/testing';
 import type { OpSpec } from '../../src/core/resource/operation';
 import type { Resource } from '../../src/core/resource/definition';
+import { switchedBy, wholeScreen } from '../../src/core/resource/list-scope';
 import { screens } from '../../src/routes/registry';
 import { until as wait } from '../support/browser';
 import { openScreen, press, textOf } from '../widgets/resource/screen-stage';
@@ -26,11 +27,14 @@ const failures = (on: ScreenStage) => [
   ...on.errors.map(String),
 ];
 
+const choiceNote = '按页头的选择只显示';
+
 /** Every filter of a list at once, each with a value that it may have. */
 function searches({ fields }: Resource<never>): [string, string][] {
   return [...fields].flatMap(([name, { kind, options, dictionary }]) => {
     const offered = dictionary?.values[0];
     if (!options.search || kind === 'time' || kind === 'project') return [];
+    if (kind === 'place') return [[name, 'cn-east-2']];
     if (kind === 'status') return offered === undefined ? [] : [[name, offered]];
     return [[name, kind === 'ip' ? '10.255.255.254' : 'nothing-is-called-so']];
   });
@@ -111,6 +115,27 @@ describe('every screen of the registry', function () {
       await on.go(`${path}?size=5&${every.toString()}`);
       await until('the answer to every filter', () => isQuiet(on));
       expect(failures(on), `filtered by ${every.toString()}`).to.deep.equal([]);
+
+      const choice = { projectId: 'nothing-is-called-so', region: 'nowhere' };
+      const held = Object.keys(switchedBy(def, wholeScreen, choice));
+      await on.go(`${path}?size=5`);
+      await shown(on);
+      on.runtime.preferences.setState(choice);
+      if (held.length > 0) {
+        const note = await until(
+          'the choice of the header',
+          () => all(on.root, 'group', choiceNote)[0],
+        );
+        expect(all(note, 'button')).to.have.length(held.length);
+        await until('none of it', () => isQuiet(on) && rows(on).length === 0);
+        await press(on.root, 'button', '清除筛选条件');
+        expect(on.runtime.preferences.getState()).to.include({ projectId: null, region: null });
+        await until(
+          'all again',
+          () => isQuiet(on) && all(on.root, 'group', choiceNote).length === 0,
+        );
+      } else expect(all(on.root, 'group', choiceNote)).to.be.empty;
+      expect(failures(on), 'held by the switches').to.deep.equal([]);
       expect(on.errors).to.deep.equal([]);
     });
   }

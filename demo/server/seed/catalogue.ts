@@ -1,4 +1,5 @@
 /** What the server delivers to every tenant alike: dictionaries and settings. */
+import { regionDictionary } from './places';
 
 interface NodeSeed {
   readonly name: string;
@@ -7,12 +8,7 @@ interface NodeSeed {
   readonly children?: readonly NodeSeed[];
 }
 
-const node = (
-  name: string,
-  nameEn: string,
-  value: string,
-  children?: readonly NodeSeed[],
-): NodeSeed => (children ? { name, nameEn, value, children } : { name, nameEn, value });
+const node = (name: string, nameEn: string, value: string): NodeSeed => ({ name, nameEn, value });
 
 export const environments: readonly (readonly [name: string, nameEn: string, code: string])[] = [
   ['生产环境', 'Production', 'PROD'],
@@ -31,21 +27,7 @@ export const operatingSystems = [
 ] as const;
 
 export const dictionarySeeds: Readonly<Record<string, readonly NodeSeed[]>> = {
-  REGION: [
-    node('华北', 'North China', 'cn-north', [
-      node('北京', 'Beijing', 'cn-north-1'),
-      node('乌兰察布', 'Ulanqab', 'cn-north-2'),
-    ]),
-    node('华东', 'East China', 'cn-east', [
-      node('上海', 'Shanghai', 'cn-east-1'),
-      node('杭州', 'Hangzhou', 'cn-east-2'),
-    ]),
-    node('华南', 'South China', 'cn-south', [
-      node('广州', 'Guangzhou', 'cn-south-1'),
-      node('深圳', 'Shenzhen', 'cn-south-2'),
-    ]),
-    node('西南', 'Southwest China', 'cn-southwest', [node('贵阳', 'Guiyang', 'cn-southwest-1')]),
-  ],
+  REGION: regionDictionary,
   ENV: environments.map(([name, nameEn]) => node(name, nameEn, name)),
   HOST_CATALOG: [
     node('虚拟机', 'Virtual machine', 'LOGICAL'),

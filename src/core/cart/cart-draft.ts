@@ -149,7 +149,7 @@ export function lineOfDraft({ id, application, serviceName, skuNames, problem }:
   const { items, zone = '', projectId = '', remark = '', ...rest } = application;
   return {
     ...rest,
-    ...{ id, serviceName, zone, projectId, remark },
+    ...{ id, serviceName, zone, zoneName: zone, projectId, remark },
     draft: true,
     serviceId: '',
     slaId: '',

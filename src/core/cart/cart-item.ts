@@ -84,6 +84,7 @@ export interface CartLine {
   readonly approval: boolean;
   readonly name: string;
   readonly zone: string;
+  readonly zoneName: string;
   readonly projectId: string;
   readonly projectName: string;
   readonly chargeMode: ChargeMode;
@@ -219,6 +220,7 @@ export function lineOf(row: CartRow): CartLine {
     approval: row.approval,
     name: row.name,
     zone: row.zone,
+    zoneName: row.zoneName || row.zone,
     projectId: row.projectId,
     projectName: row.projectName,
     chargeMode: chargeMode as ChargeMode,

@@ -23,6 +23,7 @@ function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {
   }
   if (Array.isArray(value))
     return tagsOf(value, field, locale).join(locale === 'zh-CN' ? '、' : ', ');
+  if (field.kind === 'place' && field.words) return field.words.lookup(value, locale).text;
   if (isMeter(value)) return meterText(value);
   if (typeof value === 'number') return withUnit(String(value), field.unit);
   return scalar(value);

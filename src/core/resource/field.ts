@@ -3,6 +3,7 @@ import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
+import type { PlaceLevel } from './places';
 import { timeLeft } from './time-left';
 
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
@@ -57,6 +58,7 @@ export type FieldKind =
   | 'time'
   | 'status'
   | 'project'
+  | 'place'
   | 'link'
   | 'tags'
   | 'meter'
@@ -70,8 +72,9 @@ export interface FieldSpec<R> {
   readonly value: ((row: R) => CellValue) | undefined;
   readonly unit?: string;
   readonly dictionary?: Dictionary;
-  /** What each of several values is called. */
+  /** What each of several values is called, and a place once its names are known. */
   readonly words?: Dictionary;
+  readonly place?: PlaceLevel;
   readonly to?: (row: R) => string;
 }
 
@@ -127,6 +130,10 @@ export interface FieldKit<R, K extends string> {
     options?: Omit<FieldOptions, 'search'>,
   ): Field<R, boolean | null | undefined>;
   project(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
+  /** The code of a region, shown and offered by its name (E-026). */
+  region(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
+  /** The code of a zone, or of a region where no zone is said. */
+  zone(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   link(
     label: Label<K>,
     to: (row: R) => string,
@@ -172,6 +179,8 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
       field('status', label, { ...options, value: until }, { dictionary: timeLeft(soon) }),
     flag: (label, options) => field('status', label, options, { dictionary: boolean }),
     project: (label, options) => field('project', label, options),
+    region: (label, options) => field('place', label, options, { place: 'region' }),
+    zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),
     tags: (label, options) =>
       field('tags', label, options, options.words ? { words: options.words } : {}),

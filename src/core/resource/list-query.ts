@@ -10,6 +10,7 @@ const catalogs: Partial<Record<FieldKind, FilterCatalog>> = {
   status: 'select',
   time: 'datepicker',
   project: 'projectBiz',
+  place: 'select',
   ip: 'ip',
 };
 
@@ -23,6 +24,10 @@ export function filterFields<R>(def: Resource<R>, env: Env = {}): readonly Filte
   return filters;
 }
 
+/** What is looked for by a part of its name is typed, not chosen. */
+const catalogOf = <R>({ kind }: FieldSpec<R>, { as }: SearchOptions) =>
+  (kind === 'project' && as === 'lk' ? undefined : catalogs[kind]) ?? 'input';
+
 function filterField<R>(
   key: string,
   field: FieldSpec<R>,
@@ -31,7 +36,7 @@ function filterField<R>(
   const options: SearchOptions = typeof search === 'string' ? { as: search as 'eq' } : search;
   const { dictionary } = field;
   return {
-    catalog: options.as === 'range' ? 'datepicker' : (catalogs[field.kind] ?? 'input'),
+    catalog: options.as === 'range' ? 'datepicker' : catalogOf(field, options),
     prop: options.key ?? key,
     name: field.label,
     sign: options.as === 'lk' ? 'LK' : 'EQ',
@@ -43,9 +48,15 @@ function filterField<R>(
             label: dictionaryText(dictionary, value),
           })),
         }
-      : {}),
+      : field.kind === 'place' && field.words
+        ? { options: placeOptions(field.words) }
+        : {}),
   };
 }
+
+/** Names come in the reader's language. */
+const placeOptions = (words: NonNullable<FieldSpec<never>['words']>) =>
+  words.values.map((value) => ({ value, label: words.lookup(value).text }));
 
 /** Both languages of a dictionary's word, so that a language switch changes an open select too. */
 function dictionaryText(dictionary: NonNullable<FieldSpec<never>['dictionary']>, value: string) {

@@ -1,5 +1,6 @@
 import type { InputSpec } from './input';
 import type { Fixed } from './list-source';
+import type { Resource } from './resource';
 
 /** What every row of a related list has: its conditions, and what a row made there begins with. */
 export type RowConditions = Readonly<Record<string, string>>;
@@ -19,6 +20,24 @@ export const wholeScreen: ListScope = { prefix: '', within: {}, alone: false };
 /** What a definition's list is always asked with, joined by the conditions of its scope. */
 export function fixedAt({ within }: ListScope, own: Fixed = {}): Fixed {
   return Object.keys(within).length === 0 ? own : { ...own, where: { ...own.where, ...within } };
+}
+
+/**
+ * What the switches of the header leave of a list whose rows are of a resource group, or of a region that they are searched by.
+ * What belongs to one row is shown whole, wherever the switches stand.
+ */
+export function switchedBy<R>(
+  { fields }: Resource<R>,
+  { alone, within }: ListScope,
+  { projectId, region }: { readonly projectId: string | null; readonly region: string | null },
+): RowConditions {
+  if (alone || Object.keys(within).length > 0) return {};
+  const place = fields.get('region');
+  const hasRegion = place?.place === 'region' && place.options.search !== undefined;
+  return {
+    ...(projectId !== null && fields.get('projectName')?.kind === 'project' ? { projectId } : {}),
+    ...(region !== null && hasRegion ? { region } : {}),
+  };
 }
 
 /** The parameters of a scope by their own names, without its prefix. */

@@ -28,7 +28,7 @@ export const configMap = resource<ConfigMap>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     namespace: f.text('container.namespace', { search: 'lk', sort: true }),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
-    projectName: f.text('container.project', { hidden: true }),
+    projectName: f.project('container.project', { hidden: true }),
     ownerName: f.text('history.user', { hidden: true }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

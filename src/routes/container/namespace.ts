@@ -37,7 +37,7 @@ export const namespace = resource<ContainerNamespace>()({
     cpuLimit: f.number('namespace.cpu', { sort: true }),
     memoryLimit: f.number('namespace.memory', { unit: 'GiB', sort: true }),
     podLimit: f.number('namespace.pods', { sort: true }),
-    projectName: f.text('container.project', { hidden: true }),
+    projectName: f.project('container.project', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 

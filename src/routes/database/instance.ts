@@ -32,7 +32,7 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       address: f.ip('db.address', { search: 'lk', copy: true }),
       port: f.number('db.port', { hidden: true }),
       nodes: f.number('db.nodes', { hidden: true }),
-      projectName: f.text('db.project', { hidden: true }),
+      projectName: f.project('db.project', { hidden: true }),
       ownerName: f.text('db.owner', { hidden: true }),
       expireTime: f.time('db.expires', { sort: true, hidden: true }),
       createTime: f.time('common.created', { search: 'range', sort: true }),

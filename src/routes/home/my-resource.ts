@@ -17,8 +17,8 @@ export const myResource = resource<Owned>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     kindName: f.text('resource.kind'),
-    region: f.text('resource.region'),
-    projectName: f.text('resource.project'),
+    region: f.region('resource.region', { search: 'eq' }),
+    projectName: f.project('resource.project'),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime }),
     id: f.text('resource.id', { hidden: true, copy: true }),
     orderId: f.text('resource.order', { hidden: true, copy: true }),

@@ -35,7 +35,7 @@ export const quotaChange = resource<QuotaChange>()({
 
   fields: (f) => ({
     applyNo: f.text('quota.no', { search: 'lk', sort: true, opens: true }),
-    projectName: f.text('quota.project'),
+    projectName: f.project('quota.project'),
     code: f.text('quota.code', { search: 'lk' }),
     before: f.number('quota.before'),
     total: f.number('quota.total'),

@@ -33,7 +33,7 @@ export const boundResource = resource<BoundResource>()({
     name: f.link('common.name', ({ id }) => paths.currentMonitor(id)),
     kind: f.status('object.kind', resourceKind),
     ip: f.ip('object.ip', { copy: true }),
-    region: f.text('object.region'),
+    region: f.region('object.region'),
   }),
 
   ops: (o) => ({

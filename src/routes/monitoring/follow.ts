@@ -34,7 +34,7 @@ export const follow = resource<Follow>()({
     monitorStatus: f.status('object.status', resourceStatus),
     resourceKind: f.status('object.kind', resourceKind, { search: 'eq' }),
     resourceIp: f.ip('object.ip', { copy: true }),
-    region: f.text('object.region', { hidden: true }),
+    region: f.region('object.region', { hidden: true }),
     cpu: f.virtual(metricNames.label('cpuUsageAverage'), percent('cpuUsageAverage')),
     memory: f.virtual(metricNames.label('memUsageAverage'), percent('memUsageAverage')),
     alarms: f.number('object.alarms'),

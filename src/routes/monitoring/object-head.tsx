@@ -6,6 +6,7 @@ import { resourceStatus } from '../../core/dictionaries/states';
 import { text } from '../../core/i18n/translator';
 import type { Runtime } from '../../core/runtime';
 import { Button } from '../../widgets/controls/button';
+import { usePlaceName } from '../../widgets/resource/use-places';
 import { useQueryCache } from '../../widgets/surface/query';
 import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { StatusTag } from '../../widgets/feedback/status-tag';
@@ -23,11 +24,12 @@ export function ObjectHead({ row, other }: ObjectHeadProps) {
   const t = useMessages(m);
   const can = useCan();
   const locale = useLocale();
+  const placeOf = usePlaceName();
   const facts = [
     resourceKind.lookup(row.kind, locale).text,
     row.engine,
     row.ip,
-    row.region,
+    placeOf(row.region),
     row.osVersion,
     row.projectName,
   ].filter((each) => each !== '');

@@ -31,7 +31,7 @@ export const sgroup = resource<Sgroup>()({
     ruleCount: f.number('sgroup.ruleCount'),
     portCount: f.number('sgroup.portCount'),
     isDefault: f.flag('sgroup.isDefault'),
-    projectName: f.text('sgroup.project', { search: { as: 'lk', advanced: true } }),
+    projectName: f.project('sgroup.project', { search: { as: 'lk', advanced: true } }),
     ownerName: f.text('sgroup.owner', { hidden: true }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),

@@ -59,7 +59,7 @@ export const subnet = resource<Subnet>()({
     ips: f.meter('subnet.ips', { value: (row) => ({ used: row.usedIps, total: row.totalIps }) }),
     dhcp: f.flag('subnet.dhcp'),
     dns: f.ip('subnet.dns', { hidden: true }),
-    zone: f.text('subnet.zone', { search: { as: 'eq', advanced: true } }),
+    zone: f.zone('subnet.zone', { search: { as: 'eq', advanced: true } }),
     routerName: f.text('subnet.router', { search: { as: 'lk', advanced: true } }),
     vpcName: f.text('subnet.vpc', { search: { as: 'lk', advanced: true } }),
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),

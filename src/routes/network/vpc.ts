@@ -5,6 +5,7 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { cidr } from '../../core/rules/network';
+import { regions } from '../ordering/regions';
 import { paths } from '../paths';
 import { projects } from '../sources';
 import { newSubnet, subnet, subnetOps } from './subnet';
@@ -35,8 +36,8 @@ export const vpc = resource<VpcRow>()({
       value: (row) => (isSubnet(row) ? { used: row.usedIps, total: row.totalIps } : undefined),
     }),
     gatewayIp: f.ip('subnet.gateway', { hidden: true }),
-    region: f.text('vpc.region', { search: { as: 'eq', advanced: true } }),
-    projectName: f.text('vpc.project', { search: { as: 'lk', advanced: true } }),
+    region: f.region('vpc.region', { search: { as: 'eq', advanced: true } }),
+    projectName: f.project('vpc.project', { search: { as: 'lk', advanced: true } }),
     ownerName: f.text('vpc.owner', { hidden: true }),
     expireTime: f.time('vpc.expires', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
@@ -52,7 +53,7 @@ export const vpc = resource<VpcRow>()({
         endpoint: api.createVpc,
         form: {
           name: nameInput,
-          region: input.select({ label: 'vpc.region', required: true, from: 'region' }),
+          region: input.select({ label: 'vpc.region', required: true, from: regions }),
           cidr: input.text({
             label: 'vpc.cidr',
             help: 'vpc.cidrHelp',

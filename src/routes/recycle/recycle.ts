@@ -35,7 +35,7 @@ export const recycle = resource<Recycled>()({
     left: f.left('recycle.left', { until: (row) => row.expireTime, sort: 'removeTime' }),
     removeTime: f.time('recycle.removed', { search: 'range', sort: true }),
     expireTime: f.time('recycle.expires'),
-    projectName: f.text('recycle.project'),
+    projectName: f.project('recycle.project'),
     createTime: f.time('common.created', { sort: true, hidden: true }),
   }),
 

@@ -11,6 +11,8 @@ export interface Choice {
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
   readonly isCurrent?: boolean;
+  /** What it is offered under; those of one group follow each other. */
+  readonly group?: string;
 }
 
 interface ChoiceListProps {
@@ -41,7 +43,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const optionId = (index: number) => `${id}option${index}`;
 
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' });
   }, [at, choices]);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -56,6 +58,25 @@ export function ChoiceList(props: ChoiceListProps) {
     } else return;
     event.preventDefault();
   };
+
+  const option = (choice: Choice, index: number) => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the box, which keeps the focus
+    <li
+      key={choice.key}
+      className="by-choice-option"
+      role="option"
+      id={optionId(index)}
+      aria-selected={index === at}
+      onPointerMove={() => setActive(index)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onPick(choice.key)}
+    >
+      {choice.icon}
+      <span className="by-choice-name">{choice.name}</span>
+      {choice.detail !== undefined && <span className="by-choice-detail">{choice.detail}</span>}
+      {choice.isCurrent && <Check size={16} aria-hidden />}
+    </li>
+  );
 
   return (
     <div className="by-choice" aria-busy={isLoading || undefined}>
@@ -78,26 +99,20 @@ export function ChoiceList(props: ChoiceListProps) {
         onKeyDown={handleKey}
       />
       <ul className="by-choice-list" role="listbox" aria-label={label} id={`${id}list`} ref={list}>
-        {choices.map((choice, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the box, which keeps the focus
-          <li
-            key={choice.key}
-            className="by-choice-option"
-            role="option"
-            id={optionId(index)}
-            aria-selected={index === at}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(choice.key)}
-          >
-            {choice.icon}
-            <span className="by-choice-name">{choice.name}</span>
-            {choice.detail !== undefined && (
-              <span className="by-choice-detail">{choice.detail}</span>
-            )}
-            {choice.isCurrent && <Check size={16} aria-hidden />}
-          </li>
-        ))}
+        {groupsOf(choices).map(({ name, from, choices: own }) =>
+          name === '' ? (
+            own.map((choice, index) => option(choice, from + index))
+          ) : (
+            <li key={name} role="group" aria-label={name}>
+              <span className="by-choice-group" aria-hidden="true">
+                {name}
+              </span>
+              <ul role="presentation">
+                {own.map((choice, index) => option(choice, from + index))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
       {choices.length === 0 && !isLoading && (
         <p className="by-choice-empty" role="status">
@@ -111,4 +126,22 @@ export function ChoiceList(props: ChoiceListProps) {
       )}
     </div>
   );
+}
+
+interface Group {
+  readonly name: string;
+  /** The place of its first choice in the whole list. */
+  readonly from: number;
+  readonly choices: Choice[];
+}
+
+function groupsOf(choices: readonly Choice[]): readonly Group[] {
+  const groups: Group[] = [];
+  for (const [from, choice] of choices.entries()) {
+    const name = choice.group ?? '';
+    const open = groups.at(-1);
+    if (open?.name === name) open.choices.push(choice);
+    else groups.push({ name, from, choices: [choice] });
+  }
+  return groups;
 }

@@ -32,9 +32,12 @@ export const en = {
   'scope.project': 'Resource group',
   'scope.project.all': 'All resource groups',
   'scope.project.search': 'Search resource groups',
+  'scope.project.hint':
+    'Shows only what is in this resource group; lists without one stay as they are',
   'scope.region': 'Region',
   'scope.region.all': 'All regions',
   'scope.region.search': 'Search regions',
+  'scope.region.hint': 'Shows only what is in this region; lists without one stay as they are',
   'scope.none': 'Nothing matches',
   'scope.failed': 'The choices did not load. Try again later.',
   'palette.open': 'Search',

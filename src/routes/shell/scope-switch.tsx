@@ -11,6 +11,8 @@ interface ScopeSwitchProps {
   /** What is chosen now. */
   readonly value: string;
   readonly placeholder: string;
+  /** What the choice does. */
+  readonly hint: string;
   readonly choices: readonly Choice[];
   readonly empty: string;
   readonly isLoading: boolean;
@@ -21,7 +23,15 @@ interface ScopeSwitchProps {
 }
 
 /** A button in the header that opens a searchable list: project, region. */
-export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: ScopeSwitchProps) {
+export function ScopeSwitch({
+  label,
+  value,
+  hint,
+  onOpen,
+  onPick,
+  onQuery,
+  ...list
+}: ScopeSwitchProps) {
   useStylesheet(css);
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -65,16 +75,19 @@ export function ScopeSwitch({ label, value, onOpen, onPick, onQuery, ...list }: 
         ref={popup}
       >
         {isOpen && (
-          <ChoiceList
-            {...list}
-            label={list.placeholder}
-            onQuery={onQuery}
-            onPick={(key) => {
-              trigger.current?.focus();
-              setOpen(false);
-              onPick(key);
-            }}
-          />
+          <>
+            <ChoiceList
+              {...list}
+              label={list.placeholder}
+              onQuery={onQuery}
+              onPick={(key) => {
+                trigger.current?.focus();
+                setOpen(false);
+                onPick(key);
+              }}
+            />
+            <p className="by-scope-hint">{hint}</p>
+          </>
         )}
       </div>
     </>

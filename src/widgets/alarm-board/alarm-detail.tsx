@@ -24,6 +24,7 @@ import type { DetailRange } from './metric-chart';
 import { useAlarm } from './use-alarm';
 import { useAlarmActions } from './use-alarm-actions';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { useRegionName } from './use-region-name';
 
 const MetricChart = lazy(() =>
   import('./metric-chart').then((module) => ({ default: module.MetricChart })),
@@ -162,6 +163,7 @@ function Content({ id, range, onRangeChange }: AlarmDetailProps) {
 function Facts({ alarm }: { readonly alarm: Alarm }) {
   const lt = useLazyText();
   const locale = useLocale();
+  const regionName = useRegionName(alarm.region);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [lt('detail.condition'), conditionText(alarm, locale)],
     [lt('detail.current'), valueText(alarm.currentValue, alarm.unit)],
@@ -169,7 +171,7 @@ function Facts({ alarm }: { readonly alarm: Alarm }) {
     [lt('detail.severity'), severity.lookup(alarm.severity, locale).text],
     [lt('detail.resource'), alarm.resourceName],
     [lt('detail.ip'), alarm.resourceIp],
-    [lt('detail.region'), alarm.region],
+    [lt('detail.region'), regionName],
     [lt('detail.project'), alarm.projectName],
     [lt('detail.source'), alarm.catalog],
     [lt('detail.threshold'), alarm.thresholdName],

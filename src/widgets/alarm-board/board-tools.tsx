@@ -29,7 +29,7 @@ export function BoardTools(props: BoardToolsProps) {
   const model = useBoardModel();
   const t = useBoardText();
   const locale = useLocale();
-  const { notices } = useRuntime();
+  const runtime = useRuntime();
   const view = useBoard((state) => state.view);
   const total = useBoard((state) => state.table.total);
   const counts = useBoard((state) => state.statusCounts);
@@ -38,8 +38,8 @@ export function BoardTools(props: BoardToolsProps) {
 
   const save = async () => {
     const { exportAlarms } = await import('./export-alarms');
-    const failure = await exportAlarms(model, locale, document);
-    if (failure !== undefined) notices.push({ tone: 'error', text: failure });
+    const failure = await exportAlarms(model, locale, document, runtime);
+    if (failure !== undefined) runtime.notices.push({ tone: 'error', text: failure });
   };
 
   return (

@@ -5,6 +5,7 @@ import { boundNames, type AlarmQuery } from './alarm-query';
 import type { BoardState } from './board-state';
 import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
+import { useRegionName } from './use-region-name';
 
 const labels = {
   resourceId: 'filter.resource',
@@ -27,11 +28,13 @@ export function BoundChips() {
   const t = useLazyText();
   const query = useBoard((state) => state.query);
   const alarms = useBoard((state) => state.alarms);
+  const regionName = useRegionName(query.region ?? '');
   const set = boundNames.filter((name) => query[name] !== undefined);
   return (
     <>
       {set.map((name) => {
-        const label = t(labels[name], { name: nameOf(name, query, alarms) });
+        const own = name === 'region' ? regionName : nameOf(name, query, alarms);
+        const label = t(labels[name], { name: own });
         return (
           <span className="ab-chip" key={name}>
             {label}
@@ -49,12 +52,12 @@ export function BoundChips() {
 }
 
 function nameOf(
-  name: (typeof boundNames)[number],
+  name: Exclude<(typeof boundNames)[number], 'region'>,
   query: AlarmQuery,
   alarms: BoardState['alarms'],
 ): string {
   const value = query[name] ?? '';
-  if (name === 'region' || name === 'resourceKind') return value;
+  if (name === 'resourceKind') return value;
   for (const alarm of alarms.values())
     if (alarm[name] === value) return alarm[names[name]] || value;
   return value;

@@ -2,6 +2,7 @@ import type { Alarm } from '../../core/api/monitoring/alarms';
 import { alarmLevel, alarmStatus, severity } from '../../core/dictionaries/alarms';
 import { reasonOf } from '../../core/http/errors';
 import { text, translate, translator, type Locale, type Text } from '../../core/i18n/translator';
+import type { Runtime } from '../../core/runtime';
 import { valueText } from '../monitor/metric-text';
 import { saveFile } from '../resource/list/save-file';
 import { conditionText } from './alarm-parts';
@@ -10,18 +11,27 @@ import type { BoardModel } from './board-model';
 import { isAborted } from './board-context';
 import { lazyMessages } from './lazy-messages';
 import { boardMessages } from './messages';
+import { regionNames } from './use-region-name';
 
 /** Every alarm of the query, not of the page, as a CSV file. What is to be told where it could not be had. */
 export async function exportAlarms(
   model: BoardModel,
   locale: Locale,
   document: Document,
+  runtime: Runtime,
 ): Promise<Text | undefined> {
   try {
     const lt = translator(lazyMessages, locale);
     const rows = await model.collect(new AbortController().signal);
+    // A file with the codes of regions is better than none.
+    const regionOf = await regionNames(runtime).catch(() => (code: string) => code);
     const day = momentText(new Date().toISOString()).slice(0, 10);
-    saveFile(document, `${lt('export.file')}-${day}.csv`, alarmsCsv(rows, locale), 'text/csv');
+    saveFile(
+      document,
+      `${lt('export.file')}-${day}.csv`,
+      alarmsCsv(rows, locale, regionOf),
+      'text/csv',
+    );
     return undefined;
   } catch (error) {
     if (isAborted(error)) return undefined;
@@ -29,7 +39,11 @@ export async function exportAlarms(
   }
 }
 
-export function alarmsCsv(rows: readonly Alarm[], locale: Locale): string {
+export function alarmsCsv(
+  rows: readonly Alarm[],
+  locale: Locale,
+  regionOf: (code: string) => string,
+): string {
   const t = translator(boardMessages, locale);
   const lt = translator(lazyMessages, locale);
   const columns: readonly (readonly [string, (alarm: Alarm) => string])[] = [
@@ -38,7 +52,7 @@ export function alarmsCsv(rows: readonly Alarm[], locale: Locale): string {
     [lt('detail.condition'), (alarm) => conditionText(alarm, locale)],
     [t('column.resource'), ({ resourceName }) => resourceName],
     [lt('detail.ip'), ({ resourceIp }) => resourceIp],
-    [lt('detail.region'), ({ region }) => region],
+    [lt('detail.region'), ({ region }) => regionOf(region)],
     [lt('detail.project'), ({ projectName }) => projectName],
     [t('column.status'), ({ status }) => alarmStatus.lookup(status, locale).text],
     [lt('detail.severity'), (alarm) => severity.lookup(alarm.severity, locale).text],

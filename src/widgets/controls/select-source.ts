@@ -11,6 +11,8 @@ import { dictionary } from '../../core/api/dictionaries';
 import type { DictionaryNode } from '../../core/api/dictionaries';
 import { selectSources } from '../../core/dictionaries/searching';
 import type { SelectSourceName } from '../../core/dictionaries/searching';
+import { readPlaces } from '../../core/resource/places';
+import type { Place } from '../../core/resource/places';
 import type { Runtime } from '../../core/runtime';
 import { useRuntime } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
@@ -27,11 +29,15 @@ export type SelectLoader = (
 ) => Promise<readonly SelectOption[]>;
 export type SelectLoaders = Partial<Readonly<Record<SelectSourceName, SelectLoader>>>;
 
-const fromDictionary = (node: DictionaryNode): SelectOption => ({
-  label: node.name,
-  value: node.value,
-  ...(node.children.length > 0 ? { children: node.children.map(fromDictionary) } : {}),
-});
+/** Regions under their groups, which cannot be chosen. */
+const regionOptions = (nodes: readonly DictionaryNode[]): readonly SelectOption[] => {
+  const { region } = readPlaces(nodes);
+  const option = ({ name, value }: Place): SelectOption => ({ label: name, value });
+  return [...new Set(region.map(({ within }) => within))].flatMap((group) => {
+    const own = region.filter(({ within }) => within === group).map(option);
+    return group === '' ? own : [{ label: group, value: group, children: own }];
+  });
+};
 
 const builtIn: SelectLoaders = {
   region: async (runtime, signal) => {
@@ -40,7 +46,7 @@ const builtIn: SelectLoaders = {
       { query: { value: 'REGION' } },
       { signal, ignoreErrors: true },
     );
-    return nodes.map(fromDictionary);
+    return regionOptions(nodes);
   },
 };
 

@@ -101,7 +101,7 @@ function Product({ line }: { readonly line: CartLine }) {
   const skus = line.items.map(({ skuName, amount }) =>
     amount === 1 ? skuName : `${skuName} × ${amount}`,
   );
-  const place = [line.zone, line.projectName].filter((each) => each !== '');
+  const place = [line.zoneName, line.projectName].filter((each) => each !== '');
   return (
     <div className="oc-names">
       <p className="oc-service" title={line.serviceName}>

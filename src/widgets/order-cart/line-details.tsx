@@ -14,11 +14,11 @@ import css from './lazy.css';
 export function LineDetails({ line }: { readonly line: CartLine }) {
   useStylesheet(css);
   const t = useLazyText();
-  const { items, amount, originalAmount, zone, projectName, remark, draft } = line;
+  const { items, amount, originalAmount, zoneName, projectName, remark, draft } = line;
   const specs = items.flatMap(({ skuList }) => skuList);
   const saved = sumAmounts([originalAmount, `-${amount}`]);
   const facts = [
-    [t('details.place'), zone],
+    [t('details.place'), zoneName],
     [t('details.project'), projectName],
     [t('details.remark'), remark],
   ].filter(([, value]) => value !== '');

@@ -1,60 +1,7 @@
 import type { SeedCatalogue, SeedWriter } from '../../seed/writer';
 import { cluster, datastore, physicalHost, region, vendor, zone } from '../../kinds/compute';
 import { OWN_VENDOR } from '../../kinds/compute';
-
-interface RegionSeed {
-  readonly id: string;
-  readonly name: string;
-  readonly nameEn: string;
-  readonly vendorId: string;
-}
-
-/** The platform's own are the values of the dictionary REGION; the first is where an order goes that names none. */
-export const seededRegions: readonly RegionSeed[] = [
-  { id: 'cn-east-2', name: '华东（杭州）', nameEn: 'East China (Hangzhou)', vendorId: OWN_VENDOR },
-  { id: 'cn-east-1', name: '华东（上海）', nameEn: 'East China (Shanghai)', vendorId: OWN_VENDOR },
-  { id: 'cn-north-1', name: '华北（北京）', nameEn: 'North China (Beijing)', vendorId: OWN_VENDOR },
-  {
-    id: 'cn-north-2',
-    name: '华北（乌兰察布）',
-    nameEn: 'North China (Ulanqab)',
-    vendorId: OWN_VENDOR,
-  },
-  {
-    id: 'cn-south-1',
-    name: '华南（广州）',
-    nameEn: 'South China (Guangzhou)',
-    vendorId: OWN_VENDOR,
-  },
-  {
-    id: 'cn-south-2',
-    name: '华南（深圳）',
-    nameEn: 'South China (Shenzhen)',
-    vendorId: OWN_VENDOR,
-  },
-  {
-    id: 'cn-southwest-1',
-    name: '西南（贵阳）',
-    nameEn: 'Southwest China (Guiyang)',
-    vendorId: OWN_VENDOR,
-  },
-  {
-    id: 'vc-hangzhou',
-    name: '杭州虚拟化中心',
-    nameEn: 'Hangzhou virtualisation centre',
-    vendorId: 'vmware',
-  },
-  {
-    id: 'os-shanghai',
-    name: '上海私有云',
-    nameEn: 'Shanghai private cloud',
-    vendorId: 'openstack',
-  },
-  { id: 'ap-shanghai', name: '腾讯云上海', nameEn: 'Tencent Cloud Shanghai', vendorId: 'qcloud' },
-  { id: 'ap-guangzhou', name: '腾讯云广州', nameEn: 'Tencent Cloud Guangzhou', vendorId: 'qcloud' },
-  { id: 'chinaeast2', name: 'Azure 中国东部 2', nameEn: 'Azure China East 2', vendorId: 'azure' },
-  { id: 'chinanorth3', name: 'Azure 中国北部 3', nameEn: 'Azure China North 3', vendorId: 'azure' },
-];
+import { regionSeeds, zonesOf } from '../../seed/places';
 
 const resources = ['vms', 'volumes', 'images', 'snapshots'];
 const vendors: readonly SeedCatalogue[] = [
@@ -85,8 +32,6 @@ const vendors: readonly SeedCatalogue[] = [
   { id: 'azure', name: 'Azure', nameEn: 'Azure', data: { vendorType: 'PUBLIC', kinds: resources } },
 ].map((row) => ({ ...row, status: 'NORMAL', data: { ...row.data, code: row.id } }));
 
-export const zoneIds = (regionId: string): readonly string[] => [`${regionId}a`, `${regionId}b`];
-
 const hypervisors: Readonly<Record<string, string>> = {
   [OWN_VENDOR]: 'KVM',
   vmware: 'ESXi',
@@ -110,16 +55,14 @@ export const hostOf = (clusterId: string, turn: number): string =>
 
 export async function seedInfrastructure(writer: SeedWriter): Promise<void> {
   const random = writer.random(6100);
-  const zones = seededRegions.flatMap((at) =>
-    zoneIds(at.id).map((id, index) => ({ id, at, letter: 'AB'.charAt(index) })),
-  );
+  const zones = regionSeeds.flatMap((at) => zonesOf(at).map((each) => ({ ...each, at })));
   const clusters = zones
     .map((within) => ({ ...within, clusterId: clusterOf(within.at.vendorId, within.id) }))
     .filter(({ clusterId }) => clusterId !== '');
   await writer.catalogue(vendor.name, vendors);
   await writer.catalogue(
     region.name,
-    seededRegions.map(({ id, name, nameEn, vendorId }) => ({
+    regionSeeds.map(({ id, name, nameEn, vendorId }) => ({
       id,
       name,
       nameEn,
@@ -130,10 +73,8 @@ export async function seedInfrastructure(writer: SeedWriter): Promise<void> {
   );
   await writer.catalogue(
     zone.name,
-    zones.map(({ id, at, letter }) => ({
-      id,
-      name: `可用区 ${letter}`,
-      nameEn: `Zone ${letter}`,
+    zones.map(({ id, name, nameEn, at }) => ({
+      ...{ id, name, nameEn },
       parentId: at.id,
       status: 'NORMAL',
       data: { region: at.id, value: id },
@@ -143,8 +84,8 @@ export async function seedInfrastructure(writer: SeedWriter): Promise<void> {
     cluster.name,
     clusters.map(({ id, at, letter, clusterId }) => ({
       id: clusterId,
-      name: `${at.name} 集群 ${letter}`,
-      nameEn: `${at.nameEn}, cluster ${letter}`,
+      name: `${at.short}集群 ${letter}`,
+      nameEn: `${at.shortEn} cluster ${letter}`,
       parentId: id,
       status: 'NORMAL',
       data: {
@@ -194,8 +135,8 @@ export async function seedInfrastructure(writer: SeedWriter): Promise<void> {
         const used = 0.35 + random.next() * 0.5;
         return {
           id: `ds-${clusterId}-${storageType}`,
-          name: `${at.name} ${storageType === 'ssd' ? '高速' : '容量'}存储 ${letter}`,
-          nameEn: `${at.nameEn}, ${storageType} store ${letter}`,
+          name: `${at.short}${storageType === 'ssd' ? '高速' : '容量'}存储 ${letter}`,
+          nameEn: `${at.shortEn} ${storageType} store ${letter}`,
           parentId: clusterId,
           status: used > 0.8 ? 'HEALTH_WARN' : 'NORMAL',
           data: {

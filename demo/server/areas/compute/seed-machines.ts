@@ -5,7 +5,8 @@ import { SEEDED_MACHINES, seededMachine } from '../../seed/network-plan';
 import { metered } from './checks';
 import { vm } from '../../kinds/compute';
 import type { VmData } from './rows';
-import { clusterOf, hostOf, seededRegions, zoneIds } from './seed-infrastructure';
+import { regionSeeds, zonesOf } from '../../seed/places';
+import { clusterOf, hostOf } from './seed-infrastructure';
 import {
   PUBLIC_IMAGES,
   SEEDED_KEYPAIRS,
@@ -62,9 +63,9 @@ function machinesOf(writer: SeedWriter, tenantId: TenantId, tenant: number): See
     const wired = number <= SEEDED_MACHINES ? seededMachine(tenant, number) : undefined;
     const project = random.pick(projects);
     const vendorId = wired ? OWN_VENDOR : random.weighted(vendorShare);
-    const at = random.pick(seededRegions.filter((each) => each.vendorId === vendorId));
+    const at = random.pick(regionSeeds.filter((each) => each.vendorId === vendorId));
     const region = wired?.region ?? at.id;
-    const zone = wired?.zone ?? random.pick(zoneIds(region));
+    const zone = wired?.zone ?? random.pick(zonesOf(at)).id;
     const clusterId = clusterOf(vendorId, zone);
     const from = seededImage(tenant, random.int(PUBLIC_IMAGES) + 1);
     const size = random.pick(flavors);

@@ -1,11 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
-import { dictionaryNodes } from '../../database/identity-tables';
 import type { TenantScope } from '../../database/scope';
+import { findCatalogue } from '../../records/catalogue';
 import type { Data, Kind, Row } from '../../records/kind';
 import { countRecords, findRecords, type ReadOptions } from '../../records/read';
 import { Refusal, type ReasonParams } from '../../refusal';
-import { RETENTION_DAYS } from '../../kinds/compute';
+import { OWN_VENDOR, region, RETENTION_DAYS } from '../../kinds/compute';
 import { networkMessages } from './messages';
 import type { zh } from './messages.zh-CN';
 
@@ -38,21 +38,11 @@ export async function ownProject(scope: TenantScope, projectId: string): Promise
   throw new Refusal('project.missing', {}, { data: { field: 'projectId' } });
 }
 
-/** Regions are those of the dictionary: the ones below the parts of the country. */
-export async function knownRegion(scope: TenantScope, region: string): Promise<string> {
-  const found = await scope.db
-    .select({ id: dictionaryNodes.id })
-    .from(dictionaryNodes)
-    .where(
-      and(
-        eq(dictionaryNodes.dictionary, 'REGION'),
-        eq(dictionaryNodes.value, region),
-        ne(dictionaryNodes.parentId, ''),
-      ),
-    )
-    .limit(1);
-  if (found.length > 0) return region;
-  throw refusal('region.unknown', { region }, 'region');
+/** A region of the platform itself: networks of other vendors are made at those. */
+export async function knownRegion(scope: TenantScope, id: string): Promise<string> {
+  const found = await findCatalogue(scope.db, region, { vendorId: OWN_VENDOR, value: id });
+  if (found.length > 0) return id;
+  throw refusal('region.unknown', { region: id }, 'region');
 }
 
 /** How many a tenant may have, the recycle bin included, or how many one row may hold where `within` names it. */

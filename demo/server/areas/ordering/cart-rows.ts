@@ -1,6 +1,7 @@
 import { priceCart } from '../../../../src/core/charge/price';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
+import { placeNames } from '../../records/place-names';
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing } from '../../records/read';
 import { cartItem } from '../../kinds/ordering';
@@ -91,10 +92,19 @@ async function withTakenName(
   return result;
 }
 
-function rowWire(context: SessionContext, quoted: Quote, problems: readonly Problem[]) {
+function rowWire(
+  context: SessionContext,
+  quoted: Quote,
+  problems: readonly Problem[],
+  placeOf: (code: string) => string,
+) {
   const { row, offer, price, refusal } = quoted;
   const spec = withoutSecrets(row.data.spec);
-  const wire = { ...toWire(row), serviceId: '', icon: '', slaId: '', approval: false, spec };
+  const zoneName = placeOf(row.data.zone ?? '');
+  const wire = {
+    ...toWire(row),
+    ...{ serviceId: '', icon: '', slaId: '', approval: false, spec, zoneName },
+  };
   if (!offer || !price || refusal) {
     const none = { items: [], originalAmount: '0.00', amount: '0.00', due: '0.00' };
     return { ...wire, ...none, problem: refusal?.message ?? '', problems };
@@ -117,6 +127,7 @@ function rowWire(context: SessionContext, quoted: Quote, problems: readonly Prob
 export async function cart(context: SessionContext, scope: TenantScope) {
   const own = await rowsOf(context, scope);
   const taken = await withTakenName(context, scope, own);
+  const placeOf = await placeNames(context.app.db, context.locale);
   const rows = [];
   for (const row of own) {
     const quoted = await quote(context, scope, row);
@@ -125,7 +136,7 @@ export async function cart(context: SessionContext, scope: TenantScope) {
       ...(taken.has(row.id) ? [problemOf(refuse('name.taken', {}, 'name'), context)] : []),
       ...(await obstacles(context, scope, quoted)),
     ];
-    rows.push(rowWire(context, quoted, problems));
+    rows.push(rowWire(context, quoted, problems, placeOf));
   }
   const { original, ...total } = priceCart(
     rows.map((row) => ({

@@ -41,6 +41,9 @@ export const dictionaryHandlers: readonly Handler[] = [
   }),
 
   forSession(api.dictionaryChildren, async (context, { query }) => {
+    // A dictionary by its own value stands above its first nodes.
+    const whole = await rowsOf(context, query.value);
+    if (whole.length > 0) return tree(whole, '', context.locale);
     const [parent] = await context.app.db
       .select()
       .from(dictionaryNodes)

@@ -27,6 +27,8 @@ const cartRow = v.object({
   serviceName: wireText,
   icon: wireText,
   zone: wireText,
+  /** What the zone is called. */
+  zoneName: v.optional(wireText, ''),
   chargeMode: wireText,
   mode: wireText,
   month: wireCount,

@@ -2,6 +2,7 @@ import type { Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { formatAmount } from '../../../core/format/amount';
+import { usePlaceName } from '../../../widgets/resource/use-places';
 import { useLocale, useMessages } from '../../../widgets/surface/runtime-context';
 import { StatusTag } from '../../../widgets/feedback/status-tag';
 import { PriceLines } from '../../../widgets/wizard/price-lines';
@@ -12,6 +13,7 @@ import { flowMessages } from './messages';
 export function OrderCard({ order }: { readonly order: Order }) {
   const t = useMessages(flowMessages);
   const locale = useLocale();
+  const placeOf = usePlaceName();
   const status = dictionaries.orderStatus.lookup(order.status, locale);
   const charge = dictionaries.chargeMode.lookup(order.chargeMode, locale);
   // A change is paid by its difference: what it is made of is the price of the whole.
@@ -42,7 +44,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         {order.zone !== '' && (
           <div>
             <dt>{t('order.zone')}</dt>
-            <dd>{order.zone}</dd>
+            <dd>{placeOf(order.zone)}</dd>
           </div>
         )}
         {order.projectName !== '' && (

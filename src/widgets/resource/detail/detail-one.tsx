@@ -6,10 +6,17 @@ import { DetailActions } from './detail-actions';
 import { Facts } from './detail-facts';
 import { resourceTexts as m } from '../messages';
 import { OpOverlay } from '../operation/op-overlay';
+import { usePlaced } from '../use-places';
 import { useOne } from './use-one';
 
+interface OneProps<R> {
+  readonly def: Resource<R>;
+  readonly id: string;
+}
+
 /** Another row inside a detail, at a place of its own: its facts and operations. */
-export function DetailOne<R>({ def, id }: { readonly def: Resource<R>; readonly id: string }) {
+export function DetailOne<R>({ def: given, id }: OneProps<R>) {
+  const def = usePlaced(given);
   const { row, loading, error, retry, list, dialogs, actions } = useOne(def, id);
   if (row === undefined) {
     if (loading) return <SkeletonLines lines={4} />;

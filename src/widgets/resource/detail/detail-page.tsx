@@ -16,6 +16,7 @@ import { DetailBody } from './detail-body';
 import css from './detail-page.css';
 import { ListScopeProvider } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
+import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
 import { ResourceScreen } from '../list/resource-screen';
 import listCss from '../list/resource-screen.css';
@@ -45,10 +46,11 @@ export function DetailPage<R>(props: DetailPageProps<R>) {
   );
 }
 
-function Page<R>({ def, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
+function Page<R>({ def: given, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
   useStylesheet(listCss);
   useStylesheet(css);
   const t = useMessages(m);
+  const def = usePlaced(given);
   const { row, loading, error, retry, list, dialogs, actions } = useOne(def, id, onRemoved);
   useEffect(() => {
     if (row !== undefined) onRow?.(row);

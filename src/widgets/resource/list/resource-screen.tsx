@@ -8,7 +8,7 @@ import { absoluteTime } from '../../../core/resource/time';
 import { noFilters } from '../../../core/search/filter';
 import { Button } from '../../controls/button';
 import { Pager } from '../../table/pager';
-import { useCan, useMessages, useSession } from '../../surface/runtime-context';
+import { useCan, useMessages, useRuntime, useSession } from '../../surface/runtime-context';
 import { SearchBar } from '../../search/search-bar';
 import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
@@ -23,9 +23,11 @@ import { EmptyList } from './empty-list';
 import { ExportDialog } from './export-dialog';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
+import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
 import css from './resource-screen.css';
 import { SelectionBar, Toolbar } from './toolbar';
+import { SwitchedNote } from './switched-note';
 import { useDialogs } from '../operation/use-dialogs';
 import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
@@ -49,8 +51,9 @@ type Overlay =
   | { readonly kind: 'export'; readonly format: ExportFormat }
   | { readonly kind: 'bulk'; op: string };
 
-function Screen<R>({ def }: { readonly def: Resource<R> }) {
+function Screen<R>(props: { readonly def: Resource<R> }) {
   useStylesheet(css);
+  const def = usePlaced(props.def);
   const t = useMessages(m);
   const can = useCan();
   const list = useList(def);
@@ -60,7 +63,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
   const views = useSavedViews(def, list, view);
   const [overlay, setOverlay] = useState<Overlay>();
   const { state, rows, total } = list;
-  const listed = JSON.stringify([state, list.filters.length]);
+  const listed = JSON.stringify([state, list.filters.length, list.switched]);
   const held = useHeldRows(rows, def.id, listed);
   const tree = useTree(def, held.rows);
   const selection = useSelection(listed, tree.every, def.id, total);
@@ -96,7 +99,14 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
     [def, list, view.shown, dialogs],
   );
 
-  const filtered = Object.keys(state.values).length > 0 || state.conditions.length > 0;
+  const { preferences } = useRuntime();
+  const isSwitched = Object.keys(list.switched).length > 0;
+  const filtered =
+    Object.keys(state.values).length > 0 || state.conditions.length > 0 || isSwitched;
+  const showAll = () => {
+    if (isSwitched) preferences.setState({ projectId: null, region: null });
+    list.change(noFilters);
+  };
   const source = def.export;
   const exportable = source !== undefined && (source === true || can(source.perm));
   const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
@@ -111,6 +121,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
           onSearch={({ values, conditions }) => list.change({ values, conditions })}
         />
       )}
+      <SwitchedNote switched={list.switched} />
       <Toolbar
         list={list}
         operations={operations}
@@ -159,9 +170,7 @@ function Screen<R>({ def }: { readonly def: Resource<R> }) {
               <EmptyState
                 title={text(m, 'list.emptyFiltered')}
                 hint={text(m, 'list.emptyFilteredHint')}
-                action={
-                  <Button onClick={() => list.change(noFilters)}>{t('list.clearFilters')}</Button>
-                }
+                action={<Button onClick={showAll}>{t('list.clearFilters')}</Button>}
               />
             ) : (
               <EmptyList def={def} operations={operations} />

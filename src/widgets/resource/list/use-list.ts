@@ -8,6 +8,7 @@ import type { Call } from '../../../core/resource/call';
 import type { Resource } from '../../../core/resource/definition';
 import { filterFields, listDefaults, listQuery, matching } from '../../../core/resource/list-query';
 import { fixedAt } from '../../../core/resource/list-scope';
+import type { RowConditions } from '../../../core/resource/list-scope';
 import { withFixed } from '../../../core/resource/list-source';
 import type { Fixed, ListQuery } from '../../../core/resource/list-source';
 import { mergeRows } from '../../../core/resource/rows';
@@ -17,6 +18,7 @@ import type { ListState } from '../../../core/search/list-url';
 import { useCan, useRuntime } from '../../surface/runtime-context';
 import { partLists } from '../detail/detail-parts';
 import { useListLocation } from './list-location';
+import { useSwitched } from './use-switched';
 import { useTransientRows } from './use-transient-rows';
 import type { AskRows } from './use-transient-rows';
 
@@ -47,6 +49,8 @@ export interface ListHandle<R> {
   /** What says which rows are meant, as it goes on the wire. */
   readonly query: Omit<ListQuery, 'page' | 'rows'>;
   readonly fixed: Fixed;
+  /** What the switches of the header hold it to; part of the query. */
+  readonly switched: RowConditions;
   /** Replaces rows by id until the server's next answer. */
   readonly patch: (ids: readonly string[], change: Partial<R>) => () => void;
 }
@@ -68,8 +72,20 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     () => readListState(new URLSearchParams(address), filters, defaults),
     [address, filters, defaults],
   );
-  const input = useMemo(() => listQuery(def, filters, state), [def, filters, state]);
-  const query = useMemo(() => matching(def, filters, state), [def, filters, state]);
+  // A region that one has filtered by is not the one of the header.
+  const all = useStable(useSwitched(def, scope));
+  const switched = useMemo(
+    () => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in state.values))),
+    [all, state],
+  );
+  const input = useMemo(
+    () => withFixed(listQuery(def, filters, state), { where: switched }),
+    [def, filters, state, switched],
+  );
+  const query = useMemo(
+    () => withFixed(matching(def, filters, state), { where: switched }),
+    [def, filters, state, switched],
+  );
   const list = def.list;
   // A page of one row reads it, where it can be read.
   const alone = scope.alone ? scope.within['id'] : undefined;
@@ -192,6 +208,7 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
     ask,
     query,
     fixed,
+    switched,
     patch,
   };
 }

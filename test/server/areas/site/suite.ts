@@ -31,7 +31,10 @@ export function suite(target: Target): void {
           digest.total,
         );
       }
-      assert.equal(digest.byRegion.find((share) => share.code === 'cn-east-2')?.name, '杭州');
+      assert.equal(
+        digest.byRegion.find((share) => share.code === 'cn-east-2')?.name,
+        '华东（杭州）',
+      );
       assert.equal(digest.created.length, 30);
       const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
       assert.equal(digest.created.at(-1)?.date, today);

@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x';
+import { text } from '../../../core/i18n/translator';
+import type { RowConditions } from '../../../core/resource/list-scope';
+import { IconButton } from '../../controls/icon-button';
+import { useMessages, useRuntime } from '../../surface/runtime-context';
+import { resourceTexts as m } from '../messages';
+import { usePlaceName } from '../use-places';
+import { useProjectName } from '../use-project-name';
+
+/** Says that the switches of the header hold rows back, and takes each choice away: for every screen, as it was made. */
+export function SwitchedNote({ switched }: { readonly switched: RowConditions }) {
+  const t = useMessages(m);
+  const { preferences } = useRuntime();
+  const place = usePlaceName();
+  const { projectId, region } = switched;
+  const project = useProjectName(projectId ?? null) ?? '…';
+  const chips = [
+    ...(projectId === undefined
+      ? []
+      : [{ key: 'projectId', text: t('list.switchedProject', { name: project }) }]),
+    ...(region === undefined
+      ? []
+      : [{ key: 'region', text: t('list.switchedRegion', { name: place(region) }) }]),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className="by-resource-switched" role="group" aria-label={t('list.switched')}>
+      <span>{t('list.switched')}</span>
+      {chips.map((chip) => (
+        <span key={chip.key} className="by-chip">
+          <span className="by-chip-text">{chip.text}</span>
+          <IconButton
+            size="small"
+            label={text(m, 'list.unswitch', { name: chip.text })}
+            icon={<X size={12} />}
+            onClick={() => preferences.setState({ [chip.key]: null })}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
