@@ -4,10 +4,7 @@ import type { Executor } from '../database/database';
 import { dictionaryNodes } from '../database/identity-tables';
 
 /** What regions and zones are called in a language; a code that nobody has named stands for itself. */
-export async function placeNames(
-  db: Executor,
-  locale: Locale,
-): Promise<(code: string) => string> {
+export async function placeNames(db: Executor, locale: Locale): Promise<(code: string) => string> {
   const nodes = await db
     .select()
     .from(dictionaryNodes)
