@@ -2,7 +2,8 @@ import { matchPath } from 'react-router';
 import type { Page } from 'puppeteer-core';
 import { screens } from '../../../src/routes/registry';
 import type { ScreenEntry } from '../../../src/routes/screen';
-import { settled, signIn, waitForText } from './browser';
+import { signIn, waitForText } from './browser';
+import { atRest } from './rest';
 
 export interface Look {
   readonly locale: 'zh-CN' | 'en';
@@ -45,8 +46,8 @@ export async function tour(
       location.hash = target;
     }, path);
     await waitForText(page, screen.title.messages[look.locale][screen.title.key]!);
-    await settled(page, 250);
-    await answered(page);
+    // Its title stands in the menu and the header before the screen has come.
+    await atRest(page);
     for (const link of await linksOf(page)) seen.add(link);
     const row = await firstRowOf(page);
     if (row !== undefined) firstRows.set(screen.id, row);
@@ -70,19 +71,6 @@ export async function tour(
     if (path === undefined) await visit({ screen, path });
     else await open(screen, path);
   }
-}
-
-/** Milliseconds that a list may wait for its rows on a busy machine. */
-const PATIENCE = 10_000;
-
-/** Until no part of the screen says that it waits: a page may stand still because its rows are on their way. */
-function answered(page: Page): Promise<void> {
-  return page.evaluate(async (patience) => {
-    const root = document.querySelector('by-console-app')!.shadowRoot!;
-    const end = performance.now() + patience;
-    while (root.querySelector('[aria-busy="true"]') && performance.now() < end)
-      await new Promise(requestAnimationFrame);
-  }, PATIENCE);
 }
 
 /** Where the side menu leads. */
