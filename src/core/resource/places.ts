@@ -15,6 +15,7 @@ export interface Places {
   readonly region: readonly Place[];
   readonly zone: readonly Place[];
 }
+/** Which of the two a place is. */
 export type PlaceLevel = keyof Places;
 
 const depth = (nodes: readonly DictionaryNode[]): number =>

@@ -94,7 +94,7 @@ describe('places (E-026)', () => {
     assert.deepEqual([text('region'), text('zone')], ['华东（杭州）', '上海可用区 A']);
     const [region, project] = filterFields(def);
     assert.deepEqual(region?.options?.[1], { value: 'e-2', label: '华东（杭州）' });
-    assert.deepEqual([region?.catalog, project?.catalog], ['select', 'input']);
+    assert.deepEqual([region.catalog, project?.catalog], ['select', 'input']);
     // Until the names have come there is nothing to choose, and what the address says is kept.
     assert.equal(filterFields(make(true))[0]?.options, undefined);
     assert.equal(cellText(shown, 'region', make(true).fields.get('region')!, 'en'), 'e-2');
