@@ -9,7 +9,7 @@ import { listFloatipPorts } from '../core/api/network/floatips';
 import { listIpPools } from '../core/api/network/ips';
 import { listPorts } from '../core/api/network/ports';
 import { listSgroups } from '../core/api/network/sgroups';
-import { listProjects } from '../core/api/projects';
+import { listProjects, resourceAdminProjects } from '../core/api/projects';
 import type { Text } from '../core/i18n/translator';
 import type { ListEndpoint } from '../core/resource/definition';
 import type { FormValues, Offered, SourceContext } from '../core/resource/input';
@@ -65,7 +65,9 @@ export const offer =
 
 const sameRegion = ({ region }: FormValues) => ({ region });
 
-export const projects = offer(listProjects);
+/** P-02: resource administrators have a list of their own. */
+export const projects: Source = (context) =>
+  offer(context.user?.resourceAdmin ? resourceAdminProjects : listProjects)(context);
 export const regions = offer(listRegions);
 export const zones = offer(listZones, { query: sameRegion });
 export const keypairs = offer(listKeypairs);

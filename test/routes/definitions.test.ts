@@ -12,7 +12,7 @@ import { dictionaries } from '../../src/core/dictionaries/dictionaries';
 import { locales, translate } from '../../src/core/i18n/translator';
 import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
-import { statusAllows } from '../../src/core/resource/operation';
+import { statusAllows } from '../../src/core/resource/access';
 import type { OpSpec } from '../../src/core/resource/operation';
 import { historyOf } from '../../src/core/resource/history';
 import type { TabSpec } from '../../src/core/resource/tab';

@@ -9,15 +9,17 @@ import { freePorts, projects } from '../../src/routes/sources';
 /** What a source asks of a list of a thousand rows. */
 async function askedBy(source: typeof projects, ask: Partial<SourceContext>) {
   let query: Record<string, unknown> = {};
-  const call = (_endpoint: unknown, input: { query: Record<string, unknown> }) => {
-    query = input.query;
+  let name = '';
+  const call = (endpoint: { name: string }, input: { query: Record<string, unknown> }) => {
+    ({ query } = input);
+    ({ name } = endpoint);
     return Promise.resolve({ rows: [{ id: 'a', name: 'A', sgroupIds: [] }], total: 1000 });
   };
   const context = { call, signal: new AbortController().signal, values: {}, ...ask };
   const options = await source(context as unknown as SourceContext);
   const params =
     typeof query['params'] === 'string' ? (JSON.parse(query['params']) as unknown) : [];
-  return { options, params };
+  return { options, params, name };
 }
 
 describe('what the selects of the forms offer', () => {
@@ -26,6 +28,14 @@ describe('what the selects of the forms offer', () => {
     assert.deepEqual([...options], [{ value: 'a', label: 'A' }]);
     assert.equal(options.total, 1000);
     assert.deepEqual(params, []);
+  });
+
+  it('P-02: asks for the projects of a resource administrator by a list of their own', async () => {
+    const as = (resourceAdmin: boolean) =>
+      askedBy(projects, { user: { resourceAdmin } as SourceContext['user'] });
+    assert.equal((await as(true)).name, 'resourceAdminProjects');
+    assert.equal((await as(false)).name, 'listProjects');
+    assert.equal((await askedBy(projects, { user: null })).name, 'listProjects');
   });
 
   it('asks the server for what is typed, by any of what the label shows', async () => {

@@ -1,8 +1,8 @@
 import { text } from '../i18n/translator';
-import type { TextRef } from '../i18n/translator';
+import type { Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
 import { resourceMessages } from './messages';
-import type { OpSpec } from './operation';
+import type { OpSpec } from './operation-spec';
 
 /** Removed without the permission (P-04, P-05); with it but not applicable: disabled, with the reason. */
 export type Access =
@@ -36,9 +36,9 @@ export function access<R>(
 }
 
 /** Rows that an operation is for, and those that it leaves out, each with the reason. */
-export interface Split<R> {
+export interface Split<R, Reason extends Text = TextRef> {
   readonly eligible: readonly R[];
-  readonly ineligible: readonly { readonly row: R; readonly reason: TextRef }[];
+  readonly ineligible: readonly { readonly row: R; readonly reason: Reason }[];
 }
 
 /** Which of several rows an operation applies to, and why it does not apply to the others. */
@@ -54,3 +54,13 @@ export function split<R>(op: OpSpec<R>, rows: readonly R[], env: Env): Split<R> 
 }
 
 const otherKind = text(resourceMessages, 'resource.otherKind');
+
+/** Whether the status of a row allows an operation: the one place of the client that reads the endpoint's rule. */
+export function statusAllows<R>(
+  { during, statusOf }: Pick<OpSpec<R>, 'during' | 'statusOf'>,
+  row: R,
+): boolean {
+  if (during === 'any') return true;
+  const status = statusOf(row);
+  return status === undefined || during.includes(status);
+}

@@ -1,6 +1,7 @@
-import { hasTrait, reasonOf } from '../http/errors';
+import { hasTrait, isApiError, reasonOf } from '../http/errors';
 import type { Text } from '../i18n/translator';
-import type { OpContext, OpSpec } from './operation';
+import { refusedFields } from './form';
+import type { OpContext, OpSpec, Together } from './operation-spec';
 
 /** What became of one row of a run. */
 export type RowOutcome<R> =
@@ -66,4 +67,42 @@ export function runOne<R>(
   if (op.send) return op.send(values, row, context);
   if (op.run) return op.run(row === undefined ? [] : [row], context);
   return Promise.resolve();
+}
+
+/** What became of one request for all rows: it was done, with its answer, or refused for some of them and done for none. */
+export interface TogetherOutcome<R> {
+  readonly outcomes: readonly RowOutcome<R>[];
+  readonly answer?: unknown;
+}
+
+/** The place of a row in the request: `ids.2`, also where the server says more of it (`ids.2.status`). */
+const PLACE = /^ids\.(\d+)(?:\.|$)/;
+
+/**
+ * One request for all rows. A refusal that names rows says why of each, and of the others that nothing was done; every other
+ * failure is thrown, for the form that asked.
+ */
+export async function runTogether<R>(
+  { send }: Together<R>,
+  rows: readonly R[],
+  values: unknown,
+  context: OpContext,
+): Promise<TogetherOutcome<R>> {
+  try {
+    const answer = await send(rows, values, context);
+    return { answer, outcomes: rows.map((row) => ({ row, state: 'done' })) };
+  } catch (error) {
+    const reasons = new Map<number, Text>();
+    for (const [name, reason] of Object.entries(isApiError(error) ? refusedFields(error) : {})) {
+      const [, place] = PLACE.exec(name) ?? [];
+      if (place !== undefined && Number(place) < rows.length) reasons.set(Number(place), reason);
+    }
+    if (reasons.size === 0) throw error;
+    return {
+      outcomes: rows.map((row, index) => {
+        const reason = reasons.get(index);
+        return reason === undefined ? { row, state: 'skipped' } : { row, state: 'failed', reason };
+      }),
+    };
+  }
 }

@@ -11,15 +11,15 @@ import type { Field, FieldKit, Virtual } from './field';
 import { labelText } from './label';
 import type { Label } from './label';
 import type { Fixed, ListApi, RouteParams } from './list-source';
-import { opKit } from './operation';
+import { opKit } from './op-kit';
 import type { Op, OpKit } from './operation';
-import type { ExportSource, Resource, TabSpec } from './resource';
+import type { AboveList, ExportSource, Resource, TabSpec } from './resource';
 import { tabKit } from './tab';
 import type { Tab, TabKit } from './tab';
 import type { Tree } from './tree';
 
 export type { ListEndpoint, ListQuery } from './list-source';
-export type { ExportSource, Resource };
+export type { AboveProps, ExportSource, Resource } from './resource';
 
 type UpTo2<K> = readonly [] | readonly [K] | readonly [K, K];
 type Fields<R> = Readonly<Record<string, Field<R, unknown> | Virtual<R>>>;
@@ -56,7 +56,7 @@ type FieldsFit<R, F> = string extends keyof F
 type MoreOps<K> = K | readonly K[];
 
 /** Which of the fields and operations a list shows, and where. */
-export interface ListOptions<F, O, X extends string = string> {
+export interface ListOptions<F, O, X extends string = string, R = never> {
   /** Every field in its order unless said otherwise. */
   readonly columns?: readonly NoInfer<keyof F & string>[];
   readonly sort?: readonly [NoInfer<keyof F & string>, 'asc' | 'desc'];
@@ -65,6 +65,11 @@ export interface ListOptions<F, O, X extends string = string> {
   readonly row?: UpTo2<NoInfer<keyof O & string>> | readonly UpTo2<NoInfer<keyof O & string>>[];
   readonly more?: readonly MoreOps<NoInfer<keyof O & string>>[];
   readonly export?: ExportSource;
+  /**
+   * A strip over the list, in a chunk of its own: figures, campaigns, what is due. It reads the list's state and may set its
+   * filters. `height` in px where it is not one line of figures (88).
+   */
+  readonly above?: AboveList<R>['load'] | AboveList<R>;
   /** What an empty list says and offers; without it: that there is nothing, and the buttons that make a row. */
   readonly empty?: {
     readonly title: Label<X>;
@@ -98,7 +103,7 @@ export interface Definition<R, K extends string, F, O, E extends Endpoint, D ext
   readonly fields: (field: FieldKit<R, NoInfer<K>>) => F;
   /** Required, so that the names stay exact; a screen without any writes `readOnly`. */
   readonly ops: (op: OpKit<R, NoInfer<K>>) => O;
-  readonly list: ListOptions<F, O, NoInfer<K>>;
+  readonly list: ListOptions<F, O, NoInfer<K>, NoInfer<R>>;
   /** Rows that hold rows (N-12, W-05). */
   readonly tree?: Tree<R>;
   readonly detail?: {
@@ -169,6 +174,7 @@ export function resource<R>() {
         op: list.empty.op,
         go: list.empty.go && { ...list.empty.go, label: labelText(messages, list.empty.go.label) },
       },
+      above: typeof list.above === 'function' ? { load: list.above, height: LINE } : list.above,
       detail: detail && {
         on: detail.on,
         facts: detail.facts ?? [...fields.keys()].filter((key) => !detail.omit?.includes(key)),
@@ -182,6 +188,9 @@ export function resource<R>() {
     };
   };
 }
+
+/** One line of figures, in px. */
+const LINE = 88;
 
 const idOf = (row: unknown) => (row as { readonly id: string }).id;
 const nameOf = (row: unknown) => (row as { readonly name: string }).name;

@@ -1,4 +1,5 @@
 import { isApiError } from '../http/errors';
+import type { ApiError } from '../http/errors';
 import { text, translate } from '../i18n/translator';
 import type { Locale, Text } from '../i18n/translator';
 import { readDay } from '../format/days';
@@ -257,7 +258,7 @@ export function readRefusal(
   fieldOf: (name: string) => string = (name) => name,
 ): Refusal | undefined {
   if (!isApiError(error)) return undefined;
-  const named = namedFields(error.data, error.text);
+  const named = refusedFields(error);
   const fields: Record<string, Text> = {};
   for (const [wire, reason] of Object.entries(named)) {
     const name = fieldOf(wire);
@@ -267,7 +268,11 @@ export function readRefusal(
   return { fields, form: Object.keys(fields).length > 0 ? undefined : error.text };
 }
 
-function namedFields(data: unknown, reason: Text): Readonly<Record<string, Text>> {
+/** What a refusal names, by the server's own names, each with its reason. */
+export function refusedFields({
+  data,
+  text: reason,
+}: Pick<ApiError, 'data' | 'text'>): Readonly<Record<string, Text>> {
   if (typeof data !== 'object' || data === null) return {};
   if ('fields' in data && Array.isArray(data.fields)) {
     return Object.fromEntries(data.fields.map((name: unknown) => [String(name), reason]));

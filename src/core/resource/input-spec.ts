@@ -1,4 +1,5 @@
 import type { SelectSourceName } from '../dictionaries/searching';
+import type { CurrentUser } from '../api/session';
 import type { Text, TextRef } from '../i18n/translator';
 import type { Rule } from '../rules/rule';
 import type { Call } from './call';
@@ -20,6 +21,8 @@ export interface SourceAsk {
 export interface SourceContext extends SourceAsk {
   readonly call: Call;
   readonly signal: AbortSignal;
+  /** Who asks: what is offered may depend on it (P-02). */
+  readonly user: CurrentUser | null;
   /** What the form holds now; the source is asked again when one of the `needs` changes. */
   readonly values: FormValues;
 }

@@ -1,64 +1,12 @@
-import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
-import { text } from '../i18n/translator';
-import type { Messages, Text, TextRef } from '../i18n/translator';
-import type { Call } from './call';
-import type { Env } from './field';
-import type { FormValues, Input, Inputs, InputSpec, Values } from './input';
-import { recyclableFrom, recycleResource, restoreRecycle } from '../api/compute/recycles';
+import type { CallInput, Endpoint, Reply, StatusRule } from '../api/endpoint';
+import type { Text } from '../i18n/translator';
 import type { RecycleType } from '../api/compute/recycles';
-import { labelText } from './label';
-import { resourceMessages } from './messages';
+import type { Env } from './field';
+import type { Input, Inputs, Values } from './input';
 import type { Label } from './label';
-import type { RowConditions } from './list-scope';
+import type { OpContext, OpSpec, ResultView } from './operation-spec';
 
-/** What an operation may ask of the screen it runs on. */
-export interface OpContext {
-  /** What every row of the list around has: the id of the row whose detail the list stands in. */
-  readonly within: RowConditions;
-  readonly call: Call;
-  readonly signal: AbortSignal;
-  readonly reload: () => void;
-  readonly notify: (tone: 'success' | 'info' | 'warning' | 'error', text: Text) => void;
-}
-
-/** What an operation does to its row, which decides where it stands and what follows it. */
-export type OpKind = 'create' | 'import' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
-
-/** An operation as the engine sees it, whatever its kind. */
-export interface OpSpec<R> {
-  readonly kind: OpKind;
-  readonly label: TextRef;
-  /** The permission code; null says deliberately that none is needed (P-04, P-05). */
-  readonly perm: string | null;
-  readonly danger: boolean;
-  readonly bulk: boolean;
-  readonly endpoint: Endpoint | undefined;
-  /** The kind of row that it is an operation of, in a list whose rows are of several; undefined: of all. */
-  readonly on: ((row: R) => boolean) | undefined;
-  /** `true`, or why not: its own condition and the rule of statuses together. */
-  readonly when: (row: R, env: Env) => true | TextRef;
-  /** Which of the endpoint's actions it is, where it has several. */
-  readonly action: string | undefined;
-  /** From which statuses it is allowed: the endpoint's rule, by which the server refuses too. */
-  readonly during: StatusRule;
-  /** The status that the rule is about; undefined where the row does not tell it. */
-  readonly statusOf: (row: R) => string | undefined;
-  readonly form: Readonly<Record<string, InputSpec>> | undefined;
-  readonly from: ((row: R, context: OpContext) => unknown) | undefined;
-  /** Where the server's name of a refused field stands in this form. */
-  readonly fieldOf: ((name: string, values: FormValues) => string) | undefined;
-  readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
-  readonly typeToConfirm: ((row: R) => string) | undefined;
-  readonly then: Partial<R> | undefined;
-  readonly to: ((row: R | undefined) => string) | undefined;
-  /** Sends one request. `row` is missing for `create`, `values` for an operation without a form. */
-  readonly send:
-    | ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>)
-    | undefined;
-  readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
-  /** Takes back what was done to one row: offered with the notice of success. */
-  readonly undo: ((row: R, context: OpContext) => Promise<unknown>) | undefined;
-}
+export type { OpContext, OpKind, OpSpec, ResultProps, ResultView } from './operation-spec';
 
 declare const acts: unique symbol;
 /** An operation; `I` names the inputs of its form. */
@@ -67,11 +15,22 @@ export interface Op<R, I extends string = string> {
   readonly [acts]?: readonly [R, I];
 }
 
-interface OpBase<R, K extends string> {
+/**
+ * One request for all chosen rows: all are done or none, and a refusal names its rows by `ids.<n>`, the place of a row in
+ * what was sent.
+ */
+export interface BulkCall<R, B extends Endpoint, V> {
+  readonly endpoint: B;
+  /** What the form starts with for these rows. */
+  readonly from?: (rows: readonly R[]) => Partial<V>;
+  readonly input: (rows: readonly R[], values: V, context: OpContext) => NoInfer<CallInput<B>>;
+}
+
+interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown> {
   readonly label: Label<K>;
   readonly danger?: boolean;
-  /** Offered for several rows at once: one request and one result per row. */
-  readonly bulk?: boolean;
+  /** Offered for several rows at once. `true`: one request and one result per row. */
+  readonly bulk?: boolean | BulkCall<R, B, V>;
   /**
    * `true`, or why the operation does not apply to this row: the button stays, disabled, and says so. For what the
    * row's status does not decide: from which statuses it is allowed stands with the endpoint and is asked after this.
@@ -86,9 +45,13 @@ interface OpBase<R, K extends string> {
  * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a text says what is about to happen, to `{names}` by the label of
  * the row; a function says it where it takes more.
  */
-type Confirm<R, K extends string> = true | Label<K> | ((rows: readonly R[], names: string) => Text);
+export type Confirm<R, K extends string> =
+  | true
+  | Label<K>
+  | ((rows: readonly R[], names: string) => Text);
 
-interface Confirmed<R, K extends string> {
+/** An operation that asks before it is done. */
+export interface Confirmed<R, K extends string> {
   readonly confirm?: Confirm<R, K>;
 }
 interface Coded {
@@ -97,12 +60,23 @@ interface Coded {
   readonly during?: StatusRule;
 }
 /** The code of an operation is the one that its endpoint demands; said only where there are several to choose from. */
-interface Calling<E extends Endpoint> {
+export interface Calling<E extends Endpoint> {
   readonly endpoint: E;
   readonly perm?: string | null;
 }
-type Unlabelled<R, K extends string> = Omit<OpBase<R, K>, 'label'> &
-  Partial<Pick<OpBase<R, K>, 'label'>>;
+/** The same options for a kind of operation that has a word of its own: 编辑, 删除. */
+export type Unlabelled<R, K extends string, B extends Endpoint = Endpoint, V = unknown> = Omit<
+  OpBase<R, K, B, V>,
+  'label'
+> &
+  Partial<Pick<OpBase<R, K, B, V>, 'label'>>;
+/**
+ * Shows the answer once, in the dialog that stays for it: a private key, a receipt, new ids. Its parts are in
+ * `src/widgets/result`.
+ */
+interface Answering<R, E extends Endpoint> {
+  readonly result?: () => Promise<{ readonly default: ResultView<Reply<E>, R> }>;
+}
 
 type BodyOf<E extends Endpoint> = NonNullable<CallInput<E>['body']>;
 /** Whether values are a body as they stand: nothing missing, of another type, or too many. */
@@ -153,7 +127,8 @@ export interface OpKit<R, K extends string, A = R> {
   /** What was typed is the body unless `input` says otherwise. */
   create<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
-      Calling<E> & { readonly form: F } & CreateInput<NoInfer<E>, Values<NoInfer<F>>>,
+      Calling<E> & { readonly form: F } & Answering<R, NoInfer<E>> &
+      CreateInput<NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
   import<E extends Endpoint, F extends Inputs>(
     options: OpBase<R, K> &
@@ -163,8 +138,8 @@ export interface OpKit<R, K extends string, A = R> {
       } & CreateInput<NoInfer<E>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
   /** Begins with the row, and sends what was typed to its id, unless `from` and `input` say otherwise. */
-  update<E extends Endpoint, F extends Inputs>(
-    options: Unlabelled<R, K> &
+  update<E extends Endpoint, F extends Inputs, B extends Endpoint = E>(
+    options: Unlabelled<R, K, B, Values<NoInfer<F>>> &
       Calling<E> & {
         readonly form: F;
         /** For a server that names a refused field otherwise: `items.2.total` for the quota `CPU`. */
@@ -176,14 +151,22 @@ export interface OpKit<R, K extends string, A = R> {
    * One action of an endpoint that has several (`PATCH` with `action` and `ids`), with that action's code. What was
    * typed is what it asks for, unless `input` says otherwise.
    */
-  act<E extends Endpoint, const N extends ActionOf<E>, F extends Inputs = NoInputs>(
+  act<
+    E extends Endpoint,
+    const N extends ActionOf<E>,
+    F extends Inputs = NoInputs,
+    B extends Endpoint = E,
+  >(
     endpoint: E,
     action: N,
-    options: OpBase<R, K> &
-      Confirmed<R, K> & {
+    options: Omit<OpBase<R, K, B, Values<NoInfer<F>>>, 'bulk'> &
+      Confirmed<R, K> &
+      Answering<R, NoInfer<E>> & {
+        /** `together`: the ids of all chosen rows in one request, all or none. */
+        readonly bulk?: boolean | 'together' | BulkCall<R, B, Values<NoInfer<F>>>;
         readonly form?: F;
-        /** What the form starts with. */
-        readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
+        /** What the form starts with; it may have to be asked for. */
+        readonly from?: From<R, Values<NoInfer<F>>>;
         /** Where the path has a parameter. */
         readonly params?: (row: R) => CallInput<NoInfer<E>>['params'];
         readonly fieldOf?: (name: string, values: Values<F>) => string;
@@ -191,15 +174,16 @@ export interface OpKit<R, K extends string, A = R> {
         readonly then?: { readonly [N in keyof R]?: R[N] };
       } & ActInput<R, AskedOf<NoInfer<E>, NoInfer<N>>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
-  patch<E extends Endpoint, F extends Inputs>(
-    options: OpBase<R, K> &
+  patch<E extends Endpoint, F extends Inputs, B extends Endpoint = E>(
+    options: OpBase<R, K, B, Values<NoInfer<F>>> &
       Confirmed<R, K> &
+      Answering<R, NoInfer<E>> &
       Calling<E> & {
         /** Which of the endpoint's actions it is, where `input` builds another body than `act` does. */
         readonly action?: string & keyof NonNullable<NoInfer<E>['actions']>;
         readonly form?: F;
-        /** What the form starts with. */
-        readonly from?: (row: R) => Partial<Values<NoInfer<F>>>;
+        /** What the form starts with; it may have to be asked for. */
+        readonly from?: From<R, Values<NoInfer<F>>>;
         readonly input: (values: Values<F>, row: R, context: OpContext) => NoInfer<CallInput<E>>;
         readonly fieldOf?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
@@ -207,8 +191,8 @@ export interface OpKit<R, K extends string, A = R> {
       },
   ): Op<A, keyof F & string>;
   /** Dangerous, and by the row's id, unless something else is said. */
-  remove<E extends Endpoint>(
-    options: Unlabelled<R, K> &
+  remove<E extends Endpoint, B extends Endpoint = E>(
+    options: Unlabelled<R, K, B, undefined> &
       Confirmed<R, K> &
       Calling<E> & {
         /** The user types this text before the button opens: for what cannot be had back. */
@@ -228,225 +212,4 @@ export interface OpKit<R, K extends string, A = R> {
         readonly run: (rows: readonly R[], context: OpContext) => Promise<unknown>;
       },
   ): Op<A>;
-}
-
-type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
-
-/** The same options as one shape: which of them may be left out has been judged by the compiler. */
-type Given<R, K extends string> = Unlabelled<R, K> &
-  Confirmed<R, K> &
-  Partial<Calling<Endpoint>> & {
-    readonly action?: string;
-    readonly during?: StatusRule;
-    readonly form?: Inputs;
-    readonly from?: unknown;
-    readonly input?: unknown;
-    readonly fieldOf?: unknown;
-    readonly then?: Partial<R>;
-    readonly typeToConfirm?: (row: R) => string;
-  };
-
-/**
- * Makes operations on rows of type `R`; permission and allowed statuses come from the endpoint
- * (decision 0136).
- */
-export function opKit<R, K extends string>(
-  messages: Messages<K>,
-  on?: (row: R) => boolean,
-): OpKit<R, K> {
-  const op = (
-    kind: OpKind,
-    label: Label<K>,
-    perm: string | null,
-    given: Given<R, K>,
-    extra: Partial<OpSpec<R>> = {},
-  ): Op<R> => {
-    const during = given.during ?? ruleOf(given.endpoint, given.action);
-    const statusOf = given.statusOf ?? ownStatus;
-    const notNow = given.notNow
-      ? labelText(messages, given.notNow)
-      : text(resourceMessages, 'resource.notNow');
-    return {
-      spec: {
-        kind,
-        label: labelText(messages, label),
-        perm,
-        danger: given.danger ?? false,
-        bulk: given.bulk ?? false,
-        on,
-        when: (row, env) => {
-          const answer = given.when?.(row, env) ?? true;
-          if (answer !== true) return labelText(messages, answer);
-          return statusAllows({ during, statusOf }, row) || notNow;
-        },
-        action: given.action,
-        during,
-        statusOf,
-        confirm: confirmation(messages, given.confirm),
-        endpoint: given.endpoint,
-        form: given.form && specs(given.form),
-        from: given.from as OpSpec<R>['from'],
-        fieldOf: given.fieldOf as OpSpec<R>['fieldOf'],
-        typeToConfirm: given.typeToConfirm,
-        then: given.then,
-        to: undefined,
-        send: undefined,
-        run: undefined,
-        undo: undefined,
-        ...extra,
-      },
-    };
-  };
-  const calling = (
-    kind: OpKind,
-    endpoint: Endpoint,
-    given: Given<R, K> & { readonly label: Label<K> },
-    send: OpSpec<R>['send'],
-  ) =>
-    op(
-      kind,
-      given.label,
-      codeOf(endpoint, given.perm, given.action),
-      { ...given, endpoint },
-      { send },
-    );
-  const made =
-    (endpoint: Endpoint, input: unknown): OpSpec<R>['send'] =>
-    (values, _row, context) =>
-      context.call(
-        endpoint,
-        input === undefined
-          ? { body: values }
-          : (input as Send<R>)(values as never, _row as R, context),
-      );
-  return {
-    // Which kind a row is of is asked before anything else is asked about it.
-    on: <S extends R>(kind: (row: R) => row is S) =>
-      opKit<S, K>(messages, kind) as unknown as OpKit<S, K, R>,
-    create: (options) => {
-      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
-      return calling('create', endpoint, given, made(endpoint, given.input));
-    },
-    import: ({ columns, ...options }) => {
-      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
-      return calling('import', endpoint, { ...given, form: columns }, made(endpoint, given.input));
-    },
-    update: (options) => {
-      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
-      const from = given.from ?? ((row: R) => row);
-      const input = given.input ?? ((body: never, row: R) => ({ ...byId(row), body }));
-      return calling(
-        'update',
-        endpoint,
-        { label: 'common.edit', ...given, from },
-        send(endpoint, input as Send<R>),
-      );
-    },
-    act: (endpoint, action, { params, ...options }) => {
-      const given = options as unknown as Given<R, K> & { readonly label: Label<K> };
-      const asked = given.input as ((...args: Parameters<Send<R>>) => object) | undefined;
-      return calling(
-        'patch',
-        endpoint,
-        { ...given, action },
-        send(endpoint, (values, row, context) => ({
-          ...(params ? { params: params(row) } : {}),
-          body: {
-            action,
-            ids: [byId(row).params.id],
-            ...(asked ? asked(values, row, context) : (values as object | undefined)),
-          },
-        })),
-      );
-    },
-    patch: (options) =>
-      calling('patch', options.endpoint, options, send(options.endpoint, options.input as Send<R>)),
-    remove: (options) => {
-      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
-      const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;
-      return calling(
-        'remove',
-        endpoint,
-        { label: 'common.delete', danger: true, ...given },
-        send(endpoint, (_values, row, context) => input(row, context)),
-      );
-    },
-    recycle: ({ type, id, ...options }) => ({
-      spec: {
-        ...calling(
-          'remove',
-          recycleResource,
-          { label: 'common.delete', danger: true, ...options, during: recyclableFrom[type] },
-          send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
-        ).spec,
-        undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
-      },
-    }),
-    go: ({ label, perm, to, ...options }) =>
-      op('go', label, perm, options, {
-        to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
-      }),
-    custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
-  };
-}
-
-interface Labelled<K extends string> extends Calling<Endpoint> {
-  readonly label: Label<K>;
-}
-
-/** Rows without an `id` of their own cannot leave out what uses this. */
-function byId(row: unknown): { params: { id: string } } {
-  return { params: { id: (row as { readonly id: string }).id } };
-}
-
-/** Rows of lists that show no status leave it to the server. */
-function ownStatus(row: unknown): string | undefined {
-  const { status } = row as { readonly status?: unknown };
-  return typeof status === 'string' ? status : undefined;
-}
-
-const ruleOf = (endpoint: Endpoint | undefined, action: string | undefined): StatusRule =>
-  (action === undefined ? endpoint?.from : endpoint?.actions?.[action]?.from) ?? 'any';
-
-/** Whether the status of a row allows an operation: the one place of the client that reads the endpoint's rule. */
-export function statusAllows<R>(
-  { during, statusOf }: Pick<OpSpec<R>, 'during' | 'statusOf'>,
-  row: R,
-): boolean {
-  if (during === 'any') return true;
-  const status = statusOf(row);
-  return status === undefined || during.includes(status);
-}
-
-/** A forgotten code would offer the operation to everybody: it has to be said that there is none (P-04). */
-function codeOf(
-  endpoint: Endpoint,
-  own: string | null | undefined,
-  action: string | undefined,
-): string | null {
-  const code = action === undefined ? endpoint.perm : endpoint.actions?.[action]?.perm;
-  const perm = own === undefined ? code : own;
-  if (perm === undefined) throw new TypeError(`${endpoint.name} has no permission code of its own`);
-  return perm;
-}
-
-function confirmation<R, K extends string>(
-  messages: Messages<K>,
-  confirm: Confirm<R, K> | undefined,
-): OpSpec<R>['confirm'] {
-  if (confirm === undefined || typeof confirm === 'function') return confirm;
-  if (confirm === true) return () => true;
-  const question = labelText(messages, confirm);
-  return (_rows, names) => ({ ...question, params: { ...question.params, names } });
-}
-
-function specs(form: Inputs): Readonly<Record<string, InputSpec>> {
-  return Object.fromEntries(Object.entries(form).map(([name, input]) => [name, input.spec]));
-}
-
-function send<R>(endpoint: Endpoint, input: Send<R>): OpSpec<R>['send'] {
-  return (values, row, context) => {
-    if (row === undefined) throw new TypeError(`${endpoint.name} needs a row`);
-    return context.call(endpoint, input(values as never, row, context));
-  };
 }

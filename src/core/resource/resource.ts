@@ -1,11 +1,11 @@
 /** What a definition is once it is evaluated. Of types alone: who reads a definition needs nothing of who writes one. */
 import type { Endpoint } from '../api/endpoint';
 import type { TextRef } from '../i18n/translator';
-import type { ListSort } from '../search/list-url';
+import type { ListSort, ListState } from '../search/list-url';
 import type { FieldSpec, Meter } from './field';
 import type { RowConditions } from './list-scope';
-import type { Fixed, Load, RouteParams } from './list-source';
-import type { OpContext, OpSpec } from './operation';
+import type { Fixed, ListQuery, Load, RouteParams } from './list-source';
+import type { OpContext, OpSpec } from './operation-spec';
 import type { Tree } from './tree';
 
 /** `true`: page by page through the list. An endpoint: the server writes the file (E-020). */
@@ -31,6 +31,32 @@ export interface EmptyList {
   readonly go:
     | { readonly label: TextRef; readonly to: string; readonly perm: string | null }
     | undefined;
+}
+
+/**
+ * What a strip over a list is given: the list's own state, which is its URL, and what it shows now. `change` sets filters,
+ * sort or page of that URL.
+ */
+export interface AboveProps<R> {
+  readonly state: ListState;
+  readonly change: (change: Partial<ListState>) => void;
+  readonly rows: readonly R[];
+  readonly total: number;
+  /** The first answer is still on its way. */
+  readonly loading: boolean;
+  /** Which rows are meant, whatever the page, as it goes on the wire: for a call that counts the same rows. */
+  readonly query: Omit<ListQuery, 'page' | 'rows'>;
+  /** What the list is always asked with, and what every row of it has where it stands inside another row's detail. */
+  readonly fixed: Fixed;
+  readonly within: RowConditions;
+  /** Asks for the rows again, after the strip has changed something. */
+  readonly refresh: () => Promise<unknown>;
+}
+/** A strip over a list. */
+export interface AboveList<R> {
+  readonly load: () => Promise<{ readonly default: (props: AboveProps<R>) => unknown }>;
+  /** The room that it has before it is there, in px: what stands below does not move. */
+  readonly height: number;
 }
 
 /** A component; the core knows no more about it than what it takes. */
@@ -103,6 +129,7 @@ export interface Resource<R, N extends string = string> {
   readonly moreGroups: readonly (readonly string[])[];
   readonly export: ExportSource | undefined;
   readonly empty: EmptyList | undefined;
+  readonly above: AboveList<R> | undefined;
   readonly detail:
     | {
         readonly on: ((row: R) => boolean) | undefined;

@@ -3,7 +3,7 @@ import { createVmTicket, openVmConsole, redeemVmTicket } from '../../core/api/co
 import type { Reply } from '../../core/api/endpoint';
 import type { Vm } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
-import { statusAllows } from '../../core/resource/operation';
+import { statusAllows } from '../../core/resource/access';
 import { absoluteTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';

@@ -104,6 +104,7 @@ function Option({ input, value, values }: ValueProps) {
           from({
             signal,
             values,
+            user: runtime.session.getState().user,
             call: (endpoint, asked) =>
               runtime.call(endpoint, asked, { signal, ignoreErrors: true, inPlace: true }),
           })

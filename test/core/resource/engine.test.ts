@@ -7,7 +7,7 @@ import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { ApiError } from '../../../src/core/http/errors';
 import { defineMessages, text } from '../../../src/core/i18n/translator';
 import { access, split } from '../../../src/core/resource/access';
-import { runBulk } from '../../../src/core/resource/bulk';
+import { runBulk, runTogether } from '../../../src/core/resource/bulk';
 import { cellText } from '../../../src/core/resource/cell';
 import { collectRows } from '../../../src/core/resource/collect';
 import { toCsv } from '../../../src/core/resource/csv';
@@ -342,5 +342,44 @@ describe('inputs', () => {
       input.rows({ label: 'size', columns: { a: input.text({ label: 'name' }) } }).spec.fixed,
       false,
     );
+  });
+});
+
+describe('one request for several rows', () => {
+  const rows = [disk({ id: 'a' }), disk({ id: 'b' }), disk({ id: 'c' })];
+  const refusing = (data: unknown) => ({
+    perm: null,
+    from: undefined,
+    send: () => Promise.reject(new ApiError('refused', 'no', { data })),
+  });
+  const idle = context(() => Promise.reject(new Error('nobody asks')));
+
+  it('is done for all, with the answer', async () => {
+    const send = (sent: readonly Disk[]) => Promise.resolve(sent.map(({ id }) => id));
+    const ended = await runTogether({ perm: null, from: undefined, send }, rows, {}, idle);
+    assert.deepEqual(ended.answer, ['a', 'b', 'c']);
+    assert.deepEqual(
+      ended.outcomes.map(({ state }) => state),
+      ['done', 'done', 'done'],
+    );
+  });
+
+  it('names the rows that were refused by their place in it, and says that none of the others was done', async () => {
+    const data = { fields: { 'ids.0': 'x', 'ids.2.status': 'z', 'ids.9': 'nobody', note: 'n' } };
+    const { outcomes } = await runTogether(refusing(data), rows, {}, idle);
+    assert.deepEqual(
+      outcomes.map((each) => [each.row.id, each.state, each.state === 'failed' && each.reason]),
+      [
+        ['a', 'failed', 'x'],
+        ['b', 'skipped', false],
+        ['c', 'failed', 'z'],
+      ],
+    );
+  });
+
+  it('leaves every other failure to the form that asked', async () => {
+    for (const data of [null, { field: 'note' }, { field: 'ids' }, { fields: { 'ids.7': 'x' } }]) {
+      await assert.rejects(runTogether(refusing(data), rows, {}, idle), ApiError);
+    }
   });
 });

@@ -14,6 +14,7 @@ export type Fault = (request: {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly body: BodyInit | null | undefined;
   readonly signal: AbortSignal | null;
 }) => Response | Promise<Response> | undefined;
 
@@ -73,6 +74,7 @@ export async function openScreen(
         method,
         path,
         query: searchParams,
+        body: init.body,
         signal: init.signal ?? null,
       });
       return answer ?? fetch(url, init);

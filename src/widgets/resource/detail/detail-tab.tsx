@@ -4,7 +4,7 @@ import type { TextRef } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { historyOf } from '../../../core/resource/history';
 import type { RowConditions } from '../../../core/resource/list-scope';
-import type { TabSpec, View, ViewProps } from '../../../core/resource/tab';
+import type { TabSpec } from '../../../core/resource/tab';
 import { useCachedQuery } from '../../surface/query';
 import { useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../feedback/states';
 import { DetailOne } from './detail-one';
 import { ListScopeProvider } from '../list/list-scope';
 import { MeterBar } from '../list/meter-bar';
+import { OwnPart } from '../list/own-part';
 
 /** Draws the list of a definition; handed in, because a list shows details that show lists. */
 export type ListComponent = ComponentType<{ readonly def: Resource<never> }>;
@@ -52,7 +53,14 @@ export function DetailTab<R>({ def, row, name, spec, List, reload }: DetailTabPr
         </Related>
       );
     case 'view':
-      return <Handwritten def={def} row={row} name={name} spec={spec} reload={reload} />;
+      return (
+        <OwnPart
+          name={[def.name, name]}
+          load={spec.load}
+          props={{ row, reload: () => void reload() }}
+          waiting={<SkeletonLines lines={4} />}
+        />
+      );
   }
 }
 
@@ -94,23 +102,6 @@ interface PartProps<R, Kind extends TabSpec<R>['kind']> {
   readonly name: string;
   readonly spec: TabSpec<R> & { readonly kind: Kind };
 }
-
-function Handwritten<R>(props: PartProps<R, 'view'> & { readonly reload: () => unknown }) {
-  const { def, row, name, spec, reload } = props;
-  const chunk = useCachedQuery({
-    queryKey: ['chunk', def.name, name],
-    queryFn: async () => ({ Part: componentOf((await spec.load()).default) }),
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
-  if (chunk.error) return <ErrorState error={chunk.error} onRetry={() => chunk.refetch()} />;
-  if (!chunk.data) return <SkeletonLines lines={4} />;
-  const { Part } = chunk.data;
-  return <Part row={row} reload={() => void reload()} />;
-}
-
-/** The core says what a view takes and leaves to React what it gives. */
-const componentOf = <R,>(view: View<R>) => view as (props: ViewProps<R>) => ReactNode;
 
 function Meters<R>({ def, row, name, spec }: PartProps<R, 'meters'>) {
   const runtime = useRuntime();

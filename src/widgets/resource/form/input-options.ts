@@ -44,6 +44,7 @@ export function contextOf(
   return {
     signal,
     values,
+    user: runtime.session.getState().user,
     call: (endpoint, input) => runtime.call(endpoint, input, { signal, ignoreErrors: true }),
   };
 }

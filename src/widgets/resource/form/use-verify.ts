@@ -37,6 +37,7 @@ export function useVerify({ spec, begin, values, problems }: VerifyOptions): Ver
         spec[name]?.verify?.(value, {
           signal,
           values: latest.current,
+          user: runtime.session.getState().user,
           call: (endpoint, input) => runtime.call(endpoint, input, { signal, inPlace: true }),
         }),
     });

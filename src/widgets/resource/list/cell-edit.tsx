@@ -50,7 +50,8 @@ function Editable<R>(props: CellEditProps<R> & { readonly edit: Edit<R> }) {
     const change = { [name]: read(typed.trim()) };
     const revert = list.patch([def.id(row)], change as Partial<R>);
     try {
-      const asked = { call: context.call, signal, values: change };
+      const { user } = runtime.session.getState();
+      const asked = { call: context.call, signal, values: change, user };
       const problem = await input.verify?.(change[name], asked);
       if (problem !== undefined) throw new ApiError('refused', problem);
       const given = (await edit.op.from?.(row, context)) as FormValues | undefined;

@@ -14,6 +14,7 @@ import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
 import { Table } from '../../table/table';
 import { useStylesheet } from '../../styles/use-stylesheet';
+import { AboveList } from './above-list';
 import { BulkDialog } from '../operation/bulk-dialog';
 import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
@@ -114,6 +115,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
 
   return (
     <div className="by-resource" data-density={view.density}>
+      <AboveList def={def} list={list} />
       {list.filters.length > 0 && (
         <SearchBar
           fields={list.filters}

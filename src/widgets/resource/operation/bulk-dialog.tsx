@@ -1,10 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
+import type { Text } from '../../../core/i18n/translator';
 import { split } from '../../../core/resource/access';
-import { runBulk } from '../../../core/resource/bulk';
+import type { Split } from '../../../core/resource/access';
+import { runBulk, runTogether } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
+import type { FormValues } from '../../../core/resource/input';
 import { Button } from '../../controls/button';
 import { Modal } from '../../overlays/modal';
 import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
@@ -18,6 +21,8 @@ import { InputFields } from '../form/input-fields';
 import { resourceTexts as m } from '../messages';
 import { useInputForm } from '../form/use-input-form';
 import type { ListHandle } from '../list/use-list';
+import { OpResult, useResultAhead } from './op-result';
+import type { Accepted } from './op-result';
 import { useMatchingRows } from './use-matching-rows';
 import { useOp } from './use-op';
 
@@ -47,19 +52,29 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const { found, progress, failure, retry } = useMatchingRows(def, list, rows);
   const [outcomes, setOutcomes] = useState<readonly RowOutcome<R>[]>();
   const [running, setRunning] = useState<AbortController>();
+  const { together, result } = op.spec;
+  const [accepted, setAccepted] = useState<Accepted & { readonly rows: readonly R[] }>();
+  useResultAhead(together && result);
   const opName = show(op.spec.label);
-  const parts = useMemo(() => found && split(op.spec, found, config.env), [found, op, config]);
+  /** What one request for all was refused for: left out of the next one. */
+  const [refused, setRefused] = useState<Split<R, Text>['ineligible']>([]);
+  const parts = useMemo(
+    () => found && leaveOut(split(op.spec, found, config.env), refused),
+    [found, op, config, refused],
+  );
+  const from = useMemo(() => parts && together?.from?.(parts.eligible), [parts, together]);
 
   const id = useId();
   /** What was asked once and holds for every row, a retry included. */
   const [said, setSaid] = useState<unknown>();
   const form = useInputForm({
     spec: op.spec.form ?? nothing,
-    from: undefined,
+    from,
     draftKey: undefined,
     send: (values) => {
       setSaid(values);
-      return run(parts?.eligible ?? [], values);
+      const targets = parts?.eligible ?? [];
+      return together ? runAll(targets, values) : run(targets, values);
     },
   });
   const run = async (targets: readonly R[], values: unknown) => {
@@ -79,10 +94,37 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     announce(t('bulk.result', counts([...kept, ...done])));
     await list.refresh();
   };
+  /** All or none; what refuses no row of its own is told above the form, which stays. */
+  const runAll = async (targets: readonly R[], values: unknown) => {
+    if (!together) return;
+    const { signal } = new AbortController();
+    const context = op.context({ signal, quiet: true, reload: noop });
+    const { outcomes: ended, answer } = await runTogether(together, targets, values, context);
+    const isDone = ended.every(({ state }) => state === 'done');
+    if (isDone && result) setAccepted({ answer, values: values as FormValues, rows: targets });
+    setOutcomes(ended);
+    announce(t(isDone ? 'bulk.result' : 'bulk.refused', counts(ended)));
+    await list.refresh();
+  };
+  /** Back to the question, which says of what was refused why it is left out. */
+  const goOnWithout = () => {
+    const reasons = (outcomes ?? []).flatMap((each) =>
+      each.state === 'failed' ? [{ row: each.row, reason: each.reason }] : [],
+    );
+    setRefused([...refused, ...reasons]);
+    setOutcomes(undefined);
+  };
   const failed = (outcomes ?? []).filter(({ state }) => state === 'failed').map(({ row }) => row);
   const body = () => {
     if (outcomes) {
-      return <BulkResults def={def} outcomes={outcomes} running={running !== undefined} />;
+      return (
+        <BulkResults
+          def={def}
+          outcomes={outcomes}
+          running={running !== undefined}
+          together={together !== undefined}
+        />
+      );
     }
     if (failure !== undefined) {
       return <ErrorState error={failure} onRetry={retry} />;
@@ -134,10 +176,13 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     if (outcomes) {
       return (
         <>
-          {failed.length > 0 && (
+          {failed.length > 0 && !together && (
             <Button onClick={() => run(failed, said)}>
               {t('bulk.retry', { count: failed.length })}
             </Button>
+          )}
+          {failed.length > 0 && failed.length < outcomes.length && together && (
+            <Button onClick={goOnWithout}>{t('bulk.without', { count: failed.length })}</Button>
           )}
           <Button variant="primary" onClick={onClose}>
             {t('bulk.close')}
@@ -155,6 +200,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             disabledReason={count === 0 ? text(m, 'bulk.none') : undefined}
             type="submit"
             form={id}
+            loading={form.sending}
           >
             {t('bulk.start', { op: opName, count })}
           </Button>
@@ -163,18 +209,32 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     );
   };
 
+  const title = text(m, 'bulk.title', { op: opName });
+  if (accepted && result) {
+    const done = text(m, 'bulk.result', counts(outcomes ?? []));
+    return <OpResult {...{ def, op, title, done, onClose, ...accepted }} load={result} />;
+  }
   return (
     <Modal
       open
-      title={text(m, 'bulk.title', { op: opName })}
+      title={title}
       onClose={() => {
-        if (!running) onClose();
+        if (!running && !form.sending) onClose();
       }}
       footer={footer()}
     >
       <div className="by-bulk">{body()}</div>
     </Modal>
   );
+}
+
+/** What has been refused is as good as what the operation does not apply to. */
+function leaveOut<R>(parts: Split<R, Text>, refused: Split<R, Text>['ineligible']): Split<R, Text> {
+  const isIn = (row: R) => !refused.some((each) => each.row === row);
+  return {
+    eligible: parts.eligible.filter(isIn),
+    ineligible: [...refused, ...parts.ineligible],
+  };
 }
 
 const noop = () => undefined;

@@ -33,10 +33,12 @@ interface BulkResultsProps<R> {
   readonly def: Resource<R>;
   readonly outcomes: readonly RowOutcome<R>[];
   readonly running: boolean;
+  /** One request for all: done for all or for none. */
+  readonly together: boolean;
 }
 
 /** One line per row with the server's own words; what failed comes first, because it asks for something. */
-export function BulkResults<R>({ def, outcomes, running }: BulkResultsProps<R>) {
+export function BulkResults<R>({ def, outcomes, running, together }: BulkResultsProps<R>) {
   const t = useMessages(m);
   const show = useText();
   const count = (state: RowOutcome<R>['state']) =>
@@ -48,7 +50,10 @@ export function BulkResults<R>({ def, outcomes, running }: BulkResultsProps<R>) 
     : [...outcomes].sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
   const summary = running
     ? t('bulk.running', { done: ended, total: outcomes.length })
-    : t('bulk.result', { done: count('done'), failed: count('failed') });
+    : t(together && count('failed') > 0 ? 'bulk.refused' : 'bulk.result', {
+        done: count('done'),
+        failed: count('failed'),
+      });
   return (
     <>
       <div className="by-bulk-progress">

@@ -14,6 +14,8 @@ import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
 import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
+import { OpResult, useResultAhead } from './op-result';
+import type { Accepted } from './op-result';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
 
@@ -24,6 +26,7 @@ interface OpDialogProps<R> {
   /** Missing for an operation that creates. */
   readonly row: R | undefined;
   readonly onClose: () => void;
+  /** It was accepted; the dialog may stay with the answer. */
   readonly onDone: () => void;
 }
 
@@ -77,6 +80,13 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const { notices } = useRuntime();
   const id = useId();
   const { within } = useListScope();
+  const [accepted, setAccepted] = useState<Accepted>();
+  const { result } = op.spec;
+  useResultAhead(result);
+  const done = text(m, row === undefined ? 'op.done' : 'op.doneNamed', {
+    op: show(op.spec.label),
+    name: row === undefined ? '' : def.label(row),
+  });
   const form = useInputForm({
     spec,
     from,
@@ -88,17 +98,20 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       ...Object.values(within),
       row === undefined ? 'new' : def.id(row),
     ].join(':'),
-    send: async (values) =>
-      op.spec.send?.(values, row, op.context({ signal, quiet: true, reload: onDone })),
-    onDone: () => {
-      const params = { op: show(op.spec.label) };
-      notices.push({
-        tone: 'success',
-        text:
-          row === undefined
-            ? text(m, 'op.done', params)
-            : text(m, 'op.doneNamed', { ...params, name: def.label(row) }),
-      });
+    send: async (values) => ({
+      values,
+      answer: await op.spec.send?.(
+        values,
+        row,
+        op.context({ signal, quiet: true, reload: onDone }),
+      ),
+    }),
+    onDone: (reply) => {
+      if (result) setAccepted(reply);
+      else {
+        notices.push({ tone: 'success', text: done });
+        onClose();
+      }
       onDone();
     },
   });
@@ -118,6 +131,14 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   };
 
   const title = row === undefined ? op.spec.label : `${show(op.spec.label)} · ${def.label(row)}`;
+  if (result && accepted) {
+    const rows = row === undefined ? [] : [row];
+    return <OpResult {...{ def, op, title, done, rows, onClose, ...accepted }} load={result} />;
+  }
+  const question = op.spec.confirm?.(
+    row === undefined ? [] : [row],
+    row === undefined ? '' : def.label(row),
+  );
   return (
     <Modal
       open
@@ -134,6 +155,9 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       }
     >
       <FormBox form={form} id={id} className="by-op-form">
+        {question !== undefined && (
+          <p>{show(question === true ? text(m, 'op.irrevocable') : question)}</p>
+        )}
         <InputFields form={form} />
       </FormBox>
     </Modal>

@@ -76,10 +76,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
         form={form}
         row={creates ? undefined : row}
         onClose={close}
-        onDone={() => {
-          close();
-          void list.refresh();
-        }}
+        onDone={() => void list.refresh()}
       />
     );
   }

@@ -133,7 +133,8 @@ export function useOperations<R>(
       ],
       toolbar: def.toolbar.flatMap((name) => {
         const spec = def.ops.get(name);
-        return spec && isPermitted(spec, can) ? [{ name, spec }] : [];
+        const isAllowed = spec && isPermitted(spec, can) && can(spec.together?.perm ?? null);
+        return isAllowed ? [{ name, spec }] : [];
       }),
     };
   }, [def, list, dialogs, runtime, can, show, confirm, navigate, contextOf, onDone]);

@@ -1,0 +1,247 @@
+import { recyclableFrom, recycleResource, restoreRecycle } from '../api/compute/recycles';
+import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
+import { text } from '../i18n/translator';
+import type { Messages } from '../i18n/translator';
+import { statusAllows } from './access';
+import type { Inputs, InputSpec } from './input';
+import { labelText } from './label';
+import type { Label } from './label';
+import { resourceMessages } from './messages';
+import type { BulkCall, Calling, Confirm, Confirmed, Op, OpKit, Unlabelled } from './operation';
+import type { OpContext, OpKind, OpSpec, Together } from './operation-spec';
+
+type Send<R> = (values: never, row: R, context: OpContext) => CallInput<Endpoint>;
+
+/** A `BulkCall` of any endpoint and form. */
+type AnyBulkCall<R> = Omit<BulkCall<R, Endpoint, never>, 'from'> & { readonly from?: unknown };
+
+/** The same options as one shape: which of them may be left out has been judged by the compiler. */
+type Given<R, K extends string> = Omit<Unlabelled<R, K>, 'bulk'> &
+  Confirmed<R, K> &
+  Partial<Calling<Endpoint>> & {
+    readonly bulk?: boolean | 'together' | AnyBulkCall<R>;
+    readonly result?: OpSpec<R>['result'];
+    readonly action?: string;
+    readonly during?: StatusRule;
+    readonly form?: Inputs;
+    readonly from?: unknown;
+    readonly input?: unknown;
+    readonly fieldOf?: unknown;
+    readonly then?: Partial<R>;
+    readonly typeToConfirm?: (row: R) => string;
+  };
+
+/**
+ * Makes operations on rows of type `R`; permission and allowed statuses come from the endpoint
+ * (decision 0136).
+ */
+export function opKit<R, K extends string>(
+  messages: Messages<K>,
+  on?: (row: R) => boolean,
+): OpKit<R, K> {
+  const op = (
+    kind: OpKind,
+    label: Label<K>,
+    perm: string | null,
+    given: Given<R, K>,
+    extra: Partial<OpSpec<R>> = {},
+  ): Op<R> => {
+    const during = given.during ?? ruleOf(given.endpoint, given.action);
+    const statusOf = given.statusOf ?? ownStatus;
+    const notNow = given.notNow
+      ? labelText(messages, given.notNow)
+      : text(resourceMessages, 'resource.notNow');
+    return {
+      spec: {
+        kind,
+        label: labelText(messages, label),
+        perm,
+        danger: given.danger ?? false,
+        bulk: given.bulk !== undefined && given.bulk !== false,
+        together: typeof given.bulk === 'object' ? together(given.bulk) : undefined,
+        result: given.result,
+        on,
+        when: (row, env) => {
+          const answer = given.when?.(row, env) ?? true;
+          if (answer !== true) return labelText(messages, answer);
+          return statusAllows({ during, statusOf }, row) || notNow;
+        },
+        action: given.action,
+        during,
+        statusOf,
+        confirm: confirmation(messages, given.confirm),
+        endpoint: given.endpoint,
+        // Nothing is asked, yet the answer stands in its dialog: a form without inputs.
+        form: given.form || given.result ? specs(given.form ?? {}) : undefined,
+        from: given.from as OpSpec<R>['from'],
+        fieldOf: given.fieldOf as OpSpec<R>['fieldOf'],
+        typeToConfirm: given.typeToConfirm,
+        then: given.then,
+        to: undefined,
+        send: undefined,
+        run: undefined,
+        undo: undefined,
+        ...extra,
+      },
+    };
+  };
+  const calling = (
+    kind: OpKind,
+    endpoint: Endpoint,
+    given: Given<R, K> & { readonly label: Label<K> },
+    send: OpSpec<R>['send'],
+  ) =>
+    op(
+      kind,
+      given.label,
+      codeOf(endpoint, given.perm, given.action),
+      { ...given, endpoint },
+      { send },
+    );
+  const made =
+    (endpoint: Endpoint, input: unknown): OpSpec<R>['send'] =>
+    (values, _row, context) =>
+      context.call(
+        endpoint,
+        input === undefined
+          ? { body: values }
+          : (input as Send<R>)(values as never, _row as R, context),
+      );
+  return {
+    // Which kind a row is of is asked before anything else is asked about it.
+    on: <S extends R>(kind: (row: R) => row is S) =>
+      opKit<S, K>(messages, kind) as unknown as OpKit<S, K, R>,
+    create: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
+      return calling('create', endpoint, given, made(endpoint, given.input));
+    },
+    import: ({ columns, ...options }) => {
+      const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
+      return calling('import', endpoint, { ...given, form: columns }, made(endpoint, given.input));
+    },
+    update: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
+      const from = given.from ?? ((row: R) => row);
+      const input = given.input ?? ((body: never, row: R) => ({ ...byId(row), body }));
+      return calling(
+        'update',
+        endpoint,
+        { label: 'common.edit', ...given, from },
+        send(endpoint, input as Send<R>),
+      );
+    },
+    act: (endpoint, action, { params, ...options }) => {
+      const own = options as unknown as Given<R, K> & { readonly label: Label<K> };
+      const asked = own.input as ((...args: Parameters<Send<R>>) => object) | undefined;
+      const body = (rows: readonly R[], values: unknown, row: R, context: OpContext) => ({
+        ...(params ? { params: params(row) } : {}),
+        body: {
+          action,
+          ids: rows.map((each) => byId(each).params.id),
+          ...(asked ? asked(values as never, row, context) : (values as object | undefined)),
+        },
+      });
+      // What the first row is asked for holds for all.
+      const input = (rows: readonly R[], values: unknown, context: OpContext) =>
+        body(rows, values, rows[0] as R, context);
+      const given = own.bulk === 'together' ? { ...own, bulk: { endpoint, input } } : own;
+      return calling(
+        'patch',
+        endpoint,
+        { ...given, action },
+        send(endpoint, (values, row, context) => body([row], values, row, context)),
+      );
+    },
+    patch: (options) => {
+      const given = options as unknown as Given<R, K> & Labelled<K>;
+      const { endpoint, input } = given;
+      return calling('patch', endpoint, given, send(endpoint, input as Send<R>));
+    },
+    remove: (options) => {
+      const { endpoint, ...given } = options as Given<R, K> & Calling<Endpoint>;
+      const input = (given.input ?? byId) as (row: R, context: OpContext) => CallInput<Endpoint>;
+      return calling(
+        'remove',
+        endpoint,
+        { label: 'common.delete', danger: true, ...given },
+        send(endpoint, (_values, row, context) => input(row, context)),
+      );
+    },
+    recycle: ({ type, id, ...options }) => ({
+      spec: {
+        ...calling(
+          'remove',
+          recycleResource,
+          { label: 'common.delete', danger: true, ...options, during: recyclableFrom[type] },
+          send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
+        ).spec,
+        undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
+      },
+    }),
+    go: ({ label, perm, to, ...options }) =>
+      op('go', label, perm, options, {
+        to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
+      }),
+    custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
+  };
+}
+
+/** One request for several rows, by the endpoint that takes them all. */
+function together<R>({ endpoint, from, input }: AnyBulkCall<R>): Together<R> {
+  return {
+    perm: endpoint.perm ?? null,
+    from: from as Together<R>['from'],
+    send: (rows, values, context) => context.call(endpoint, input(rows, values as never, context)),
+  };
+}
+
+interface Labelled<K extends string> extends Calling<Endpoint> {
+  readonly label: Label<K>;
+}
+
+/** Rows without an `id` of their own cannot leave out what uses this. */
+function byId(row: unknown): { params: { id: string } } {
+  return { params: { id: (row as { readonly id: string }).id } };
+}
+
+/** Rows of lists that show no status leave it to the server. */
+function ownStatus(row: unknown): string | undefined {
+  const { status } = row as { readonly status?: unknown };
+  return typeof status === 'string' ? status : undefined;
+}
+
+const ruleOf = (endpoint: Endpoint | undefined, action: string | undefined): StatusRule =>
+  (action === undefined ? endpoint?.from : endpoint?.actions?.[action]?.from) ?? 'any';
+
+/** A forgotten code would offer the operation to everybody: it has to be said that there is none (P-04). */
+function codeOf(
+  endpoint: Endpoint,
+  own: string | null | undefined,
+  action: string | undefined,
+): string | null {
+  const code = action === undefined ? endpoint.perm : endpoint.actions?.[action]?.perm;
+  const perm = own === undefined ? code : own;
+  if (perm === undefined) throw new TypeError(`${endpoint.name} has no permission code of its own`);
+  return perm;
+}
+
+function confirmation<R, K extends string>(
+  messages: Messages<K>,
+  confirm: Confirm<R, K> | undefined,
+): OpSpec<R>['confirm'] {
+  if (confirm === undefined || typeof confirm === 'function') return confirm;
+  if (confirm === true) return () => true;
+  const question = labelText(messages, confirm);
+  return (_rows, names) => ({ ...question, params: { ...question.params, names } });
+}
+
+function specs(form: Inputs): Readonly<Record<string, InputSpec>> {
+  return Object.fromEntries(Object.entries(form).map(([name, input]) => [name, input.spec]));
+}
+
+function send<R>(endpoint: Endpoint, input: Send<R>): OpSpec<R>['send'] {
+  return (values, row, context) => {
+    if (row === undefined) throw new TypeError(`${endpoint.name} needs a row`);
+    return context.call(endpoint, input(values as never, row, context));
+  };
+}

@@ -1,0 +1,80 @@
+/** What an operation is once it is evaluated. Of types alone, as `resource`. */
+import type { Endpoint, StatusRule } from '../api/endpoint';
+import type { Text, TextRef } from '../i18n/translator';
+import type { Call } from './call';
+import type { Env } from './field';
+import type { FormValues, InputSpec } from './input';
+import type { RowConditions } from './list-scope';
+
+/** What an operation may ask of the screen it runs on. */
+export interface OpContext {
+  /** What every row of the list around has: the id of the row whose detail the list stands in. */
+  readonly within: RowConditions;
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  readonly reload: () => void;
+  readonly notify: (tone: 'success' | 'info' | 'warning' | 'error', text: Text) => void;
+}
+
+/** What a view of an answer is given: the answer, what was typed, and the row or rows that it was about. */
+export interface ResultProps<A, R = unknown> {
+  readonly answer: A;
+  readonly values: FormValues;
+  readonly rows: readonly R[];
+  readonly close: () => void;
+}
+/** A component; the core knows no more about it than what it takes. */
+export type ResultView<A, R = unknown> = (props: ResultProps<A, R>) => unknown;
+/** Fetches the view of an answer: in a chunk of its own, which comes with the first answer. */
+export type ResultLoader = () => Promise<{ readonly default: ResultView<never, never> }>;
+
+/** One request for several rows. */
+export interface Together<R> {
+  /** The code that its endpoint demands, beside the operation's own. */
+  readonly perm: string | null;
+  readonly from: ((rows: readonly R[]) => FormValues) | undefined;
+  readonly send: (rows: readonly R[], values: unknown, context: OpContext) => Promise<unknown>;
+}
+
+/** What an operation does to its row, which decides where it stands and what follows it. */
+export type OpKind = 'create' | 'import' | 'update' | 'patch' | 'remove' | 'go' | 'custom';
+
+/** An operation as the engine sees it, whatever its kind. */
+export interface OpSpec<R> {
+  readonly kind: OpKind;
+  readonly label: TextRef;
+  /** The permission code; null says deliberately that none is needed (P-04, P-05). */
+  readonly perm: string | null;
+  readonly danger: boolean;
+  readonly bulk: boolean;
+  readonly endpoint: Endpoint | undefined;
+  /** The kind of row that it is an operation of, in a list whose rows are of several; undefined: of all. */
+  readonly on: ((row: R) => boolean) | undefined;
+  /** `true`, or why not: its own condition and the rule of statuses together. */
+  readonly when: (row: R, env: Env) => true | TextRef;
+  /** Which of the endpoint's actions it is, where it has several. */
+  readonly action: string | undefined;
+  /** From which statuses it is allowed: the endpoint's rule, by which the server refuses too. */
+  readonly during: StatusRule;
+  /** The status that the rule is about; undefined where the row does not tell it. */
+  readonly statusOf: (row: R) => string | undefined;
+  readonly form: Readonly<Record<string, InputSpec>> | undefined;
+  readonly from: ((row: R, context: OpContext) => unknown) | undefined;
+  /** Where the server's name of a refused field stands in this form. */
+  readonly fieldOf: ((name: string, values: FormValues) => string) | undefined;
+  readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
+  readonly typeToConfirm: ((row: R) => string) | undefined;
+  readonly then: Partial<R> | undefined;
+  readonly to: ((row: R | undefined) => string) | undefined;
+  /** Sends one request. `row` is missing for `create`, `values` for an operation without a form. */
+  readonly send:
+    | ((values: unknown, row: R | undefined, context: OpContext) => Promise<unknown>)
+    | undefined;
+  readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
+  /** One request for all chosen rows instead of one for each: all are done or none. */
+  readonly together: Together<R> | undefined;
+  /** What the answer says that is shown once: the dialog stays with it until it is closed. */
+  readonly result: ResultLoader | undefined;
+  /** Takes back what was done to one row: offered with the notice of success. */
+  readonly undo: ((row: R, context: OpContext) => Promise<unknown>) | undefined;
+}
