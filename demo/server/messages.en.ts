@@ -41,6 +41,8 @@ export const en = {
   'demo.account.other': 'Administrator of another tenant, who sees nothing of the first',
   'demo.off': 'Demonstration features are off',
   'tenant.missing': 'There is no such tenant',
+  'company.frozen':
+    '“{name}” was frozen by the platform and cannot order or pay for now. Please contact the platform.',
   'dictionary.missing': 'There is no dictionary named “{value}”',
   'record.missing': 'There is no such {kind}, or it was deleted',
   'record.status': 'The {kind} “{name}” is {status} now, which does not allow this operation',

@@ -38,6 +38,7 @@ export const zh = {
   'demo.account.other': '另一租户的管理员，看不到前者的数据',
   'demo.off': '演示功能未开启',
   'tenant.missing': '租户不存在',
+  'company.frozen': '“{name}”已被平台冻结，暂时不能订购和支付，请联系平台',
   'dictionary.missing': '没有名为「{value}」的字典',
   'record.missing': '{kind}不存在或已删除',
   'record.status': '{kind}「{name}」当前状态为「{status}」，不能执行此操作',

@@ -150,6 +150,8 @@ export const enterpriseUser: Kind = {
     enterpriseType: 'text',
     contactName: 'text',
     contactMobile: 'text',
+    validUntil: 'time',
+    applicant: 'text',
   },
   statuses: dictionaries.accountStatus,
 };

@@ -105,7 +105,15 @@ export const servicePackage: Kind = {
 export const enterpriseApply: Kind = {
   name: 'enterpriseApply',
   label: text(kindMessages, 'kind.enterpriseApply'),
-  fields: { creditCode: 'text', legalPerson: 'text', enterpriseType: 'text' },
+  fields: {
+    creditCode: 'text',
+    legalPerson: 'text',
+    enterpriseType: 'text',
+    contactName: 'text',
+    contactMobile: 'text',
+    address: 'text',
+    applicant: 'text',
+  },
   statuses: dictionaries.applicationApproval,
 };
 

@@ -34,7 +34,7 @@ export const dictionary = defineEndpoint({
 export const dictionaryChildren = defineEndpoint({
   id: 'E-141',
   name: 'dictionaryChildren',
-  summary: 'The nodes directly below the one with this value, in any dictionary',
+  summary: 'The nodes directly below a dictionary or the node with this value, in any dictionary',
   method: 'GET',
   path: '/sys/v1/dictionaries/children',
   query: byValue,

@@ -9,8 +9,6 @@ import { peopleMessages as messages } from './messages';
 const input = inputs(messages);
 const comment = { label: 'apply.comment', maxLength: 500 } as const;
 
-const decidable = (row: EnterpriseApply) => row.decidable || 'apply.byPlatform';
-
 export const enterpriseApply = resource<EnterpriseApply>()({
   name: 'enterprise-apply',
   messages,
@@ -31,12 +29,10 @@ export const enterpriseApply = resource<EnterpriseApply>()({
   ops: (o) => ({
     approve: o.act(api.changeEnterpriseApplies, 'approve', {
       label: 'apply.approve',
-      when: decidable,
       form: { comment: input.area(comment) },
     }),
     refuse: o.act(api.changeEnterpriseApplies, 'refuse', {
       label: 'apply.refuse',
-      when: decidable,
       danger: true,
       form: { comment: input.area({ ...comment, required: true }) },
     }),

@@ -87,5 +87,4 @@ export const en: Record<keyof typeof zh, string> = {
   'apply.empty': 'No verification is waiting',
   'apply.application': 'Application',
   'enterprise.address': 'Address',
-  'apply.byPlatform': 'The platform decides the verification of your own tenant',
 };

@@ -79,5 +79,4 @@ export const zh = {
   'apply.empty': '没有待处理的认证',
   'apply.application': '申请资料',
   'enterprise.address': '联系地址',
-  'apply.byPlatform': '本租户的实名认证由平台审核',
 } as const;

@@ -52,14 +52,18 @@ async function findFile(app: App, session: Session, id: string) {
   if (row || !session.tenant.platform) return { scope, row };
   const { records } = scope.rows;
   const named = JSON.stringify({ attachments: [{ id }] });
-  const [handedIn] = await app.db
+  const handedIn = await app.db
     .select({ tenantId: sql<string | null>`${records.data} ->> 'sourceTenant'` })
     .from(records)
-    .where(sql`${records.data} @> ${named}::jsonb and ${records.data} ? 'sourceTenant'`)
-    .limit(1);
-  if (!handedIn?.tenantId) return { scope, row };
-  const theirs = new TenantScope(app.db, handedIn.tenantId);
-  return { scope: theirs, row: await findRecord<AttachmentData>(theirs, attachment, id) };
+    .where(sql`${records.data} @> ${named}::jsonb and ${records.data} ? 'sourceTenant'`);
+  // Another tenant may name a file that it does not have: that hides nobody's.
+  for (const { tenantId } of handedIn) {
+    if (tenantId === null) continue;
+    const theirs = new TenantScope(app.db, tenantId);
+    const found = await findRecord<AttachmentData>(theirs, attachment, id);
+    if (found) return { scope: theirs, row: found };
+  }
+  return { scope, row };
 }
 
 type Proof = 'header' | 'ticket' | 'token';

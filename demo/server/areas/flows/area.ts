@@ -9,6 +9,7 @@ import { executionHandlers } from './executions';
 import { roleHandlers } from './roles';
 import { startDecided } from './runs';
 import { scriptHandlers } from './scripts';
+import { seedCompanies } from './seed-companies';
 import { seedFlows } from './seed-flows';
 import { seedTaskNodes } from './seed-nodes';
 import { seedPeople } from './seed-people';
@@ -42,6 +43,7 @@ export const area: Area = {
   },
   async seed(writer) {
     await seedPeople(writer);
+    await seedCompanies(writer);
     await seedFlows(writer);
     await seedTaskNodes(writer);
     await seedTasks(writer);

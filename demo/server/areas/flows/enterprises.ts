@@ -1,95 +1,148 @@
 import * as api from '../../../../src/core/api/flows/enterprises';
+import type { Attachment } from '../../../../src/core/api/office/money';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
+import { scopeOfTenant } from '../../between-tenants';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
+import { enterpriseUser } from '../../kinds/flows';
+import { enterpriseApply } from '../../kinds/ordering';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { findRecord, findRecords } from '../../records/read';
-import { insertRecord, updateRecord } from '../../records/write';
-import { enterpriseApply } from '../../kinds/ordering';
-import { enterpriseUser } from '../../kinds/flows';
-import { Refusal } from '../../refusal';
-import { scopeOfTenant } from '../../between-tenants';
+import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { flowsMessages } from './messages';
+import { ADMINISTERS } from './people-rules';
+import { People } from './people-scope';
 
-/** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
-async function admit(scope: TenantScope, apply: Row): Promise<void> {
-  const { creditCode, legalPerson, enterpriseType, contactName, contactMobile } = apply.data;
-  const data = { creditCode, legalPerson, enterpriseType, contactName, contactMobile };
-  const code = typeof creditCode === 'string' ? creditCode : '';
-  const [known] = await findRecords(scope, enterpriseUser, { match: { creditCode: code } });
-  const { name, ownerId } = apply;
-  if (known) await updateRecord(scope, enterpriseUser, known, { name, data });
-  else await insertRecord(scope, enterpriseUser, { name, status: 'NORMAL', ownerId, data });
-}
+/** For how long a company that was verified once counts as verified. */
+export const VALID_DAYS = 3 * 365;
 
-interface Applied extends Data {
-  /** The platform decides, because it is the tenant's own. */
-  readonly byPlatform?: boolean;
+/** A verification, or the company that it admitted. Those that the platform keeps for a tenant name it. */
+interface Company extends Data {
+  readonly own?: boolean;
   /** Where it was handed in, for the platform's copy of it. */
   readonly sourceId?: string;
   readonly sourceTenant?: string;
   readonly applicant?: string;
+  readonly creditCode?: string;
+  readonly attachments?: readonly Attachment[];
+  readonly validUntil?: string;
 }
 
-const isDecidable = ({ data }: Row<Applied>, { session }: SessionContext) =>
-  session.tenant.platform || data.byPlatform !== true;
-
-function assertDecidable(row: Row<Applied>, context: SessionContext): void {
-  if (!isDecidable(row, context)) throw new Refusal(text(flowsMessages, 'enterprise.byPlatform'));
+/** Verified until then, and out of date from then on. */
+function verifiedUntil(validUntil = ''): Changes {
+  const seconds = (Date.parse(validUntil) - Date.now()) / 1000;
+  if (Number.isNaN(seconds)) return { status: 'NORMAL' };
+  if (seconds <= 0) return { status: 'EXPIRED' };
+  return { status: 'NORMAL', settles: { to: 'EXPIRED', seconds } };
 }
 
-/** What the platform says of its copy holds for the applicant's own. */
+/** An approved verification makes the company an enterprise user, or brings what is known of it up to date. */
+async function admit(scope: TenantScope, { id, name, ownerId, data }: Row<Company>): Promise<void> {
+  const { creditCode = '', legalPerson, enterpriseType, contactName, contactMobile } = data;
+  const { sourceTenant, applicant } = data;
+  const until = new Date(Date.now() + VALID_DAYS * 86_400_000);
+  const validUntil = until.toISOString();
+  const [known] = await findRecords<Company>(scope, enterpriseUser, { match: { creditCode } });
+  const kept: Data = {
+    ...{ creditCode, legalPerson, enterpriseType, contactName, contactMobile, validUntil },
+    ...{ applyId: id, own: data.own ?? false, sourceTenant, applicant },
+  };
+  // Who was frozen stays so: another proof of who it is does not answer why.
+  const changes = known?.status === 'ABNORMAL' ? {} : verifiedUntil(validUntil);
+  if (known) await updateRecord(scope, enterpriseUser, known, { name, data: kept, ...changes });
+  else await insertRecord(scope, enterpriseUser, { name, ownerId, data: kept, ...changes });
+}
+
+/** The rows of whoever handed it in; nothing for what the platform knows from elsewhere. */
+const theirsOf = (context: SessionContext, scope: TenantScope, { data }: Row<Company>) =>
+  data.sourceTenant === undefined ? undefined : scopeOfTenant(context, data.sourceTenant, scope);
+
+/** What the platform says of its copy holds for the applicant's own, and whoever handed it in hears of it. */
 async function tellApplicant(
   context: SessionContext,
   scope: TenantScope,
-  { data }: Row<Applied>,
+  row: Row<Company>,
   status: 'APPROVED' | 'REFUSED',
   comment: string,
 ): Promise<void> {
-  const { sourceId, sourceTenant } = data;
-  if (sourceId === undefined || sourceTenant === undefined) return;
-  const theirs = scopeOfTenant(context, sourceTenant, scope);
-  const original = theirs && (await findRecord<Applied>(theirs, enterpriseApply, sourceId));
+  const theirs = theirsOf(context, scope, row);
+  const { sourceId } = row.data;
+  const original =
+    theirs && sourceId !== undefined
+      ? await findRecord<Company>(theirs, enterpriseApply, sourceId)
+      : undefined;
   if (!theirs || !original) return;
   await updateRecord(theirs, enterpriseApply, original, { status, data: { comment } });
   if (status === 'APPROVED') await admit(theirs, original);
+  if (original.ownerId === null) return;
+  await context.app.parts.news.send(theirs, {
+    userId: original.ownerId,
+    type: 'approval',
+    title: text(flowsMessages, `enterprise.told.${status}`),
+    content: text(flowsMessages, `enterprise.toldMore.${status}`, { name: row.name, comment }),
+    target: `realName:${original.id}`,
+  });
 }
 
-const applyWire = (row: Row<Applied>, context: SessionContext) => ({
+const decided =
+  (status: 'APPROVED' | 'REFUSED') =>
+  async (
+    scope: TenantScope,
+    row: Row<Company>,
+    { comment }: { readonly comment: string },
+    context: SessionContext,
+  ): Promise<Changes> => {
+    if (status === 'APPROVED') await admit(scope, row);
+    await tellApplicant(context, scope, row, status, comment);
+    return { status, data: { comment } };
+  };
+
+/** Frozen or not in the platform's list and in the company's own; those who administer it are told. */
+const standing =
+  (status: 'ABNORMAL' | 'NORMAL') =>
+  async (
+    scope: TenantScope,
+    row: Row<Company>,
+    _body: unknown,
+    context: SessionContext,
+  ): Promise<Changes> => {
+    const changes = status === 'NORMAL' ? verifiedUntil(row.data.validUntil) : { status };
+    const theirs = theirsOf(context, scope, row);
+    if (theirs) {
+      const match = { own: true, creditCode: row.data.creditCode };
+      for (const one of await findRecords(theirs, enterpriseUser, { match }))
+        await updateRecord(theirs, enterpriseUser, one, changes);
+      for (const userId of await new People(theirs).holding(ADMINISTERS))
+        await context.app.parts.news.send(theirs, {
+          userId,
+          type: 'system',
+          title: text(flowsMessages, `enterprise.told.${status}`),
+          content: text(flowsMessages, `enterprise.toldMore.${status}`, { name: row.name }),
+          target: '',
+        });
+    }
+    return changes;
+  };
+
+const companyWire = (row: Row<Company>) => ({
   ...toWire(row),
   applicant: row.data.applicant ?? row.ownerName ?? '',
-  decidable: isDecidable(row, context),
 });
 
 export const enterpriseHandlers: readonly Handler[] = [
-  listHandler(api.listEnterpriseUsers, enterpriseUser),
-  readHandler(api.readEnterpriseUser, enterpriseUser),
-  patchHandler(api.changeEnterpriseUsers, enterpriseUser, {
-    freeze: { run: () => ({ status: 'ABNORMAL' }) },
-    unfreeze: { run: () => ({ status: 'NORMAL' }) },
-  }),
-  listHandler<Applied>(api.listEnterpriseApplies, enterpriseApply, { wire: applyWire }),
-  patchHandler<typeof api.changeEnterpriseApplies, Applied>(
+  listHandler<Company>(api.listEnterpriseUsers, enterpriseUser, { wire: companyWire }),
+  readHandler<Company>(api.readEnterpriseUser, enterpriseUser, companyWire),
+  patchHandler<typeof api.changeEnterpriseUsers, Company>(
+    api.changeEnterpriseUsers,
+    enterpriseUser,
+    { freeze: { run: standing('ABNORMAL') }, unfreeze: { run: standing('NORMAL') } },
+  ),
+  listHandler<Company>(api.listEnterpriseApplies, enterpriseApply, { wire: companyWire }),
+  patchHandler<typeof api.changeEnterpriseApplies, Company>(
     api.changeEnterpriseApplies,
     enterpriseApply,
-    {
-      approve: {
-        run: async (scope, row, { comment }, context) => {
-          assertDecidable(row, context);
-          await admit(scope, row);
-          await tellApplicant(context, scope, row, 'APPROVED', comment);
-          return { status: 'APPROVED', data: { comment } };
-        },
-      },
-      refuse: {
-        run: async (scope, row, { comment }, context) => {
-          assertDecidable(row, context);
-          await tellApplicant(context, scope, row, 'REFUSED', comment);
-          return { status: 'REFUSED', data: { comment } };
-        },
-      },
-    },
+    { approve: { run: decided('APPROVED') }, refuse: { run: decided('REFUSED') } },
   ),
 ];

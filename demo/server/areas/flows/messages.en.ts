@@ -97,5 +97,14 @@ export const en = {
   'tell.terminated': 'Stopped: {name}',
   'tell.said': '{name}: {said}',
   'tell.silent': 'By {name}, without a comment',
-  'enterprise.byPlatform': 'The platform decides the verification of your own tenant',
+  'enterprise.told.APPROVED': 'The verification was approved',
+  'enterprise.toldMore.APPROVED': '“{name}” is verified now. {comment}',
+  'enterprise.told.REFUSED': 'The verification was refused',
+  'enterprise.toldMore.REFUSED':
+    'The verification of “{name}” was refused: {comment}. Change it and hand it in again.',
+  'enterprise.told.ABNORMAL': 'The company was frozen',
+  'enterprise.toldMore.ABNORMAL':
+    'The platform froze “{name}”. Until it is released it cannot order or pay; please contact the platform.',
+  'enterprise.told.NORMAL': 'The company is no longer frozen',
+  'enterprise.toldMore.NORMAL': '“{name}” can order and pay again.',
 } as const satisfies Record<keyof typeof zh, string>;

@@ -95,5 +95,12 @@ export const zh = {
   'tell.terminated': '审批已被终止：{name}',
   'tell.said': '{name}：{said}',
   'tell.silent': '处理人：{name}，未填写意见',
-  'enterprise.byPlatform': '本租户的实名认证由平台审核',
+  'enterprise.told.APPROVED': '实名认证已通过',
+  'enterprise.toldMore.APPROVED': '“{name}”的实名认证已通过审核。{comment}',
+  'enterprise.told.REFUSED': '实名认证未通过',
+  'enterprise.toldMore.REFUSED': '“{name}”的实名认证未通过：{comment}。可修改后重新提交。',
+  'enterprise.told.ABNORMAL': '企业已被平台冻结',
+  'enterprise.toldMore.ABNORMAL': '“{name}”已被平台冻结，解除前不能订购和支付，请联系平台。',
+  'enterprise.told.NORMAL': '企业已解除冻结',
+  'enterprise.toldMore.NORMAL': '“{name}”已解除冻结，可以继续订购和支付。',
 } as const;

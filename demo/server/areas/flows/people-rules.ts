@@ -11,7 +11,7 @@ import { flowsMessages } from './messages';
 import { isTaken, type People, type RoleRow, type UserRow } from './people-scope';
 
 /** What makes an administrator: without one, nobody could give a permission back. */
-const ADMINISTERS = 'role:update';
+export const ADMINISTERS = 'role:update';
 
 /** A code that no call asks for any more grants nothing, so nobody has to hold it to give it. */
 const demanded = new Set(allPermissions);

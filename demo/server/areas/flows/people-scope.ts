@@ -126,15 +126,22 @@ export class People {
 
   /** Who may sign in and holds this permission. */
   async holding(code: string): Promise<readonly string[]> {
-    const rows = await this.db
-      .selectDistinct({ id: users.id })
+    const rows = await this.usernamesHolding(code);
+    return rows.map(({ id }) => id).toSorted();
+  }
+
+  /** The same with the names that they sign in with, in their order. */
+  async usernamesHolding(
+    code: string,
+  ): Promise<readonly { readonly id: string; readonly username: string }[]> {
+    return this.db
+      .selectDistinct({ id: users.id, username: users.username })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id))
       .innerJoin(roles, and(eq(roles.id, userRoles.roleId), this.ownRole()))
       .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
       .where(this.own(eq(rolePermissions.permCode, code), eq(users.disabled, false)))
-      .orderBy(asc(users.id));
-    return rows.map((row) => row.id);
+      .orderBy(asc(users.username));
   }
 
   /** Which of these ids nobody of the tenant has. */

@@ -31,6 +31,9 @@ const INVITE_SECONDS = 7 * 86_400;
 /** Guesses of one invitation; then it has to be sent again. */
 const INVITE_TRIES = 5;
 
+/** What lets people onto a machine. */
+const CONSOLE = 'vm:console';
+
 const missing = () => new Refusal(text(flowsMessages, 'user.missing'));
 
 async function toRows(scope: TenantScope, rows: readonly UserRow[]) {
@@ -177,6 +180,13 @@ export const userHandlers: readonly Handler[] = [
     const page = await new People(scope).page(query, { status, category, roleId });
     return { rows: await toRows(scope, page.rows), total: page.total };
   }),
+  forSession(api.listUserGroups, async ({ scope }) => {
+    const roles = await new People(scope).roles();
+    return roles
+      .filter(({ userCount }) => userCount > 0)
+      .map(({ id, name }) => ({ name, value: id }));
+  }),
+  forSession(api.listTerminalUsers, ({ scope }) => new People(scope).usernamesHolding(CONSOLE)),
   forSession(api.readUser, ({ scope }, { params }) => readRow(scope, params.id)),
   forSession(api.createUser, async (context, { body }) => {
     const { app, locale, session } = context;

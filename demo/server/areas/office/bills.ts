@@ -4,6 +4,7 @@ import * as api from '../../../../src/core/api/office/bills';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { text, translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
+import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { csvFile } from '../../records/csv';
@@ -187,6 +188,7 @@ async function pay(context: SessionContext, scope: TenantScope, body: PayBody) {
     if (!same) throw new Refusal(text(officeMessages, 'bill.requestTaken'));
     return payment(scope, earlier, body.requestNo);
   }
+  await assertNotFrozen(scope);
   for (const row of rows) assertStatus(bill, row, ['unpay']);
   const couponAmount = await couponFor(scope, rows, body.couponId);
   const total = minus(sum(rows.map((row) => row.data.amount)), couponAmount);

@@ -21,6 +21,7 @@ const places: Readonly<Record<RedirectKind, string>> = {
   message: '/message',
   approval: '/apply/list',
   quotaChange: '/service_quota',
+  realName: '/realName',
 };
 
 const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);

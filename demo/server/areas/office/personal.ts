@@ -15,19 +15,17 @@ import { endOtherSessions } from '../../security/sessions';
 import { enterpriseApply } from '../../kinds/ordering';
 import { accountBinding, notificationSetting } from '../../kinds/office';
 import { scopeOfPlatform } from '../../between-tenants';
+import { ownVerification } from '../../companies';
 import { officeMessages } from './messages';
 
-const latestApply = async (scope: ReadScope): Promise<Row | undefined> =>
-  (await findRecords(scope, enterpriseApply))[0];
-
-/** Nothing was handed in: D-018 has a word for it. */
-function realNameWire(row: Row | undefined) {
+/** Nothing was handed in, or it is out of date: D-018 has a word for it. */
+function realNameWire(row: Row | undefined, expired = false) {
   if (!row) return { id: '', status: 'UNAPPLY' };
   const decided = row.status === 'APPROVED' || row.status === 'REFUSED';
   return {
     ...row.data,
     id: row.id,
-    status: row.status,
+    status: expired ? 'UNAPPLY' : row.status,
     type: row.data['enterpriseType'],
     name: row.name,
     submitTime: row.createTime.toISOString(),
@@ -48,7 +46,7 @@ async function handToPlatform(
   await insertRecord(platform, enterpriseApply, {
     name,
     status,
-    data: { ...data, sourceId: id, sourceTenant: tenant.id, applicant: tenant.name },
+    data: { ...data, own: false, sourceId: id, sourceTenant: tenant.id, applicant: tenant.name },
   });
 }
 
@@ -91,12 +89,16 @@ const bindingWire = (row: Row) => ({
 });
 
 export const personalHandlers: readonly Handler[] = [
-  forSession(api.realNameStatus, async ({ scope }) => realNameWire(await latestApply(scope))),
+  forSession(api.realNameStatus, async ({ scope }) => {
+    const { row, expired } = await ownVerification(scope);
+    return realNameWire(row, expired);
+  }),
 
   forSession(api.submitRealName, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
-      const before = await latestApply(scope);
-      if (before && ['CREATED', 'APPROVING', 'APPROVED'].includes(before.status)) {
+      const { row: before, expired } = await ownVerification(scope);
+      const isOpen = expired || before === undefined || before.status === 'REFUSED';
+      if (!isOpen) {
         const status = (locale: Locale) =>
           dictionaries.applicationApproval.lookup(before.status, locale).text;
         throw new Refusal(text(officeMessages, 'realName.state'), { status });
@@ -106,7 +108,7 @@ export const personalHandlers: readonly Handler[] = [
         name,
         status: 'APPROVING',
         ownerId: context.session.user.id,
-        data: { ...fields, enterpriseType: type, comment: '', byPlatform: true },
+        data: { ...fields, enterpriseType: type, comment: '', own: true },
       });
       await handToPlatform(context, scope, row);
       const target = { kind: enterpriseApply.name, targetId: row.id, targetName: name };
@@ -197,7 +199,7 @@ export const personalHandlers: readonly Handler[] = [
       emailVerified: user.emailVerified,
       mobileBound: user.mobile !== null,
       bindings: bindings.length,
-      realName: (await latestApply(scope))?.status ?? 'UNAPPLY',
+      realName: (await ownVerification(scope)).row?.status ?? 'UNAPPLY',
       sessions: rows.map((row) => ({
         id: row.id,
         current: row.id === session.id,

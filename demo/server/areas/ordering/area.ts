@@ -11,7 +11,7 @@ import { orderHandlers } from './orders';
 import { packageServices } from './packages';
 import { previewHandlers } from './previews';
 import { pricingHandlers } from './pricing';
-import { seedAccounts, seedChoices, seedVerifications } from './seed-accounts';
+import { seedAccounts, seedChoices } from './seed-accounts';
 import { seedCatalogue } from './seed-catalogue';
 import { seedOrders } from './seed-orders';
 import { storefrontHandlers } from './storefront';
@@ -40,6 +40,5 @@ export const area: Area = {
     const { orders } = await seedOrders(writer);
     await seedAccounts(writer, orders);
     await seedChoices(writer);
-    await seedVerifications(writer);
   },
 };

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
+import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import type { Row } from '../../records/kind';
 import { findRecord } from '../../records/read';
@@ -30,6 +31,7 @@ export async function debit(
   due: string,
   orderId: string,
 ): Promise<void> {
+  await assertNotFrozen(scope);
   const { balance } = await readBalance(context, scope);
   if (new Big(balance).lt(due)) throw refuse('balance.insufficient', { due, balance });
   await enter(scope, context, 'payment', new Big(due).neg(), orderId);

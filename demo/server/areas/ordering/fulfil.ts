@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { both, text, translate, type Text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
+import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import { inAll } from '../../records/languages';
 import { readRecord } from '../../records/read';
@@ -41,6 +42,7 @@ export async function submit(
   row: OrderRow,
 ): Promise<Changes> {
   const { data } = row;
+  if (data.orderType !== 'CANCELATION') await assertNotFrozen(scope);
   const offer = await serviceByCode(scope.db, data.serviceCode);
   if (!offer.data.approval || data.orderType === 'CANCELATION')
     return proceed(context, scope, row, 'UNAPPLY');

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { endOfReservation } from '../../../../src/core/charge/reservation';
 import type { OrderType } from '../../../../src/core/api/ordering/orders';
 import type { SessionContext } from '../../app';
+import { assertNotFrozen } from '../../companies';
 import type { TenantScope } from '../../database/scope';
 import type { Data } from '../../records/kind';
 import { findRecords } from '../../records/read';
@@ -130,6 +131,7 @@ export const offerChecks = (
   offer: ServiceOffer,
   choice: Choice,
 ): readonly Check[] => [
+  () => assertNotFrozen(scope),
   () =>
     checkStock(
       scope.db,

@@ -1,12 +1,6 @@
 import Big from 'big.js';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import {
-  balanceAccount,
-  balanceEntry,
-  cartItem,
-  enterpriseApply,
-  favorite,
-} from '../../kinds/ordering';
+import { balanceAccount, balanceEntry, cartItem, favorite } from '../../kinds/ordering';
 import { seededServices } from './seed-catalogue';
 
 /** Recharged by this, in yuan, whenever less is left than an order costs. */
@@ -130,52 +124,4 @@ export async function seedChoices(writer: SeedWriter): Promise<void> {
   }
   await writer.records(favorite, favorites);
   await writer.records(cartItem, carts);
-}
-
-const cities = ['苏州', '嘉兴', '合肥', '宁波', '无锡', '常州', '南通', '湖州'];
-const trades = [
-  '精密制造',
-  '新材料',
-  '智能装备',
-  '供应链',
-  '电子科技',
-  '冷链物流',
-  '自动化',
-  '仪器仪表',
-];
-const surnames = ['李', '王', '何', '郭', '罗', '梁', '宋', '韩'];
-const verdicts = ['APPROVED', 'CREATED', 'APPROVING', 'REFUSED', 'CREATED', 'APPROVED'];
-
-/** Real-name verifications: the tenant's own, approved long ago, and those of companies that it works with. */
-export async function seedVerifications(writer: SeedWriter): Promise<void> {
-  const random = writer.random(175);
-  await writer.records(
-    enterpriseApply,
-    writer.tenants.flatMap((tenant, index) =>
-      Array.from({ length: 13 }, (_, position) => {
-        // The latest is the tenant's own: E-175 without an id shows that one.
-        const own = position === 0;
-        const status = own ? 'APPROVED' : random.pick(verdicts);
-        const person = `${random.pick(surnames)}${random.pick(['建国', '雅琴', '志远', '晓东'])}`;
-        const digits = String(3_205_000_000_000 + random.int(899_999_999)).slice(0, 13);
-        return {
-          id: `ea-${index + 1}-${position + 1}`,
-          tenantId: tenant.id,
-          name: own ? tenant.name : `${random.pick(cities)}${random.pick(trades)}有限公司`,
-          status,
-          ownerId: random.pick(writer.usersOf(tenant.id)).id,
-          createTime: writer.daysAgo(own ? 2 : 20 + position * 20),
-          data: {
-            enterpriseType: random.pick(['有限责任公司', '股份有限公司']),
-            creditCode: `9132${digits.slice(4)}M${index}${String(position).padStart(3, '0')}`,
-            legalPerson: person,
-            contactName: person,
-            contactMobile: `138${String(10_000_000 + random.int(89_999_999))}`,
-            address: `${random.pick(cities)}市工业园区创新大道 ${random.int(300) + 1} 号`,
-            comment: status === 'REFUSED' ? '营业执照影像不清晰，请重新上传' : '',
-          },
-        };
-      }),
-    ),
-  );
 }

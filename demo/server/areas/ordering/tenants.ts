@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/ordering/tenants';
 import { tenants } from '../../database/identity-tables';
-import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { toWire } from '../../records/kind';
-import { findRecord, findRecords, missing } from '../../records/read';
+import { findRecord, missing } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { enterpriseApply } from '../../kinds/ordering';
 import { scopeOfTenant } from '../../between-tenants';
-
-const latest = async (scope: TenantScope) => (await findRecords(scope, enterpriseApply))[0];
+import { ownVerification } from '../../companies';
 
 export const tenantHandlers: readonly Handler[] = [
   forSession(api.readTenant, async (context, { params }) => {
@@ -18,7 +16,7 @@ export const tenantHandlers: readonly Handler[] = [
       ? await scope.db.select().from(tenants).where(eq(tenants.id, params.id))
       : [];
     if (!scope || !row) throw new Refusal('tenant.missing');
-    const apply = await latest(scope);
+    const verification = await ownVerification(scope);
     return {
       id: row.id,
       uuid: row.uuid,
@@ -27,14 +25,14 @@ export const tenantHandlers: readonly Handler[] = [
       discount: String(row.discount),
       platform: row.platform,
       createTime: row.createTime.toISOString(),
-      verification: apply?.status ?? 'UNAPPLY',
+      verification: verification.row?.status ?? 'UNAPPLY',
     };
   }),
 
   forSession(api.readEnterpriseApply, async ({ scope }, { query }) => {
     const row =
       query.id === undefined
-        ? await latest(scope)
+        ? (await ownVerification(scope)).row
         : await findRecord(scope, enterpriseApply, query.id);
     if (!row) throw missing(enterpriseApply);
     return toWire(row);

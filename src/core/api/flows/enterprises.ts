@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
-import { wireFlag, wireText } from '../wire';
+import { attachmentSchema } from '../office/money';
+import { formList, wireText, wireTime } from '../wire';
 
 /** U-03: companies whose verification was approved; `status` is a value of D-030. */
 export const enterpriseUserSchema = v.object({
@@ -12,6 +13,12 @@ export const enterpriseUserSchema = v.object({
   enterpriseType: wireText,
   contactName: wireText,
   contactMobile: wireText,
+  /** The tenant whose company it is, or whoever asked in it. */
+  applicant: wireText,
+  /** Until when the verification counts; EXPIRED from then on. */
+  validUntil: wireTime,
+  /** The verification that it came from, for E-175. */
+  applyId: wireText,
 });
 export type EnterpriseUser = v.InferOutput<typeof enterpriseUserSchema>;
 
@@ -29,7 +36,11 @@ export const listEnterpriseUsers = enterpriseUsers.list({
 });
 export const readEnterpriseUser = enterpriseUsers.read({ row: enterpriseUserSchema });
 export const changeEnterpriseUsers = enterpriseUsers.patch({
-  actions: { freeze: { from: ['NORMAL'] }, unfreeze: { from: ['ABNORMAL'] } },
+  platform: true,
+  actions: {
+    freeze: { from: ['NORMAL'] },
+    unfreeze: { from: ['ABNORMAL'] },
+  },
 });
 
 /** U-04: verifications of enterprises that wait for a decision; `status` is a value of D-018, one by id is E-175. */
@@ -38,12 +49,15 @@ export const enterpriseApplySchema = v.object({
   creditCode: wireText,
   legalPerson: wireText,
   enterpriseType: wireText,
+  contactName: wireText,
+  contactMobile: wireText,
+  address: wireText,
+  /** The evidence. */
+  attachments: formList(attachmentSchema),
   /** What was said when it was decided. */
   comment: wireText,
   /** The tenant that asks, or whoever asks in it. */
   applicant: wireText,
-  /** False for the own verification: the platform decides it. */
-  decidable: wireFlag,
 });
 export type EnterpriseApply = v.InferOutput<typeof enterpriseApplySchema>;
 
@@ -62,6 +76,7 @@ export const listEnterpriseApplies = applies.list({
   filters: { status: v.optional(wireText) },
 });
 export const changeEnterpriseApplies = applies.patch({
+  platform: true,
   actions: {
     approve: { from: ['CREATED', 'APPROVING'], asks: { comment: v.optional(comment, '') } },
     refuse: { from: ['CREATED', 'APPROVING'], asks: { comment: v.pipe(comment, v.nonEmpty()) } },

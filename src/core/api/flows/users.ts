@@ -86,6 +86,34 @@ export const changeUsers = users.patch({
   },
 });
 
+/** N-15: people who are chosen together, which are those of one role. */
+export const userGroupSchema = v.object({ name: wireText, value: wireText });
+export type UserGroup = v.InferOutput<typeof userGroupSchema>;
+
+export const listUserGroups = defineEndpoint({
+  id: 'O-listUserGroups',
+  name: 'listUserGroups',
+  summary: 'Groups of people of the tenant, by name: one for each role that somebody has',
+  method: 'GET',
+  path: '/soc/v1/users/groups',
+  perm: 'user:list',
+  reply: v.array(userGroupSchema),
+});
+
+/** N-16: an account of the terminal, by which people sign in on machines. */
+export const terminalUserSchema = v.object({ id: wireText, username: wireText });
+export type TerminalUser = v.InferOutput<typeof terminalUserSchema>;
+
+export const listTerminalUsers = defineEndpoint({
+  id: 'O-listTerminalUsers',
+  name: 'listTerminalUsers',
+  summary: 'People of the tenant who may open the console of a machine, by username',
+  method: 'GET',
+  path: '/csp/v1/terminal/users',
+  perm: 'user:list',
+  reply: v.array(terminalUserSchema),
+});
+
 export const acceptInvitation = defineEndpoint({
   id: 'O-acceptInvitation',
   name: 'acceptInvitation',

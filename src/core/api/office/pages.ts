@@ -25,6 +25,7 @@ export const redirectKinds = [
   'message',
   'approval',
   'quotaChange',
+  'realName',
 ] as const;
 
 /** U-19: the redirect helper's path is not given; it asks here where a target is. */

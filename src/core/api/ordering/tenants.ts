@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { recordFields } from '../family';
-import { wireFlag, wireText, wireTime } from '../wire';
+import { attachmentSchema } from '../office/money';
+import { formList, wireFlag, wireText, wireTime } from '../wire';
 import { shortId } from './fields';
 
 export const readTenant = defineEndpoint({
@@ -41,6 +42,7 @@ export const readEnterpriseApply = defineEndpoint({
     contactName: wireText,
     contactMobile: wireText,
     address: wireText,
+    attachments: formList(attachmentSchema),
     /** What was said when it was decided. */
     comment: wireText,
   }),

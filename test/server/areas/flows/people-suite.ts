@@ -19,16 +19,12 @@ import {
   acceptInvitation,
   changeUsers,
   createUser,
+  listTerminalUsers,
+  listUserGroups,
   listUsers,
   readUser,
   updateUser,
 } from '../../../../src/core/api/flows/users';
-import {
-  changeEnterpriseApplies,
-  listEnterpriseApplies,
-  listEnterpriseUsers,
-} from '../../../../src/core/api/flows/enterprises';
-import { realNameStatus, submitRealName } from '../../../../src/core/api/office/personal';
 import { listProjects } from '../../../../src/core/api/projects';
 import { signInWithPassword, userPermissions } from '../../../../src/core/api/session';
 import { call, password, send, signedIn, signIn } from '../../backend';
@@ -252,6 +248,34 @@ export function peopleSuite(target: Target): void {
       assert.equal((await send(url, listProjects, {}, { token })).status, 401);
     });
 
+    it('are groups by their roles, and accounts of the terminal by what they may do (N-15, N-16)', async () => {
+      const mine = await here();
+      const { url, token } = mine;
+      const roleId = await newRole(mine, ['vm:console']);
+      const named = async () =>
+        (await call(url, listUserGroups, {}, token)).map((one) => one.value);
+      assert.equal((await named()).includes(roleId), false, 'nobody has it');
+      const user = await newUser(mine, [roleId]);
+      assert.ok((await named()).includes(roleId));
+      const accounts = await call(url, listTerminalUsers, {}, token);
+      assert.ok(
+        accounts.some(({ id, username: name }) => id === user.id && name === user.username),
+      );
+      const plain = await newUser(mine);
+      const other = await call(url, listTerminalUsers, {}, await as('other'));
+      const again = await call(url, listTerminalUsers, {}, token);
+      assert.equal(
+        again.some(({ id }) => id === plain.id),
+        false,
+        'opens no console',
+      );
+      assert.equal(
+        other.some(({ id }) => id === user.id),
+        false,
+        'of another tenant',
+      );
+    });
+
     it('accept an invitation once (D-028)', async () => {
       const mine = await here();
       const { url, token } = mine;
@@ -299,45 +323,6 @@ export function peopleSuite(target: Target): void {
       const change = { params: { id: made.id }, body: { discount: 0.5 } };
       assert.equal((await send(url, updateTenant, change, { token })).body.status, '403');
       assert.ok((await call(url, listTenants, {}, admin.token)).total > 3);
-    });
-
-    it('are verified by the platform, not by themselves (R-008, R-056)', async () => {
-      const { url, token: platform } = await here('admin');
-      const body = {
-        ...{ name: unique('租户'), account: username(), discount: 1 },
-        ...{ adminUsername: username(), adminName: '首位管理员', adminPassword: password },
-      };
-      await call(url, createTenant, { body }, platform);
-      const token = await signIn(url, body.adminUsername);
-      const company = {
-        ...{ type: 'enterprise' as const, name: unique('公司'), legalPerson: '周明' },
-        ...{ creditCode: '91330100MA2K0000PT', contactName: '周明', contactMobile: mobile() },
-        attachments: [{ id: 'a-1', name: '执照.png', path: 'licences/one.png', size: 9 }],
-      };
-      await call(url, submitRealName, { body: company }, token);
-      const find = async (asked: string) => {
-        const params = JSON.stringify([{ name: 'name', sign: 'EQ', value: company.name }]);
-        const { rows } = await call(url, listEnterpriseApplies, { query: { params } }, asked);
-        assert.equal(rows.length, 1);
-        return rows[0]!;
-      };
-      const own = await find(token);
-      assert.equal(own.decidable, false);
-      const approve = (id: string) => ({ body: { action: 'approve' as const, ids: [id] } });
-      const refused = await send(url, changeEnterpriseApplies, approve(own.id), { token });
-      assert.equal(refused.status, 400);
-      assert.match(refused.body.message ?? '', /平台/);
-      assert.equal((await call(url, realNameStatus, {}, token)).status, 'APPROVING');
-
-      const seen = await find(platform);
-      assert.deepEqual([seen.applicant, seen.decidable], [body.name, true]);
-      await call(url, changeEnterpriseApplies, approve(seen.id), platform);
-      assert.equal((await call(url, realNameStatus, {}, token)).status, 'APPROVED');
-      const users = await call(url, listEnterpriseUsers, {}, token);
-      assert.deepEqual(
-        users.rows.map(({ name }) => name),
-        [company.name],
-      );
     });
 
     it('keep a business while a project works for it', async () => {

@@ -48,17 +48,18 @@ export async function invitation(here: Here, id: string): Promise<string> {
   return /[\w-]+\.[\w-]{20,}/.exec(row?.body ?? '')?.[0] ?? '';
 }
 
-/** A row of tenant `t-huadong` in a state that only another part of the product gives it. */
+/** A row, of tenant `t-huadong` unless it is said, in a state that only another part of the product gives it. */
 export async function newRow(
   { db }: Here,
   kind: string,
   status: string,
   data: Readonly<Record<string, unknown>>,
+  tenantId = 't-huadong',
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date();
   await db.insert(records).values({
-    ...{ id, tenantId: 't-huadong', kind, name: unique('样例'), status, data },
+    ...{ id, tenantId, kind, name: unique('样例'), status, data },
     ...{ createTime: now, updateTime: now },
   });
   return id;

@@ -108,7 +108,7 @@ const company = {
 const enterprise =
   (kind: string, status: string, action: string, fields: object = {}) =>
   async (here: Here): Promise<Input> => ({
-    body: { action, ids: [await newRow(here, kind, status, company)], ...fields },
+    body: { action, ids: [await newRow(here, kind, status, company, 't-platform')], ...fields },
   });
 
 const peopleSamples: Samples = {
@@ -129,6 +129,8 @@ const peopleSamples: Samples = {
   updateRole: async (here) => ({
     body: { roleId: await newRole(here), permCodes: ['project:export'] },
   }),
+  listUserGroups: () => ({}),
+  listTerminalUsers: () => ({}),
   listUsers: () => ({ query: { status: 'NORMAL', sort: 'username', rows: 5 } }),
   readUser: async (here) => ({ params: { id: (await newUser(here)).id } }),
   createUser: async (here) => ({
@@ -257,7 +259,10 @@ const taskSamples: Samples = {
 
 export const samples: AreaSamples = {
   shared: { readTaskTemplate: 'templates are the platform’s: the id is one of its catalogue' },
-  askers: { createTenant: 'admin', updateTenant: 'admin' },
+  askers: {
+    ...{ createTenant: 'admin', updateTenant: 'admin' },
+    ...{ changeEnterpriseUsers: 'admin', changeEnterpriseApplies: 'admin' },
+  },
   samples: { ...flowSamples, ...peopleSamples, ...taskSamples },
   malformed: {
     runTask: [{ params: { id: 'none' }, body: {} }],

@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
 import { approvalSuite } from './approval-suite';
+import { companySuite } from './company-suite';
 import { jobSuite } from './job-suite';
 import { newsSuite } from './news-suite';
 import { peopleSuite } from './people-suite';
@@ -11,6 +12,7 @@ export function suite(target: Target): void {
     approvalSuite(target);
     newsSuite(target);
     peopleSuite(target);
+    companySuite(target);
     jobSuite(target);
   });
 }
