@@ -19,7 +19,7 @@ import type { Fetch } from './http/transport';
 import { createNoticeCenter, type NoticeCenter } from './notices';
 import { createPreferences, userChoice, type PreferencesStore } from './preferences';
 import { report } from './report';
-import { createSessionStore, holds, type SessionStore } from './session';
+import { createSessionStore, holds, type CodeOf, type SessionStore } from './session';
 import { transition, type SessionEffect, type SessionEvent } from './session-machine';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
 import { openTabChannel, type TabMessage } from './tab-channel';
@@ -72,7 +72,8 @@ export interface Runtime {
   setTokenSource(getToken: GetToken, options?: TokenSourceOptions): void;
   lock(): void;
   unlock(password: string): Promise<void>;
-  can(code: string | null): boolean;
+  /** P-04, P-05: whether the signed-in user holds a code, that of a screen or call unless it is a button’s. */
+  can(code: string | null, of?: CodeOf): boolean;
   reportError(error: unknown, where: string): void;
   dispose(): void;
 }
@@ -359,7 +360,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       lock(false);
       channel.post({ type: 'unlocked', user: userKey() });
     },
-    can: (code) => holds(session.getState().user, code),
+    can: (code, of) => holds(session.getState().user, code, of),
     reportError,
     dispose() {
       lifetime.abort();

@@ -33,8 +33,15 @@ export function createSessionStore(): SessionStore {
 export const hasEnded = ({ reason }: SessionState): boolean =>
   reason !== undefined && reason !== 'failed';
 
-/** P-04, P-05: a permission code or a button code that the server gave this user. `null` asks for none. */
-export function holds(user: CurrentUser | null, code: string | null): boolean {
+/** What a code is asked for: a button needs its own among the buttons, all else among the permissions. */
+export type CodeOf = 'permission' | 'button';
+
+/** Whether the server gave this user a code: of a screen or call (P-05) or of a button (P-04). `null` asks for none. */
+export function holds(
+  user: CurrentUser | null,
+  code: string | null,
+  of: CodeOf = 'permission',
+): boolean {
   if (code === null) return true;
-  return user !== null && (user.permissions.has(code) || user.buttons.has(code));
+  return user !== null && (of === 'button' ? user.buttons : user.permissions).has(code);
 }

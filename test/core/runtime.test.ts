@@ -351,6 +351,31 @@ describe('session', () => {
     assert.equal(runtime.session.getState().status, 'ready');
   });
 
+  it('shows a button by the list of buttons alone, and a screen by the permissions alone (P-04, P-05)', async () => {
+    const { runtime } = setUp((request) =>
+      request.url.pathname.endsWith('/permissions')
+        ? ok({
+            accountCategory: 'Tenant',
+            permissionList: ['project:list', 'project:update'],
+            buttonList: ['project:create'],
+          })
+        : session(request),
+    );
+    await runtime.signIn({ token: 'secret' });
+    assert.equal(runtime.can('project:update'), true);
+    assert.equal(runtime.can('project:update', 'button'), false, 'no button of it');
+    assert.equal(runtime.can('project:create', 'button'), true);
+    assert.equal(runtime.can('project:create'), false, 'a button opens no screen');
+    assert.equal(runtime.can(null, 'button'), true);
+  });
+
+  it('makes every permission a button where the server keeps no list of buttons', async () => {
+    const { runtime } = setUp(session);
+    await runtime.signIn({ token: 'secret' });
+    assert.equal(runtime.can('project:create', 'button'), true);
+    assert.equal(runtime.can('project:delete', 'button'), false);
+  });
+
   it('initialises once, however many wait', async () => {
     const { runtime, sent } = setUp(session);
     await Promise.all([runtime.load(), runtime.load(), runtime.load()]);

@@ -148,7 +148,8 @@ const loginDetailReply = v.pipe(
 export interface GrantedPermissions {
   readonly accountCategory: string;
   readonly permissions: ReadonlySet<string>;
-  readonly buttons: ReadonlySet<string>;
+  /** Undefined where a server keeps no list of its own: every permission is a button's too. */
+  readonly buttons: ReadonlySet<string> | undefined;
 }
 
 const permissionsReply = v.pipe(
@@ -160,18 +161,19 @@ const permissionsReply = v.pipe(
   v.transform((reply): GrantedPermissions => ({
     accountCategory: reply.accountCategory,
     permissions: reply.permissionList,
-    buttons: reply.buttonList ?? reply.permissionList,
+    buttons: reply.buttonList ?? undefined,
   })),
 );
 
 /** The user of E-003 with the rights of E-010, which are the newer word. */
 export function withPermissions(user: CurrentUser, granted: GrantedPermissions): CurrentUser {
+  const permissions = new Set([...user.permissions, ...granted.permissions]);
   return {
     ...user,
     accountCategory:
       granted.accountCategory === '' ? user.accountCategory : granted.accountCategory,
-    permissions: new Set([...user.permissions, ...granted.permissions]),
-    buttons: new Set([...user.buttons, ...granted.buttons]),
+    permissions,
+    buttons: granted.buttons ?? permissions,
   };
 }
 

@@ -1,9 +1,7 @@
 import type { priceLine } from '../charge/price';
 import type { CartLine, CartProblem, LineChanges } from './cart-item';
 import { withChanges, type CartState, type Refusal } from './cart-state';
-
-/** What the user types is sent when the typing rests. */
-const TYPING = 400;
+import { SOUGHT } from '../pauses';
 
 /** A change of a line that the server has not confirmed yet. */
 export interface Edit {
@@ -54,7 +52,7 @@ export class LineEdits {
     this.#edits.set(id, { changes: { ...before, ...changes }, version: this.#version });
     this.#timers.set(
       id,
-      setTimeout(() => this.#commit(id), TYPING),
+      setTimeout(() => this.#commit(id), SOUGHT),
     );
   }
 

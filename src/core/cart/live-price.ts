@@ -4,6 +4,7 @@ import { calculatePrice, type Price } from '../api/ordering/prices';
 import { isApiError } from '../http/errors';
 import type { Text } from '../i18n/translator';
 import type { Runtime } from '../runtime';
+import { SOUGHT } from '../pauses';
 
 export type PriceQuery = Required<CallInput<typeof calculatePrice>>['query'];
 
@@ -15,8 +16,6 @@ export interface LivePriceState {
   readonly busy: boolean;
   readonly refusal: Text | null;
 }
-
-const REST = 200;
 
 /** E-154 while somebody chooses: only the newest question's answer is shown, older ones are given up. */
 export class LivePrice {
@@ -36,7 +35,7 @@ export class LivePrice {
   ask(query: PriceQuery): void {
     this.stop();
     this.store.setState({ busy: true });
-    this.#timer = setTimeout(() => void this.#ask(query), REST);
+    this.#timer = setTimeout(() => void this.#ask(query), SOUGHT);
   }
 
   stop(): void {

@@ -1,7 +1,6 @@
-import { dictionary, tone } from './dictionary';
+import { dictionary, looked, spelling, tone } from './dictionary';
 
-/** D-035: transient states are warnings and polled, failures danger, running and active success. */
-export const vm = dictionary('vm', {
+const machine = dictionary('vm', {
   RUNNING: tone.success('运行中', 'Running'),
   STOPPED: tone.disabled('已停止', 'Stopped'),
   STOPPING: tone.busy('停止中', 'Stopping'),
@@ -29,3 +28,21 @@ export const vm = dictionary('vm', {
   ERROR: tone.danger('错误', 'Error'),
   PENDING: tone.busy('等待中', 'Pending'),
 });
+
+/** What a vendor is doing in words of its own: `deleting`, `pending_resize`. */
+const underWay = {
+  deleting: tone.busy('删除中', 'Deleting'),
+  pending: tone.busy('等待中', 'Pending'),
+};
+
+/** D-035: transient states are warnings and polled, failures danger, running and active success. */
+export const vm: typeof machine = {
+  ...machine,
+  lookup(value, locale = 'zh-CN') {
+    const word = spelling(value).toLowerCase();
+    if (word === 'deleting') return looked(underWay.deleting, locale);
+    if (!word.startsWith('pending_')) return machine.lookup(value, locale);
+    const { text, ...more } = looked(underWay.pending, locale);
+    return { text: locale === 'en' ? `${text} (${word})` : `${text}（${word}）`, ...more };
+  },
+};

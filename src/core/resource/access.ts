@@ -1,6 +1,7 @@
 import { text } from '../i18n/translator';
 import type { Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
+import type { CodeOf } from '../session';
 import { resourceMessages } from './messages';
 import type { OpSpec } from './operation-spec';
 
@@ -13,9 +14,12 @@ export type Access =
 const removed: Access = { kind: 'removed' };
 const open: Access = { kind: 'open' };
 
-/** Whether the user may ever do this; who may not does not see the button. */
-export function isPermitted<R>(op: OpSpec<R>, can: (code: string | null) => boolean): boolean {
-  return can(op.perm);
+/** What the runtime says of a code. */
+type Can = (code: string | null, of?: CodeOf) => boolean;
+
+/** Whether the user may ever do this; who may not does not see the button. What leads to a screen asks for its code. */
+export function isPermitted<R>(op: OpSpec<R>, can: Can): boolean {
+  return can(op.perm, op.kind === 'go' ? 'permission' : 'button');
 }
 
 /** Whether it is an operation of this kind of row at all. */
@@ -24,12 +28,7 @@ export function isFor<R>({ on }: OpSpec<R>, row: R): boolean {
 }
 
 /** Whether an operation is shown for a row, and why it is disabled where it is. */
-export function access<R>(
-  op: OpSpec<R>,
-  row: R,
-  can: (code: string | null) => boolean,
-  env: Env,
-): Access {
+export function access<R>(op: OpSpec<R>, row: R, can: Can, env: Env): Access {
   if (!isPermitted(op, can) || !isFor(op, row)) return removed;
   const answer = op.when(row, env);
   return answer === true ? open : { kind: 'disabled', reason: answer };

@@ -100,7 +100,11 @@ export interface InputKit<K extends string> {
   text(options: TextOptions<K>): Input<string>;
   area(options: TextOptions<K>): Input<string>;
   password(
-    options: TextOptions<K> & { readonly current?: boolean; readonly strength?: boolean },
+    options: TextOptions<K> & {
+      readonly current?: boolean;
+      readonly strength?: boolean;
+      readonly advice?: (context: SourceContext) => Promise<Text>;
+    },
   ): Input<string>;
   number(options: NumberOptions<K> & Always): Input<number>;
   number(options: NumberOptions<K>): Input<number | null>;
@@ -206,6 +210,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
         ...limited(options),
         current: options.current ?? false,
         strength: options.strength ?? false,
+        ...defined({ advice: options.advice }),
       }),
     number: (options) => {
       const { unit, min, max, whole } = options;

@@ -1,7 +1,5 @@
 import type { Text } from '../i18n/translator';
-
-/** C-18: what is typed is asked about when the keys have rested for so long. */
-const REST = 1000;
+import { JUDGED } from '../pauses';
 
 /** What the server has said of the inputs of a form so far. */
 export interface Verified {
@@ -40,7 +38,7 @@ interface Question {
 }
 
 /** Rules that ask a server: at rest, one question per value, stale answers dropped. A failure refuses nothing. */
-export function createVerifier({ ask, onChange, rest = REST }: VerifierOptions): Verifier {
+export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions): Verifier {
   const questions = new Map<string, Question>();
   let waiting: (() => void)[] = [];
 

@@ -6,8 +6,10 @@ import { unsavedOf } from '../../core/resource/unsaved';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { SelectLoadersContext } from '../../widgets/controls/select-source';
 import { useConsole } from './console-context';
 import { appMessages } from './messages';
+import { selectLoaders } from './select-loaders';
 import { useSite } from './use-site';
 import css from './app-root.css';
 
@@ -20,7 +22,9 @@ export function AppRoot() {
   return (
     <div className="by-app" data-special={hasSpecialStyle(pathname) ? '' : undefined}>
       <Progress isLoading={isLoading} />
-      <Outlet />
+      <SelectLoadersContext value={selectLoaders}>
+        <Outlet />
+      </SelectLoadersContext>
       <Unsaved />
       {/* W-10: on every page except /login. Whoever embeds the console may put a helper of its own there. */}
       {pathname !== '/login' && (

@@ -61,7 +61,7 @@ export function useFavorites(segment: Segment) {
   const cache = useQueryCache();
   const { list, add, remove, order } = segments[segment];
   const canSee = can(list.perm ?? null);
-  const canChange = canSee && can(add.perm ?? null);
+  const canChange = canSee && can(add.perm ?? null, 'button');
   const answer = useEndpointQuery(list, { query: {} }, { ...quiet, enabled: canSee });
   const key = [list.name, { query: {} }];
   const show = (rows: readonly Favorite[]) => cache.setQueryData(key, rows);

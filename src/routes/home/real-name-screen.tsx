@@ -4,7 +4,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { formOf, inputs } from '../../core/resource/input';
 import { absoluteTime, readTime } from '../../core/resource/time';
-import { mobile } from '../../core/rules/basic';
+import { mobileOrLandline } from '../../core/rules/basic';
 import { Button } from '../../widgets/controls/button';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
@@ -40,7 +40,7 @@ const { spec, read } = formOf({
   }),
   legalPerson: input.text({ label: 'real.legal', required: true, maxLength: 50 }),
   contactName: input.text({ label: 'real.contact', required: true, maxLength: 50 }),
-  contactMobile: input.text({ label: 'real.mobile', required: true, rules: [mobile] }),
+  contactMobile: input.text({ label: 'real.mobile', required: true, rules: [mobileOrLandline] }),
   address: input.text({ label: 'real.address', maxLength: 200 }),
   attachments: input.files({ label: 'real.files', help: 'real.filesHelp', most: 10 }),
 });
@@ -57,7 +57,7 @@ export default function RealNameScreen() {
   return (
     <div className="by-real-name">
       <State data={data} />
-      {isOpen && can(submitRealName.perm ?? null) ? (
+      {isOpen && can(submitRealName.perm ?? null, 'button') ? (
         <HandIn key={data.id} before={data} onDone={() => answer.refetch()} />
       ) : (
         data.id !== '' && <Facts data={data} />

@@ -75,7 +75,7 @@ export const en: Record<keyof typeof zh, string> = {
   'remittance.create': 'Hand in a remittance',
   'remittance.withdraw': 'Withdraw',
   'remittance.digits': '8 to 32 digits',
-  'remittance.serialRule': '4 to 64 letters, digits, underscores or hyphens',
+  'remittance.serialLength': '4 to 64 letters or digits',
   'remittance.empty': 'There are no remittances yet',
   'statement.title': 'Income and expense',
   'statement.time': 'Time',

@@ -74,7 +74,7 @@ export const zh = {
   'remittance.create': '提交汇款申请',
   'remittance.withdraw': '撤回',
   'remittance.digits': '8～32位数字',
-  'remittance.serialRule': '4～64位字母、数字、下划线或短横线',
+  'remittance.serialLength': '4～64位字母或数字',
   'remittance.empty': '还没有汇款',
   'statement.title': '收支明细',
   'statement.time': '时间',

@@ -5,12 +5,11 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200, digitsOnly } from '../../core/rules/basic';
+import { contentMax200, digitsOnly, lettersAndDigits } from '../../core/rules/basic';
 import { amountRule } from './amount-rule';
 import { moneyMessages as messages } from './messages';
 
 const input = inputs(messages);
-const serial = /^[\w-]{4,64}$/;
 const short = { required: true, maxLength: 100 } as const;
 
 export const remittance = resource<Remittance>()({
@@ -54,8 +53,9 @@ export const remittance = resource<Remittance>()({
         serialNo: input.text({
           label: 'remittance.serial',
           required: true,
-          check: (value) =>
-            serial.test(value) ? undefined : text(messages, 'remittance.serialRule'),
+          rules: [lettersAndDigits],
+          check: ({ length }) =>
+            length >= 4 && length <= 64 ? undefined : text(messages, 'remittance.serialLength'),
         }),
         attachments: input.files({ label: 'remittance.slip', most: 10 }),
         remark: input.area({ label: 'remittance.remark', rules: [contentMax200] }),

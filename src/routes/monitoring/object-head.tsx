@@ -51,7 +51,7 @@ export function ObjectHead({ row, other }: ObjectHeadProps) {
         >
           {t(other === 'history' ? 'object.toHistory' : 'object.toCurrent')}
         </Link>
-        {can(api.createFollow.perm ?? null) && <FollowButton row={row} />}
+        {can(api.createFollow.perm ?? null, 'button') && <FollowButton row={row} />}
       </div>
     </header>
   );

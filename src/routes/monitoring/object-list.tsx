@@ -17,10 +17,9 @@ import { StatusTag } from '../../widgets/feedback/status-tag';
 import { TextInput } from '../../widgets/controls/text-input';
 import { monitoringMessages as m } from './messages';
 import { resourceKind } from './words';
+import { SOUGHT } from '../../core/pauses';
 
 const ROWS = 12;
-/** A pause in typing, after which the server is asked. */
-const PAUSE = 400;
 
 export type NoObject = 'none' | 'failed';
 
@@ -43,7 +42,7 @@ export function ObjectList({ chosen, onChoose, onFirst }: ObjectListProps) {
     const timer = setTimeout(() => {
       setAsked(typed.trim());
       setPage(1);
-    }, PAUSE);
+    }, SOUGHT);
     return () => clearTimeout(timer);
   }, [typed]);
   const answer = useEndpointQuery(

@@ -1,10 +1,9 @@
 import { listRoles } from '../../core/api/flows/roles';
-import { systemConfigs } from '../../core/api/platform';
 import { text } from '../../core/i18n/translator';
 import { inputs } from '../../core/resource/input';
 import type { FormValues, SourceContext } from '../../core/resource/input';
 import { email, mobile } from '../../core/rules/basic';
-import { pwdByStrength } from '../../core/rules/passwords';
+import { accountPassword } from '../account-password';
 import { projects } from '../sources';
 import { peopleMessages as messages } from './messages';
 
@@ -23,19 +22,10 @@ export const usernameInput = (label: 'user.username' | 'tenant.adminUsername') =
 export const personNameInput = (label: 'user.name' | 'tenant.adminName') =>
   input.text({ label, required: true, maxLength: 30 });
 
-/** What the system asks of a password is a setting of it (V-005): asked when one has been typed. */
-async function judge(value: string, { call }: SourceContext) {
-  const configs = await call(systemConfigs, {});
-  const strength = configs.find(({ name }) => name === 'PwdStrength')?.value;
-  return pwdByStrength(strength)
-    .map((rule) => rule(value))
-    .find((problem) => problem !== undefined);
-}
-
 export const passwordInput = (
   label: 'user.password' | 'user.newPassword' | 'tenant.adminPassword',
   show: (values: FormValues) => boolean = () => true,
-) => input.password({ label, required: true, maxLength: 128, strength: true, verify: judge, show });
+) => input.password({ label, required: true, show, ...accountPassword });
 
 async function roles({ call, text: typed }: SourceContext) {
   const body = typed === undefined ? {} : { roleName: typed };

@@ -13,7 +13,7 @@ export default function PersonalScreen() {
   const user = useSession((state) => state.user);
   const can = useCan();
   if (!user) return null; // signing out: the route goes with it
-  const editable = can(changePassword.perm ?? null);
+  const editable = can(changePassword.perm ?? null, 'button');
   return (
     <div className="by-personal">
       {editable && <Profile user={user} />}

@@ -9,12 +9,11 @@ import { useProjectList, useProjectName } from '../../widgets/resource/use-proje
 import type { Choice } from './choice-list';
 import { shellMessages } from './messages';
 import { ScopeSwitch } from './scope-switch';
+import { SOUGHT } from '../../core/pauses';
 
 const ALL = '';
 /** Enough to choose from; whoever looks for another one types. */
 const SHOWN = 50;
-/** Keystrokes closer together than this are one search. */
-const PAUSE = 250;
 const FRESH = 60_000;
 
 /** What the screens work on: one project (E-015, E-021) and one region (E-026), or all. */
@@ -111,7 +110,7 @@ function RegionSwitch() {
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE);
+    const timer = setTimeout(() => setPaused(value), SOUGHT);
     return () => clearTimeout(timer);
   }, [value]);
   return paused;

@@ -69,7 +69,7 @@ export function Conversation({ row, reload }: ViewProps<WorkOrder>) {
       </ol>
       <div ref={end} />
       {!isOpen && <p className="by-talk-over">{show(text(m, 'talk.over'))}</p>}
-      {isOpen && can(perm) && (
+      {isOpen && can(perm, 'button') && (
         <Reply
           id={row.id}
           onSent={async () => {

@@ -11,6 +11,7 @@ import { TextInput } from '../controls/text-input';
 import { boundNames, isFiltered } from './alarm-query';
 import { boardMessages as m } from './messages';
 import { useBoard, useBoardModel, useBoardText } from './use-board';
+import { SOUGHT } from '../../core/pauses';
 
 const TimeFilter = lazy(() =>
   import('./time-filter').then((module) => ({ default: module.TimeFilter })),
@@ -19,8 +20,6 @@ const TimeFilter = lazy(() =>
 const BoundChips = lazy(() =>
   import('./bound-chips').then((module) => ({ default: module.BoundChips })),
 );
-
-const TYPING = 300;
 
 export function FilterBar() {
   const model = useBoardModel();
@@ -114,7 +113,7 @@ function SearchText() {
   const change = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(text), TYPING);
+    timer.current = setTimeout(() => send(text), SOUGHT);
   };
   return (
     <TextInput

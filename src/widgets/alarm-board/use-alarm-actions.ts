@@ -18,7 +18,7 @@ export function useAlarmActions(): AlarmActions {
   const model = useBoardModel();
   const can = useCan();
   return useMemo(() => {
-    const allowed = alarmActions.filter((action) => can(`alarm:${action}`));
+    const allowed = alarmActions.filter((action) => can(`alarm:${action}`, 'button'));
     return {
       allowed,
       of: (alarm) => [

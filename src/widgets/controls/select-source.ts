@@ -51,7 +51,7 @@ const builtIn: SelectLoaders = {
 };
 
 /** An area that brings the endpoint of a source (users, groups, ips, shterm) supplies its loader here. */
-export const SelectLoadersContext = createContext<SelectLoaders>(builtIn);
+export const SelectLoadersContext = createContext<SelectLoaders>({});
 
 /** How long a named source is taken as it was. */
 const FRESH = 60_000;
@@ -121,7 +121,7 @@ async function load(
   signal: AbortSignal,
 ): Promise<OfferedOptions> {
   if (typeof source === 'function') return source(signal, runtime);
-  const loader = loaders[source];
+  const loader = loaders[source] ?? builtIn[source];
   if (!loader) throw new Error(`Select: nobody supplies the source "${source}"`);
   // Only a named source is shared through the cache; a select of given options does not load one.
   const { queryClientOf } = await import('../../core/query-client');

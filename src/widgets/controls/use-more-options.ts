@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flatOptions } from './select-option';
 import type { MoreOptions, OfferedOptions, SelectOption } from './select-option';
-
-/** A pause in typing, after which the server is asked. */
-const PAUSE = 300;
+import { SOUGHT } from '../../core/pauses';
 
 interface Found {
   readonly text: string;
@@ -61,7 +59,7 @@ export function useMoreOptions(
           if (!abort.signal.aborted) setFailed(wanted);
         },
       );
-    }, PAUSE);
+    }, SOUGHT);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -88,7 +88,7 @@ function Submit() {
   const blocked = useCart((state) => isHeld(state, held));
   const reason = (): Text | undefined => {
     if (guest) return text(m, 'foot.guest');
-    if (!can('order:create')) return text(m, 'foot.forbidden');
+    if (!can('order:create', 'button')) return text(m, 'foot.forbidden');
     if (!any) return text(m, 'foot.none');
     return blocked ? text(m, 'foot.invalid') : undefined;
   };

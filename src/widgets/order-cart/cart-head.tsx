@@ -15,7 +15,7 @@ export function CartHead() {
   const count = useCart((state) => state.lines.length);
   const selected = useCart((state) => state.lines.filter(({ id }) => isSelected(state, id)).length);
   const all = selected === count;
-  const mayRemove = !readonly && (guest || can('cart:remove'));
+  const mayRemove = !readonly && (guest || can('cart:remove', 'button'));
   return (
     <div className="oc-head">
       {readonly ? (

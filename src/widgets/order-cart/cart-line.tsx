@@ -34,7 +34,7 @@ export const CartLineRow = memo(function CartLineRow({ line, onRemoved }: CartLi
   const can = useCan();
   const id = useId();
   const selected = useCart((state) => isSelected(state, line.id));
-  const mayChange = !readonly && (line.draft || can('cart:change'));
+  const mayChange = !readonly && (line.draft || can('cart:change', 'button'));
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const { name } = line;
@@ -229,7 +229,7 @@ function Actions({ line, mayChange, onEdit, onRemoved }: ActionsProps) {
           onClick={onEdit}
         />
       )}
-      {(draft || can('cart:add')) && (
+      {(draft || can('cart:add', 'button')) && (
         <IconButton
           size="small"
           label={text(m, 'line.copy', { name })}
@@ -237,7 +237,7 @@ function Actions({ line, mayChange, onEdit, onRemoved }: ActionsProps) {
           onClick={copy}
         />
       )}
-      {(draft || can('cart:remove')) && (
+      {(draft || can('cart:remove', 'button')) && (
         <span data-remove="">
           <IconButton
             size="small"

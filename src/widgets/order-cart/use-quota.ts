@@ -3,8 +3,8 @@ import { selectedLines, type CartState } from '../../core/cart/cart-state';
 import { useLocale } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
 import { useCart, useCartView } from './cart-context';
+import { SOUGHT } from '../../core/pauses';
 
-const REST = 300;
 const none: readonly string[] = [];
 
 /** What the chosen lines take, as one text; empty where they are too few to go beyond together what none does alone. */
@@ -34,7 +34,7 @@ export function useBeyondQuota(): readonly string[] {
       const { problems } = await runtime.call(previewCart, { body: { ids } }, options);
       return problems.map(({ message }) => message);
     },
-    { rest: REST, since: lines },
+    { rest: SOUGHT, since: lines },
   );
   return data ?? none; // where nobody could say, the order itself asks again
 }

@@ -4,6 +4,7 @@ import { instanceName } from '../../core/api/ordering/fields';
 import { hasTrait } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { useAnswer } from '../surface/use-answer';
+import { SOUGHT } from '../../core/pauses';
 
 export interface NameCheck {
   /** `failed`: nobody could say; whoever takes the name asks again. */
@@ -11,8 +12,6 @@ export interface NameCheck {
   /** Why it is taken, in the server's words. */
   readonly reason: Text | undefined;
 }
-
-const REST = 300;
 
 export const isInstanceName = (name: string): boolean => v.safeParse(instanceName, name).success;
 
@@ -33,7 +32,7 @@ export function useNameCheck(name: string | null, serviceCode: string): NameChec
         throw error;
       }
     },
-    { rest: REST },
+    { rest: SOUGHT },
   );
   if (status === 'idle' || status === 'failed') return { status, reason: undefined };
   if (!data) return { status: 'checking', reason: undefined };

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentProps } from 'react';
-
-/** A pause in typing, after which what was typed counts. */
-const PAUSE = 300;
+import { SOUGHT } from '../../core/pauses';
 
 export interface Typed {
   /** Sets the text at once, as the button that clears it does. */
@@ -47,7 +45,7 @@ export function useTyped(value: string, onText: (text: string) => void): Typed {
   const isNew = text !== (told.at(-1) ?? seen);
   useEffect(() => {
     if (!isNew || composing) return;
-    const timer = setTimeout(() => tell(text), PAUSE);
+    const timer = setTimeout(() => tell(text), SOUGHT);
     return () => clearTimeout(timer);
   }, [isNew, composing, text]);
   return {

@@ -50,8 +50,8 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
 }
 
 /** `can(code)`: null is "deliberately without a code" and always allowed. Re-renders when the session changes. */
-export function useCan(): (code: string | null) => boolean {
+export function useCan(): Runtime['can'] {
   const runtime = useRuntime();
   const permissions = useSession((state) => state.user);
-  return useCallback((code) => runtime.can(code), [runtime, permissions]); // oxlint-disable-line react/exhaustive-deps -- the user is what makes the answer change
+  return useCallback((code, of) => runtime.can(code, of), [runtime, permissions]); // oxlint-disable-line react/exhaustive-deps -- the user is what makes the answer change
 }

@@ -67,6 +67,16 @@ describe('dictionaries', () => {
     });
   }
 
+  it('a machine that is deleted or waits for something is a warning in any spelling (D-035)', () => {
+    for (const value of ['deleting', 'DELETING', 'pending_resize', 'PENDING_CREATE']) {
+      const said = dictionaries.vm.lookup(value);
+      assert.deepEqual([said.tone, said.busy], ['warning', true], value);
+    }
+    assert.equal(dictionaries.vm.lookup('pending_resize').text, '等待中（pending_resize）');
+    assert.equal(dictionaries.vm.lookup('DELETING', 'en').text, 'Deleting');
+    assert.equal(dictionaries.vm.lookup('pendingx').tone, 'danger');
+  });
+
   it('property: never undefined; what is not a value is danger', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mobileOrLandline } from '../../rules/basic';
 import { defineEndpoint } from '../endpoint';
 import { idParams } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
@@ -52,7 +53,12 @@ export const submitRealName = defineEndpoint({
     creditCode: taxNumberInput,
     legalPerson: words(50),
     contactName: words(50),
-    contactMobile: v.pipe(v.string(), v.trim(), v.regex(/^1[3-9]\d{9}$/)),
+    contactMobile: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(),
+      v.check((value) => mobileOrLandline(value) === undefined),
+    ),
     address: optionalWords(200),
     attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
   }),

@@ -44,7 +44,7 @@ export const createRemittance = remittances.create({
     bankName: words(100),
     bankAccount: v.pipe(v.string(), v.trim(), v.regex(/^[\d ]{8,32}$/)),
     transferDay: dayInput,
-    serialNo: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{4,64}$/)),
+    serialNo: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{4,64}$/)),
     remark: optionalWords(200),
     attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
   },

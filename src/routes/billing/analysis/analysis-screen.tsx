@@ -149,7 +149,7 @@ export default function AnalysisScreen({
         )}
         <ReportActions
           title={title}
-          canExport={can(exportBillItems.perm ?? null)}
+          canExport={can(exportBillItems.perm ?? null, 'button')}
           paper={paper}
           table={
             total && rows.length > 0

@@ -109,7 +109,7 @@ export function ReportScreen(props: ReportScreenProps) {
         {filters}
         <ReportActions
           title={`${show(title)}_${periodText(period, say)}`}
-          canExport={can(exportBillItems.perm ?? null)}
+          canExport={can(exportBillItems.perm ?? null, 'button')}
           paper={paper}
           table={
             data && rows.length > 0

@@ -86,7 +86,9 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
         {payable.length > 0 && (
           <Button
             variant="primary"
-            disabledReason={can('order:confirm') ? undefined : text(m, 'confirm.forbidden')}
+            disabledReason={
+              can('order:confirm', 'button') ? undefined : text(m, 'confirm.forbidden')
+            }
             onClick={confirm}
           >
             {t('confirm.go')}

@@ -108,7 +108,7 @@ function Payment({ orders, held, onPaid }: PaymentProps) {
     void cache.invalidateQueries();
   };
   const reason = () => {
-    if (!can('order:pay')) return text(m, 'pay.forbidden');
+    if (!can('order:pay', 'button')) return text(m, 'pay.forbidden');
     return enough ? undefined : text(m, 'pay.short', { missing: formatAmount(missing) });
   };
   return (

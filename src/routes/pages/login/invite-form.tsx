@@ -6,6 +6,7 @@ import { FormBox } from '../../../widgets/resource/form/form-box';
 import { InputFields } from '../../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../../widgets/resource/form/use-input-form';
 import { useMessages, useRuntime } from '../../../widgets/surface/runtime-context';
+import { accountPassword } from '../../account-password';
 import { loginMessages as m } from './messages';
 
 const input = inputs(m);
@@ -16,12 +17,7 @@ const { spec, read } = formOf({
     required: true,
     maxLength: 200,
   }),
-  password: input.password({
-    label: 'invite.password',
-    required: true,
-    strength: true,
-    maxLength: 128,
-  }),
+  password: input.password({ label: 'invite.password', required: true, ...accountPassword }),
   again: input.password({
     label: 'invite.again',
     required: true,

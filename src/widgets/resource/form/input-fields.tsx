@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { InputKind, InputSpec } from '../../../core/resource/input';
 import { Field } from '../../controls/field';
+import { useAnswer } from '../../surface/use-answer';
 import { InputControl } from './input-control';
+import { contextOf } from './input-options';
 import { resourceTexts as m } from '../messages';
 import { RowsInput } from './rows-input';
 import type { InputForm } from './use-input-form';
@@ -45,7 +47,10 @@ const groups: ReadonlySet<InputKind> = new Set([
 
 function InputField({ name, input, form }: InputFieldProps) {
   const error = form.errors[name];
-  const help = form.pending.has(name) ? text(m, 'form.checking') : input.help;
+  const advice = useAnswer(input.advice ? name : '', async (runtime, signal) =>
+    input.advice?.(contextOf(runtime, signal, form.values)),
+  );
+  const help = form.pending.has(name) ? text(m, 'form.checking') : (input.help ?? advice.data);
   return (
     <Field
       label={input.label}

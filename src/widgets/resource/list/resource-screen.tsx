@@ -109,7 +109,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     list.change(noFilters);
   };
   const source = def.export;
-  const exportable = source !== undefined && (source === true || can(source.perm));
+  const exportable = source !== undefined && (source === true || can(source.perm, 'button'));
   const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
   const close = () => setOverlay(undefined);
 

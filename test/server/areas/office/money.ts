@@ -191,7 +191,7 @@ export function moneySuite(target: Target): void {
             bankName: '乙',
             bankAccount: '6200 1234 5678',
             transferDay: '2026-01-05',
-            serialNo: request(),
+            serialNo: request().replaceAll('-', ''),
           },
         },
         own.token,

@@ -47,7 +47,7 @@ const remittanceBody = () => ({
   bankName: '江南商业银行',
   bankAccount: '6200 0000 8812 3456',
   transferDay: day(-2),
-  serialNo: unique('SN').replace(/[^\w-]/g, ''),
+  serialNo: unique('SN').replace(/[^A-Za-z0-9]/g, ''),
 });
 
 async function newRemittance({ url, token }: Here): Promise<string> {
