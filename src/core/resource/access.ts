@@ -1,5 +1,5 @@
-import { text } from '../i18n/translator';
-import type { Text, TextRef } from '../i18n/translator';
+import { text, translate } from '../i18n/translator';
+import type { Locale, Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
 import type { CodeOf } from '../session';
 import { resourceMessages } from './messages';
@@ -62,4 +62,23 @@ export function statusAllows<R>(
   if (during === 'any') return true;
   const status = statusOf(row);
   return status === undefined || during.includes(status);
+}
+
+/** So many names stand in a question; the others are counted. */
+const NAMED = 3;
+
+/** What is asked before an operation: `true` stands for 此操作将无法撤销 (M-26), which every removal asks; undefined: nothing. */
+export function questionOf<R>(
+  { confirm, kind }: Pick<OpSpec<R>, 'confirm' | 'kind'>,
+  rows: readonly R[],
+  label: (row: R) => string,
+  locale: Locale,
+): Text | true | undefined {
+  if (!confirm) return kind === 'remove' ? true : undefined;
+  const first = rows
+    .slice(0, NAMED)
+    .map(label)
+    .join(locale === 'en' ? ', ' : '、');
+  const counted = text(resourceMessages, 'confirm.names', { names: first, count: rows.length });
+  return confirm(rows, rows.length > NAMED ? translate(counted, locale) : first);
 }

@@ -145,7 +145,9 @@ export function resource<R>() {
       ]),
     );
     const ops = new Map(
-      Object.entries(definition.ops(opKit<R, K>(messages))).map(([key, op]) => [key, op.spec]),
+      Object.entries(
+        definition.ops(opKit<R, K>(messages, undefined, fields.get('status')?.dictionary)),
+      ).map(([key, op]) => [key, op.spec]),
     );
     editedFields(definition.name, fields, ops);
     return {

@@ -1,6 +1,6 @@
+import type { FieldSpec } from './field';
 import type { InputSpec } from './input';
 import type { Fixed } from './list-source';
-import type { Resource } from './resource';
 
 /** What every row of a related list has: its conditions, and what a row made there begins with. */
 export type RowConditions = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export function fixedAt({ within }: ListScope, own: Fixed = {}): Fixed {
  * What belongs to one row is shown whole, wherever the switches stand.
  */
 export function switchedBy<R>(
-  { fields }: Resource<R>,
+  { fields }: { readonly fields: ReadonlyMap<string, FieldSpec<R>> },
   { alone, within }: ListScope,
   { projectId, region }: { readonly projectId: string | null; readonly region: string | null },
 ): RowConditions {

@@ -8,6 +8,12 @@ export const en = {
   'common.updated': 'Updated',
   'common.edit': 'Edit',
   'common.delete': 'Delete',
+  'confirm.binned': '{names} will go to the recycle bin and can be restored. Continue?',
+  'confirm.interrupts': 'Whatever uses {names} will be interrupted. Continue?',
+  'confirm.withdrawn':
+    '{names} will not be processed any more; it can be handed in again. Continue?',
+  'confirm.reversible': 'This will be done to {names} and can be changed back. Continue?',
+  'confirm.names': '{names} and more, {count} in all',
   'history.events': 'Events',
   'history.log': 'Operation log',
   'history.system': 'Operation log',

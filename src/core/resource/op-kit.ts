@@ -1,7 +1,8 @@
 import { recyclableFrom, recycleResource, restoreRecycle } from '../api/compute/recycles';
 import type { CallInput, Endpoint, StatusRule } from '../api/endpoint';
-import { text } from '../i18n/translator';
-import type { Messages } from '../i18n/translator';
+import type { Dictionary } from '../dictionaries/dictionary';
+import { both, text } from '../i18n/translator';
+import type { Locale, Messages, TextRef } from '../i18n/translator';
 import { statusAllows } from './access';
 import type { Inputs, InputSpec } from './input';
 import { labelText } from './label';
@@ -38,6 +39,7 @@ type Given<R, K extends string> = Omit<Unlabelled<R, K>, 'bulk'> &
 export function opKit<R, K extends string>(
   messages: Messages<K>,
   on?: (row: R) => boolean,
+  statuses?: Dictionary,
 ): OpKit<R, K> {
   const op = (
     kind: OpKind,
@@ -50,7 +52,9 @@ export function opKit<R, K extends string>(
     const statusOf = given.statusOf ?? ownStatus;
     const notNow = given.notNow
       ? labelText(messages, given.notNow)
-      : text(resourceMessages, 'resource.notNow');
+      : given.statusOf || !statuses || during === 'any'
+        ? text(resourceMessages, 'resource.notNow')
+        : onlyWhile(statuses, during);
     return {
       spec: {
         kind,
@@ -110,7 +114,7 @@ export function opKit<R, K extends string>(
   return {
     // Which kind a row is of is asked before anything else is asked about it.
     on: <S extends R>(kind: (row: R) => row is S) =>
-      opKit<S, K>(messages, kind) as unknown as OpKit<S, K, R>,
+      opKit<S, K>(messages, kind, statuses) as unknown as OpKit<S, K, R>,
     create: (options) => {
       const { endpoint, ...given } = options as Given<R, K> & Labelled<K>;
       return calling('create', endpoint, given, made(endpoint, given.input));
@@ -172,7 +176,13 @@ export function opKit<R, K extends string>(
         ...calling(
           'remove',
           recycleResource,
-          { label: 'common.delete', danger: true, ...options, during: recyclableFrom[type] },
+          {
+            label: 'common.delete',
+            danger: true,
+            confirm: 'confirm.binned',
+            ...options,
+            during: recyclableFrom[type],
+          },
           send(recycleResource, (_values, row) => ({ params: { type, id: id(row) } })),
         ).spec,
         undo: (row, context) => context.call(restoreRecycle, { params: { id: id(row) } }),
@@ -184,6 +194,17 @@ export function opKit<R, K extends string>(
       }),
     custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
   };
+}
+
+/** What to do first: the statuses in which it is possible, by their words. */
+function onlyWhile({ lookup }: Dictionary, during: readonly string[]): TextRef {
+  const words = (locale: Locale) => [
+    ...new Set(during.map((status) => lookup(status, locale).text)),
+  ];
+  return both(
+    `只能在“${words('zh-CN').join('”“')}”时进行`,
+    `Only while: ${words('en').join(', ')}`,
+  );
 }
 
 /** One request for several rows, by the endpoint that takes them all. */

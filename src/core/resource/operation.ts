@@ -36,13 +36,14 @@ interface OpBase<R, K extends string, B extends Endpoint = Endpoint, V = unknown
    * row's status does not decide: from which statuses it is allowed stands with the endpoint and is asked after this.
    */
   readonly when?: (row: R, env: Env) => true | Label<K>;
-  /** What is said where the row's status does not allow it: 当前状态不支持此操作 unless there is more to say. */
+  /** What is said where the row's status does not allow it: in which statuses it is possible, unless there is more to say. */
   readonly notNow?: Label<K>;
   /** Where the status that the rule is about is not the row's own: undefined leaves the refusal to the server. */
   readonly statusOf?: (row: R) => string | undefined;
 }
 /**
- * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02); a text says what is about to happen, to `{names}` by the label of
+ * `true` asks 警告 / 此操作将无法撤销，是否继续？ (W-02): for what is really lost. What is not says so: `confirm.interrupts`,
+ * `confirm.withdrawn`, `confirm.reversible`; a recycled row asks `confirm.binned` by itself. Another text says what is about to happen, to `{names}` by the label of
  * the row; a function says it where it takes more.
  */
 export type Confirm<R, K extends string> =

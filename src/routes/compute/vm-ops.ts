@@ -290,7 +290,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   uninstallTools: o.act(parts.changeVmTools, 'uninstallTools', {
     label: 'vm.uninstallTools',
     bulk: true,
-    confirm: true,
+    confirm: 'confirm.reversible',
     when: (row) => row.toolsStatus !== 'NONE' || 'vm.noTools',
   }),
   recycle: o.recycle({

@@ -50,7 +50,7 @@ export const vmPort = resource<VmPort>()({
       action: 'detachPort',
       // The rule is about the machine, whose status its ports do not have.
       statusOf: () => undefined,
-      confirm: true,
+      confirm: 'confirm.interrupts',
       input: (_values, { id }, { within }) => ({
         body: { action: 'detachPort' as const, ids: [within['vmId'] ?? ''], portId: id },
       }),

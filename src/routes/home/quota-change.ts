@@ -69,7 +69,10 @@ export const quotaChange = resource<QuotaChange>()({
       danger: true,
       form: comment,
     }),
-    withdraw: o.act(api.changeQuotaChanges, 'withdraw', { label: 'quota.withdraw', confirm: true }),
+    withdraw: o.act(api.changeQuotaChanges, 'withdraw', {
+      label: 'quota.withdraw',
+      confirm: 'confirm.withdrawn',
+    }),
   }),
 
   list: {

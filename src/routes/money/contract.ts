@@ -77,7 +77,10 @@ export const contract = resource<Contract>()({
       form: { signerName: input.text({ label: 'contract.signer', required: true, maxLength: 50 }) },
     }),
     refuse: o.act(api.changeContracts, 'refuse', { label: 'contract.refuse', form: reason }),
-    withdraw: o.act(api.changeContracts, 'withdraw', { label: 'contract.withdraw', confirm: true }),
+    withdraw: o.act(api.changeContracts, 'withdraw', {
+      label: 'contract.withdraw',
+      confirm: 'confirm.withdrawn',
+    }),
     terminate: o.act(api.changeContracts, 'terminate', {
       label: 'contract.terminate',
       danger: true,

@@ -79,7 +79,10 @@ export const invoice = resource<Invoice>()({
       from: (row) => row,
       input: (body, { id }) => ({ params: { id }, body }),
     }),
-    withdraw: o.act(api.changeInvoices, 'withdraw', { label: 'invoice.withdraw', confirm: true }),
+    withdraw: o.act(api.changeInvoices, 'withdraw', {
+      label: 'invoice.withdraw',
+      confirm: 'confirm.withdrawn',
+    }),
   }),
 
   list: {

@@ -63,7 +63,7 @@ export const remittance = resource<Remittance>()({
     }),
     withdraw: o.act(api.changeRemittances, 'withdraw', {
       label: 'remittance.withdraw',
-      confirm: true,
+      confirm: 'confirm.withdrawn',
     }),
   }),
 

@@ -43,7 +43,10 @@ export const topup = resource<Topup>()({
         remark: input.area({ label: 'remittance.remark', rules: [contentMax200] }),
       },
     }),
-    cancel: o.act(api.changeTopups, 'cancel', { label: 'topup.cancel', confirm: true }),
+    cancel: o.act(api.changeTopups, 'cancel', {
+      label: 'topup.cancel',
+      confirm: 'confirm.withdrawn',
+    }),
   }),
 
   list: {

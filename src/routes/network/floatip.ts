@@ -95,7 +95,7 @@ export const floatip = resource<FloatIp>()({
     unbind: o.act(api.changeFloatips, 'unbind', {
       label: 'floatip.unbind',
       bulk: true,
-      confirm: true,
+      confirm: 'confirm.interrupts',
       when: whenBound,
       then: { businessStatus: 'Unassociating' },
     }),

@@ -101,7 +101,7 @@ export const lbListener = resource<LbListener>()({
     disable: o.act(api.changeLbListeners, 'disable', {
       label: 'lb.disable',
       bulk: true,
-      confirm: true,
+      confirm: 'confirm.interrupts',
       notNow: 'lb.isDisabled',
     }),
     remove: o.remove({ endpoint: api.deleteLbListener }),

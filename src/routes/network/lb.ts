@@ -85,7 +85,7 @@ export const lb = resource<Lb>()({
     disable: o.act(api.changeLbs, 'disable', {
       label: 'lb.disable',
       bulk: true,
-      confirm: true,
+      confirm: 'confirm.interrupts',
       when: (row) => row.enabled || 'lb.isDisabled',
       notNow: 'lb.isBusy',
       then,
@@ -112,7 +112,7 @@ export const lb = resource<Lb>()({
     }),
     unbindFloatip: o.act(api.changeLbs, 'unbindFloatip', {
       label: 'lb.unbindFloatip',
-      confirm: true,
+      confirm: 'confirm.interrupts',
       when: (row) => row.floatipId !== '' || 'lb.noFloatip',
       notNow: 'lb.isBusy',
     }),

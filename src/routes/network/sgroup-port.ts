@@ -29,7 +29,7 @@ export const sgroupPort = resource<Port>()({
       endpoint: changeSgroups,
       action: 'removePorts',
       bulk: true,
-      confirm: true,
+      confirm: 'confirm.interrupts',
       when: ({ sgroupIds }) => sgroupIds.length > 1 || 'port.lastGroup',
       input: (_values, row, { within }) => ({
         body: {

@@ -69,7 +69,6 @@ export const en = {
   'bulk.eligible': '{op} applies to these {count}:',
   'bulk.ineligible': 'It does not apply to these {count}, they are left out:',
   'bulk.none': 'It applies to none of the selected rows',
-  'bulk.warning': 'This cannot be undone. Continue?',
   'bulk.start': '{op} {count}',
   'bulk.running': 'Running: {done} / {total}',
   'bulk.stop': 'Stop',

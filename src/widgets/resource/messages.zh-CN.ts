@@ -67,7 +67,6 @@ export const zh = {
   'bulk.eligible': '将对以下 {count} 项执行“{op}”：',
   'bulk.ineligible': '以下 {count} 项不适用，将跳过：',
   'bulk.none': '所选数据都不适用此操作',
-  'bulk.warning': '此操作将无法撤销，是否继续？',
   'bulk.start': '{op} {count} 项',
   'bulk.running': '正在执行：{done} / {total}',
   'bulk.stop': '停止',

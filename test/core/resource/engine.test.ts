@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { defineEndpoint, pageOf } from '../../../src/core/api/endpoint';
 import { dictionary, tone } from '../../../src/core/dictionaries/dictionary';
 import { ApiError } from '../../../src/core/http/errors';
-import { defineMessages, text } from '../../../src/core/i18n/translator';
-import { access, split } from '../../../src/core/resource/access';
+import { defineMessages, text, translate } from '../../../src/core/i18n/translator';
+import { access, questionOf, split } from '../../../src/core/resource/access';
 import { runBulk, runTogether } from '../../../src/core/resource/bulk';
 import { cellText } from '../../../src/core/resource/cell';
 import { collectRows } from '../../../src/core/resource/collect';
@@ -381,5 +381,39 @@ describe('one request for several rows', () => {
     for (const data of [null, { field: 'note' }, { field: 'ids' }, { fields: { 'ids.7': 'x' } }]) {
       await assert.rejects(runTogether(refusing(data), rows, {}, idle), ApiError);
     }
+  });
+});
+
+describe('what is asked, and what is said instead', () => {
+  const name = ({ name: called }: Disk) => called;
+  const rows = ['a', 'b', 'c', 'd'].map((id) => disk({ id, name: id }));
+
+  it('W-02: says that it cannot be undone of a removal and of nothing that was not declared so', () => {
+    assert.equal(questionOf({ kind: 'remove', confirm: undefined }, rows, name, 'zh-CN'), true);
+    assert.equal(questionOf({ kind: 'patch', confirm: undefined }, rows, name, 'zh-CN'), undefined);
+    const names = (_rows: readonly Disk[], said: string) => said;
+    const asked = { kind: 'patch', confirm: names } as const;
+    assert.equal(questionOf(asked, rows.slice(0, 2), name, 'zh-CN'), 'a、b');
+    assert.equal(questionOf(asked, rows, name, 'en'), 'a, b, c and more, 4 in all');
+  });
+
+  it('says of a status that does not allow an operation which ones do, by their words', () => {
+    const onlyBusy = resource<Disk>()({
+      name: 'busy',
+      messages,
+      title: 'disk',
+      api: { list },
+      fields: (f) => ({ status: f.status('common.status', status) }),
+      ops: (o) => ({
+        stop: o.custom({ label: 'name', perm: null, during: ['BUSY'], run: async () => undefined }),
+      }),
+      list: { row: ['stop'] },
+    });
+    const stop = onlyBusy.ops.get('stop')!;
+    assert.equal(stop.when(disk({ status: 'BUSY' }), {}), true);
+    const reason = stop.when(disk(), {});
+    assert.ok(reason !== true);
+    assert.equal(translate(reason, 'zh-CN'), '只能在“忙”时进行');
+    assert.equal(translate(reason, 'en'), 'Only while: Busy');
   });
 });

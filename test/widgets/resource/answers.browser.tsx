@@ -259,6 +259,7 @@ describe('what a definition shows over its list and after its operations', () =>
     await press(on.root, 'button', '支付 3 项');
     await until('the message', () => all(on.root, 'textbox', '备注')[0]?.ariaInvalid === 'true');
     await fill(get(on.root, 'textbox', '备注'), 'all');
+    expect(get(on.root, 'dialog').textContent).not.to.include('无法撤销'); // nothing is lost
     submit(on);
     await sees(on, '3: key a,key b,key c all');
     expect(sent).to.deep.equal([{ ids: ['a', 'b', 'c'], note: 'all', total: 'of 3' }]);

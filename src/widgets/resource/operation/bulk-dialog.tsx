@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';
-import { split } from '../../../core/resource/access';
+import { questionOf, split } from '../../../core/resource/access';
 import type { Split } from '../../../core/resource/access';
 import { runBulk, runTogether } from '../../../core/resource/bulk';
 import type { RowOutcome } from '../../../core/resource/bulk';
@@ -62,6 +62,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     () => found && leaveOut(split(op.spec, found, config.env), refused),
     [found, op, config, refused],
   );
+  const question = parts && questionOf(op.spec, parts.eligible, def.label, locale);
   const from = useMemo(() => parts && together?.from?.(parts.eligible), [parts, together]);
 
   const id = useId();
@@ -145,7 +146,11 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
       <>
         {parts.eligible.length > 0 ? (
           <>
-            <p className="by-bulk-warning">{t('bulk.warning')}</p>
+            {question !== undefined && (
+              <p className={op.spec.danger ? 'by-bulk-warning' : undefined}>
+                {show(question === true ? text(m, 'op.irrevocable') : question)}
+              </p>
+            )}
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
             <NamesList names={parts.eligible.map(def.label)} />
             <FormBox form={form} id={id} className="by-op-form">

@@ -1,13 +1,14 @@
 import { useCachedQuery } from '../../surface/query';
 import { useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
+import { questionOf } from '../../../core/resource/access';
 import type { Resource } from '../../../core/resource/definition';
 import type { FormSpec } from '../../../core/resource/form';
 import type { FormValues } from '../../../core/resource/input';
 import { Button } from '../../controls/button';
 import { useConfirm } from '../../overlays/confirm';
 import { Modal } from '../../overlays/modal';
-import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { useLocale, useMessages, useRuntime, useText } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { ErrorState } from '../../feedback/states';
 import { FormBox } from '../form/form-box';
@@ -77,6 +78,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const t = useMessages(m);
   const show = useText();
   const confirm = useConfirm();
+  const locale = useLocale();
   const { notices } = useRuntime();
   const id = useId();
   const { within } = useListScope();
@@ -135,10 +137,7 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
     const rows = row === undefined ? [] : [row];
     return <OpResult {...{ def, op, title, done, rows, onClose, ...accepted }} load={result} />;
   }
-  const question = op.spec.confirm?.(
-    row === undefined ? [] : [row],
-    row === undefined ? '' : def.label(row),
-  );
+  const question = questionOf(op.spec, row === undefined ? [] : [row], def.label, locale);
   return (
     <Modal
       open

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
-import { access, isPermitted } from '../../../core/resource/access';
+import { access, isPermitted, questionOf } from '../../../core/resource/access';
 import { runOne } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
 import { useConfirm } from '../../overlays/confirm';
 import type { RowAction } from '../../table/row-actions';
-import { useCan, useRuntime, useText } from '../../surface/runtime-context';
+import { useCan, useLocale, useRuntime, useText } from '../../surface/runtime-context';
 import { NamesList } from './bulk-results';
 import { resourceTexts as m } from '../messages';
 import type { Dialogs } from './use-dialogs';
@@ -36,6 +36,7 @@ export function useOperations<R>(
   const runtime = useRuntime();
   const can = useCan();
   const show = useText();
+  const locale = useLocale();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const contextOf = useOpContext();
@@ -44,10 +45,9 @@ export function useOperations<R>(
     const context = () =>
       contextOf({ signal: new AbortController().signal, reload: () => void list.refresh() });
     const ask = (spec: OpSpec<R>, row: R | undefined) => {
-      const asked = spec.confirm ?? (spec.kind === 'remove' ? () => true as const : undefined);
-      if (!asked) return Promise.resolve(true);
       const rows = row === undefined ? [] : [row];
-      const answer = asked(rows, row === undefined ? '' : def.label(row));
+      const answer = questionOf(spec, rows, def.label, locale);
+      if (answer === undefined) return Promise.resolve(true);
       return confirm({
         danger: spec.danger,
         confirmLabel: spec.label,
@@ -137,5 +137,5 @@ export function useOperations<R>(
         return isAllowed ? [{ name, spec }] : [];
       }),
     };
-  }, [def, list, dialogs, runtime, can, show, confirm, navigate, contextOf, onDone]);
+  }, [def, list, dialogs, runtime, can, show, locale, confirm, navigate, contextOf, onDone]);
 }
