@@ -187,7 +187,9 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             </Button>
           )}
           {failed.length > 0 && failed.length < outcomes.length && together && (
-            <Button onClick={goOnWithout}>{t('bulk.without', { count: failed.length })}</Button>
+            <Button key="without" onClick={goOnWithout}>
+              {t('bulk.without', { count: failed.length })}
+            </Button>
           )}
           <Button variant="primary" onClick={onClose}>
             {t('bulk.close')}
@@ -201,6 +203,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         {parts && (
           <Button
+            key="start"
             variant={op.spec.danger ? 'danger' : 'primary'}
             disabledReason={count === 0 ? text(m, 'bulk.none') : undefined}
             type="submit"
