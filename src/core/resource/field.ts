@@ -3,11 +3,13 @@ import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
-import type { PlaceLevel } from './places';
 import { timeLeft } from './time-left';
 
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
 export type Env = Readonly<Record<string, boolean>>;
+
+/** Which kind of place a field names. */
+export type PlaceLevel = 'region' | 'zone';
 
 /** How a list is searched by a field: equal, containing, or from one value to another. */
 export type Condition = 'eq' | 'lk' | 'range';

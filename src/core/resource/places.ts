@@ -1,6 +1,7 @@
 /** What regions and their zones are called, from the dictionary REGION (E-026). */
 import type { DictionaryNode } from '../api/dictionaries';
 import type { Dictionary } from '../dictionaries/dictionary';
+import type { PlaceLevel } from './field';
 import type { Resource } from './resource';
 
 /** A region or a zone; `within` is what it is offered under: the group of a region, the region of a zone. */
@@ -15,8 +16,6 @@ export interface Places {
   readonly region: readonly Place[];
   readonly zone: readonly Place[];
 }
-/** Which of the two a place is. */
-export type PlaceLevel = keyof Places;
 
 const depth = (nodes: readonly DictionaryNode[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depth(children)));
