@@ -16,6 +16,7 @@ export async function fileTicket(
   try {
     return (await ask()).ticket;
   } catch (error) {
+    // By its number and no trait: a 404 means as little as any other status (S-05), but of this call that there is none.
     if (fileTickets !== 'auto' || !isApiError(error) || error.status !== 404) throw error;
     without.add(runtime);
     return null;

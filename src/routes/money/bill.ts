@@ -12,6 +12,7 @@ import { couponsOfBill } from './pay';
 import { moneyMessages as messages } from './messages';
 import { billChannels, channels } from './words';
 
+const isPayable = ({ status }: Pick<api.Bill, 'status'>) => api.payableBills.includes(status);
 const input = inputs(messages);
 
 export const bill = resource<Bill>()({
@@ -30,7 +31,7 @@ export const bill = resource<Bill>()({
     payAmount: f.money('bill.pay', { sort: true }),
     status: f.status('common.status', dictionaries.bill, { search: 'eq' }),
     due: f.left('bill.due', {
-      until: ({ status, dueTime }) => (status === 'unpay' ? dueTime : ''),
+      until: (row) => (isPayable(row) ? row.dueTime : ''),
       soon: 3,
       sort: 'dueTime',
     }),
@@ -55,7 +56,7 @@ export const bill = resource<Bill>()({
     pay: o.patch({
       label: 'bill.payNow',
       endpoint: api.payBills,
-      when: ({ status }) => status === 'unpay' || 'bill.notUnpaid',
+      when: (row) => isPayable(row) || 'bill.notUnpaid',
       form: {
         id: input.hidden(),
         requestNo: input.hidden(),

@@ -1,3 +1,4 @@
+import { isUndecided } from '../../core/api/ordering/order-states';
 import type { Order } from '../../core/api/ordering/orders';
 import { paths } from '../paths';
 
@@ -7,8 +8,7 @@ export function toOrder({
   due,
   approvalStatus,
 }: Pick<Order, 'orderSn' | 'due' | 'approvalStatus'>): string {
-  const isInApproval = approvalStatus === 'APPROVING' || approvalStatus === 'CREATED';
-  return due === '0.00' && !isInApproval
+  return due === '0.00' && !isUndecided({ approvalStatus })
     ? paths.orderCheck(orderSn)
     : paths.orderConfirm({ orderSn });
 }

@@ -189,7 +189,7 @@ async function pay(context: SessionContext, scope: TenantScope, body: PayBody) {
     return payment(scope, earlier, body.requestNo);
   }
   await assertNotFrozen(scope);
-  for (const row of rows) assertStatus(bill, row, ['unpay']);
+  for (const row of rows) assertStatus(bill, row, api.payableBills);
   const couponAmount = await couponFor(scope, rows, body.couponId);
   const total = minus(sum(rows.map((row) => row.data.amount)), couponAmount);
   await settle(context, scope, rows, total, body);

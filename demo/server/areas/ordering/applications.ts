@@ -1,3 +1,4 @@
+import { isRevisable, waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import { randomInt } from 'node:crypto';
 import * as api from '../../../../src/core/api/ordering/applications';
 import { forSession, type Handler } from '../../handler';
@@ -19,13 +20,11 @@ import {
   type OrderRow,
 } from './order-data';
 import { refuse } from './refuse';
-import { draftStatus, waitingStatus } from './statuses';
+import { draftStatus } from './statuses';
 
 /** An order that can still be changed: neither paid nor on its way. */
 const revisable = ({ status, data }: OrderRow) =>
-  (status === waitingStatus && data.payStatus === 'unpay') ||
-  (status === 'Termination' && data.approvalStatus === 'REFUSED') ||
-  status === draftStatus;
+  isRevisable({ ...data, status }) || status === draftStatus;
 
 export const applicationHandlers: readonly Handler[] = [
   forSession(api.applyResource, (context, { body }) =>

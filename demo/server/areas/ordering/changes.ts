@@ -1,3 +1,4 @@
+import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import * as api from '../../../../src/core/api/ordering/applications';
 import { previewAlteration } from '../../../../src/core/api/ordering/previews';
 import { inArray } from 'drizzle-orm';
@@ -24,7 +25,7 @@ import {
 import { chosenSkus, discountOf, priceOf, type Booking } from './pricing';
 import { refuse } from './refuse';
 import { changeDue, daysLeft, isOver } from './remainder';
-import { openStatuses, unfinishedStatuses, waitingStatus } from './statuses';
+import { openStatuses, unfinishedStatuses } from './statuses';
 
 /**
  * An instance that works, and that no other order is about to change. One that failed may be tried again, at the price

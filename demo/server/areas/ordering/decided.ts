@@ -1,3 +1,4 @@
+import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import type { Decided } from '../../app';
 import { inAll } from '../../records/languages';
 import { findRecord } from '../../records/read';
@@ -5,7 +6,6 @@ import { updateRecord } from '../../records/write';
 import { proceed } from './fulfil';
 import { order } from '../../kinds/ordering';
 import type { OrderData } from './order-data';
-import { waitingStatus } from './statuses';
 
 /** A refused order is over, an approved one goes on to its payment. One that was canceled meanwhile stays so. */
 const decide: Decided = async (context, scope, { targetId, approved, comment }) => {

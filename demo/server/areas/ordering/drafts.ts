@@ -1,3 +1,4 @@
+import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { findRecord, missing } from '../../records/read';
@@ -8,7 +9,7 @@ import { bookingOf, keepSecrets, orderWire, type OrderData, type OrderRow } from
 import { problemOf } from './problems';
 import { refuse } from './refuse';
 import { readOrderRow } from './send-order';
-import { draftStatus, waitingStatus } from './statuses';
+import { draftStatus } from './statuses';
 
 /** The draft that is named; undefined where none is. Only who wrote it goes on with it: it may hold their passwords. */
 export async function namedDraft(

@@ -1,3 +1,4 @@
+import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import { randomInt } from 'node:crypto';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { bookingOf, type OrderData, type OrderRow, type SubscriptionData } from 
 import { chosenSkus, discountOf, priceOf, type Booking, type Chosen, type Choice } from './pricing';
 import type { Check } from './problems';
 import { refuse } from './refuse';
-import { draftStatus, waitingStatus } from './statuses';
+import { draftStatus } from './statuses';
 
 /** E-156, E-158, and an item of a cart. */
 export interface Application extends Booking {

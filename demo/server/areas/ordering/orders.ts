@@ -1,3 +1,4 @@
+import { isUndecided, waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import Big from 'big.js';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/ordering/orders';
@@ -28,7 +29,7 @@ import {
   type SubscriptionData,
 } from './order-data';
 import { refuse } from './refuse';
-import { draftStatus, waitingStatus } from './statuses';
+import { draftStatus } from './statuses';
 
 /** The conditions of a list of orders, for a query of our own beside the list. */
 function matching({ rows: { records } }: ReadScope, match: Data): SQL | undefined {
@@ -107,8 +108,7 @@ const countOrders: Handler = forSession(api.countOrders, async ({ scope }, { que
 function checkPayable(row: OrderRow): void {
   const { name, status, data } = row;
   if (status !== waitingStatus) throw refuse('order.notOpen', { name });
-  if (data.approvalStatus === 'APPROVING' || data.approvalStatus === 'CREATED')
-    throw refuse('order.waiting', { name });
+  if (isUndecided(data)) throw refuse('order.waiting', { name });
 }
 
 /** Once, however often it is asked for: a paid order stays as it is, and nothing is taken again. */

@@ -1,3 +1,4 @@
+import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
 import { failedOrders, workingInstances } from '../../../../src/core/api/ordering/orders';
 
 /* Which statuses of D-010 an order or an instance is in when it… */
@@ -25,8 +26,7 @@ const failedStatuses: readonly string[] = failedOrders;
 /** …is being done. */
 export const busyStatuses = ['Opening', 'Changing', 'Extensioning', 'Unsubscribing'];
 
-/** Waiting for approval or payment; `ready` is a draft. */
-export const waitingStatus = 'StayOpen';
+/** A draft, which nobody has sent. */
 export const draftStatus = 'ready';
 
 /** What an order may still become changes its instance: until then no other order may. */

@@ -114,6 +114,9 @@ export const paymentSchema = v.object({
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
+/** From which a bill is paid. Not a rule of the endpoint: the same request again answers its payment, paid as the bill is. */
+export const payableBills: readonly string[] = ['unpay'];
+
 export const payBills = defineEndpoint({
   id: 'O-payBills',
   name: 'payBills',

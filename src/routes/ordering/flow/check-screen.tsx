@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPayable } from '../../../core/api/ordering/order-states';
 import { orderResourceDetail, type Subscription } from '../../../core/api/ordering/orders';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { text } from '../../../core/i18n/translator';
@@ -27,7 +28,7 @@ import { flowMessages as m } from './messages';
 import { OrderCard } from './order-card';
 import { timeOf } from './time-of';
 import { UnpaidOrders } from './unpaid-orders';
-import { isBusy, isPayable } from './use-orders';
+import { isBusy } from './use-orders';
 
 const POLL = 4000;
 

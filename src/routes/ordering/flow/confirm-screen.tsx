@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPayable, isWaiting } from '../../../core/api/ordering/order-states';
 import { changeOrders, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { formatAmount } from '../../../core/format/amount';
@@ -12,7 +13,7 @@ import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
 import type { OrderRef } from './order-ref';
-import { isPayable, isWaiting, payQuery, useNamedOrders } from './use-orders';
+import { payQuery, useNamedOrders } from './use-orders';
 
 /** the last look before the payment. Prices are checked once more; what is confirmed is what was shown. */
 export default function ConfirmScreen() {

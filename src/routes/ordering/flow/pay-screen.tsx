@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPayable, isUndecided, isWaiting } from '../../../core/api/ordering/order-states';
 import { changeOrders, checkPayment, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { formatAmount } from '../../../core/format/amount';
@@ -22,7 +23,7 @@ import { ErrorState } from '../../../widgets/feedback/states';
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
-import { isBusy, isInApproval, isPayable, isWaiting, useNamedOrders } from './use-orders';
+import { isBusy, useNamedOrders } from './use-orders';
 
 /**
  * R-012: pays what is due from the tenant's balance, all of it or nothing, and says what came of it. Orders in approval
@@ -34,7 +35,7 @@ export default function PayScreen() {
     <NamedOrders named={named}>
       {(orders) => {
         const payable = orders.filter(isPayable);
-        const held = orders.filter(isInApproval);
+        const held = orders.filter(isUndecided);
         if (payable.length > 0)
           return <Payment orders={payable} held={held} onPaid={() => named.answer.refetch()} />;
         const over = orders.filter((row) => !isWaiting(row));

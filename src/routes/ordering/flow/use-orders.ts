@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { isWaiting } from '../../../core/api/ordering/order-states';
 import { listOrders, readOrder, type Order } from '../../../core/api/ordering/orders';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { useCachedQuery } from '../../../widgets/surface/query';
@@ -11,13 +12,6 @@ const MOST = 200;
 const POLL = 4000;
 
 export const isBusy = (row: Order): boolean => dictionaries.orderStatus.lookup(row.status).busy;
-export const isWaiting = (row: Order): boolean =>
-  row.status === 'StayOpen' && row.payStatus === 'unpay';
-export const isInApproval = (row: Order): boolean =>
-  isWaiting(row) && (row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED');
-
-/** Waits to be paid, and can be now. */
-export const isPayable = (row: Order): boolean => isWaiting(row) && !isInApproval(row);
 
 /**
  * Orders that go on together are named one by one, so that what is paid is what was confirmed. A batch's own number

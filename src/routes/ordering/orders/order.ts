@@ -1,6 +1,7 @@
 /** orders (D-010, D-013, D-018, E-070), what they ask for, and the way to their payment. */
 import * as api from '../../../core/api/ordering/orders';
 import { reviseOrder } from '../../../core/api/ordering/applications';
+import { isRevisable, isUndecided, isWaiting } from '../../../core/api/ordering/order-states';
 import type { Order } from '../../../core/api/ordering/orders';
 import { limits } from '../../../core/cart/cart-state';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
@@ -21,17 +22,10 @@ type Placed = Order & { readonly draft: false };
 const isDraft = (row: Order): row is Draft => row.draft;
 const isPlaced = (row: Order): row is Placed => !row.draft;
 
-const isWaiting = (row: Order) => row.status === 'StayOpen' && row.payStatus === 'unpay';
 const whenPayable = (row: Order) =>
-  !isWaiting(row)
-    ? 'order.notWaiting'
-    : row.approvalStatus === 'APPROVING' || row.approvalStatus === 'CREATED'
-      ? 'order.inApproval'
-      : true;
+  !isWaiting(row) ? 'order.notWaiting' : isUndecided(row) ? 'order.inApproval' : true;
 const whenRevisable = (row: Order) =>
-  row.orderType === 'APPLICATION' && (isWaiting(row) || row.approvalStatus === 'REFUSED')
-    ? true
-    : 'order.fixed';
+  (row.orderType === 'APPLICATION' && isRevisable(row)) || 'order.fixed';
 
 export const order = resource<Order>()({
   name: 'order',
