@@ -69,15 +69,20 @@ describe('verdict of a run', () => {
 describe('excuses', () => {
   const now = Date.parse('2026-06-15');
   const excuse = (more: Partial<Excuse> = {}): Excuse => ({
-    file: 'test/a.test.ts',
+    file: 'test/scripts/verdict.test.ts',
     cause: 'the server ends a stream too early under load',
     since: '2026-06-10',
     ...more,
   });
 
-  it('need a file, a cause and a date', () => {
+  it('need a file that is there, a cause and a date', () => {
     assert.deepEqual(wrongExcuses([excuse()], now), []);
-    for (const wrong of [{ file: 'a' }, { cause: 'slow' }, { since: 'lately' }])
+    for (const wrong of [
+      { file: 'a' },
+      { file: 'test/gone.test.ts' },
+      { cause: 'slow' },
+      { since: 'lately' },
+    ])
       assert.equal(wrongExcuses([excuse(wrong)], now).length, 1, JSON.stringify(wrong));
   });
 
