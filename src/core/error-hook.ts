@@ -21,12 +21,12 @@ export function setErrorHook(hook: OnError | null): void {
 }
 
 function tellerOf(hook: OnError) {
-  const told = new WeakSet();
+  const reported = new WeakSet();
   return (error: unknown, where: string): void => {
     const thrown: Partial<ApiError> =
       typeof error === 'object' && error ? error : { message: String(error) };
-    const isKnown = told.has(thrown) || told.has(Object(thrown.cause) as object);
-    told.add(thrown);
+    const isKnown = reported.has(thrown) || reported.has(Object(thrown.cause) as object);
+    reported.add(thrown);
     // By name, as `isApiError` has it: anything that was thrown may have a `kind`.
     const { kind, status, requestId }: Partial<ApiError> = thrown.name === 'ApiError' ? thrown : {};
     if (isKnown || hasTrait(error, 'ordinary')) return;

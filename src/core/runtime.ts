@@ -274,11 +274,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   async function load({ unasked = false }: LoadOptions = {}): Promise<CurrentUser> {
     if (unasked && isOver()) throw unauthorized(loginDetail.name);
     if (loading) return loading;
-    const begun = initialise().finally(() => {
-      if (loading === begun) loading = null;
+    const request = initialise().finally(() => {
+      if (loading === request) loading = null;
     });
-    loading = begun;
-    return begun;
+    loading = request;
+    return request;
   }
 
   async function initialise(): Promise<CurrentUser> {

@@ -98,14 +98,14 @@ export function createScopedStorage(area: Area, scope: () => string): ScopedStor
       const listener = (event: StorageEvent) => {
         if (event.key === full(key)) changed();
       };
-      const told = (event: Event) => {
+      const onStorage = (event: Event) => {
         if (event instanceof CustomEvent && event.detail === full(key)) changed();
       };
       addEventListener('storage', listener);
-      addEventListener(WRITTEN, told);
+      addEventListener(WRITTEN, onStorage);
       return () => {
         removeEventListener('storage', listener);
-        removeEventListener(WRITTEN, told);
+        removeEventListener(WRITTEN, onStorage);
       };
     },
     tell(key) {

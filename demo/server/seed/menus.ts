@@ -23,11 +23,11 @@ export interface MenuSeed {
 export const menuSeeds: readonly MenuSeed[] = menus;
 
 /** While developing: whoever adds a screen finds it in the menu after the build, without another start. */
-export function onNewMenus(heard: (entries: readonly MenuSeed[]) => void): void {
+export function onNewMenus(listener: (entries: readonly MenuSeed[]) => void): void {
   const file = fileURLToPath(new URL('menus.json', import.meta.url));
   watchFile(file, { interval: 300, persistent: false }, () => {
     try {
-      heard(JSON.parse(readFileSync(file, 'utf8')) as readonly MenuSeed[]);
+      listener(JSON.parse(readFileSync(file, 'utf8')) as readonly MenuSeed[]);
     } catch (error) {
       // Half written, or gone while the sources change: the next change brings it.
       console.error(`The menu stays as it was: ${String(error)}`);

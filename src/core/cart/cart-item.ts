@@ -157,8 +157,8 @@ export function readItem(value: unknown): Application {
   const { location, ...rest } = Object.fromEntries(
     entries.filter(([, each]) => each !== null && each !== undefined),
   );
-  const place = v.safeParse(locationSchema, location);
-  const { az, region, ...ids } = (place.success ? place.output : undefined) ?? {};
+  const parsedLocation = v.safeParse(locationSchema, location);
+  const { az, region, ...ids } = (parsedLocation.success ? parsedLocation.output : undefined) ?? {};
   const zone = az ?? region ?? (typeof rest['zone'] === 'string' ? rest['zone'] : '');
   const { spec } = rest;
   const known = Object.entries(ids).filter(([, id]) => typeof id === 'string' && id !== '');
@@ -169,7 +169,10 @@ export function readItem(value: unknown): Application {
       ? { spec: { ...spec, ...Object.fromEntries(known) } }
       : {}),
   });
-  const issues = [...(place.success ? [] : place.issues), ...(parsed.success ? [] : parsed.issues)];
+  const issues = [
+    ...(parsedLocation.success ? [] : parsedLocation.issues),
+    ...(parsed.success ? [] : parsed.issues),
+  ];
   if (!parsed.success || issues.length > 0)
     throw new CartItemError(
       issues.map((issue) => ({
@@ -209,7 +212,7 @@ export const withoutSecrets = (spec: Readonly<Record<string, unknown>>) =>
 export function lineOf(row: CartRow): CartLine {
   const { problem, problems, mode, chargeMode } = row;
   // A backend that does not check says in one sentence what is wrong.
-  const told = problem === '' || problems.length > 0 ? [] : [{ field: '', message: problem }];
+  const general = problem === '' || problems.length > 0 ? [] : [{ field: '', message: problem }];
   return {
     draft: false,
     id: row.id,
@@ -234,7 +237,7 @@ export function lineOf(row: CartRow): CartLine {
     originalAmount: row.originalAmount,
     amount: row.amount,
     due: row.due,
-    problems: [...problems, ...told],
+    problems: [...problems, ...general],
   };
 }
 

@@ -86,11 +86,11 @@ export class CartStore {
   /** Reads the cart for the first time, or again after a failure; concurrent callers share one reading. */
   load(options?: LoadOptions): Promise<void> {
     if (this.#loading) return this.#loading;
-    const begun = this.#read(options).finally(() => {
-      if (this.#loading === begun) this.#loading = null;
+    const request = this.#read(options).finally(() => {
+      if (this.#loading === request) this.#loading = null;
     });
-    this.#loading = begun;
-    return begun;
+    this.#loading = request;
+    return request;
   }
 
   /** Prices and problems of now. Throws when they cannot be had; what is shown stays. */

@@ -74,7 +74,7 @@ export function flatten<R>(
 ): readonly TreeNode<R>[] {
   const nodes: TreeNode<R>[] = [];
   const seen = new Set<string>();
-  const walk = (siblings: readonly R[], level: number, parent: string | undefined) => {
+  const addLevel = (siblings: readonly R[], level: number, parent: string | undefined) => {
     const own = siblings.filter((row) => {
       const id = source.id(row);
       if (seen.has(id)) return false;
@@ -85,12 +85,12 @@ export function flatten<R>(
       const id = source.id(row);
       const below = level < DEEPEST ? childrenOf(source, row) : [];
       const expanded = below.length > 0 ? isExpanded(id) : undefined;
-      const place = { level, position: index + 1, size: own.length, parent };
-      nodes.push({ row, id, ...place, expanded });
-      if (expanded) walk(below, level + 1, id);
+      const position = { level, position: index + 1, size: own.length, parent };
+      nodes.push({ row, id, ...position, expanded });
+      if (expanded) addLevel(below, level + 1, id);
     });
   };
-  walk(rows, 1, undefined);
+  addLevel(rows, 1, undefined);
   return nodes;
 }
 

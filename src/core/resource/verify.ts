@@ -55,9 +55,9 @@ export function createVerifier({ ask, onChange, rest = JUDGED }: VerifierOptions
     const now = state();
     onChange(now);
     if (now.pending.size > 0) return;
-    const told = waiting;
+    const settled = waiting;
     waiting = [];
-    for (const tell of told) tell();
+    for (const tell of settled) tell();
   };
   const stop = (name: string): boolean => {
     const question = questions.get(name);

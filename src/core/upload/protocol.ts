@@ -48,11 +48,11 @@ export function readMessage(data: unknown): ServerMessage {
   const status = textOf(fields, 'status', 'data').toUpperCase();
   switch (textOf(fields, 'type').toUpperCase()) {
     case 'UPLOAD_ACK':
-      return { kind: 'ack', ...place(fields), received: countOf(fields['received']) ?? 0 };
+      return { kind: 'ack', ...destinationOf(fields), received: countOf(fields['received']) ?? 0 };
     case 'UPLOAD_CANCEL':
       return { kind: 'canceled' };
     case 'UPLOAD':
-      if (status === 'SAVE_SUCCESS') return { kind: 'saved', ...place(fields) };
+      if (status === 'SAVE_SUCCESS') return { kind: 'saved', ...destinationOf(fields) };
       if (status === 'SAVE_FAILURE') {
         return { kind: 'failed', reason: textOf(fields, 'message', 'msg') };
       }
@@ -64,7 +64,7 @@ export function readMessage(data: unknown): ServerMessage {
 }
 
 /** N-07: `path`, or as others say it `filePath`; in the fields or in `data`. */
-function place(fields: Fields) {
+function destinationOf(fields: Fields) {
   const inside = isFields(fields['data']) ? fields['data'] : {};
   const path =
     textOf(fields, 'path', 'filePath') || textOf(inside, 'path', 'filePath') || plainPath(fields);

@@ -155,15 +155,15 @@ export class Panel {
   body(): Promise<AssistantHandle> {
     const { tag, startBody, whenBody } = this.#port;
     return new Promise((resolve, reject) => {
-      const heard = new AbortController();
+      const listening = new AbortController();
       const handleError = ({ detail }: CustomEvent<{ error: unknown }>): void => {
         const { error } = detail;
         if (!this.#isReady) reject(error instanceof Error ? error : new Error(String(error)));
       };
-      tag.addEventListener('by-error', handleError, { signal: heard.signal });
+      tag.addEventListener('by-error', handleError, { signal: listening.signal });
       if (tag.isConnected) startBody();
       void whenBody().then((body) => {
-        heard.abort();
+        listening.abort();
         resolve(body);
       });
     });

@@ -249,9 +249,9 @@ export class OrderCartElement extends frame(spec) {
     const total = this.#totalOf(cart);
     const unselected = items.filter(({ selected }) => selected === false);
     this.setFormValue(JSON.stringify(items), JSON.stringify(unselected.map(({ id }) => id)));
-    const told = JSON.stringify([items, total]);
-    if (told === this.#told) return;
-    this.#told = told;
+    const change = JSON.stringify([items, total]);
+    if (change === this.#told) return;
+    this.#told = change;
     this.emit('by-change', { items, total });
   }
 }

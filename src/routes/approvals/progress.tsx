@@ -141,12 +141,12 @@ function byStep(
   for (const comment of comments) {
     const named = nodes.flatMap((node, index) => (node.name === comment.nodeName ? [index] : []));
     const at = readTime(comment.createTime)?.getTime() ?? 0;
-    const begun = named.filter((index) => {
+    const started = named.filter((index) => {
       const start = readTime(nodes[index]?.startTime);
       return start !== undefined && start.getTime() <= at;
     });
     const reached = nodes.findLastIndex(({ startTime }) => startTime !== '');
-    found[begun.at(-1) ?? named[0] ?? Math.max(0, reached)]?.push(comment);
+    found[started.at(-1) ?? named[0] ?? Math.max(0, reached)]?.push(comment);
   }
   return found;
 }

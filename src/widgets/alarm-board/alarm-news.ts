@@ -11,14 +11,14 @@ export function AlarmNews({ sound, badge }: Alerts): null {
   const fresh = useBoard((state) => state.fresh);
   const [owner] = useState(() => ({}));
   // What was there before is no news.
-  const heard = useRef(fresh);
+  const announced = useRef(fresh);
 
   const tell = useEffectEvent(() => {
     if (sound) void ring(runtime);
   });
   useEffect(() => {
-    if (fresh > heard.current) tell();
-    heard.current = fresh;
+    if (fresh > announced.current) tell();
+    announced.current = fresh;
   }, [fresh]);
 
   useEffect(() => {

@@ -160,7 +160,7 @@ export class BoardModel {
   }
 
   /** Another board, or another part, changed alarms: those that are shown here are read again. */
-  heard(ids: readonly string[]): void {
+  handleForeignChange(ids: readonly string[]): void {
     if (this.changes.isOwn(ids) || !ids.some((id) => this.state.alarms.has(id))) return;
     void this.#lists.refresh();
   }

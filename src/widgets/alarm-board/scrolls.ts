@@ -5,8 +5,8 @@ export class Scrolls {
   /** Restores the place at once and follows it from now on. Returns the way to stop. */
   keep(name: string, box: Element | null | undefined): (() => void) | undefined {
     if (!box) return undefined;
-    const place = this.#places.get(name);
-    if (place) box.scrollTo({ ...place, behavior: 'instant' });
+    const offset = this.#places.get(name);
+    if (offset) box.scrollTo({ ...offset, behavior: 'instant' });
     const follow = () => {
       this.#places.set(name, { top: box.scrollTop, left: box.scrollLeft });
     };

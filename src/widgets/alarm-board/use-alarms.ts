@@ -47,7 +47,7 @@ export function useAlarms(model: BoardModel): AlarmsAccess {
     const ended = () => model.forget(unauthorized());
     // nothing of the session's rights is left, so nothing of what they let one see.
     const reset = () => model.forget(new ApiError('reset', text(coreMessages, 'session.expired')));
-    const changed = ({ ids }: Facts['alarm:confirmed']) => model.heard(ids);
+    const changed = ({ ids }: Facts['alarm:confirmed']) => model.handleForeignChange(ids);
     bus.on('session:signed-out', ended);
     bus.on('session:expired', ended);
     bus.on('session:reset', reset);

@@ -9,12 +9,12 @@ export function useRefreshing(
   model: BoardModel,
   seconds: number,
   box: { readonly current: HTMLElement | null },
-  told: boolean,
+  countsFresh: boolean,
 ): void {
   const isSeen = () => !document.hidden && (box.current?.checkVisibility() ?? false);
   const tick = useEffectEvent(() => {
     if (isSeen()) void model.refresh();
-    else if (told) void model.checkFresh();
+    else if (countsFresh) void model.checkFresh();
   });
   const due = useEffectEvent(() => {
     const { updatedAt } = model.state;

@@ -73,22 +73,22 @@ export function emptyAnswer(): AgentMessage {
 
 /** D-067: the answer after one more event. */
 export function withEvent(answer: AgentMessage, event: ChatEvent): AgentMessage {
-  const begun = { ...answer, loading: false, streaming: true };
+  const started = { ...answer, loading: false, streaming: true };
   switch (event.type) {
     case 'think-start':
-      return { ...begun, thinking: true, thinks: [...answer.thinks, ''] };
+      return { ...started, thinking: true, thinks: [...answer.thinks, ''] };
     case 'think':
       return {
-        ...begun,
+        ...started,
         thinking: true,
         thinks: [...answer.thinks.slice(0, -1), (answer.thinks.at(-1) ?? '') + event.text],
       };
     case 'think-end':
-      return { ...begun, thinking: false };
+      return { ...started, thinking: false };
     case 'text':
-      return { ...begun, thinking: false, response: answer.response + event.text };
+      return { ...started, thinking: false, response: answer.response + event.text };
     case 'answer':
-      return { ...begun, thinking: false, response: event.text };
+      return { ...started, thinking: false, response: event.text };
     case 'done':
       return answer;
   }

@@ -28,7 +28,7 @@ export function useAnnouncements(isOpen: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = '';
     let speech = new Speech();
-    let heard = 0;
+    let announcedTo = 0;
     const speak = () => {
       timer = undefined;
       const sentence = queue.shift();
@@ -47,7 +47,7 @@ export function useAnnouncements(isOpen: boolean): void {
         current = answer.id;
         speech = new Speech();
         speech.add(answer.response);
-        heard = answer.response.length;
+        announcedTo = answer.response.length;
         queue.length = 0;
         add(t('answer.waiting'));
         return;
@@ -58,8 +58,8 @@ export function useAnnouncements(isOpen: boolean): void {
         if (wasArriving) add(t('answer.stopped'));
         return;
       }
-      const piece = textFrom(text, heard);
-      heard += piece.length;
+      const piece = textFrom(text, announcedTo);
+      announcedTo += piece.length;
       add(...speech.add(piece, isWhole));
       if (!isWhole || !wasArriving) return;
       if (answer.failure) {
@@ -71,7 +71,7 @@ export function useAnnouncements(isOpen: boolean): void {
       // Begun unseen: heard from the sentence on that it is at.
       current = last.id;
       speech.add(last.response);
-      heard = last.response.length;
+      announcedTo = last.response.length;
     }
     const stop = model.store.subscribe((now, before) => {
       const answer = now.messages.at(-1);

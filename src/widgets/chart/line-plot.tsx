@@ -76,10 +76,10 @@ export function LinePlot(props: LinePlotProps) {
   };
 
   // However it came about, a part that was taken away included.
-  const told = useRef<Span | null>(null);
+  const reported = useRef<Span | null>(null);
   const tell = useEffectEvent((now: Span | null) => {
-    if (told.current === now) return;
-    told.current = now;
+    if (reported.current === now) return;
+    reported.current = now;
     onZoom?.(now);
   });
   useEffect(() => tell(zoom), [zoom]);

@@ -46,10 +46,10 @@ export function ListState() {
         </div>
       );
     }
-    const told = isApiError(error) ? text(m, 'list.error.title') : text(m, 'state.ownSource');
+    const title = isApiError(error) ? text(m, 'list.error.title') : text(m, 'state.ownSource');
     return (
       <div className="hp-state">
-        <ErrorState error={error} title={told} onRetry={retry} />
+        <ErrorState error={error} title={title} onRetry={retry} />
       </div>
     );
   }

@@ -89,7 +89,7 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
     for (const stand of folds.keys()) observer.observe(stand);
   };
 
-  const place = (made: Fold) => {
+  const insert = (made: Fold) => {
     made.pin();
     made.units[0]?.nodes[0]?.before(made.stand);
     const before = unitBefore(made);
@@ -188,7 +188,7 @@ export function createFolds(box: HTMLElement, onUnfold: () => void): Folds {
           return standFor(units, last && row[row.indexOf(last) + 1]);
         }),
       );
-      for (const made of going) place(made);
+      for (const made of going) insert(made);
     },
     unfold(unit) {
       if (unit.fold) unfold(unit.fold);

@@ -178,10 +178,10 @@ export function createPaper(
     frame = 0;
     clearTimeout(timer);
     timer = undefined;
-    const begun = performance.now();
-    if (begun >= rested) {
-      if (begun - looked > PAUSE) {
-        looked = begun;
+    const startedAt = performance.now();
+    if (startedAt >= rested) {
+      if (startedAt - looked > PAUSE) {
+        looked = startedAt;
         const cut = sheets.filter((sheet) => !sheet.fold && sheet.strips.length > 1);
         folds.check([...cut.map(({ strips }) => strips), sheets]);
         unseen = false;
@@ -190,8 +190,8 @@ export function createPaper(
         paint();
         unseen = true;
       }
-      const took = performance.now() - begun;
-      rested = took > SLOW ? begun + 4 * took : ended ? 0 : begun + PACE;
+      const took = performance.now() - startedAt;
+      rested = took > SLOW ? startedAt + 4 * took : ended ? 0 : startedAt + PACE;
     }
     if (unseen || due()) schedule();
   };

@@ -17,8 +17,10 @@ export function CartFoot() {
   const t = useCartText();
   const guest = useCart((state) => state.phase === 'guest');
   // One text, because a selector must give the same for the same.
-  const told = useCart((state) => Object.values(priceOfLines(chosenIn(state, readonly))).join(' '));
-  const [original, amount, due, saved] = told.split(' ');
+  const announcement = useCart((state) =>
+    Object.values(priceOfLines(chosenIn(state, readonly))).join(' '),
+  );
+  const [original, amount, due, saved] = announcement.split(' ');
   const problems = useCart(
     (state) => chosenIn(state, readonly).filter((line) => line.problems.length > 0).length,
   );

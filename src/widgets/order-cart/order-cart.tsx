@@ -59,14 +59,14 @@ function Layout({ label, onOpenOrders }: Pick<OrderCartProps, 'label' | 'onOpenO
   const phase = useCart((state) => state.phase);
   const empty = useCart((state) => state.lines.length === 0);
   const question = useCheckout((state) => state.question);
-  const told = useCheckout(({ outcome, error }) => outcome !== null || error !== null);
+  const hasResult = useCheckout(({ outcome, error }) => outcome !== null || error !== null);
   const busy = phase === 'loading';
   return (
     <div className="oc">
       <section className="oc-frame" aria-label={label ?? t('cart.title')} aria-busy={busy}>
         {!empty && <CartHead />}
         {phase === 'guest' && !empty && <Guest />}
-        {told && (
+        {hasResult && (
           <Suspense fallback={null}>
             <CartOutcome {...(onOpenOrders ? { onOpenOrders } : {})} />
           </Suspense>

@@ -22,13 +22,13 @@ export function useRemoval(): (lines: readonly CartLine[]) => Promise<void> {
         const before = offered.get(cart);
         if (before !== undefined) notices.dismiss(before);
         const { name } = first;
-        const told =
+        const message =
           lines.length === 1
             ? text(m, 'cart.removed', { name })
             : text(m, 'cart.removedMany', { count: lines.length });
         const id = notices.push({
           tone: 'info',
-          text: told,
+          text: message,
           sticky: true, // whoever reads slowly may undo all the same; the next removal replaces it
           action: { label: text(m, 'cart.undo'), run: () => void act(undo) },
         });

@@ -49,13 +49,13 @@ export function layoutOf<N extends RelationNode>(
   const columns = types
     .map((type) => nodes.filter((node) => node.type === type))
     .filter((column) => column.length > 0);
-  const place = new Map<string, number>();
+  const orderOf = new Map<string, number>();
   const ordered = columns.map((column, index) => {
     const parentOf = (node: N) =>
       Math.min(
         ...edges
           .filter(({ target }) => target === node.id)
-          .map(({ source }) => place.get(source) ?? Infinity),
+          .map(({ source }) => orderOf.get(source) ?? Infinity),
         Infinity,
       );
     // The last column belongs to many at once: there the amount alone decides.
@@ -64,7 +64,7 @@ export function layoutOf<N extends RelationNode>(
       (a, b) =>
         (isShared ? 0 : compare(parentOf(a), parentOf(b))) || Number(b.amount) - Number(a.amount),
     );
-    sorted.forEach((node, at) => place.set(node.id, at));
+    sorted.forEach((node, at) => orderOf.set(node.id, at));
     return sorted;
   });
   const pitch = nodeSize.height + gap.row;

@@ -16,7 +16,7 @@ interface Typing {
   /** The value as it was last given. */
   readonly seen: string;
   /** What was told and has not come back as the value: only anything else is a change from outside. */
-  readonly told: readonly string[];
+  readonly emitted: readonly string[];
 }
 
 /**
@@ -24,25 +24,25 @@ interface Typing {
  * after a pause and never while an input method composes them. What changes the value from outside is taken over.
  */
 export function useTyped(value: string, onText: (text: string) => void): Typed {
-  const [{ text, seen, told }, setTyping] = useState<Typing>({
+  const [{ text, seen, emitted }, setTyping] = useState<Typing>({
     text: value,
     seen: value,
-    told: [],
+    emitted: [],
   });
   const [composing, setComposing] = useState(false);
   if (value !== seen) {
-    const at = told.indexOf(value);
+    const at = emitted.indexOf(value);
     setTyping(
       at < 0
-        ? { text: value, seen: value, told: [] }
-        : { text, seen: value, told: told.slice(at + 1) },
+        ? { text: value, seen: value, emitted: [] }
+        : { text, seen: value, emitted: emitted.slice(at + 1) },
     );
   }
   const tell = useEffectEvent((next: string) => {
-    setTyping((now) => ({ ...now, text: next, told: [...now.told, next] }));
+    setTyping((now) => ({ ...now, text: next, emitted: [...now.emitted, next] }));
     onText(next);
   });
-  const isNew = text !== (told.at(-1) ?? seen);
+  const isNew = text !== (emitted.at(-1) ?? seen);
   useEffect(() => {
     if (!isNew || composing) return;
     const timer = setTimeout(() => tell(text), SOUGHT);
@@ -50,7 +50,7 @@ export function useTyped(value: string, onText: (text: string) => void): Typed {
   }, [isNew, composing, text]);
   return {
     put: (next) => {
-      setTyping((now) => ({ ...now, text: next, told: [...now.told, next] }));
+      setTyping((now) => ({ ...now, text: next, emitted: [...now.emitted, next] }));
       onText(next);
     },
     field: {

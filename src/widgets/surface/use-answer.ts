@@ -18,7 +18,7 @@ interface AnswerOptions {
   readonly since?: unknown;
 }
 
-interface Told<T> {
+interface Result<T> {
   readonly question: string;
   readonly data?: T | undefined;
   readonly error?: unknown;
@@ -36,14 +36,14 @@ export function useAnswer<T>(
 ): Answer<T> {
   const runtime = useRuntime();
   const [attempt, setAttempt] = useState(0);
-  const [told, setTold] = useState<Told<T>>({ question: '' });
+  const [result, setResult] = useState<Result<T>>({ question: '' });
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const data = await ask(runtime, signal);
-      if (!signal.aborted) setTold({ question, data });
+      if (!signal.aborted) setResult({ question, data });
     } catch (error) {
       if (signal.aborted) return;
-      setTold((was) => ({
+      setResult((was) => ({
         ...(was.question === question ? was : { question }),
         error,
         failed: true,
@@ -65,7 +65,12 @@ export function useAnswer<T>(
 
   const retry = () => setAttempt(attempt + 1);
   if (question === '') return { status: 'idle', data: undefined, error: undefined, retry };
-  if (told.question !== question)
+  if (result.question !== question)
     return { status: 'asking', data: undefined, error: undefined, retry };
-  return { status: told.failed ? 'failed' : 'answered', data: told.data, error: told.error, retry };
+  return {
+    status: result.failed ? 'failed' : 'answered',
+    data: result.data,
+    error: result.error,
+    retry,
+  };
 }

@@ -130,12 +130,12 @@ export class UploadConnection {
 
   /** Nothing whole has come for long. A line that is only slow goes on; its part counts as being uploaded. */
   private listen(): void {
-    const heard = this.context.bytesRead();
-    if (heard - this.heard < SLOWEST) {
+    const received = this.context.bytesRead();
+    if (received - this.heard < SLOWEST) {
       this.socket.terminate();
       return;
     }
-    this.heard = heard;
+    this.heard = received;
     this.silence.refresh();
     this.part?.touch().catch((error: unknown) => {
       this.context.log.error({ err: error }, 'a part of an upload cannot be touched');

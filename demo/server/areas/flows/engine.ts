@@ -42,7 +42,7 @@ export async function startApproval(
   const nodes = definition?.data.activeNodes ?? [];
   const start = nodes.find((node) => node.type === 'start');
   if (!definition || !start) return { decided: true };
-  const begun: InstanceData = {
+  const instance: InstanceData = {
     category,
     hook: request.category,
     targetId: request.targetId,
@@ -61,7 +61,7 @@ export async function startApproval(
     endTime: '',
   };
   const ownerId = context.session.user.id;
-  const data = await advance(scope, { name: request.title, ownerId }, begun, start);
+  const data = await advance(scope, { name: request.title, ownerId }, instance, start);
   const row = await insertRecord<InstanceData>(scope, flowInstance, {
     name: request.title,
     status: statusOf(data.outcome),
@@ -109,8 +109,8 @@ export async function decide(
   }
   const agreed = { ...data, decidedBy, waitingFor: [], steps: leave(data.steps, 'APPROVED') };
   const next = await advance(scope, row, agreed, node);
-  const told = next.copiedTo.filter((id) => !data.copiedTo.includes(id));
-  await tell(context, scope, 'tell.copied', row, told);
+  const recipients = next.copiedTo.filter((id) => !data.copiedTo.includes(id));
+  await tell(context, scope, 'tell.copied', row, recipients);
   if (next.outcome === '') {
     await updateRecord(scope, flowInstance, row, { data: next });
     await tell(context, scope, 'tell.todo', row, next.waitingFor);
@@ -221,11 +221,11 @@ async function advance(
       const steps = [...now.steps, { ...enter(node, 'APPROVING'), userIds: waitingFor }];
       return { ...now, ...at(node), waitingFor, steps };
     }
-    const told = node.type === 'notify' ? await people.named(node.userIds, node.roleIds) : [];
+    const recipients = node.type === 'notify' ? await people.named(node.userIds, node.roleIds) : [];
     now = {
       ...now,
-      copiedTo: [...new Set([...now.copiedTo, ...told])],
-      steps: [...now.steps, { ...enter(node, 'APPROVED'), userIds: told }],
+      copiedTo: [...new Set([...now.copiedTo, ...recipients])],
+      steps: [...now.steps, { ...enter(node, 'APPROVED'), userIds: recipients }],
     };
   }
 }

@@ -85,8 +85,8 @@ export const executionHandlers: readonly Handler[] = [
     const row = await readRecord<ExecutionData>(scope, execution, params.id);
     const moment = momentOf(row.status);
     const plan = withLines(row.data);
-    const begun = plan.filter((step) => step.startTime !== '' || step.logged !== '');
-    const text = begun
+    const started = plan.filter((step) => step.startTime !== '' || step.logged !== '');
+    const text = started
       .filter((step) => query.stepId === '' || step.id === query.stepId)
       .map((step) => logOf(step, moment))
       .join('');

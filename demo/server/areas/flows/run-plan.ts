@@ -43,13 +43,13 @@ export function planFrom(plan: readonly StepPlan[], index: number, now = Date.no
   });
   for (const [position, step] of plan.entries()) {
     if (position < index) continue;
-    const begun = step.startTime !== '';
-    const left = begun ? Math.max(1, step.seconds - spent(step)) : step.seconds;
+    const hasStarted = step.startTime !== '';
+    const left = hasStarted ? Math.max(1, step.seconds - spent(step)) : step.seconds;
     const next = moment + left * 1000;
     planned.push({
       ...step,
       frozen: '',
-      startTime: begun ? step.startTime : iso(moment),
+      startTime: hasStarted ? step.startTime : iso(moment),
       liveFrom: iso(moment),
       endTime: iso(next),
     });

@@ -125,14 +125,20 @@ export async function startRun(
     detail: { name: row.name, type: data.type, targetCount: data.hostIds.length },
   });
   const number = data.runCount + 1;
-  const begun: ExecutionData = {
+  const planned: ExecutionData = {
     ...{ taskId: row.id, taskName: row.name, type: data.type, number, hostIds: data.hostIds },
     ...{ startTime: '', endTime: '', reason: '', hosts: [] },
     instanceId: approval.decided ? '' : approval.instanceId,
     plan: await newPlan(scope, data),
   };
   const made = await insertRecord<ExecutionData>(scope, execution, {
-    ...{ id, name: `${row.name} #${number}`, status: 'WAITTING', parentId: row.id, data: begun },
+    ...{
+      id,
+      name: `${row.name} #${number}`,
+      status: 'WAITTING',
+      parentId: row.id,
+      data: planned,
+    },
     ownerId: context.session.user.id,
     projectId: row.projectId,
   });
@@ -170,11 +176,11 @@ export function executionWire(row: Row<ExecutionData>): object {
   const over = ended.includes(status) || status === 'CANCELING';
   const steps = data.plan.map((step) => {
     const state = stepStatus(step, moment, over);
-    const begun = step.startTime !== '' && state !== 'READY';
+    const hasStarted = step.startTime !== '' && state !== 'READY';
     const done = !['RUNNING', 'READY', 'CREATED', 'NOREADY'].includes(state);
     return {
       ...{ id: step.id, name: step.name, type: step.type, status: state, attempt: step.attempt },
-      startTime: begun ? step.startTime : '',
+      startTime: hasStarted ? step.startTime : '',
       endTime: done ? step.endTime : '',
       reason: done && state === step.result ? step.reason : '',
     };

@@ -86,12 +86,12 @@ function hostQuery(scope: TenantScope) {
     const counted = scope.db.select({ total: count() }).from(hosts);
     // Every host has a project, so the count needs the others' names only when it is asked by them.
     const byName = filters.params?.some(({ name }) => joinedFields.has(name)) ?? false;
-    const joined = byName
+    const source = byName
       ? counted
           .innerJoin(projects, eq(projects.id, hosts.projectId))
           .leftJoin(bizUses, eq(bizUses.id, hosts.bizUseId))
       : counted;
-    const [row] = await joined.where(where(filters));
+    const [row] = await source.where(where(filters));
     return row?.total ?? 0;
   };
   const order = (query: Pick<ListQuery, 'sort' | 'order'>) =>

@@ -28,7 +28,7 @@ const devices = family({
   many: 'Devices',
   noun: 'devices of the machine rooms',
 });
-const place = { room: line(32), rack: line(16), unit: whole(1, 48) };
+const rackPosition = { room: line(32), rack: line(16), unit: whole(1, 48) };
 export const listDevices = devices.list({ row: device, filters: { type: v.optional(wireText) } });
 export const readDevice = devices.read({ row: device });
 export const createDevice = devices.create({
@@ -40,13 +40,13 @@ export const createDevice = devices.create({
     model: line(64),
     address: line(39),
     serialNumber: line(64),
-    ...place,
+    ...rackPosition,
     ...resourceGroupField,
   },
 });
 export const updateDevice = devices.update({
   row: device,
-  body: { ...place, description: note() },
+  body: { ...rackPosition, description: note() },
 });
 export const changeDevices = devices.patch({
   actions: { inspect: { from: 'any' }, restart: { from: 'any' } },

@@ -112,8 +112,8 @@ function rowsOf(
   earlier: Analysis | undefined,
 ): readonly AnalysisRow[] {
   if (by === 'month') {
-    const told = [...data.groups, ...(earlier?.groups ?? [])];
-    const amounts = new Map(told.map(({ code, amount }) => [code, amount]));
+    const groups = [...data.groups, ...(earlier?.groups ?? [])];
+    const amounts = new Map(groups.map(({ code, amount }) => [code, amount]));
     const own = new Map(data.groups.map((group) => [group.code, group]));
     return data.months.map((month, index) => {
       const group = own.get(month) ?? { ...nothing, code: month, name: month, share: 0 };

@@ -104,8 +104,8 @@ function Import({
     try {
       const cells = await readWorksheet(file);
       // A longer list was offered in part: what the file names beside that is asked for before it is judged.
-      const begun = readImport(columns, choices, cells, locale);
-      const all = await choicesWith(columns, choices, begun, runtime, signal);
+      const reading = readImport(columns, choices, cells, locale);
+      const all = await choicesWith(columns, choices, reading, runtime, signal);
       if (signal.aborted) return;
       setKnown(all);
       setRows(readImport(columns, all, cells, locale));
