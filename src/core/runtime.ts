@@ -22,7 +22,7 @@ import { report } from './report';
 import { createSessionStore, holds, type CodeOf, type SessionStore } from './session';
 import { transition, type SessionEffect, type SessionEvent } from './session-machine';
 import { createScopedStorage, openArea, type ScopedStorage } from './storage';
-import { openTabChannel, type TabMessage } from './tab-channel';
+import { effectOf, openTabChannel, type TabMessage } from './tab-channel';
 import { createTokenStore, memoryTokens, type Grant } from './tokens';
 
 /** How a call ends early, and who tells of its failure. */
@@ -185,29 +185,23 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
   const channel = openTabChannel(config.baseUrl, (message: TabMessage) => receive(message));
 
   const receive = (message: TabMessage) => {
-    const { status } = session.getState();
-    if (message.type === 'signed-in') {
-      const now = tokens.current()?.token ?? null;
-      const isSame = now === shown || message.user === userKey();
-      // A token that a host page supplies is no other tab's to replace.
-      if (supplied || now === null || (isSame && ['ready', 'loading'].includes(status))) return;
-      dispatch({ type: 'replace' });
-      void load().catch(ignoreTold);
-      return;
+    const stored = tokens.current()?.token ?? null;
+    const isBusy = ['ready', 'loading'].includes(session.getState().status);
+    const here = { user: userKey(), isBusy, isSupplied: supplied, shown, stored };
+    switch (effectOf(message, here)) {
+      case 'signed-in':
+        dispatch({ type: 'replace' });
+        void load().catch(ignoreTold);
+        return;
+      case 'signed-out':
+        // A tab that slept hears late: by now the stored token may be that of a new sign-in.
+        if (supplied || stored === shown) tokens.clear();
+        dispatch({ type: 'sign-out' });
+        return;
+      case 'locked':
+      case 'unlocked':
+        lock(message.type === 'locked');
     }
-    const key = userKey();
-    // Who has not loaded yet has no name: that the token that tabs share is gone says enough. Two runtimes without a
-    // name have nothing in common by that alone.
-    const isLost = message.type === 'signed-out' && shown !== null && tokens.current() === null;
-    const isOurs = key === null || message.user === null ? isLost : message.user === key;
-    if (!isOurs) return; // another user's runtime on the same origin
-    if (message.type !== 'signed-out') {
-      lock(message.type === 'locked');
-      return;
-    }
-    // A tab that slept hears late: by now the stored token may be that of a new sign-in.
-    if (supplied || tokens.current()?.token === shown) tokens.clear();
-    dispatch({ type: 'sign-out' });
   };
 
   const lock = (locked: boolean) => dispatch({ type: 'lock', locked });

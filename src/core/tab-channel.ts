@@ -7,6 +7,35 @@ const message = v.object({
 });
 export type TabMessage = v.InferOutput<typeof message>;
 
+/** What this tab knows when another tells it something. */
+export interface TabSituation {
+  /** The user who is shown, or whose lock waits; null while nobody has a name yet. */
+  readonly user: string | null;
+  /** Somebody is shown, or is being loaded. */
+  readonly isBusy: boolean;
+  /** The token is a host page's, and no other tab's to replace. */
+  readonly isSupplied: boolean;
+  /** The token of the user who is shown. */
+  readonly shown: string | null;
+  /** The token that tabs share, as it is now. */
+  readonly stored: string | null;
+}
+
+/** What a message of another tab comes to here: `signed-in` loads another user; undefined concerns somebody else. */
+export function effectOf(
+  { type, user: named }: TabMessage,
+  { user, isBusy, isSupplied, shown, stored }: TabSituation,
+): TabMessage['type'] | undefined {
+  if (type === 'signed-in') {
+    const isSame = stored === shown || named === user;
+    return isSupplied || stored === null || (isSame && isBusy) ? undefined : type;
+  }
+  // Who has not loaded yet has no name: that the token that tabs share is gone says enough. Two runtimes without a name
+  // have nothing in common by that alone.
+  const isLost = type === 'signed-out' && shown !== null && stored === null;
+  return (user === null || named === null ? isLost : named === user) ? type : undefined;
+}
+
 /** Messages between the tabs of one origin. */
 export interface TabChannel {
   post(message: TabMessage): void;

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { effectOf, type TabMessage, type TabSituation } from '../../src/core/tab-channel';
+
+const anna: TabSituation = {
+  user: 't|anna',
+  isBusy: true,
+  isSupplied: false,
+  shown: 'token-1',
+  stored: 'token-1',
+};
+const nobody: TabSituation = { ...anna, user: null, isBusy: false, shown: null, stored: null };
+const from = (type: TabMessage['type'], user: string | null = 't|anna') => ({ type, user });
+
+/** Every case as a row: what is told, to whom, and what comes of it. */
+const cases: readonly (readonly [
+  string,
+  TabMessage,
+  TabSituation,
+  TabMessage['type'] | undefined,
+])[] = [
+  ['the own user locks', from('locked'), anna, 'locked'],
+  ['the own user unlocks', from('unlocked'), anna, 'unlocked'],
+  ['another user locks', from('locked', 't|bert'), anna, undefined],
+  ['the own user signs out', from('signed-out'), anna, 'signed-out'],
+  ['another user signs out', from('signed-out', 't|bert'), anna, undefined],
+  ['somebody without a name signs out', from('signed-out', null), anna, undefined],
+  ['and the token is gone', from('signed-out', null), { ...anna, stored: null }, 'signed-out'],
+  ['somebody signs out where nobody is', from('signed-out', null), nobody, undefined],
+  ['two without a name: one locks', from('locked', null), nobody, undefined],
+  ['signs in where nobody is', from('signed-in'), { ...nobody, stored: 'token-1' }, 'signed-in'],
+  ['signs in and left no token', from('signed-in'), nobody, undefined],
+  ['the own user signs in again', from('signed-in'), { ...anna, stored: 'token-2' }, undefined],
+  ['another signs in', from('signed-in', 't|bert'), { ...anna, stored: 'token-2' }, 'signed-in'],
+  [
+    'the own user signs in after a failure here',
+    from('signed-in'),
+    { ...anna, isBusy: false },
+    'signed-in',
+  ],
+  [
+    'another signs in beside a host page’s token',
+    from('signed-in', 't|bert'),
+    { ...anna, isSupplied: true, stored: 'token-2' },
+    undefined,
+  ],
+];
+
+describe('what another tab says', () => {
+  for (const [what, message, here, expected] of cases)
+    it(`${what}: ${expected ?? 'nothing'}`, () => assert.equal(effectOf(message, here), expected));
+});
