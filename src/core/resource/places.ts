@@ -1,3 +1,4 @@
+// chunk: none
 /** What regions and their zones are called, from the dictionary REGION (E-026). */
 import type { DictionaryNode } from '../api/dictionaries';
 import type { Dictionary } from '../dictionaries/dictionary';
