@@ -127,7 +127,7 @@ function rowWire(
 export async function cart(context: SessionContext, scope: TenantScope) {
   const own = await rowsOf(context, scope);
   const taken = await withTakenName(context, scope, own);
-  const placeOf = await placeNames(context.app.db, context.locale);
+  const placeOf = await placeNames(scope.db, context.locale);
   const rows = [];
   for (const row of own) {
     const quoted = await quote(context, scope, row);
