@@ -116,7 +116,7 @@ async function quoteChange(
 type Make = (scope: TenantScope) => Promise<OrderRow>;
 
 /** One order in its own transaction; a request that is repeated with its token gives the first one again. */
-export const once = (
+const once = (
   context: SessionContext,
   clientToken: string | undefined,
   action: string,

@@ -10,9 +10,9 @@ import { forSession, type Handler } from '../../handler';
 import { subscription } from '../../kinds/ordering';
 import { attribute, findRecord, findRecords, listRecords, readRecord } from '../../records/read';
 import { Refusal } from '../../refusal';
-import { bookingOfOne, changeable, insertChange, once } from './changes';
+import { bookingOfOne, changeable, insertChange } from './changes';
 import { disableOver, endingWithin } from './expiry';
-import { expiryOf, newBatchSn, providerOf } from './make-order';
+import { expiryOf, madeBefore, newBatchSn, providerOf } from './make-order';
 import { serviceByCode } from './offers';
 import {
   chosenAgain,
@@ -126,6 +126,20 @@ async function eachOf<T extends object>(
   return rows;
 }
 
+/** One order after the other; what is refused names its place among the ids. */
+async function eachNamed(ids: readonly string[], make: (id: string) => Promise<OrderRow>) {
+  const rows: OrderRow[] = [];
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index) continue;
+    try {
+      rows.push(await make(id));
+    } catch (error) {
+      throw error instanceof Refusal ? error.about(`ids.${index}`) : error;
+    }
+  }
+  return rows;
+}
+
 export const lifetimeHandlers: readonly Handler[] = [
   forSession(listSubscriptions, async ({ scope }, { query }) => {
     const { zone, serviceCode, status, chargeMode, resourceId, expiring, ...page } = query;
@@ -140,18 +154,22 @@ export const lifetimeHandlers: readonly Handler[] = [
   }),
 
   forSession(api.extendResource, (context, { body }) =>
-    once(context, body.clientToken, 'order:extend', async (scope) => {
-      const { target, booking, price } = await quoteExtension(context, scope, body.id, body);
-      const cost = price();
-      if (body.agreed !== undefined && body.agreed !== cost.amount)
-        throw refuse('cart.moved', { amount: cost.amount });
-      return insertChange(
-        scope,
-        context,
-        target,
-        { ...cost, ...booking, orderType: 'EXTENSION', remark: body.remark ?? '' },
-        { clientToken: body.clientToken },
-      );
+    context.scope.exclusive(async (scope) => {
+      const { ids, clientToken, remark = '', agreed } = body;
+      const before = await madeBefore(context, scope, clientToken);
+      if (before.length > 0) return batchOf(before, context);
+      const made = { batchSn: newBatchSn(), clientToken };
+      const rows = await eachNamed(ids, async (id) => {
+        const { target, booking, price } = await quoteExtension(context, scope, id, body);
+        const cost = price();
+        const shown = agreed.find((each) => each.id === id)?.amount;
+        if (shown !== undefined && shown !== cost.amount)
+          throw refuse('cart.moved', { amount: cost.amount });
+        const data = { ...cost, ...booking, orderType: 'EXTENSION' as const, remark };
+        const row = await insertChange(scope, context, target, data, made);
+        return send(context, scope, row, 'order:extend');
+      });
+      return batchOf(rows, context);
     }),
   ),
 
@@ -181,17 +199,12 @@ export const lifetimeHandlers: readonly Handler[] = [
   forSession(api.cancelResource, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const batchSn = newBatchSn();
-      const rows: OrderRow[] = [];
-      for (const [index, id] of [...new Set(body.ids)].entries()) {
-        try {
-          const target = await changeable(scope, id);
-          const data = { orderType: 'CANCELATION' as const, remark: body.remark ?? '' };
-          const row = await insertChange(scope, context, target, data, { batchSn });
-          rows.push(await send(context, scope, row, 'order:unsubscribe'));
-        } catch (error) {
-          throw error instanceof Refusal ? error.about(`ids.${index}`) : error;
-        }
-      }
+      const rows = await eachNamed(body.ids, async (id) => {
+        const target = await changeable(scope, id);
+        const data = { orderType: 'CANCELATION' as const, remark: body.remark ?? '' };
+        const row = await insertChange(scope, context, target, data, { batchSn });
+        return send(context, scope, row, 'order:unsubscribe');
+      });
       return batchOf(rows, context);
     }),
   ),

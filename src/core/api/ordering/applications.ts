@@ -52,6 +52,12 @@ export const applyResource = defineEndpoint({
   reply: orderSchema,
 });
 
+/** What the user was shown that each of several costs. */
+const agreedAmounts = v.pipe(
+  formList(v.object({ id: shortId, amount: shortText })),
+  v.maxLength(200),
+);
+
 /** What became of one item: its order, or why there is none. */
 const itemResult = v.object({
   /** The item's in the cart. */
@@ -83,7 +89,7 @@ export const orderCart = defineEndpoint({
   body: v.object({
     ids: wireIds,
     each: wireFlag,
-    agreed: v.pipe(formList(v.object({ id: shortId, amount: shortText })), v.maxLength(200)),
+    agreed: agreedAmounts,
     clientToken,
   }),
   reply: cartBatchReply,
@@ -121,19 +127,19 @@ export const extendResource = defineEndpoint({
   ...post,
   id: 'E-160',
   name: 'extendResource',
-  summary: 'Orders more time for an open instance',
+  summary: 'Orders more time for open instances as one batch: all of them or none',
   path: '/cos/v1/resource/extension',
   perm: 'order:extend',
   body: v.object({
-    id: shortId,
+    ids: wireIds,
     mode: reservationChanges.mode,
     month: reservationChanges.month,
-    /** What the user was shown; nothing is ordered for another amount. */
-    agreed: v.optional(shortText),
+    /** What the user was shown for each; nothing is ordered for another amount. */
+    agreed: agreedAmounts,
     remark: v.optional(remark),
     clientToken,
   }),
-  reply: orderSchema,
+  reply: batchReply,
 });
 
 /** E-161, *sic*. */

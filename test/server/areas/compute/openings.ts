@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { parts } from '../../../../demo/server/areas/areas';
 import type { Service } from '../../../../demo/server/app';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import { listOrderVms, readVm } from '../../../../src/core/api/compute/vms';
 import { listRecycles, restoreRecycle } from '../../../../src/core/api/compute/recycles';
 import { listOrderFloatips } from '../../../../src/core/api/network/floatips';
-import { listSubnets } from '../../../../src/core/api/network/vpcs';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { Refusal } from '../../../../demo/server/refusal';
 import { listOrderVolumes, readVolume } from '../../../../src/core/api/compute/volumes';
@@ -76,7 +76,9 @@ export function openingSuite(here: () => Promise<Here>): void {
         rows: readonly { id: string; name: string; status: string; region: string }[];
       };
     // E-132, E-135, E-138: what orders choose among.
-    const { rows: subnets } = await list(listSubnets, { status: 'Available' });
+    const { rows: subnets } = await at.db.execute<{ id: string; region: string }>(sql`
+      select id, data ->> 'region' as region from records
+      where kind = 'subnet' and id like 'subnet-2-%' and status = 'Available' and remove_time is null`);
     const addresses = (await list(listOrderFloatips, { rows: 500 })).rows.filter(
       ({ status }) => status === 'UNBIND',
     );

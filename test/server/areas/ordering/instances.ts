@@ -46,8 +46,12 @@ export function instancesSuite(target: Target): void {
       where kind = 'subscription' and id = ${id}`);
   const alter = ({ url, token }: Here, id: string, items: Items, spec = {}) =>
     call(url, alterResource, { body: { id, items, spec } }, token);
-  const extend = ({ url, token }: Here, id: string) =>
-    call(url, extendResource, { body: { id, month: 1 } }, token);
+  const extend = async ({ url, token }: Here, id: string) => {
+    const body = { ids: [id], month: 1 };
+    const [made] = (await call(url, extendResource, { body }, token)).orders;
+    assert.ok(made);
+    return made;
+  };
 
   describe('an instance', () => {
     it('that was bought once costs the whole difference to a larger one', async () => {

@@ -92,9 +92,11 @@ export function lifecyclesSuite(target: Target): void {
         return found.rows[0]!;
       };
       const before = await instance();
-      const more = await call(url, extendResource, { body: { id, month: 2 } }, token);
+      const extension = await call(url, extendResource, { body: { ids: [id], month: 2 } }, token);
+      const [more] = extension.orders;
+      assert.ok(more);
       assert.equal(more.due, '4420.00'); // 2600 × 2 × 0.85
-      const twice = call(url, extendResource, { body: { id, month: 2 } }, token);
+      const twice = call(url, extendResource, { body: { ids: [id], month: 2 } }, token);
       await assert.rejects(twice, refused(/有未完成的订单/));
       await act(me, 'pay', [more.id]);
       assert.equal((await order(me, more.id)).status, 'Extensioning');

@@ -44,11 +44,17 @@ export function lifetimeSuite(target: Target): void {
       assert.ok(row);
       assert.deepEqual([row.amount, row.refusal], [amount, '']);
       assert.ok(modes.includes('MONTH'));
-      const body = { id, mode: 'MONTH' as const, month: 6 };
+      const body = { ids: [id], mode: 'MONTH' as const, month: 6 };
       const extend = (agreed: string) =>
-        call(me.url, extendResource, { body: { ...body, agreed } }, me.token);
+        call(
+          me.url,
+          extendResource,
+          { body: { ...body, agreed: [{ id, amount: agreed }] } },
+          me.token,
+        );
       await assert.rejects(extend('0.01'), refused(/价格已变/));
-      const made = await extend(row.amount);
+      const [made] = (await extend(row.amount)).orders;
+      assert.ok(made);
       assert.equal(made.due, row.amount);
       await act(me, 'pay', [made.id]);
       await settle(me);
@@ -132,7 +138,7 @@ export function lifetimeSuite(target: Target): void {
       const me = await here();
       const { id } = await openSupport(me);
       const { id: busy } = await openSupport(me);
-      await call(me.url, extendResource, { body: { id: busy, month: 1 } }, me.token);
+      await call(me.url, extendResource, { body: { ids: [busy], month: 1 } }, me.token);
       const { rows, refund } = await giveUp(me, [id, busy]);
       assert.equal(rows[0]?.refund, refund);
       assert.match(rows[1]?.refusal ?? '', /有未完成的订单/);

@@ -160,7 +160,7 @@ export const samples: AreaSamples = {
         items: [{ skuId: 'sku-support-enterprise' }],
       },
     }),
-    extendResource: async (here) => ({ body: { id: (await openSupport(here)).id, month: 3 } }),
+    extendResource: async (here) => ({ body: { ids: [(await openSupport(here)).id], month: 3 } }),
     cancelResource: async (here) => ({ body: { ids: [(await openSupport(here)).id] } }),
     reviseOrder: async (here) => ({ body: { id: await open(here), month: 4 } }),
     checkInstanceName: () => ({ body: { name: unique('free'), serviceCode: 'sms' } }),
