@@ -106,6 +106,8 @@ export const paths = {
   goodsOf: (service: string): Path => withQuery('/goods/create', { service }),
   /** R-049 */
   kafka: '/aik/kafka/create',
+  /** R-050 */
+  queue: '/aik/mq/create',
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

@@ -29,6 +29,8 @@ export function servePages(server: FastifyInstance, settings: Settings): void {
 
   server.get('/by-console/config.json', async (request, reply) => {
     const config = {
+      // this backend serves the documentation itself, unless the operator names another.
+      ...(settings.backendUrl === undefined ? { docsUrl: '/docs/' } : {}),
       ...(await readJson(join(distDir, 'config.json'))),
       demoOutbox: settings.demo && settings.backendUrl === undefined,
     };

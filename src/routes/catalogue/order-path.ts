@@ -12,6 +12,7 @@ import { catalogueMessages as m } from './messages';
 const own: Readonly<Record<string, { readonly screen: string; readonly path: Path }>> = {
   vm: { screen: 'createAi', path: paths.createAi },
   kafka: { screen: 'kafkaCreate', path: paths.kafka },
+  mq: { screen: 'mqCreate', path: paths.queue },
 };
 
 type Order = { readonly to: Path } | { readonly reason: TextRef };

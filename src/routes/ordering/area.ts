@@ -53,7 +53,7 @@ export const orderingArea: Area = [
   }),
   wizardEntry({
     id: 'mqCreate',
-    path: '/aik/mq/create',
+    path: paths.queue,
     title: both('创建消息队列实例', 'Create a message queue'),
     icon: MessagesSquare,
     perm: 'order:create',

@@ -9,7 +9,11 @@ import { regionAndZoneOf } from './regions';
 export const draftsPath: Path = `${paths.orders()}?status=ready`;
 
 /** Services that have a wizard of their own; any other is ordered where the service is chosen. */
-const wizards: Readonly<Record<string, Path>> = { vm: paths.createAi, kafka: paths.kafka };
+const wizards: Readonly<Record<string, Path>> = {
+  vm: paths.createAi,
+  kafka: paths.kafka,
+  mq: paths.queue,
+};
 
 export const draftPath = ({ id, serviceCode }: Pick<Order, 'id' | 'serviceCode'>): Path =>
   `${wizards[serviceCode] ?? paths.goods}?draft=${encodeURIComponent(id)}`;

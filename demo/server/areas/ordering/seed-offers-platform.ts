@@ -113,13 +113,19 @@ export const platform: readonly OfferPlan[] = [
         nameEn: 'Size',
         required: true,
         skus: [
-          { code: 'basic', name: '基础版', nameEn: 'Basic', monthly: '680', specs: { tps: 5000 } },
+          {
+            code: 'basic',
+            name: '基础版',
+            nameEn: 'Basic',
+            monthly: '680',
+            specs: { tps: 5000, retention: '3 d' },
+          },
           {
             code: 'pro',
             name: '专业版',
             nameEn: 'Professional',
             monthly: '2380',
-            specs: { tps: 20_000 },
+            specs: { tps: 20_000, retention: '3 d' },
           },
         ],
       },

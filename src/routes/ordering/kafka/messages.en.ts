@@ -16,5 +16,7 @@ export const en: Record<keyof typeof zh, string> = {
   'mode.cluster': 'Cluster (3 nodes)',
   engine: 'Engine',
   'engine.version': 'Version',
+  'step.specHint':
+    'Messages per second decide the size: basic for most services, professional for trade and gathered logs; messages are kept for 3 days',
   'step.spec': 'Size',
 };

@@ -10,6 +10,8 @@ export const zh = {
   version: 'Kafka 版本',
   engine: '消息引擎',
   'engine.version': '版本',
+  'step.specHint':
+    '每秒可收发的消息数决定规格：一般业务选基础版，交易与日志汇聚选专业版；消息默认保留 3 天',
   'step.spec': '实例规格',
   mode: '部署架构',
   'mode.single': '单节点（1 个节点）',

@@ -2,15 +2,10 @@
 import { engineFacts } from '../../../core/api/platforms/engines';
 import { inputs } from '../../../core/resource/input';
 import type { FormValues } from '../../../core/resource/input';
-import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
-import { paths } from '../../paths';
-import { projects } from '../../sources';
-import { draftValues, draftsPath, specText } from '../drafts';
-import { instanceNameRule } from '../instance-name';
-import { regions, zones } from '../regions';
-import { toOrder } from '../to-order';
+import { draftValues, specText } from '../drafts';
 import { kafkaMessages as messages } from './messages';
+import { placed, queueWizard } from './queue-wizard';
 
 const input = inputs(messages);
 
@@ -22,59 +17,37 @@ const versionsOf = ({ engine }: FormValues) =>
     .reverse()
     .map((value) => ({ value, label: value }));
 
+const { basic, booking, ...parts } = queueWizard({
+  engine: input.radio<Engine>({
+    label: 'engine',
+    required: true,
+    initial: 'rocketmq',
+    from: [
+      { value: 'rocketmq', label: engineFacts.rocketmq.title },
+      { value: 'rabbitmq', label: engineFacts.rabbitmq.title },
+    ],
+  }),
+  engineVersion: input.select({
+    label: 'engine.version',
+    required: true,
+    from: ({ values }) => Promise.resolve(versionsOf(values)),
+    needs: ['engine'],
+  }),
+});
+
 export const queue = wizard({
-  kind: 'order',
+  ...parts,
   name: 'mq',
-  messages,
   service: 'mq',
-
-  form: {
-    region: input.select({ label: 'region', required: true, initial: 'cn-east-2', from: regions }),
-    zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),
-    projectId: input.select({ label: 'project', from: projects }),
-    name: input.text({
-      label: 'name',
-      help: 'name.help',
-      required: true,
-      maxLength: 50,
-      rules: [instanceNameRule],
-    }),
-    engine: input.radio<Engine>({
-      label: 'engine',
-      required: true,
-      initial: 'rocketmq',
-      from: [
-        { value: 'rocketmq', label: engineFacts.rocketmq.title },
-        { value: 'rabbitmq', label: engineFacts.rabbitmq.title },
-      ],
-    }),
-    engineVersion: input.select({
-      label: 'engine.version',
-      required: true,
-      from: ({ values }) => Promise.resolve(versionsOf(values)),
-      needs: ['engine'],
-    }),
-    ...bookingInputs,
-  },
-
   steps: {
-    basic: {
-      title: 'step.basic',
-      inputs: ['region', 'zone', 'name', 'engine', 'engineVersion', 'projectId'],
-    },
-    size: { title: 'step.spec', categories: ['size'] },
-    booking: { title: 'step.booking', inputs: ['chargeMode', 'mode', 'month', 'count'] },
+    basic: basic('engine', 'engineVersion'),
+    size: { title: 'step.spec', hint: 'step.specHint', categories: ['size'] },
+    booking,
   },
-
   wish: (values) => ({
-    name: values.name,
-    zone: values.zone,
-    projectId: values.projectId,
+    ...placed(values),
     spec: { engine: values.engine, engineVersion: values.engineVersion },
   }),
-  toOrder,
-  toCart: paths.cart,
-  toDrafts: draftsPath,
   resume: async (draft, call) => {
     const engine = specText(draft, 'engine');
     return {
