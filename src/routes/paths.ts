@@ -108,6 +108,15 @@ export const paths = {
   kafka: '/aik/kafka/create',
   /** R-050 */
   queue: '/aik/mq/create',
+  /** R-045, narrowed to a kind and a resource group. */
+  myResources: (query: { readonly kind?: string; readonly projectId?: string } = {}): Path =>
+    withQuery('/myresource', query),
+  /** R-057 with the quota that somebody lacks, and how much of it. */
+  quotaOf: (query: {
+    readonly project: string;
+    readonly ask: string;
+    readonly amount: string;
+  }): Path => withQuery('/service_quota', query),
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

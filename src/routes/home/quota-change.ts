@@ -67,7 +67,9 @@ export const quotaChange = resource<QuotaChange>()({
     refuse: o.act(api.changeQuotaChanges, 'refuse', {
       label: 'quota.refuse',
       danger: true,
-      form: comment,
+      form: {
+        comment: input.area({ label: 'quota.comment', required: true, maxLength: 500 }),
+      },
     }),
     withdraw: o.act(api.changeQuotaChanges, 'withdraw', {
       label: 'quota.withdraw',

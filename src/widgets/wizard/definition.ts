@@ -33,6 +33,13 @@ export interface Wish {
   readonly spec?: Readonly<Record<string, unknown>>;
 }
 
+/** The way to a request for as much of a quota as an order would come to. */
+export type ToQuota = (lacking: {
+  readonly project: string;
+  readonly ask: string;
+  readonly amount: string;
+}) => string;
+
 export interface WizardStep {
   readonly key: string;
   readonly title: TextRef;
@@ -68,6 +75,8 @@ interface OrderOptions<F> {
   readonly service?: string;
   readonly wish: (values: Values<F>) => Wish;
   readonly need?: (chosen: readonly Chosen[], values: Values<F>) => Need;
+  /** Where more of a quota of the resource group is asked for. */
+  readonly toQuota?: ToQuota;
   readonly toCart: string;
   /** Where drafts are found; without it none are kept. */
   readonly toDrafts?: string;
@@ -104,6 +113,7 @@ export interface Wizard {
     now: Subscription | undefined,
   ) => Need;
   readonly toOrder: (order: Order) => string;
+  readonly toQuota: ToQuota | undefined;
   readonly toCart: string | undefined;
   readonly toDrafts: string | undefined;
   readonly resume: ((draft: Order, call: Call) => Promise<FormValues>) | undefined;
@@ -160,6 +170,7 @@ export function wizard<K extends string, F extends Inputs>(
           ? change.need(chosen, now)
           : {},
     toOrder: definition.toOrder,
+    toQuota: order?.toQuota,
     toCart: order?.toCart,
     toDrafts: order?.toDrafts,
     resume: order?.resume,

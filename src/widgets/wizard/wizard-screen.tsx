@@ -131,7 +131,11 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
             <StepBody key={step.key} def={def} order={order} state={state} />
           )}
         </div>
-        <QuotaPanel lines={order.quota} />
+        <QuotaPanel
+          lines={order.quota}
+          project={def.wish(form.values).projectId ?? ''}
+          toQuota={def.toQuota}
+        />
       </div>
       <Foot
         def={def}

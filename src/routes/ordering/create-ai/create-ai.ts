@@ -151,6 +151,7 @@ export const createAi = wizard({
       STORAGE: larger ?? (flavor.disk || SYSTEM_DISK),
     };
   },
+  toQuota: paths.quotaOf,
   toOrder,
   toCart: paths.cart,
   toDrafts: draftsPath,

@@ -13,10 +13,10 @@ const input = inputs(messages);
 
 /** Where it is, whose it is, what it is called, and how it is paid. */
 const shared = {
-  region: input.select<string>({
+  region: input.select({
     label: 'region',
     required: true,
-    initial: 'cn-east-2',
+    initial: 'cn-east-2' as string,
     from: regions,
   }),
   zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),
