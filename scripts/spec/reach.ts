@@ -11,8 +11,13 @@ export interface TopLevel {
   readonly from: number;
   readonly to: number;
   readonly uses: ReadonlySet<string>;
-  /** Files that it loads late. */
-  readonly loads: readonly string[];
+  /** What it takes of files that it loads late. */
+  readonly loads: readonly Load[];
+}
+
+interface Load {
+  readonly file: string;
+  readonly name: string;
 }
 
 interface Module {
@@ -62,24 +67,68 @@ function bound(name: ts.BindingName): string[] {
   );
 }
 
+/** Names that are taken of a module where it is loaded; everything where it is handed on as a whole. */
+function takenOf(load: ts.CallExpression): readonly string[] {
+  let whole: ts.Node = load;
+  while (ts.isAwaitExpression(whole.parent) || ts.isParenthesizedExpression(whole.parent))
+    whole = whole.parent;
+  const { parent } = whole;
+  if (ts.isVariableDeclaration(parent)) return namesFrom(parent.name, enclosing(parent));
+  if (!ts.isPropertyAccessExpression(parent)) return [ALL];
+  if (parent.name.text !== 'then') return [parent.name.text];
+  const [then] = ts.isCallExpression(parent.parent) ? parent.parent.arguments : [];
+  if (!then || !(ts.isArrowFunction(then) || ts.isFunctionExpression(then))) return [ALL];
+  const [given] = then.parameters;
+  return given ? namesFrom(given.name, then.body) : [];
+}
+
+const enclosing = (node: ts.Node): ts.Node => {
+  let around = node;
+  while (!ts.isBlock(around) && !ts.isSourceFile(around)) around = around.parent;
+  return around;
+};
+
+/** What of a module is used by the names that it is bound to. */
+function namesFrom(name: ts.BindingName, within: ts.Node): readonly string[] {
+  if (ts.isObjectBindingPattern(name))
+    return name.elements.map(({ propertyName, name: own, dotDotDotToken }) =>
+      dotDotDotToken ? ALL : (propertyName ?? own).getText(),
+    );
+  if (!ts.isIdentifier(name)) return [ALL];
+  const names = new Set<string>();
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && node.text === name.text && node !== name) {
+      const { parent } = node;
+      const isTaken = ts.isPropertyAccessExpression(parent) && parent.expression === node;
+      if (isTaken) names.add(parent.name.text);
+      else if (!ts.isPropertyAccessExpression(parent)) names.add(ALL);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(within);
+  return [...names];
+}
+
 /** Names that a part uses; `space.name` for what it takes of another thing, which may be a whole module. */
 function usesOf(part: ts.Node, file: string): Pick<TopLevel, 'uses' | 'loads'> {
   const uses = new Set<string>();
-  const loads: string[] = [];
+  const loads: Load[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node)) uses.add(node.text);
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
       uses.add(`${node.expression.text}.${node.name.text}`);
     if (ts.isQualifiedName(node) && ts.isIdentifier(node.left))
       uses.add(`${node.left.text}.${node.right.text}`);
-    const late =
-      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-        ? textOf(node.arguments[0])
-        : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
-          ? textOf(node.argument.literal)
-          : undefined;
-    const target = late === undefined ? undefined : fileOf(file, late);
-    if (target) loads.push(target);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const target = fileOf(file, textOf(node.arguments[0]) ?? '');
+      if (target) for (const name of takenOf(node)) loads.push({ file: target, name });
+    }
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      const target = fileOf(file, textOf(node.argument.literal) ?? '');
+      const { qualifier } = node;
+      const name = qualifier && ts.isIdentifier(qualifier) ? qualifier.text : ALL;
+      if (target) loads.push({ file: target, name });
+    }
     // The name behind a dot, and a key, are no use of something that is called alike.
     if (ts.isPropertyAccessExpression(node)) {
       visit(node.expression);
@@ -193,7 +242,10 @@ export function reachOf(entries: readonly string[], except: readonly string[] = 
     if (used.has(part)) return;
     used.add(part);
     const { imports } = moduleOf(file);
-    for (const other of part.loads) useExport(other, ALL);
+    for (const { file: other, name } of part.loads) {
+      runFile(other);
+      useExport(other, name);
+    }
     for (const name of part.uses) {
       const [space = '', member] = name.split('.');
       const whole = imports.get(space);

@@ -108,9 +108,13 @@ export const paths = {
   kafka: '/aik/kafka/create',
   /** */
   queue: '/aik/mq/create',
+  /** */
+  catalogue: '/service/catalogue',
   /** R-045, narrowed to a kind and a resource group. */
   myResources: (query: { readonly kind?: string; readonly projectId?: string } = {}): Path =>
     withQuery('/myresource', query),
+  /** R-045, what is paid for and until when. */
+  subscriptions: '/myresource/subscriptions',
   /** R-057 with the quota that somebody lacks, and how much of it. */
   quotaOf: (query: {
     readonly project: string;

@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
+import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import {
   flavorsOfVm,
@@ -247,9 +248,11 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     input: (values) => ({ imageId: values.imageId, password: values.password }),
     then: { status: 'BUILDING' },
   }),
+  ...resourceLifetime(o),
   renew: o.act(parts.changeVmExpiry, 'renew', {
     label: 'vm.renew',
-    when: ({ expireTime }) => expireTime !== '' || 'vm.noExpiry',
+    when: ({ expireTime, orderId }) =>
+      orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
     form: {
       months: input.number({
         label: 'vm.months',
@@ -263,13 +266,15 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
   }),
   setExpiry: o.act(parts.changeVmExpiry, 'updateEmpireTime', {
     label: 'vm.setExpiry',
+    when: ({ orderId }) => orderId === '' || 'vm.ordered',
     form: { day: input.date({ label: 'vm.lastDay', help: 'vm.lastDayHelp', required: true }) },
     from: ({ expireTime }) => ({ day: lastDayBefore(expireTime) }),
     input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
   }),
   clearExpiry: o.act(parts.changeVmExpiry, 'clearEmpireTime', {
     label: 'vm.clearExpiry',
-    when: ({ expireTime }) => expireTime !== '' || 'vm.noExpiry',
+    when: ({ expireTime, orderId }) =>
+      orderId !== '' ? 'vm.ordered' : expireTime !== '' || 'vm.noExpiry',
     confirm: 'vm.clearExpiryConfirm',
   }),
   move: o.act(api.changeVms, 'move', {

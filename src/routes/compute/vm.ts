@@ -56,13 +56,14 @@ export const vm = resource<Vm>()({
 
   list: {
     sort: ['createTime', 'desc'],
-    toolbar: ['order', 'start', 'stop', 'restart', 'recycle'],
+    toolbar: ['order', 'start', 'stop', 'restart', 'prolong', 'recycle'],
     row: ['start', 'stop'],
     more: [
       ['restart', 'softRestart', 'suspend', 'resume', 'pause', 'unpause', 'shelve', 'unshelve'],
       [
         'edit',
         'setTags',
+        'prolong',
         'renew',
         'setExpiry',
         'clearExpiry',
@@ -74,7 +75,7 @@ export const vm = resource<Vm>()({
       ['attachVolume', 'detachVolume', 'attachPort', 'detachPort', 'setSgroups'],
       ['createImage', 'createSnapshot', 'rebuild'],
       ['installTools', 'upgradeTools', 'uninstallTools'],
-      ['recycle'],
+      ['unsubscribe', 'recycle'],
     ],
     export: true,
   },

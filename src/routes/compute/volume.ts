@@ -6,6 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { resourceLifetime } from '../lifetime/lifetime';
 import { machines, projects, regions, zones } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 import { offeredTypes, volumeTypes } from './words';
@@ -126,6 +127,7 @@ export const volume = resource<Volume>()({
       label: 'volume.snapshot',
       form: { name: input.text({ label: 'volume.snapshotName', required: true, maxLength: 64 }) },
     }),
+    ...resourceLifetime(o),
     recycle: o.recycle({
       type: 'volumes',
       id: (row) => row.id,
@@ -138,7 +140,10 @@ export const volume = resource<Volume>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'detach', 'recycle'],
     row: ['attach', 'detach'],
-    more: ['edit', 'extend', 'retype', 'backup', 'createSnapshot', 'recycle'],
+    more: [
+      ['edit', 'extend', 'retype', 'backup', 'createSnapshot'],
+      ['prolong', 'unsubscribe', 'recycle'],
+    ],
     export: true,
   },
 

@@ -4,6 +4,7 @@ import type { DatabaseInstance } from '../../core/api/platforms/databases';
 import type { Engine } from '../../core/api/platforms/engines';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
+import { resourceLifetime } from '../lifetime/lifetime';
 import { account } from './account';
 import { backup } from './backup';
 import { database } from './database';
@@ -108,6 +109,7 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
         form: passwordInputs,
         input: ({ password }) => ({ password }),
       }),
+      ...resourceLifetime(o),
       remove: o.remove({
         endpoint: api.deleteDatabaseInstance,
         notNow: 'db.stopFirst',
@@ -120,7 +122,10 @@ const instances = (engine: Engine, title: 'db.mysql' | 'db.redis') =>
       sort: ['createTime', 'desc'],
       toolbar: ['create', 'start', 'stop', 'restart'],
       row: ['start', 'stop'],
-      more: ['restart', 'settings', 'resize', 'expand', 'upgrade', 'resetPassword', 'remove'],
+      more: [
+        ['restart', 'settings', 'resize', 'expand', 'upgrade', 'resetPassword'],
+        ['prolong', 'unsubscribe', 'remove'],
+      ],
       export: true,
     },
 

@@ -3,6 +3,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import Package from 'lucide-react/icons/package';
 import { both } from '../../core/i18n/translator';
 import { anyRows } from '../../core/resource/any-rows';
+import { paths } from '../paths';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
@@ -15,6 +16,15 @@ export const homeArea: Area = [
     perm: 'resource:list',
     menu: { in: 'cloud' },
     definition: () => import('./my-resource').then((module) => module.myResource),
+  }),
+  resourceEntry({
+    id: 'subscription', // R-045, what is paid for
+    path: paths.subscriptions,
+    title: both('已订购的服务', 'Subscriptions'),
+    icon: Package,
+    perm: 'order:list',
+    menu: { under: 'myResource' },
+    definition: () => import('./subscription').then((module) => module.subscription),
   }),
   {
     id: 'serviceQuota',

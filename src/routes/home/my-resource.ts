@@ -2,11 +2,14 @@
 import { listResources } from '../../core/api/compute/resources';
 import type * as v from 'valibot';
 import { createWorkOrder } from '../../core/api/office/work-orders';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
+import { resourceKinds, resourcePath } from './kinds';
 import { homeMessages as messages } from './messages';
 
-type Owned = v.InferOutput<(typeof listResources)['reply']>['rows'][number];
+export type Owned = v.InferOutput<(typeof listResources)['reply']>['rows'][number];
 
 export const myResource = resource<Owned>()({
   name: 'resource',
@@ -15,18 +18,28 @@ export const myResource = resource<Owned>()({
   api: { list: listResources },
 
   fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    kindName: f.text('resource.kind'),
+    name: f.link('common.name', resourcePath, { search: 'lk', sort: true }),
+    kind: f.status('resource.kind', resourceKinds, { search: 'eq' }),
+    statusName: f.text('common.status'),
     region: f.region('resource.region', { search: 'eq' }),
     projectName: f.project('resource.project'),
     left: f.left('resource.left', { until: ({ expireTime }) => expireTime }),
     id: f.text('resource.id', { hidden: true, copy: true }),
-    orderId: f.text('resource.order', { hidden: true, copy: true }),
-    expireTime: f.time('resource.expires', { hidden: true }),
+    orderId: f.link('resource.order', ({ orderId }) => paths.orderCheck(orderId), { hidden: true }),
+    expireTime: f.time('resource.expires', { search: 'range', sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
   ops: (o) => ({
+    order: o.go({ label: 'resource.toGoods', perm: 'order:create', to: paths.catalogue }),
+    ...resourceLifetime(o),
+    change: o.go({
+      label: 'resource.change',
+      perm: 'order:alter',
+      when: ({ kind, orderId }) =>
+        kind === 'vm' && orderId !== '' ? true : text(messages, 'resource.noChange'),
+      to: ({ id }) => paths.changeOf(id),
+    }),
     work: o.go({
       label: 'resource.work',
       perm: createWorkOrder.perm ?? null,
@@ -36,12 +49,12 @@ export const myResource = resource<Owned>()({
 
   list: {
     sort: ['createTime', 'desc'],
-    row: ['work'],
+    toolbar: ['order', 'prolong', 'unsubscribe'],
+    row: ['prolong', 'change'],
+    more: [['work'], ['unsubscribe']],
     export: true,
-    empty: {
-      title: 'resource.empty',
-      go: { label: 'resource.toGoods', to: paths.goods, perm: null },
-    },
+    empty: { title: 'resource.empty', op: 'order' },
+    above: () => import('./resource-strip').then((m) => ({ default: m.ResourceStrip })),
   },
 
   detail: { omit: ['left'], tabs: (t) => ({ events: t.events() }) },

@@ -5,8 +5,12 @@ import { toWire } from '../../records/kind';
 import { textArray } from '../../search/search-sql';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, type SearchFields } from '../../search/search-sql';
-import { listAcross } from './across-kinds';
-import { kindName, resourceKinds } from './resource-kinds';
+import type { Locale } from '../../../../src/core/i18n/translator';
+import { listAcross, type AnyRow } from './across-kinds';
+import { kindName, kindOf, resourceKinds } from './resource-kinds';
+
+const statusName = ({ kind, status }: AnyRow, locale: Locale): string =>
+  status === '' ? '' : (kindOf(kind)?.statuses?.lookup(status, locale).text ?? status);
 
 const names = resourceKinds.map(({ name }) => name);
 
@@ -28,6 +32,7 @@ export const resourceHandlers: readonly Handler[] = [
         ...toWire(row),
         kind: row.kind,
         kindName: kindName(row.kind, locale),
+        statusName: statusName(row, locale),
       })),
       total,
     };

@@ -73,6 +73,7 @@ export function instanceData(spec: InstanceSpec, address: string): Instance {
     backupHour: 2,
     backupDays: 7,
     expireTime: '',
+    orderId: '',
   };
 }
 

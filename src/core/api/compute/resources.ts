@@ -10,6 +10,8 @@ export const resourceSchema = v.object({
   ...recordFields,
   kind: wireText,
   kindName: wireText,
+  /** The status in the words of its kind. */
+  statusName: wireText,
   region: wireText,
   expireTime: wireTime,
   orderId: wireText,

@@ -31,6 +31,8 @@ export const databaseInstanceSchema = v.object({
   /** Days for which a backup is kept. */
   backupDays: wireCount,
   expireTime: wireTime,
+  /** The order that opened it; empty where it was made by hand. */
+  orderId: wireText,
 });
 export type DatabaseInstance = v.InferOutput<typeof databaseInstanceSchema>;
 

@@ -11,12 +11,14 @@ import { kafkaMessages as messages } from './messages';
 
 const input = inputs(messages);
 
+const firstRegion: string = 'cn-east-2';
+
 /** Where it is, whose it is, what it is called, and how it is paid. */
 const shared = {
   region: input.select({
     label: 'region',
     required: true,
-    initial: 'cn-east-2' as string,
+    initial: firstRegion,
     from: regions,
   }),
   zone: input.select({ label: 'zone', required: true, from: zones, needs: ['region'] }),

@@ -36,6 +36,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.price': 'Price (¥)',
   'order.itemAmount': 'Amount',
   'order.itemTotal': 'Sum (¥)',
+  'order.notOpened': 'Nothing of this order can be extended or given back',
   'order.notWaiting': 'The order does not wait for payment',
   'order.inApproval': 'It can be paid once it is approved',
   'order.over': 'The order is over and cannot be canceled',

@@ -34,6 +34,7 @@ export const zh = {
   'order.price': '单价（元）',
   'order.itemAmount': '数量',
   'order.itemTotal': '小计（元）',
+  'order.notOpened': '该订单没有可续期或退订的实例',
   'order.notWaiting': '不是待支付的订单',
   'order.inApproval': '审批通过后才能支付',
   'order.over': '订单已结束，不能取消',

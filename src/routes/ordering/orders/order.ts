@@ -2,12 +2,15 @@
 import * as api from '../../../core/api/ordering/orders';
 import { reviseOrder } from '../../../core/api/ordering/applications';
 import { isRevisable, isUndecided, isWaiting } from '../../../core/api/ordering/order-states';
+import { workingInstances } from '../../../core/api/ordering/orders';
 import type { Order } from '../../../core/api/ordering/orders';
 import { limits } from '../../../core/cart/cart-state';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
 import { formatAmount } from '../../../core/format/amount';
 import { resource } from '../../../core/resource/definition';
 import { inputs } from '../../../core/resource/input';
+import { text } from '../../../core/i18n/translator';
+import { lifetimeOps } from '../../lifetime/lifetime';
 import { paths } from '../../paths';
 import { ordersMessages as messages } from './messages';
 import { draftPath } from '../drafts';
@@ -26,6 +29,10 @@ const whenPayable = (row: Order) =>
   !isWaiting(row) ? 'order.notWaiting' : isUndecided(row) ? 'order.inApproval' : true;
 const whenRevisable = (row: Order) =>
   (row.orderType === 'APPLICATION' && isRevisable(row)) || 'order.fixed';
+
+const opened = text(messages, 'order.notOpened');
+/** It opened or changed something that may still be there. */
+const isDone = (status: string) => workingInstances.some((each) => each === status);
 
 export const order = resource<Order>()({
   name: 'order',
@@ -120,6 +127,14 @@ export const order = resource<Order>()({
         confirm: true,
         notNow: 'order.over',
       }),
+      ...lifetimeOps(o, {
+        by: 'ids',
+        idsOf: ({ instanceIds }) => instanceIds,
+        whenMore: ({ instanceIds, expireTime, status }) =>
+          instanceIds.length > 0 && expireTime !== '' && isDone(status) ? true : opened,
+        whenNoMore: ({ instanceIds, status }) =>
+          instanceIds.length > 0 && isDone(status) ? true : opened,
+      }),
       goOn: draft.go({
         label: 'draft.goOn',
         perm: 'order:create',
@@ -144,7 +159,10 @@ export const order = resource<Order>()({
       ['pay', 'check'],
       ['goOn', 'submit'],
     ],
-    more: ['confirm', 'revise', 'retry', 'cancel', 'remove'],
+    more: [
+      ['confirm', 'revise', 'retry', 'cancel', 'remove'],
+      ['prolong', 'unsubscribe'],
+    ],
     export: true,
   },
 

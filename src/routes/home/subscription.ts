@@ -1,0 +1,65 @@
+/** R-045, the second list: what is paid for and until when (K-7). */
+import { listSubscriptions, workingInstances } from '../../core/api/ordering/orders';
+import type { Subscription } from '../../core/api/ordering/orders';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { lifetimeOps } from '../lifetime/lifetime';
+import { lifetimeMessages as words } from '../lifetime/messages';
+import { paths } from '../paths';
+import { homeMessages as messages } from './messages';
+
+const isOpen = ({ status }: Subscription) =>
+  status === 'DisableSuccess' || workingInstances.some((each) => each === status);
+
+export const subscription = resource<Subscription>()({
+  name: 'subscription',
+  messages,
+  title: 'subscription.title',
+  api: { list: listSubscriptions },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    serviceName: f.text('subscription.service', { search: 'lk' }),
+    status: f.status('common.status', dictionaries.orderStatus, { search: 'eq' }),
+    chargeMode: f.status('subscription.charge', dictionaries.chargeMode, { search: 'eq' }),
+    amount: f.money('subscription.amount', { sort: true }),
+    left: f.left('resource.left', { until: ({ expireTime }) => expireTime, soon: 30 }),
+    expireTime: f.time('resource.expires', { search: 'range', sort: true }),
+    resourceId: f.text('subscription.resource', {
+      search: { as: 'eq', advanced: true },
+      hidden: true,
+      copy: true,
+    }),
+    orderId: f.link('resource.order', ({ orderId }) => paths.orderCheck(orderId), { hidden: true }),
+    zone: f.zone('subscription.zone', { hidden: true }),
+    projectName: f.project('resource.project', { hidden: true }),
+    openTime: f.time('subscription.opened', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    order: o.go({ label: 'resource.toGoods', perm: 'order:create', to: paths.catalogue }),
+    ...lifetimeOps(o, {
+      by: 'ids',
+      whenMore: (row) =>
+        !isOpen(row)
+          ? text(words, 'not.open')
+          : row.expireTime === ''
+            ? text(words, 'not.prepaid')
+            : true,
+      whenNoMore: (row) => isOpen(row) || text(words, 'not.open'),
+    }),
+  }),
+
+  list: {
+    sort: ['expireTime', 'asc'],
+    toolbar: ['order', 'prolong', 'unsubscribe'],
+    row: ['prolong', 'unsubscribe'],
+    export: true,
+    empty: { title: 'resource.empty', op: 'order' },
+    above: () => import('./resource-strip').then((m) => ({ default: m.SubscriptionStrip })),
+  },
+
+  detail: { omit: ['left'] },
+});

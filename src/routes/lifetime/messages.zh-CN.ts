@@ -1,0 +1,15 @@
+export const zh = {
+  extend: '续期',
+  unsubscribe: '退订',
+  wish: '续期时长与价格',
+  refund: '退款与确认',
+  remark: '备注',
+  'not.ordered': '不是通过订购开通的，没有可续期或退订的订单',
+  'not.prepaid': '按量计费或一次性购买，无需续期',
+  'not.open': '已退订或尚未开通',
+  'made.orders': '生成的订单',
+  'made.due': '待支付',
+  'made.refund': '已退回账户余额',
+  'made.pay': '去支付',
+  'made.waits': '等待审批，通过后即可支付',
+} as const;

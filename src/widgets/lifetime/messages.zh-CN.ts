@@ -1,0 +1,18 @@
+export const zh = {
+  'life.mode': '续期周期',
+  'life.month': '续期时长',
+  'life.now': '当前到期',
+  'life.until': '续期后到期',
+  'life.amount': '应付',
+  'life.total': '合计应付',
+  'life.refund': '退款',
+  'life.refundTotal': '合计退款',
+  'life.pending': '正在计算…',
+  'life.wait': '请等待价格计算完成',
+  'life.allRefused': '所选资源都无法执行此操作',
+  'life.typed': '请输入“{word}”确认',
+  'life.typeName': '输入“{word}”确认退订，资源将被释放，数据无法恢复',
+  'life.rows': '所选资源',
+  'life.never': '不到期',
+  'life.count': '{count} 个无法执行，请先取消选择或处理后再试',
+} as const;
