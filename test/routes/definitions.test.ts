@@ -114,6 +114,31 @@ describe('the pages of the console', () => {
 });
 
 describe('the screen of a definition', () => {
+  it('says where an operation ends in a status that there is, and where it does not stay', () => {
+    const ends = definitions.flatMap((def) =>
+      [...def.ops].flatMap(([name, { settles }]) => (settles ? [{ def, name, settles }] : [])),
+    );
+    assert.ok(ends.length > 10);
+    for (const { def, name, settles } of ends) {
+      const dictionary = def.fields.get('status')?.dictionary;
+      assert.ok(dictionary);
+      assert.ok(dictionary.values.includes(settles), `${def.name} ${name}: ${settles}`);
+      assert.equal(dictionary.lookup(settles).busy, false, `${def.name} ${name}: ${settles}`);
+    }
+  });
+
+  it('stands what destroys under the title of danger where its menu has titles', () => {
+    for (const def of definitions) {
+      const titled = def.moreGroups.filter(({ title }) => title !== undefined);
+      for (const { title, ops } of titled) {
+        const isDanger = title && translate(title, 'en') === 'Danger';
+        for (const name of ops) {
+          if (def.ops.get(name)?.kind === 'remove') assert.ok(isDanger, `${def.name} ${name}`);
+        }
+      }
+    }
+  });
+
   for (const { id, title, perm, definition, menu } of screens) {
     if (!definition) continue;
     // A row's page is called otherwise than the list.

@@ -1,4 +1,4 @@
-import { text, translate } from '../i18n/translator';
+import { both, text, translate } from '../i18n/translator';
 import type { Locale, Text, TextRef } from '../i18n/translator';
 import type { Env } from './field';
 import type { CodeOf } from '../session';
@@ -28,11 +28,32 @@ export function isFor<R>({ on }: OpSpec<R>, row: R): boolean {
 }
 
 /** Whether an operation is shown for a row, and why it is disabled where it is. */
-export function access<R>(op: OpSpec<R>, row: R, can: Can, env: Env): Access {
+export function access<R>(
+  op: OpSpec<R>,
+  row: R,
+  can: Can,
+  env: Env,
+  /** All operations of the definition, to say which of them would make it possible. */
+  all: ReadonlyMap<string, OpSpec<R>> = new Map(),
+): Access {
   if (!isPermitted(op, can) || !isFor(op, row)) return removed;
   const answer = op.when(row, env);
-  return answer === true ? open : { kind: 'disabled', reason: answer };
+  if (answer === true) return open;
+  if (answer !== op.notNow) return { kind: 'disabled', reason: answer };
+  const before = [...all.values()].find(
+    (each) =>
+      each.settles !== undefined &&
+      op.during.includes(each.settles) &&
+      isPermitted(each, can) &&
+      isFor(each, row) &&
+      each.when(row, env) === true,
+  );
+  return { kind: 'disabled', reason: before ? first(before.label) : answer };
 }
+
+/** What to do first, by what its button says. */
+const first = (label: TextRef) =>
+  both(`先${translate(label, 'zh-CN')}`, `${translate(label, 'en')} first`);
 
 /** Rows that an operation is for, and those that it leaves out, each with the reason. */
 export interface Split<R, Reason extends Text = TextRef> {

@@ -13,7 +13,7 @@ import type { Label } from './label';
 import type { Fixed, ListApi, RouteParams } from './list-source';
 import { opKit } from './op-kit';
 import type { Op, OpKit } from './operation';
-import type { AboveList, ExportSource, Resource, TabSpec } from './resource';
+import type { AboveList, ExportSource, MoreGroup, Resource, TabSpec } from './resource';
 import { tabKit } from './tab';
 import type { Tab, TabKit } from './tab';
 import type { Tree } from './tree';
@@ -52,8 +52,14 @@ type FieldsFit<R, F> = string extends keyof F
     ? unknown
     : { readonly fields: { readonly 'these fields do not fit the row type': Unfit<R, F> } };
 
-/** An operation of the more menu, or several that belong together: a line stands before and after them. */
-type MoreOps<K> = K | readonly K[];
+/**
+ * An operation of the more menu, or several that belong together: a line stands before and after them, and the title over
+ * them, of which most are shared (`group.power`). What is titled `group.danger` stands last.
+ */
+type MoreOps<K, X extends string = string> =
+  | K
+  | readonly K[]
+  | { readonly title: Label<X>; readonly ops: readonly K[] };
 
 /** Which of the fields and operations a list shows, and where. */
 export interface ListOptions<F, O, X extends string = string, R = never> {
@@ -63,7 +69,7 @@ export interface ListOptions<F, O, X extends string = string, R = never> {
   readonly toolbar?: readonly NoInfer<keyof O & string>[];
   /** At most two direct operations (C-21), of each kind of row; the others go under the more menu (W-05). */
   readonly row?: UpTo2<NoInfer<keyof O & string>> | readonly UpTo2<NoInfer<keyof O & string>>[];
-  readonly more?: readonly MoreOps<NoInfer<keyof O & string>>[];
+  readonly more?: readonly MoreOps<NoInfer<keyof O & string>, X>[];
   readonly export?: ExportSource;
   /**
    * A strip over the list, in a chunk of its own: figures, campaigns, what is due. It reads the list's state and may set its
@@ -150,6 +156,7 @@ export function resource<R>() {
       ).map(([key, op]) => [key, op.spec]),
     );
     editedFields(definition.name, fields, ops);
+    const moreGroups = groupsOf(list.more ?? [], messages);
     return {
       name: definition.name,
       stored: definition.stored ?? definition.name,
@@ -167,8 +174,8 @@ export function resource<R>() {
       sort: list.sort ? { key: list.sort[0], order: list.sort[1] } : null,
       toolbar: list.toolbar ?? [],
       row: (list.row ?? []).flat(),
-      more: (list.more ?? []).flat(),
-      moreGroups: groupsOf(list.more ?? []),
+      more: moreGroups.flatMap((group) => group.ops),
+      moreGroups,
       export: list.export,
       empty: list.empty && {
         title: labelText(messages, list.empty.title),
@@ -202,16 +209,24 @@ export function hasDetail<R>({ detail }: Resource<R>, row: R): boolean {
   return detail !== undefined && (detail.on === undefined || detail.on(row));
 }
 
-/** Single operations between two groups are a group of their own. */
-function groupsOf(more: readonly MoreOps<string>[]): readonly (readonly string[])[] {
-  const groups: string[][] = [];
+/** Single operations between two groups are a group of their own; what is dangerous stands last. */
+function groupsOf<X extends string>(
+  more: readonly MoreOps<string, X>[],
+  messages: Messages<X>,
+): readonly MoreGroup[] {
+  const groups: { title?: Label<X>; ops: string[] }[] = [];
   let open: string[] | undefined;
   for (const each of more) {
-    if (typeof each !== 'string') {
-      groups.push([...each]);
-      open = undefined;
-    } else if (open) open.push(each);
-    else groups.push((open = [each]));
+    if (typeof each === 'string') {
+      if (open) open.push(each);
+      else groups.push({ ops: (open = [each]) });
+      continue;
+    }
+    groups.push('ops' in each ? { title: each.title, ops: [...each.ops] } : { ops: [...each] });
+    open = undefined;
   }
-  return groups;
+  const isLast = ({ title }: { title?: Label<X> }) => title === 'group.danger';
+  return [...groups.filter((group) => !isLast(group)), ...groups.filter(isLast)].map(
+    ({ title, ops }) => ({ title: title && labelText(messages, title), ops }),
+  );
 }

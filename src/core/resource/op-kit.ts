@@ -29,6 +29,7 @@ type Given<R, K extends string> = Omit<Unlabelled<R, K>, 'bulk'> &
     readonly input?: unknown;
     readonly fieldOf?: unknown;
     readonly then?: Partial<R>;
+    readonly settles?: string;
     readonly typeToConfirm?: (row: R) => string;
   };
 
@@ -81,6 +82,8 @@ export function opKit<R, K extends string>(
         fieldOf: given.fieldOf as OpSpec<R>['fieldOf'],
         typeToConfirm: given.typeToConfirm,
         then: given.then,
+        settles: given.settles,
+        notNow: given.notNow ? undefined : notNow,
         to: undefined,
         send: undefined,
         run: undefined,
@@ -197,9 +200,9 @@ export function opKit<R, K extends string>(
 }
 
 /** What to do first: the statuses in which it is possible, by their words. */
-function onlyWhile({ lookup }: Dictionary, during: readonly string[]): TextRef {
+function onlyWhile(statuses: Dictionary, during: readonly string[]): TextRef {
   const words = (locale: Locale) => [
-    ...new Set(during.map((status) => lookup(status, locale).text)),
+    ...new Set(during.map((status) => statuses.lookup(status, locale).text)),
   ];
   return both(
     `只能在“${words('zh-CN').join('”“')}”时进行`,

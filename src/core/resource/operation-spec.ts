@@ -65,6 +65,10 @@ export interface OpSpec<R> {
   readonly confirm: ((rows: readonly R[], names: string) => Text | true) | undefined;
   readonly typeToConfirm: ((row: R) => string) | undefined;
   readonly then: Partial<R> | undefined;
+  /** The status in which the row settles after it, where there is one: known to have succeeded by it. */
+  readonly settles: string | undefined;
+  /** What `when` says where the status is the reason and the operation has no words of its own for it. */
+  readonly notNow: TextRef | undefined;
   readonly to: ((row: R | undefined) => string) | undefined;
   /** Sends one request. `row` is missing for `create`, `values` for an operation without a form. */
   readonly send:

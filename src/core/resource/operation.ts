@@ -173,6 +173,8 @@ export interface OpKit<R, K extends string, A = R> {
         readonly fieldOf?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
+        /** The status in which the row settles when all went well: what is possible there says to do this first. */
+        readonly settles?: string;
       } & ActInput<R, AskedOf<NoInfer<E>, NoInfer<N>>, Values<NoInfer<F>>>,
   ): Op<A, keyof F & string>;
   patch<E extends Endpoint, F extends Inputs, B extends Endpoint = E>(
@@ -189,6 +191,8 @@ export interface OpKit<R, K extends string, A = R> {
         readonly fieldOf?: (name: string, values: Values<F>) => string;
         /** The transient values a row shows until the next answer of the server. */
         readonly then?: { readonly [N in keyof R]?: R[N] };
+        /** The status in which the row settles when all went well: what is possible there says to do this first. */
+        readonly settles?: string;
       },
   ): Op<A, keyof F & string>;
   /** Dangerous, and by the row's id, unless something else is said. */

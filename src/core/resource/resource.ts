@@ -104,6 +104,12 @@ export type TabSpec<R> =
     }
   | { readonly kind: 'history'; readonly title: TextRef; readonly source: HistorySource };
 
+/** Operations of the more menu that belong together. */
+export interface MoreGroup {
+  readonly title: TextRef | undefined;
+  readonly ops: readonly string[];
+}
+
 declare const names: unique symbol;
 /** A definition, evaluated: what the engine, the widgets and the contract test read. */
 export interface Resource<R, N extends string = string> {
@@ -126,7 +132,7 @@ export interface Resource<R, N extends string = string> {
   readonly row: readonly string[];
   readonly more: readonly string[];
   /** The same in the groups that the menu draws lines between. */
-  readonly moreGroups: readonly (readonly string[])[];
+  readonly moreGroups: readonly MoreGroup[];
   readonly export: ExportSource | undefined;
   readonly empty: EmptyList | undefined;
   readonly above: AboveList<R> | undefined;

@@ -44,25 +44,26 @@ const ids = ({ id }: Vm) => ({ ids: [id] });
 
 /** The plain actions: each takes a machine through a transient state. */
 const turns = (o: OpKit<Vm, Key>) => {
-  const turn = (action: Turn, through: string, confirm?: Key) =>
+  const turn = (action: Turn, through?: string, settles?: string, confirm?: Key) =>
     o.act(api.changeVms, action, {
       label: `vm.${action}` as const,
       bulk: true,
       ...(confirm ? { confirm } : {}),
-      then: { status: through },
+      ...(through ? { then: { status: through } } : {}),
+      ...(settles ? { settles } : {}),
     });
   return {
-    start: turn('start', 'STARTING'),
-    stop: turn('stop', 'STOPPING', 'vm.stopConfirm'),
-    restart: turn('restart', 'RESTARTING', 'vm.restartConfirm'),
-    softRestart: turn('softRestart', 'SOFTRESTARTING'),
-    suspend: turn('suspend', 'SUSPENDING'),
-    resume: turn('resume', 'ACTIVING'),
-    pause: turn('pause', 'PAUSING'),
-    unpause: turn('unpause', 'RECOVERING'),
-    shelve: turn('shelve', 'STOPPING'),
-    unshelve: turn('unshelve', 'RECOVERING'),
-    verifyResize: turn('verifyResize', 'RESIZING'),
+    start: turn('start', 'STARTING', 'RUNNING'),
+    stop: turn('stop', 'STOPPING', 'STOPPED', 'vm.stopConfirm'),
+    restart: turn('restart', 'RESTARTING', 'RUNNING', 'vm.restartConfirm'),
+    softRestart: turn('softRestart', 'SOFTRESTARTING', 'RUNNING'),
+    suspend: turn('suspend', 'SUSPENDING', 'SUSPENDED'),
+    resume: turn('resume', 'ACTIVING', 'RUNNING'),
+    pause: turn('pause', 'PAUSING', 'PAUSED'),
+    unpause: turn('unpause', 'RECOVERING', 'RUNNING'),
+    shelve: turn('shelve', 'STOPPING', 'SHELVED'),
+    unshelve: turn('unshelve', 'RECOVERING', 'RUNNING'),
+    verifyResize: turn('verifyResize'),
     revertResize: turn('revertResize', 'RESTORING'),
   };
 };
@@ -115,6 +116,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     from: ({ id }) => ({ vmId: id }),
     input: ({ flavorId }) => ({ flavorId }),
     then: { status: 'RESIZING' },
+    settles: 'VERIFYRESIZE',
   }),
   resetPassword: o.patch({
     label: 'vm.resetPassword',
@@ -247,6 +249,7 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     from: ({ region }) => ({ region }),
     input: (values) => ({ imageId: values.imageId, password: values.password }),
     then: { status: 'BUILDING' },
+    settles: 'RUNNING',
   }),
   ...resourceLifetime(o),
   renew: o.act(parts.changeVmExpiry, 'renew', {

@@ -141,8 +141,10 @@ export const volume = resource<Volume>()({
     toolbar: ['create', 'detach', 'recycle'],
     row: ['attach', 'detach'],
     more: [
-      ['edit', 'extend', 'retype', 'backup', 'createSnapshot'],
-      ['prolong', 'unsubscribe', 'recycle'],
+      { title: 'group.config', ops: ['edit', 'extend', 'retype'] },
+      { title: 'group.storage', ops: ['backup', 'createSnapshot'] },
+      { title: 'group.share', ops: ['prolong'] },
+      { title: 'group.danger', ops: ['unsubscribe', 'recycle'] },
     ],
     export: true,
   },

@@ -133,7 +133,12 @@ export const lb = resource<Lb>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'enable', 'disable'],
     row: ['edit', 'spec'],
-    more: ['enable', 'disable', 'bindFloatip', 'unbindFloatip', 'move', 'remove'],
+    more: [
+      { title: 'group.config', ops: ['enable', 'disable'] },
+      { title: 'group.network', ops: ['bindFloatip', 'unbindFloatip'] },
+      { title: 'group.share', ops: ['move'] },
+      { title: 'group.danger', ops: ['remove'] },
+    ],
     export: true,
   },
 

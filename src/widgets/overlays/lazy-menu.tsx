@@ -4,13 +4,21 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { IconButton } from '../controls/icon-button';
 import type { MenuProps } from './menu';
-import type { MenuEnd, MenuPopupProps } from './menu-popup';
+import type { MenuEnd, MenuItem, MenuListProps, MenuPopupProps } from './menu-popup';
 import { useSurface } from '../surface/surface-context';
 
 interface LazyModule {
   readonly MenuPopup: ComponentType<MenuPopupProps>;
+  readonly List?: ComponentType<MenuListProps>;
 }
-const load = (): Promise<LazyModule> => import('./menu-popup');
+const load = async (items: readonly MenuItem[]): Promise<LazyModule> => {
+  const isGrouped = items.some(({ group }) => group !== undefined);
+  const [popup, groups] = await Promise.all([
+    import('./menu-popup'),
+    isGrouped ? import('./menu-groups') : undefined,
+  ]);
+  return { MenuPopup: popup.MenuPopup, ...(groups && { List: groups.MenuGroups }) };
+};
 
 /**
  * A menu that a list of twenty rows has twenty of: what it opens is fetched when a pointer or the focus comes near, and
@@ -33,10 +41,10 @@ export function LazyMenu({
   );
 
   const near = () => {
-    load().catch((error: unknown) => onError(error, 'menu'));
+    load(items).catch((error: unknown) => onError(error, 'menu'));
   };
   const start = async (from: MenuEnd) => {
-    setLazy(lazy ?? (await load()));
+    setLazy(lazy ?? (await load(items)));
     setOpen(from);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -63,7 +71,12 @@ export function LazyMenu({
         onClick={lazy ? undefined : () => start('first')}
         onKeyDown={handleKey}
       />
-      {lazy && <lazy.MenuPopup {...{ id, label, items, trigger, open }} onOpenChange={change} />}
+      {lazy && (
+        <lazy.MenuPopup
+          {...{ id, label, items, trigger, open, List: lazy.List }}
+          onOpenChange={change}
+        />
+      )}
     </>
   );
 }

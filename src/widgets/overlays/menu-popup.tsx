@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment, useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { Text } from '../../core/i18n/translator';
 import { classNames } from '../styles/class-names';
 import { usePopover } from './popover';
@@ -22,12 +22,25 @@ export interface MenuItem {
   readonly checked?: boolean | undefined;
   /** A line above it. */
   readonly separated?: boolean | undefined;
+  /** The title that it stands under, with those beside it that have the same. */
+  readonly group?: Text | undefined;
+}
+
+/** What draws the items of a long menu, under titles and searched. */
+export interface MenuListProps {
+  readonly label: Text;
+  readonly items: readonly MenuItem[];
+  readonly searched: boolean;
+  readonly entry: (item: MenuItem) => ReactNode;
+  readonly onSelect: (item: MenuItem) => void;
 }
 
 export interface MenuPopupProps {
   readonly id: string;
   readonly label: Text;
   readonly items: readonly MenuItem[];
+  /** Draws them where they are more than a few lines; it is fetched by who needs it. */
+  readonly List?: ComponentType<MenuListProps> | undefined;
   readonly heading?: ReactNode;
   readonly align?: 'start' | 'end';
   readonly trigger: RefObject<HTMLButtonElement | null>;
@@ -38,12 +51,16 @@ export interface MenuPopupProps {
 
 export type MenuEnd = 'first' | 'last';
 
-const ITEMS = '[role^="menuitem"]';
+/** What the arrow keys go through: the items, and the field over them that searches them. */
+const ITEMS = '[role^="menuitem"],input';
+/** From so many items on they are searched. */
+const MANY = 12;
 
 /** What a menu's trigger opens: a native popover in place, so light dismiss, Escape and stacking are the browser's. */
 export function MenuPopup(props: MenuPopupProps) {
   useStylesheet(css);
-  const { id, label, items, heading, align = 'end', trigger, open, onOpenChange } = props;
+  const { id, label, items, List, heading, align = 'end', trigger, open, onOpenChange } = props;
+  const searched = List !== undefined && items.length >= MANY;
   const show = useText();
   const { onError } = useSurface();
   const popup = useRef<HTMLDivElement>(null);
@@ -66,6 +83,8 @@ export function MenuPopup(props: MenuPopupProps) {
   };
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isTyped = (event.target as Element).matches('input');
+    if (isTyped && !/^(Arrow(Up|Down)|Tab)$/.test(event.key)) return;
     const all = itemsOf(popup.current);
     const at = all.findIndex((each) => each === event.target);
     const to = (index: number) => all[(index + all.length) % all.length]?.focus();
@@ -98,12 +117,12 @@ export function MenuPopup(props: MenuPopupProps) {
     event.preventDefault();
   };
 
+  const entry = (item: MenuItem) => <MenuEntry item={item} onSelect={() => select(item)} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the items hold focus, never the box
     <div
       className="by-menu"
       popover="auto"
-      role="menu"
+      role={searched ? 'dialog' : 'menu'}
       id={id}
       aria-label={show(label)}
       ref={popup}
@@ -115,11 +134,15 @@ export function MenuPopup(props: MenuPopupProps) {
         </div>
       )}
       {open !== null &&
-        items.map((item) => (
-          <Fragment key={item.key}>
-            {item.separated && <div className="by-menu-separator" role="separator" />}
-            <MenuEntry item={item} onSelect={() => select(item)} />
-          </Fragment>
+        (List ? (
+          <List {...{ label, items, searched, entry }} onSelect={select} />
+        ) : (
+          items.map((item) => (
+            <Fragment key={item.key}>
+              {item.separated && <div className="by-menu-separator" role="separator" />}
+              {entry(item)}
+            </Fragment>
+          ))
         ))}
     </div>
   );

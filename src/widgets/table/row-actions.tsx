@@ -18,6 +18,8 @@ export interface RowAction {
   readonly more?: boolean | undefined;
   /** Under "more": a line before it. */
   readonly separated?: boolean | undefined;
+  /** Under "more": the title that it stands under, with those beside it that have the same. */
+  readonly group?: Text | undefined;
 }
 
 export interface RowActionsProps {

@@ -416,4 +416,52 @@ describe('what is asked, and what is said instead', () => {
     assert.equal(translate(reason, 'zh-CN'), '只能在“忙”时进行');
     assert.equal(translate(reason, 'en'), 'Only while: Busy');
   });
+
+  it('says of an operation that another one makes possible to do that one first, to who may do it', () => {
+    const run = async () => undefined;
+    const { ops } = resource<Disk>()({
+      name: 'steps',
+      messages,
+      title: 'disk',
+      api: { list },
+      fields: (f) => ({ status: f.status('common.status', status) }),
+      ops: (o) => ({
+        use: o.custom({ label: 'name', perm: null, during: ['BUSY'], run }),
+        turnBusy: {
+          spec: {
+            ...o.custom({ label: 'size', perm: 'disk:busy', during: ['OK'], run }).spec,
+            settles: 'BUSY',
+          },
+        },
+      }),
+      list: { row: ['use', 'turnBusy'] },
+    });
+    const reasonOf = (codes: readonly string[]) => {
+      const may = (code: string | null) => code === null || codes.includes(code);
+      const answer = access(ops.get('use')!, disk({ status: 'OK' }), may, {}, ops);
+      return answer.kind === 'disabled' && translate(answer.reason, 'zh-CN');
+    };
+    assert.equal(reasonOf(['disk:busy']), `先${messages['zh-CN'].size}`);
+    assert.equal(reasonOf([]), '只能在“忙”时进行');
+  });
+
+  it('stands dangerous operations last, under their title', () => {
+    const run = async () => undefined;
+    const { more, moreGroups } = resource<Disk>()({
+      name: 'groups',
+      messages,
+      title: 'disk',
+      api: { list },
+      fields: (f) => ({ status: f.status('common.status', status) }),
+      ops: (o) => ({
+        a: o.custom({ label: 'name', perm: null, run }),
+        b: o.custom({ label: 'size', perm: null, run }),
+        c: o.custom({ label: 'size', perm: null, run }),
+      }),
+      list: { more: [{ title: 'group.danger', ops: ['c'] }, 'b', { title: 'name', ops: ['a'] }] },
+    });
+    assert.deepEqual(more, ['b', 'a', 'c']);
+    const titles = moreGroups.map(({ title }) => title && translate(title, 'zh-CN'));
+    assert.deepEqual(titles, [undefined, messages['zh-CN'].name, '危险操作']);
+  });
 });

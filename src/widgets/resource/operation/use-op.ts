@@ -48,8 +48,8 @@ export function useOp<R, N extends string>(def: Resource<R, N>, name: NoInfer<N>
   if (!spec) throw new TypeError(`${def.name} has no operation ${name}`);
 
   const accessOf = useCallback(
-    (row: R) => access(spec, row, can, runtime.config.env),
-    [spec, can, runtime],
+    (row: R) => access(spec, row, can, runtime.config.env, def.ops),
+    [spec, can, runtime, def],
   );
   return useMemo(
     () => ({ name, spec, permitted: isPermitted(spec, can), accessOf, context }),

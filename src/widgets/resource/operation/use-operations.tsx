@@ -108,7 +108,7 @@ export function useOperations<R>(
     const action = (row: R, name: string, more: boolean): readonly RowAction[] => {
       const spec = def.ops.get(name);
       if (!spec) return [];
-      const allowed = access(spec, row, can, runtime.config.env);
+      const allowed = access(spec, row, can, runtime.config.env, def.ops);
       if (allowed.kind === 'removed') return [];
       return [
         {
@@ -125,10 +125,14 @@ export function useOperations<R>(
       start,
       actionsOf: (row) => [
         ...def.row.flatMap((name) => action(row, name, false)),
-        ...def.moreGroups.flatMap((names, group) =>
-          names
+        ...def.moreGroups.flatMap(({ title, ops }, group) =>
+          ops
             .flatMap((name) => action(row, name, true))
-            .map((each, index) => ({ ...each, separated: group > 0 && index === 0 })),
+            .map((each, index) => ({
+              ...each,
+              separated: group > 0 && index === 0,
+              group: title,
+            })),
         ),
       ],
       toolbar: def.toolbar.flatMap((name) => {
