@@ -19,15 +19,15 @@ export const resourceKinds = dictionary('resourceKind', {
   floatip: tone.normal('浮动IP', 'Floating IP'),
   lb: tone.normal('负载均衡', 'Load balancer'),
   nat: tone.normal('NAT 网关', 'NAT gateway'),
-  dbInstance: tone.normal('数据库与中间件', 'Database or middleware'),
-  k8sCluster: tone.normal('容器集群', 'Container cluster'),
-  bareMetalServer: tone.normal('裸金属', 'Bare metal'),
+  'db-instance': tone.normal('数据库与中间件', 'Database or middleware'),
+  'k8s-cluster': tone.normal('容器集群', 'Container cluster'),
+  'bare-metal': tone.normal('裸金属', 'Bare metal'),
   vdi: tone.normal('云桌面', 'Desktop'),
-  ossBucket: tone.normal('存储桶', 'Bucket'),
+  'oss-bucket': tone.normal('存储桶', 'Bucket'),
   waf: tone.normal('Web 应用防火墙', 'WAF'),
-  f5VirtualServer: tone.normal('F5 虚拟服务', 'F5 virtual server'),
-  qcloudInstance: tone.normal('腾讯云实例', 'Tencent Cloud instance'),
-  azureInstance: tone.normal('Azure 实例', 'Azure instance'),
+  'f5-virtual-server': tone.normal('F5 虚拟服务', 'F5 virtual server'),
+  'qcloud-instance': tone.normal('腾讯云实例', 'Tencent Cloud instance'),
+  'azure-instance': tone.normal('Azure 实例', 'Azure instance'),
 });
 
 const at = (list: string) => (id: string) => `${list}?id=${encodeURIComponent(id)}` as Path;

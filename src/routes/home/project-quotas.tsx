@@ -27,9 +27,9 @@ interface ProjectQuotasProps {
 
 /** The kinds whose resources take the most of a quota. */
 const users: Readonly<Record<string, readonly string[]>> = {
-  CPU: ['vm', 'k8sCluster'],
-  MEMORY: ['vm', 'k8sCluster'],
-  STORAGE: ['volume', 'dbInstance'],
+  CPU: ['vm', 'k8s-cluster'],
+  MEMORY: ['vm', 'k8s-cluster'],
+  STORAGE: ['volume', 'db-instance'],
   HOST: ['vm'],
   SERVICE_IP: ['vm'],
 };

@@ -14,7 +14,7 @@ import { homeMessages as m } from './messages';
 import type { Owned } from './my-resource';
 
 /** What most tenants have most of; every kind is in the filter. */
-const TILES = ['vm', 'volume', 'floatip', 'lb', 'dbInstance', 'k8sCluster'] as const;
+const TILES = ['vm', 'volume', 'floatip', 'lb', 'db-instance', 'k8s-cluster'] as const;
 const WITHIN = [7, 30] as const;
 const DAY = 86_400_000;
 
