@@ -20,7 +20,22 @@ export const paths = {
   /** R-003 */
   project: '/system/project',
   /** R-008 */
-  enterpriseApplies: '/apply/Enterprise',
+  enterpriseApplies: (query: { readonly id?: string; readonly box?: string } = {}): Path =>
+    withQuery('/apply/Enterprise', query),
+  /** R-004 */
+  enterpriseUsers: (query: { readonly id?: string } = {}): Path =>
+    withQuery('/info/enterpriseUser', query),
+  /** R-005 */
+  userRoles: (id?: string): Path => withQuery('/info/roleUser', { id }),
+  /** R-006; `roleId` shows those who have a role. */
+  users: (query: { readonly id?: string; readonly roleId?: string } = {}): Path =>
+    withQuery('/system/user', query),
+  /** R-037 */
+  role: (id?: string): Path => withQuery('/system/role', { id }),
+  /** R-038 */
+  tenant: (id?: string): Path => withQuery('/system/tenant', { id }),
+  /** R-039 */
+  businesses: '/system/business',
   /** R-010 */
   orders: (query: { readonly batchSn?: string } = {}): Path => withQuery('/order/list', query),
   /** R-011, X-10: links name orders in the query; both forms of the path are read. */

@@ -112,7 +112,11 @@ export interface InputKit<K extends string> {
   select<V extends string = string>(options: InputOptions<K, V> & Sourced): Input<V | ''>;
   /** Several of the options. */
   multi<V extends string = string>(
-    options: InputOptions<K, readonly V[]> & Sourced & { readonly most?: number },
+    options: InputOptions<K, readonly V[]> &
+      Sourced & {
+        readonly most?: number;
+        readonly advice?: (context: SourceContext) => Promise<Text>;
+      },
   ): Input<readonly V[]>;
   /** Few options, all in sight. */
   radio<const V extends string>(options: RadioOptions<K, V> & Always): Input<V>;
@@ -218,7 +222,10 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
     },
     select: (options) => make<never>('select', '', options, sourced(options)),
     multi: (options) =>
-      make('multi', [], options, { ...sourced(options), ...defined({ most: options.most }) }),
+      make('multi', [], options, {
+        ...sourced(options),
+        ...defined({ most: options.most, advice: options.advice }),
+      }),
     radio: (options) => make<never>('radio', '', options, { from: options.from }),
     switch: (options) => make('switch', false, options),
     date: (options) => make('date', '', options, { past: options.past ?? false }),

@@ -4,12 +4,9 @@ import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/in
 import { resolveRedirect } from '../../core/api/office/pages';
 import { text } from '../../core/i18n/translator';
 import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
-import { ListScopeProvider } from '../../widgets/resource/list/list-scope';
-import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
-import { useCan, useMessages } from '../../widgets/surface/runtime-context';
+import { useCan } from '../../widgets/surface/runtime-context';
 import { NoPermissionState } from '../../widgets/feedback/states';
-import { Tabs } from '../../widgets/controls/tabs';
-import { useUrlSearch, withParam } from '../../widgets/search/url-search';
+import { Boxes } from '../decisions/boxes';
 import { approvals } from './approval';
 import { approvalMessages as m } from './messages';
 
@@ -19,40 +16,26 @@ const affected = [countApprovals, flowInstanceNodes, listFlowTaskComments, resol
 /** R-007: four lists of the same requests, each with how many it holds. */
 export default function ApprovalsScreen() {
   const can = useCan();
-  return can(countApprovals.perm ?? null) ? <Boxes /> : <NoPermissionState />;
+  return can(countApprovals.perm ?? null) ? <Requests /> : <NoPermissionState />;
 }
 
-function Boxes() {
-  const t = useMessages(m);
-  const { url, go } = useUrlSearch();
+function Requests() {
   const cache = useQueryCache();
   const counts = useEndpointQuery(countApprovals, {}, { ignoreErrors: true });
-  const asked = url.get('box');
-  const box = approvalViews.find((view) => view === asked) ?? 'todo';
   const refresh = useCallback(
     () => Promise.all(affected.map(({ name }) => cache.invalidateQueries({ queryKey: [name] }))),
     [cache],
   );
   return (
-    <ListScopeProvider prefix="" within={{}} alone={false} onChange={refresh}>
-      <Tabs
-        label={text(m, 'approval.boxes')}
-        value={box}
-        // Another list: pages and filters of this one say nothing about it.
-        onChange={(key) => {
-          const none = new URLSearchParams();
-          go(() => (key === 'todo' ? none : withParam(none, 'box', key)));
-        }}
-        items={approvalViews.map((view) => {
-          const name = t(`approval.${view}`);
-          const count = counts.data?.[view];
-          return {
-            key: view,
-            label: count === undefined ? name : t('approval.counted', { name, count }),
-            content: <ResourceScreen def={approvals[view]} />,
-          };
-        })}
-      />
-    </ListScopeProvider>
+    <Boxes
+      label={text(m, 'approval.boxes')}
+      onChange={refresh}
+      boxes={approvalViews.map((view) => ({
+        key: view,
+        title: text(m, `approval.${view}`),
+        count: counts.data?.[view],
+        def: approvals[view],
+      }))}
+    />
   );
 }

@@ -7,7 +7,6 @@ export const en = {
   'approval.done': 'Decided',
   'approval.started': 'Asked for',
   'approval.copied': 'Copied to me',
-  'approval.counted': '{name} ({count})',
   'approval.name': 'Request',
   'approval.category': 'Category',
   'approval.status': 'Status',

@@ -5,7 +5,6 @@ export const zh = {
   'approval.done': '我已审批',
   'approval.started': '我发起的',
   'approval.copied': '抄送我的',
-  'approval.counted': '{name}（{count}）',
   'approval.name': '审批事项',
   'approval.category': '审批类别',
   'approval.status': '审批状态',

@@ -5,7 +5,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import { both } from '../../core/i18n/translator';
-import { paths } from '../paths';
+import { anyRows } from '../../core/resource/any-rows';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
@@ -38,15 +38,16 @@ export const peopleArea: Area = [
     menu: { in: 'people' },
     definition: () => import('./enterprise-user').then((module) => module.enterpriseUser),
   }),
-  resourceEntry({
+  {
     id: 'applyEnterprise',
-    path: paths.enterpriseApplies,
+    path: '/apply/Enterprise',
     title: both('企业认证审批', 'Enterprise verifications'),
     icon: BadgeCheck,
     perm: 'enterprise:list',
     menu: { in: 'approvals' },
-    definition: () => import('./enterprise-apply').then((module) => module.enterpriseApply),
-  }),
+    load: () => import('./applies-screen'),
+    definition: async () => anyRows((await import('./enterprise-apply')).enterpriseApplies.waiting),
+  },
   resourceEntry({
     id: 'tenant',
     path: '/system/tenant',

@@ -1,60 +1,77 @@
-/** R-008: verifications of companies, to be decided (U-04). */
+/** R-008: verifications of companies, to be decided and decided ones (U-04). */
 import * as api from '../../core/api/flows/enterprises';
 import type { EnterpriseApply } from '../../core/api/flows/enterprises';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
+import { decided } from '../decisions/decided';
+import { paths } from '../paths';
 import { peopleMessages as messages } from './messages';
 
-const input = inputs(messages);
-const comment = { label: 'apply.comment', maxLength: 500 } as const;
+export const applyBoxes = ['waiting', 'decided'] as const;
+export type ApplyBox = (typeof applyBoxes)[number];
+export const statusesOf: Readonly<Record<ApplyBox, readonly string[]>> = {
+  waiting: ['CREATED', 'APPROVING'],
+  decided: ['APPROVED', 'REFUSED'],
+};
 
-export const enterpriseApply = resource<EnterpriseApply>()({
-  name: 'enterprise-apply',
-  messages,
-  title: 'apply.title',
-  api: { list: api.listEnterpriseApplies },
+const { approve, refuse } = decided([
+  text(messages, 'apply.unclear'),
+  text(messages, 'apply.differs'),
+  text(messages, 'apply.authority'),
+]);
 
-  fields: (f) => ({
-    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
-    enterpriseType: f.text('enterprise.type'),
-    creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
-    legalPerson: f.text('enterprise.legal'),
-    applicant: f.text('enterprise.owner'),
-    comment: f.text('apply.comment', { hidden: true }),
-    createTime: f.time('apply.time', { search: 'range', sort: true }),
-  }),
+const made = (box: ApplyBox) =>
+  resource<EnterpriseApply>()({
+    name: 'enterprise-apply',
+    // Each list has its own columns and views: what is set for one says nothing about the other.
+    stored: `enterprise-apply-${box}`,
+    messages,
+    title: 'apply.title',
+    api: {
+      list: api.listEnterpriseApplies,
+      read: api.readEnterpriseVerification,
+      scope: () => ({ where: { status: statusesOf[box] } }),
+    },
 
-  ops: (o) => ({
-    approve: o.act(api.changeEnterpriseApplies, 'approve', {
-      label: 'apply.approve',
-      form: { comment: input.area(comment) },
+    fields: (f) => ({
+      name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+      status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
+      enterpriseType: f.text('enterprise.type'),
+      creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
+      legalPerson: f.text('enterprise.legal'),
+      applicant: f.text('enterprise.owner', { search: 'lk' }),
+      comment: f.text('apply.comment', { hidden: box === 'waiting' }),
+      createTime: f.time('apply.time', { search: 'range', sort: true }),
     }),
-    refuse: o.act(api.changeEnterpriseApplies, 'refuse', {
-      label: 'apply.refuse',
-      danger: true,
-      form: { comment: input.area({ ...comment, required: true }) },
-    }),
-  }),
 
-  list: {
-    sort: ['createTime', 'desc'],
-    row: ['approve', 'refuse'],
-    export: true,
-    empty: { title: 'apply.empty' },
-  },
-
-  detail: {
-    tabs: (t) => ({
-      application: t.view({
-        title: 'apply.application',
-        load: () =>
-          import('./application-view').then(({ ApplicationView }) => ({
-            default: ApplicationView,
-          })),
+    ops: (o) => ({
+      approve: o.act(api.changeEnterpriseApplies, 'approve', approve),
+      refuse: o.act(api.changeEnterpriseApplies, 'refuse', refuse),
+      companies: o.go({
+        label: 'apply.toCompanies',
+        perm: 'enterprise:list',
+        to: paths.enterpriseUsers(),
       }),
-      history: t.history({ of: 'system' }),
     }),
-  },
-});
+
+    list: {
+      sort: ['createTime', box === 'waiting' ? 'asc' : 'desc'],
+      toolbar: ['companies'],
+      row: box === 'waiting' ? ['approve', 'refuse'] : [],
+      export: true,
+      empty: { title: `apply.empty.${box}`, op: 'companies' },
+    },
+
+    detail: {
+      tabs: (t) => ({
+        application: t.view({
+          title: 'apply.application',
+          load: async () => ({ default: (await import('./application-view')).ApplicationView }),
+        }),
+        history: t.history({ of: 'system' }),
+      }),
+    },
+  });
+
+export const enterpriseApplies = { waiting: made('waiting'), decided: made('decided') };

@@ -15,12 +15,14 @@ export const enterpriseUser = resource<EnterpriseUser>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.accountStatus, { search: 'eq' }),
+    validity: f.left('enterprise.validity', { until: (row) => row.validUntil, soon: 60 }),
     enterpriseType: f.text('enterprise.type', { search: 'lk' }),
     creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
     legalPerson: f.text('enterprise.legal'),
     contactName: f.text('enterprise.contact'),
-    contactMobile: f.text('enterprise.mobile'),
-    ownerName: f.text('enterprise.owner', { hidden: true }),
+    contactMobile: f.link('enterprise.mobile', ({ contactMobile }) => `tel:${contactMobile}`),
+    applicant: f.text('enterprise.owner', { search: 'lk', hidden: true }),
+    validUntil: f.time('enterprise.validUntil', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),
 
@@ -29,26 +31,38 @@ export const enterpriseUser = resource<EnterpriseUser>()({
       label: 'enterprise.freeze',
       bulk: true,
       danger: true,
+      notNow: 'enterprise.onlyNormal',
       confirm: 'enterprise.freezeConfirm',
       then: { status: 'ABNORMAL' },
     }),
     unfreeze: o.act(api.changeEnterpriseUsers, 'unfreeze', {
       label: 'enterprise.unfreeze',
       bulk: true,
+      notNow: 'enterprise.notFrozen',
       then: { status: 'NORMAL' },
+    }),
+    applies: o.go({
+      label: 'enterprise.toApplies',
+      perm: 'enterprise:list',
+      to: paths.enterpriseApplies(),
     }),
   }),
 
   list: {
     sort: ['createTime', 'desc'],
-    toolbar: ['freeze', 'unfreeze'],
+    toolbar: ['freeze', 'unfreeze', 'applies'],
     row: ['freeze', 'unfreeze'],
     export: true,
-    empty: {
-      title: 'enterprise.empty',
-      go: { label: 'enterprise.toApplies', to: paths.enterpriseApplies, perm: 'enterprise:list' },
-    },
+    empty: { title: 'enterprise.empty', op: 'applies' },
   },
 
-  detail: { tabs: (t) => ({ history: t.history({ of: 'system' }) }) },
+  detail: {
+    tabs: (t) => ({
+      verification: t.view({
+        title: 'enterprise.verification',
+        load: async () => ({ default: (await import('./application-view')).ApplicationView }),
+      }),
+      history: t.history({ of: 'system' }),
+    }),
+  },
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { rolePermission } from '../../core/api/flows/roles';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
@@ -11,11 +12,13 @@ import css from '../system/grant.css';
 import { GrantRows } from '../system/grant-rows';
 import { matching } from '../system/grant-tree';
 import { useGrantTree } from '../system/use-grant-tree';
+import { paths } from '../paths';
 import { peopleMessages as m } from './messages';
 
 interface Person {
   readonly roleIds: readonly string[];
-  readonly permCodes: readonly string[];
+  /** Where nobody has said: what the roles give together. */
+  readonly permCodes?: readonly string[];
 }
 const none: ReadonlySet<string> = new Set();
 
@@ -30,19 +33,20 @@ export function PersonGrants({ row }: ViewProps<Person>) {
   if (failure !== undefined)
     return <ErrorState error={failure} onRetry={() => Promise.all([retry(), roles.refetch()])} />;
   if (!tree || !roles.data) return <SkeletonLines lines={4} />;
-  const chosen = new Set(row.permCodes);
+  const own = roles.data.filter(({ roleId }) => row.roleIds.includes(roleId));
+  const chosen = new Set(row.permCodes ?? own.flatMap(({ permCodes }) => permCodes));
   const granted = matching(tree, '', ({ code = '' }) => chosen.has(code));
   if (granted.length === 0) return <EmptyState title={text(m, 'userRoles.none')} hint={null} />;
   return (
     <>
       <ul className="by-grant-people" aria-label={t('user.roles')}>
-        {roles.data
-          .filter(({ roleId }) => row.roleIds.includes(roleId))
-          .map(({ roleId, roleName, permCodes }) => (
-            <li key={roleId} className="by-grant-person">
+        {own.map(({ roleId, roleName, permCodes }) => (
+          <li key={roleId} className="by-grant-person">
+            <Link to={paths.role(roleId)}>
               {t('userRoles.gives', { role: roleName, count: permCodes.length })}
-            </li>
-          ))}
+            </Link>
+          </li>
+        ))}
       </ul>
       <GrantRows
         tree={granted}

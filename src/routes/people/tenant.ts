@@ -73,13 +73,23 @@ export const tenant = resource<Tenant>()({
     }),
   }),
 
-  list: { sort: ['createTime', 'desc'], toolbar: ['create'], row: ['edit'], export: true },
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['edit'],
+    export: true,
+    empty: { title: 'tenant.empty', op: 'create' },
+  },
 
   detail: {
     tabs: (t) => ({
       roles: t.view({
         title: 'tenant.roles',
-        load: () => import('./tenant-roles').then(({ TenantRoles }) => ({ default: TenantRoles })),
+        load: async () => ({ default: (await import('./tenant-roles')).TenantRoles }),
+      }),
+      spending: t.view({
+        title: 'tenant.spending',
+        load: async () => ({ default: (await import('./tenant-spending')).TenantSpending }),
       }),
       history: t.history({ of: 'system' }),
     }),

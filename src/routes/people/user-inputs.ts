@@ -6,6 +6,7 @@ import { email, mobile } from '../../core/rules/basic';
 import { accountPassword } from '../account-password';
 import { projects } from '../sources';
 import { peopleMessages as messages } from './messages';
+import { difference } from './role-difference';
 
 const input = inputs(messages);
 const pattern = /^[A-Za-z][A-Za-z0-9_.-]{2,31}$/;
@@ -34,12 +35,10 @@ async function roles({ call, text: typed }: SourceContext) {
   return total > rows.length ? Object.assign(options, { total }) : options;
 }
 
-export const rolesInput = input.multi({
-  label: 'user.roles',
-  required: true,
-  most: 20,
-  from: roles,
-});
+const choice = { label: 'user.roles', required: true, most: 20, from: roles } as const;
+export const rolesInput = input.multi(choice);
+/** The same, saying what it changes of what somebody may do. */
+export const comparedRolesInput = input.multi({ ...choice, advice: difference });
 
 /** What may be changed of a person later too. */
 export const personInputs = {

@@ -4,9 +4,12 @@ import { allUserPermissions, changeUserPermission } from '../../core/api/flows/r
 import { resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
+import { inputs } from '../../core/resource/input';
+import { paths } from '../paths';
 import { peopleMessages as messages } from './messages';
-import { rolesInput } from './user-inputs';
+import { comparedRolesInput } from './user-inputs';
 
+const input = inputs(messages);
 type Person = v.InferOutput<(typeof allUserPermissions)['reply']>['rows'][number];
 
 /** The call is asked by name alone, and is not sorted. */
@@ -35,12 +38,20 @@ export const userRoles = resource<Person>()({
     assign: o.update({
       label: 'userRoles.assign',
       endpoint: changeUserPermission,
-      form: { roleIds: rolesInput },
-      from: (row) => row,
+      form: { roleIds: comparedRolesInput, had: input.hidden() },
+      from: ({ roleIds, permCodes }) => ({ roleIds, had: permCodes.join(' ') }),
+      input: ({ roleIds }, { id }) => ({ params: { id }, body: { roleIds } }),
     }),
+    users: o.go({ label: 'userRoles.toUsers', perm: 'user:list', to: paths.users() }),
+    roles: o.go({ label: 'userRoles.toRoles', perm: 'role:list', to: paths.role() }),
   }),
 
-  list: { row: ['assign'], export: true },
+  list: {
+    toolbar: ['users', 'roles'],
+    row: ['assign'],
+    export: true,
+    empty: { title: 'userRoles.empty', op: 'users' },
+  },
 
   detail: {
     tabs: (t) => ({

@@ -1,27 +1,16 @@
 /** people of the tenant (U-03). */
 import * as api from '../../core/api/flows/users';
 import type { User } from '../../core/api/flows/users';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { dictionary, tone } from '../../core/dictionaries/dictionary';
-import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import { peopleMessages as messages } from './messages';
-import { passwordInput, personInputs, rolesInput, usernameInput } from './user-inputs';
+import { newPersonForm, userCategory } from './user-form';
+import { passwordInput, personInputs, rolesInput } from './user-inputs';
 
-const category = dictionary('userCategory', {
-  Tenant: tone.primary('管理员', 'Administrator'),
-  User: tone.normal('普通用户', 'User'),
-});
-const input = inputs(messages);
-const access = dictionary('userAccess', {
-  invite: tone.normal('发送邀请，由本人设置密码', 'By invitation, choosing a password'),
-  password: tone.normal('设置初始密码', 'By a first password'),
-});
 const roles = { roleIds: rolesInput };
 const isEnabled = ({ status }: User) => status !== 'ABNORMAL';
+const notSelf = ({ self }: User) => !self || 'user.self';
 const reachable = ({ email, mobile }: User) => email !== '' || mobile !== '' || 'user.noAddress';
 
 export const user = resource<User>()({
@@ -36,7 +25,7 @@ export const user = resource<User>()({
     status: f.status('common.status', dictionaries.accountStatus, { search: 'eq' }),
     inviteStatus: f.status('user.invite', dictionaries.invite),
     roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
-    category: f.status('user.category', category, { search: 'eq' }),
+    category: f.status('user.category', userCategory, { search: 'eq' }),
     mobile: f.text('user.mobile', { search: 'lk' }),
     email: f.text('user.email', { search: 'lk' }),
     createTime: f.time('common.created', { sort: true }),
@@ -47,29 +36,7 @@ export const user = resource<User>()({
     create: o.create({
       label: 'user.create',
       endpoint: api.createUser,
-      form: {
-        username: usernameInput('user.username'),
-        ...personInputs,
-        category: input.radio({
-          label: 'user.category',
-          required: true,
-          initial: 'User',
-          from: choicesOf(category),
-        }),
-        ...roles,
-        access: input.radio({
-          label: 'user.access',
-          required: true,
-          initial: 'invite',
-          from: choicesOf(access),
-          check: (value, { email, mobile }) =>
-            value === 'invite' && email === '' && mobile === ''
-              ? text(messages, 'user.addressNeeded')
-              : undefined,
-        }),
-        password: passwordInput('user.password', ({ access: by }) => by === 'password'),
-        description: descriptionInput,
-      },
+      form: newPersonForm,
       input: ({ access: by, password, ...body }) => ({
         body: by === 'password' ? { ...body, password } : { ...body, invite: true },
       }),
@@ -90,6 +57,7 @@ export const user = resource<User>()({
     }),
     resetPassword: o.act(api.changeUsers, 'resetPassword', {
       label: 'user.reset',
+      when: notSelf,
       form: { password: passwordInput('user.newPassword') },
     }),
     enable: o.act(api.changeUsers, 'enable', {
@@ -102,7 +70,7 @@ export const user = resource<User>()({
       bulk: true,
       danger: true,
       confirm: 'user.disableConfirm',
-      when: (row) => isEnabled(row) || 'user.isDisabled',
+      when: (row) => (isEnabled(row) ? notSelf(row) : 'user.isDisabled'),
     }),
   }),
 
@@ -118,5 +86,13 @@ export const user = resource<User>()({
     empty: { title: 'user.empty', op: 'create' },
   },
 
-  detail: { tabs: (t) => ({ history: t.history({ of: 'system' }) }) },
+  detail: {
+    tabs: (t) => ({
+      grants: t.view({
+        title: 'userRoles.grants',
+        load: async () => ({ default: (await import('./person-grants')).PersonGrants }),
+      }),
+      history: t.history({ of: 'system' }),
+    }),
+  },
 });

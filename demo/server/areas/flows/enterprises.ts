@@ -140,6 +140,7 @@ export const enterpriseHandlers: readonly Handler[] = [
     { freeze: { run: standing('ABNORMAL') }, unfreeze: { run: standing('NORMAL') } },
   ),
   listHandler<Company>(api.listEnterpriseApplies, enterpriseApply, { wire: companyWire }),
+  readHandler<Company>(api.readEnterpriseVerification, enterpriseApply, companyWire),
   patchHandler<typeof api.changeEnterpriseApplies, Company>(
     api.changeEnterpriseApplies,
     enterpriseApply,

@@ -36,7 +36,7 @@ const CONSOLE = 'vm:console';
 
 const missing = () => new Refusal(text(flowsMessages, 'user.missing'));
 
-async function toRows(scope: TenantScope, rows: readonly UserRow[]) {
+async function toRows({ session }: SessionContext, scope: TenantScope, rows: readonly UserRow[]) {
   const roles = await new People(scope).rolesOf(rows.map((user) => user.id));
   const ids = rows.map((user) => user.id);
   const where = ids.length > 0 ? inArray(scope.rows.records.id, ids) : sql`false`;
@@ -46,6 +46,7 @@ async function toRows(scope: TenantScope, rows: readonly UserRow[]) {
     ...user,
     mobile: mobile ?? '',
     createTime: createTime.toISOString(),
+    self: user.id === session.user.id,
     status: disabled ? 'ABNORMAL' : 'NORMAL',
     inviteStatus: profiles.get(user.id)?.status ?? 'DEFAULT',
     description: profiles.get(user.id)?.data.description ?? '',
@@ -60,8 +61,8 @@ async function readUser(scope: TenantScope, id: string): Promise<UserRow> {
   return user;
 }
 
-async function readRow(scope: TenantScope, id: string) {
-  const [row] = await toRows(scope, [await readUser(scope, id)]);
+async function readRow(context: SessionContext, scope: TenantScope, id: string) {
+  const [row] = await toRows(context, scope, [await readUser(scope, id)]);
   return row;
 }
 
@@ -175,10 +176,11 @@ async function change(
 }
 
 export const userHandlers: readonly Handler[] = [
-  forSession(api.listUsers, async ({ scope }, { query }) => {
+  forSession(api.listUsers, async (context, { query }) => {
+    const { scope } = context;
     const { status, category, roleId } = query;
     const page = await new People(scope).page(query, { status, category, roleId });
-    return { rows: await toRows(scope, page.rows), total: page.total };
+    return { rows: await toRows(context, scope, page.rows), total: page.total };
   }),
   forSession(api.listUserGroups, async ({ scope }) => {
     const roles = await new People(scope).roles();
@@ -187,7 +189,7 @@ export const userHandlers: readonly Handler[] = [
       .map(({ id, name }) => ({ name, value: id }));
   }),
   forSession(api.listTerminalUsers, ({ scope }) => new People(scope).usernamesHolding(CONSOLE)),
-  forSession(api.readUser, ({ scope }, { params }) => readRow(scope, params.id)),
+  forSession(api.readUser, (context, { params }) => readRow(context, context.scope, params.id)),
   forSession(api.createUser, async (context, { body }) => {
     const { app, locale, session } = context;
     if (body.password !== undefined) await assertPassword(app.db, locale, body.password);
@@ -213,7 +215,7 @@ export const userHandlers: readonly Handler[] = [
       await audit(context, scope, entry('create', { id, name }, detail));
       const isInvited = body.invite && body.password === undefined;
       const made = isInvited ? await invite(scope, await readUser(scope, id)) : undefined;
-      return { row: await readRow(scope, id), message: made };
+      return { row: await readRow(context, scope, id), message: made };
     });
     if (message) await send(context, [message]);
     return row;
@@ -236,7 +238,7 @@ export const userHandlers: readonly Handler[] = [
       });
       await keepProfile(scope, { id: user.id, name: name ?? user.name }, { description });
       await audit(context, scope, entry('update', user, body));
-      return readRow(scope, user.id);
+      return readRow(context, scope, user.id);
     }),
   ),
   forSession(api.changeUsers, async (context, { body }) => {

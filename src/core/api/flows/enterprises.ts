@@ -75,6 +75,10 @@ export const listEnterpriseApplies = applies.list({
   row: enterpriseApplySchema,
   filters: { status: v.optional(wireText) },
 });
+export const readEnterpriseVerification = applies.read({
+  name: 'readEnterpriseVerification',
+  row: enterpriseApplySchema,
+});
 export const changeEnterpriseApplies = applies.patch({
   platform: true,
   actions: {

@@ -23,6 +23,8 @@ export const userSchema = v.object({
   roleIds: wireTexts,
   roleNames: wireTexts,
   tenantId: wireText,
+  /** Whoever asks: some things nobody does to himself. */
+  self: wireFlag,
   createTime: wireTime,
 });
 export type User = v.InferOutput<typeof userSchema>;

@@ -47,8 +47,11 @@ const groups: ReadonlySet<InputKind> = new Set([
 
 function InputField({ name, input, form }: InputFieldProps) {
   const error = form.errors[name];
-  const advice = useAnswer(input.advice ? name : '', async (runtime, signal) =>
-    input.advice?.(contextOf(runtime, signal, form.values)),
+  // What was chosen is told about; what is typed is told about once.
+  const about = input.kind === 'multi' ? form.values[name] : undefined;
+  const advice = useAnswer(
+    input.advice ? JSON.stringify([name, about]) : '',
+    async (runtime, signal) => input.advice?.(contextOf(runtime, signal, form.values)),
   );
   const help = form.pending.has(name) ? text(m, 'form.checking') : (input.help ?? advice.data);
   return (

@@ -186,6 +186,9 @@ const peopleSamples: Samples = {
   'changeEnterpriseUsers#freeze': enterprise('enterpriseUser', 'NORMAL', 'freeze'),
   'changeEnterpriseUsers#unfreeze': enterprise('enterpriseUser', 'ABNORMAL', 'unfreeze'),
   listEnterpriseApplies: () => ({ query: { status: 'APPROVING' } }),
+  readEnterpriseVerification: async (here) => ({
+    params: { id: await newRow(here, 'enterpriseApply', 'APPROVING', company) },
+  }),
   'changeEnterpriseApplies#approve': enterprise('enterpriseApply', 'APPROVING', 'approve'),
   'changeEnterpriseApplies#refuse': enterprise('enterpriseApply', 'APPROVING', 'refuse', {
     comment: '材料不全',

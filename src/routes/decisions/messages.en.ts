@@ -1,0 +1,11 @@
+import type { zh } from './messages.zh-CN';
+
+/** Texts of whatever is decided by somebody, English. */
+export const en = {
+  'boxes.counted': '{name} ({count})',
+  'decision.approve': 'Approve',
+  'decision.refuse': 'Refuse',
+  'decision.comment': 'Comment',
+  'decision.reason': 'Reason',
+  'decision.frequent': 'Frequent reasons',
+} as const satisfies Record<keyof typeof zh, string>;

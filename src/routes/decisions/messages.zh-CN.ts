@@ -1,0 +1,9 @@
+/** Texts of whatever is decided by somebody, Chinese. */
+export const zh = {
+  'boxes.counted': '{name}（{count}）',
+  'decision.approve': '通过',
+  'decision.refuse': '拒绝',
+  'decision.comment': '审批意见',
+  'decision.reason': '拒绝原因',
+  'decision.frequent': '常用原因',
+} as const;

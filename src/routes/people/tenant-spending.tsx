@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { Tenant } from '../../core/api/flows/tenants';
+import { billAnalysis } from '../../core/api/office/bill-reports';
+import { text } from '../../core/i18n/translator';
+import type { ViewProps } from '../../core/resource/tab';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { EmptyState, ErrorState } from '../../widgets/feedback/states';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import { paths } from '../paths';
+import { peopleMessages as m } from './messages';
+
+/** What the tenant spent, month by month over a year of bills. */
+export function TenantSpending({ row }: ViewProps<Tenant>) {
+  const t = useMessages(m);
+  const query = { by: 'month', tenantId: row.id } as const;
+  const answer = useEndpointQuery(billAnalysis, { query }, { ignoreErrors: true });
+  if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  if (!answer.data) return <SkeletonLines lines={6} />;
+  const { groups, amount } = answer.data;
+  if (groups.length === 0) return <EmptyState title={text(m, 'cost.none')} hint={null} />;
+  const months = groups.toSorted((one, other) => other.code.localeCompare(one.code));
+  return (
+    <>
+      <p>
+        {t('cost.sum', { amount })} <Link to={paths.billAnalysis()}>{t('cost.toAnalysis')}</Link>
+      </p>
+      <table className="by-detail-table" aria-label={t('tenant.spending')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cost.month')}</th>
+            <th scope="col">{t('cost.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.code}>
+              <td>{month.name}</td>
+              <td>{month.amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
