@@ -141,7 +141,7 @@ export function peopleSuite(target: Target): void {
     });
   });
 
-  describe('people', () => {
+  describe('people, tenants and businesses of our own contract (U-03)', () => {
     it('of another tenant do not exist', async () => {
       const mine = await here();
       const user = await newUser(mine);
