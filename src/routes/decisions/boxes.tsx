@@ -35,6 +35,13 @@ export function Boxes<R>({ label, boxes, onChange, next }: BoxesProps<R>) {
   const asked = url.get('box');
   const box = boxes.some(({ key }) => key === asked) ? (asked ?? first) : first;
   const deciding = useRef<string | null>(null);
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
   const on = url.get('do') === null ? null : url.get('on');
   useEffect(() => {
     if (on !== null) deciding.current = on;
@@ -45,7 +52,8 @@ export function Boxes<R>({ label, boxes, onChange, next }: BoxesProps<R>) {
     await onChange();
     if (decided === null || !next) return;
     const id = await next(decided);
-    if (id !== undefined) go((now) => withParam(now, 'id', id), { replace: true });
+    // Whoever has gone elsewhere meanwhile is not brought back.
+    if (id !== undefined && alive.current) go((now) => withParam(now, 'id', id), { replace: true });
   }, [onChange, next, go]);
   return (
     <ListScopeProvider prefix="" within={{}} alone={false} onChange={handleChange}>
