@@ -40,12 +40,17 @@ describe('what an entry of the product reaches', () => {
   );
   const deep = file('deep.ts', `export const deep = 1; export const other = deep;`);
   const late = file('late.ts', `export const late = 1;`);
+  const part = file(
+    'part.ts',
+    `export const taken = 1; export const left = 2; export const then = 3;`,
+  );
   const alone = file('alone.ts', `export const alone = 1;`);
   const entry = file(
     'entry.ts',
     `import { used } from './parts'; import type { Shape } from './parts';
      export { deep } from './deep';
-     export const start = (shape: Shape) => [used(), import('./late'), shape.used, { unused: 1 }];`,
+     export const start = (shape: Shape) => [used(), import('./late'), import('./part').then((all) => all.then),
+       async () => { const { taken } = await import('./part'); return taken; }, shape.used, { unused: 1 }];`,
   );
   const reach = reachOf([entry]);
 
@@ -64,6 +69,12 @@ describe('what an entry of the product reaches', () => {
     assert.ok(!reach.has(parts, 'unused'));
     assert.ok(!reach.has(deep, 'other'));
     assert.ok(!reach.has(alone, 'alone'));
+  });
+
+  it('is what a late import takes of its file, and no more', () => {
+    assert.ok(reach.has(part, 'taken'));
+    assert.ok(reach.has(part, 'then'));
+    assert.ok(!reach.has(part, 'left'));
   });
 
   it('is no comment at the head of a file, and none of a declaration that nobody uses', () => {

@@ -75,6 +75,20 @@ export function suite(target: Target): void {
     const url = () => target.server().url;
     const reset = () => target.server().db.delete(counters);
 
+    it('lists the manual at /docs/ in both languages, with nothing that runs (R-068)', async () => {
+      const { url } = target.server();
+      const reply = await fetch(`${url}/docs/`);
+      assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+      const page = await reply.text();
+      assert.doesNotMatch(page, /<script|style="/);
+      for (const path of ['zh-CN/ordering.md', 'en/ordering.md', 'embedding/en/security.md']) {
+        assert.ok(page.includes(`href="/docs/${path}"`), path);
+        assert.equal((await fetch(`${url}/docs/${path}`)).status, 200, path);
+      }
+      assert.equal((await fetch(`${url}/docs/docs.css`)).headers.get('content-type'), 'text/css');
+      assert.equal((await fetch(`${url}/docs/embedding/../../package.json`)).status, 404);
+    });
+
     it('answers in Chinese from the manual, thinks aloud first, and names its source', async () => {
       await reset();
       const token = await signIn(url(), 'user');
