@@ -80,11 +80,25 @@ export const paths = {
   invoiceTitles: '/bill/receiptManager/titles',
   /** R-034 with one of them open. */
   workOrder: (id: string): Path => withQuery('/work_order/list', { id }),
-  /** R-035 about a resource. */
+  /** R-036 with one of them open. */
+  companyWorkOrder: (id: string): Path => withQuery('/work_order/companyList', { id }),
+  /** R-035; a fault of a resource where nothing else is said of it. */
+  workOrderCreate: (
+    about: {
+      readonly type?: string;
+      readonly serviceCode?: string;
+      readonly resourceId?: string;
+    } = {},
+  ): Path => withQuery('/work_order/create', about),
   workOrderAbout: (resourceId: string): Path =>
     withQuery('/work_order/create', { resourceId, type: 'fault' }),
-  /** */
-  workOrderCreate: '/work_order/create',
+  /** Where a resource is shown: its own page, or its row among all of them. */
+  resource: (kind: string, id: string): Path => {
+    if (kind === 'vm') return paths.vm(id);
+    if (kind === 'vpc') return paths.vpc(id);
+    if (kind === 'lb') return paths.loadbalance(id);
+    return kind === 'sgroup' ? paths.sgroup(id) : withQuery('/myresource', { id });
+  },
   /** */
   bills: (query: { readonly cycle?: string; readonly id?: string } = {}): Path =>
     withQuery('/bill/list', query),

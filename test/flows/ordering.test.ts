@@ -118,7 +118,7 @@ describe('ordering', () => {
     await settled(page, 600); // past the guard against double clicks (C-19)
     await press(page, '存为草稿');
     await page.waitForFunction(() => location.hash === '#/order/list?status=ready');
-    await waitForText(page, '4420.00');
+    await waitForText(page, '4,420.00');
 
     await settled(page, 600);
     await press(page, '提交订单');

@@ -263,7 +263,7 @@ describe('the story of an order', () => {
     await page.waitForFunction(() => location.hash.startsWith('#/order/list'));
     await page.locator(byRole('dialog', name)).wait();
     await goTo(page, `/bill/analysis?by=resource&serviceCode=vm&period=${month()}`);
-    await untilRow(page, name, total);
+    await untilRow(page, name, '15,797.76');
     assert.deepEqual(await axe(page), []);
     assert.deepEqual(await visit.problems(), []);
   });

@@ -154,12 +154,15 @@ export type WorkOrderData = {
   content: string;
   serviceCode: string;
   resourceId: string;
+  resourceName: string;
+  resourceKind: string;
   mobile: string;
   attachments: readonly Attachment[];
   handlerId: string;
   handlerName: string;
   replyCount: number;
   lastReplyTime: string;
+  unread: boolean;
   closeTime: string;
   closeReason: string;
   score: number;
@@ -176,10 +179,13 @@ export const workOrder: Kind = {
     content: 'text',
     serviceCode: 'text',
     resourceId: 'text',
+    resourceName: 'text',
+    handlerId: 'text',
     handlerName: 'text',
     replyCount: 'number',
     score: 'number',
     lastReplyTime: 'time',
+    unread: 'flag',
     closeTime: 'time',
   },
   statuses: dictionaries.workOrder,

@@ -47,7 +47,7 @@ export const quotaKinds = [
   { code: 'CPU', name: '处理器', nameEn: 'CPU', unit: '核', unitEn: 'cores' },
   { code: 'MEMORY', name: '内存', nameEn: 'Memory', unit: 'GB', unitEn: 'GB' },
   { code: 'STORAGE', name: '存储', nameEn: 'Storage', unit: 'GB', unitEn: 'GB' },
-  { code: 'HOST', name: '主机', nameEn: 'Hosts', unit: '台', unitEn: '' },
+  { code: 'HOST', name: '主机与云主机', nameEn: 'Hosts and machines', unit: '台', unitEn: '' },
   { code: 'SERVICE_IP', name: '服务地址', nameEn: 'Service addresses', unit: '个', unitEn: '' },
 ] as const;
 export type QuotaCode = (typeof quotaKinds)[number]['code'];

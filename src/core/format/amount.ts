@@ -57,6 +57,14 @@ export function formatAmount(value: Amount | null | undefined, decimals = shownD
   return read ? writeDecimal(atScale(read, decimals)) : '—';
 }
 
+/** An amount as people read it, in groups of three digits: `12138.00` → `12,138.00`. Anything else stays as it is. */
+export function groupedAmount(text: string): string {
+  const match = /^([+-]?\d+)(\.\d*)?$/.exec(text);
+  if (!match) return text;
+  const [, whole = '', part = ''] = match;
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + part;
+}
+
 /** Without zeros at the end, every digit kept: `8.50` → `8.5`. Undefined for what is not an amount. */
 export function plainAmount(value: Amount | null | undefined): string | undefined {
   const read = readDecimal(value);

@@ -10,7 +10,8 @@ const URGENT = 3;
 const SOON = 7;
 
 /**
- * How long there is until a time, in whole days, as a dictionary of the times themselves: the colour says how urgent it is.
+ * How long there is until a time, in whole days, and in hours and minutes on the last, as a dictionary of the times themselves:
+ * the colour says how urgent it is.
  * `soon`: below so many days it is a warning.
  */
 export function timeLeft(soon = SOON, now: () => number = Date.now): Dictionary {
@@ -23,14 +24,18 @@ export function timeLeft(soon = SOON, now: () => number = Date.now): Dictionary 
       const left = (end.getTime() - now()) / DAY;
       const days = Math.max(1, Math.round(left));
       const level = left < URGENT ? 'danger' : left < soon ? 'warning' : 'normal';
-      const words = text(resourceMessages, keyOf(left), { days });
+      const hours = Math.floor(left * 24);
+      const minutes = Math.max(1, Math.floor(left * 24 * 60));
+      const words = text(resourceMessages, keyOf(left), { days, hours, minutes });
       return { text: translate(words, locale), tone: level, busy: false };
     },
   };
 }
 
-function keyOf(left: number): 'left.over' | 'left.day' | 'left.one' | 'left.days' {
+function keyOf(left: number) {
   if (left <= 0) return 'left.over';
-  if (left < 1) return 'left.day';
+  if (left < 1 / 24) return 'left.minutes';
+  if (left < 2 / 24) return 'left.hour';
+  if (left < 1) return 'left.hours';
   return left < 1.5 ? 'left.one' : 'left.days';
 }

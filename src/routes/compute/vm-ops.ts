@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
+import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import {
@@ -89,6 +90,7 @@ const rate = (label: 'vm.inbound' | 'vm.outbound', unit: string) =>
 
 export const vmOps = (o: OpKit<Vm, Key>) => ({
   order: o.go({ label: 'vm.create', perm: 'order:create', to: paths.createAi }),
+  workOrder: o.go(askAbout),
   change: o.go({
     label: 'vm.change',
     perm: 'order:alter',

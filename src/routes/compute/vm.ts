@@ -92,7 +92,10 @@ export const vm = resource<Vm>()({
         ops: ['attachVolume', 'detachVolume', 'extendSystemDisk', 'createImage', 'createSnapshot'],
       },
       { title: 'group.access', ops: ['resetPassword', 'setKeypair'] },
-      { title: 'group.share', ops: ['prolong', 'renew', 'setExpiry', 'clearExpiry', 'move'] },
+      {
+        title: 'group.share',
+        ops: ['prolong', 'renew', 'setExpiry', 'clearExpiry', 'move', 'workOrder'],
+      },
       { title: 'group.danger', ops: ['rebuild', 'unsubscribe', 'recycle'] },
     ],
     export: true,

@@ -6,6 +6,7 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { machines, projects, regions, zones } from '../sources';
 import { computeScreenMessages as messages } from './messages';
@@ -49,6 +50,7 @@ export const volume = resource<Volume>()({
   }),
 
   ops: (o) => ({
+    workOrder: o.go(askAbout),
     create: o.create({
       label: 'volume.create',
       endpoint: api.createVolume,
@@ -143,7 +145,7 @@ export const volume = resource<Volume>()({
     more: [
       { title: 'group.config', ops: ['edit', 'extend', 'retype'] },
       { title: 'group.storage', ops: ['backup', 'createSnapshot'] },
-      { title: 'group.share', ops: ['prolong'] },
+      { title: 'group.share', ops: ['prolong', 'workOrder'] },
       { title: 'group.danger', ops: ['unsubscribe', 'recycle'] },
     ],
     export: true,

@@ -21,7 +21,11 @@ export function Statistics({ stats, linkProjects }: StatisticsProps) {
       <Figure
         name={t('stats.hosts')}
         value={count(stats.hosts)}
-        note={t('stats.running', { count: count(stats.runningHosts) })}
+        note={t('stats.kinds', {
+          virtual: count(stats.virtualHosts),
+          physical: count(stats.physicalHosts),
+          running: count(stats.runningHosts),
+        })}
       />
       <Figure name={t('stats.new')} value={count(stats.newHosts)} />
       <Figure

@@ -8,7 +8,6 @@ export const en: Record<keyof typeof zh, string> = {
   'resource.left': 'Time left',
   'resource.expires': 'Expires',
   'resource.order': 'Order',
-  'resource.work': 'Work order',
   'resource.empty': 'There are no resources yet',
   'resource.toGoods': 'Order something',
   'resource.lists': 'What there is, and what was ordered',

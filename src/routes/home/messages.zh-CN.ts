@@ -7,7 +7,6 @@ export const zh = {
   'resource.left': '剩余时间',
   'resource.expires': '到期时间',
   'resource.order': '订单',
-  'resource.work': '提交工单',
   'resource.empty': '还没有资源',
   'resource.toGoods': '去订购',
   'resource.lists': '我的资源与订购',

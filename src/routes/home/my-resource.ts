@@ -1,9 +1,9 @@
 /** what the tenant has, of every kind (E-104). */
 import { listResources } from '../../core/api/compute/resources';
 import type * as v from 'valibot';
-import { createWorkOrder } from '../../core/api/office/work-orders';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import { resourceKinds, resourcePath } from './kinds';
@@ -40,11 +40,7 @@ export const myResource = resource<Owned>()({
         kind === 'vm' && orderId !== '' ? true : text(messages, 'resource.noChange'),
       to: ({ id }) => paths.changeOf(id),
     }),
-    work: o.go({
-      label: 'resource.work',
-      perm: createWorkOrder.perm ?? null,
-      to: ({ id }) => paths.workOrderAbout(id),
-    }),
+    work: o.go(askAbout),
   }),
 
   list: {

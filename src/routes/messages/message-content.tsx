@@ -3,18 +3,26 @@ import type { Message } from '../../core/api/office/messages';
 import { redirectKinds, resolveRedirect } from '../../core/api/office/pages';
 import type { ViewProps } from '../../core/resource/tab';
 import { useEndpointQuery } from '../../widgets/surface/query';
-import { useCan, useMessages } from '../../widgets/surface/runtime-context';
+import { useCan, useMessages, useText } from '../../widgets/surface/runtime-context';
+import { askAbout } from '../ask-about';
+import { paths } from '../paths';
 import { usePageFrame } from '../shell/page-names';
 import { messagesMessages } from './messages';
 
 /** The whole message, and the way to what it is about. */
 export function Content({ row }: ViewProps<Message>) {
   const t = useMessages(messagesMessages);
+  const show = useText();
+  const can = useCan();
   const path = useTarget(row.target);
+  const machine = /^vm:(.+)$/.exec(row.target)?.[1];
   return (
     <div className="by-message">
       <p className="by-message-text">{row.content}</p>
       {path !== undefined && <Link to={path}>{t('message.open')}</Link>}
+      {machine !== undefined && can('workOrder:create', 'button') && (
+        <Link to={paths.workOrderAbout(machine)}>{show(askAbout.label)}</Link>
+      )}
     </div>
   );
 }

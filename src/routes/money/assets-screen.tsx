@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { financialAssets } from '../../core/api/office/assets';
-import { formatAmount } from '../../core/format/amount';
+import { formatAmount, groupedAmount } from '../../core/format/amount';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState, NoPermissionState } from '../../widgets/feedback/states';
 import reportCss from '../../widgets/report/report.css';
@@ -77,7 +77,7 @@ function Figure({ name, amount, note, children }: FigureProps) {
   return (
     <div className="by-report-total">
       <dt>{name}</dt>
-      <dd className="by-report-amount">¥{formatAmount(amount)}</dd>
+      <dd className="by-report-amount">¥{groupedAmount(formatAmount(amount))}</dd>
       {note !== undefined && <dd className="by-report-note">{note}</dd>}
       {children && <dd className="by-report-note">{children}</dd>}
     </div>

@@ -52,7 +52,10 @@ const unitSigns = { h: 'h', m: 'min', s: 's' } as const;
 /** `10 min`; signs of units are the same in both languages. */
 export function durationOf(duration: number, durationUnit: string): string {
   const known = timeUnits.values.find((each) => each === durationUnit);
-  return `${duration} ${known === undefined ? durationUnit : unitSigns[known]}`;
+  if (known === undefined) return `${duration} ${durationUnit}`;
+  if (known === 'h' || duration === 0 || duration % 60 !== 0)
+    return `${duration} ${unitSigns[known]}`;
+  return durationOf(duration / 60, known === 's' ? 'm' : 'h');
 }
 
 /**

@@ -6,6 +6,7 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
+import { askAbout } from '../ask-about';
 import { floatipPorts, projects, publicPools } from '../sources';
 import { networkScreenMessages as messages } from './messages';
 
@@ -61,6 +62,7 @@ export const floatip = resource<FloatIp>()({
   }),
 
   ops: (o) => ({
+    workOrder: o.go(askAbout),
     create: o.create({
       label: 'floatip.create',
       endpoint: api.createFloatip,
@@ -116,7 +118,7 @@ export const floatip = resource<FloatIp>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'import', 'unbind', 'recycle'],
     row: ['bind', 'unbind'],
-    more: ['edit', 'bandwidth', 'move', 'recycle'],
+    more: ['edit', 'bandwidth', 'move', 'workOrder', 'recycle'],
     export: true,
   },
 

@@ -9,6 +9,7 @@ import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
+import { askAbout } from '../ask-about';
 import { paths } from '../paths';
 import { offer, projects } from '../sources';
 import { lbListener } from './lb-listener';
@@ -59,6 +60,7 @@ export const lb = resource<Lb>()({
   }),
 
   ops: (o) => ({
+    workOrder: o.go(askAbout),
     create: o.create({
       label: 'lb.create',
       endpoint: api.createLb,
@@ -136,7 +138,7 @@ export const lb = resource<Lb>()({
     more: [
       { title: 'group.config', ops: ['enable', 'disable'] },
       { title: 'group.network', ops: ['bindFloatip', 'unbindFloatip'] },
-      { title: 'group.share', ops: ['move'] },
+      { title: 'group.share', ops: ['move', 'workOrder'] },
       { title: 'group.danger', ops: ['remove'] },
     ],
     export: true,

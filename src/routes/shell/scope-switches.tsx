@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { placeName } from '../../core/resource/places';
 import { buildQuery } from '../../core/search/build-query';
@@ -6,6 +6,7 @@ import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surfa
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { usePlaces } from '../../widgets/resource/use-places';
 import { useProjectList, useProjectName } from '../../widgets/resource/use-project-name';
+import { useRested } from '../../widgets/surface/use-rested';
 import type { Choice } from './choice-list';
 import { shellMessages } from './messages';
 import { ScopeSwitch } from './scope-switch';
@@ -34,7 +35,7 @@ function ProjectSwitch() {
   const chosen = useStore(preferences, (state) => state.projectId);
   const [query, setQuery] = useState('');
   const [isWanted, setWanted] = useState(false);
-  const name = usePaused(query.trim());
+  const name = useRested(query.trim(), SOUGHT);
   const present = useProjectName(chosen);
   const params = [...buildQuery({ name: { op: 'LK', value: name } })];
   const list = useEndpointQuery(
@@ -104,14 +105,4 @@ function RegionSwitch() {
       onPick={(key) => preferences.setState({ region: key === ALL ? null : key })}
     />
   );
-}
-
-/** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), SOUGHT);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

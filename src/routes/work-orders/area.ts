@@ -2,7 +2,6 @@ import Headset from 'lucide-react/icons/headset';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { both } from '../../core/i18n/translator';
-import { paths } from '../paths';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
@@ -19,7 +18,7 @@ export const workOrderArea: Area = [
   }),
   {
     id: 'workOrderCreate',
-    path: paths.workOrderCreate,
+    path: '/work_order/create',
     title: both('提交工单', 'Create work order'),
     icon: MessageSquarePlus,
     perm: 'workOrder:create',
@@ -33,6 +32,6 @@ export const workOrderArea: Area = [
     icon: Headset,
     perm: 'workOrder:company',
     menu: { in: 'workOrders' },
-    definition: () => import('./work-order').then((module) => module.companyWorkOrder),
+    definition: () => import('./company-work-order').then((module) => module.companyWorkOrder),
   }),
 ];

@@ -8,7 +8,7 @@ import { useAssistant, useAssistantState } from './assistant-context';
 import { isArriving, type UserMessage } from './message';
 import { assistantMessages as m } from './messages';
 import { toInput } from './to-input';
-import { useFollow } from './use-follow';
+import { useFollow } from '../surface/use-follow';
 
 interface MessageListProps {
   readonly suggestions: readonly string[];

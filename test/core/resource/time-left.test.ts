@@ -11,13 +11,15 @@ const said = (days: number, locale: 'zh-CN' | 'en' = 'zh-CN', soon?: number) =>
   timeLeft(soon, () => now).lookup(at(days), locale);
 
 describe('the time that is left', () => {
-  it('is told in whole days, in both languages', () => {
+  it('is told in whole days, in hours and minutes on the last, in both languages', () => {
     assert.equal(said(12.2).text, '12 天后');
     assert.equal(said(12.2, 'en').text, 'in 12 days');
     assert.equal(said(29.999).text, '30 天后');
     assert.equal(said(1.1, 'en').text, 'in 1 day');
-    assert.equal(said(0.4).text, '不足 1 天');
-    assert.equal(said(0.4, 'en').text, 'less than a day');
+    assert.equal(said(0.4).text, '9 小时后');
+    assert.equal(said(0.4, 'en').text, 'in 9 hours');
+    assert.equal(said(0.06, 'en').text, 'in 1 hour');
+    assert.equal(said(0.01).text, '14 分钟后');
     assert.equal(said(-0.1).text, '已到期');
     assert.equal(said(-400, 'en').text, 'Expired');
   });

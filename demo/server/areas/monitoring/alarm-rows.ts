@@ -54,6 +54,7 @@ export type DistributionData = {
 
 export type AlarmData = {
   readonly metric: MetricName;
+  readonly operator: MonitorOperator;
   readonly thresholdId: string;
   readonly groupId: string;
   readonly resourceId: string;

@@ -29,7 +29,7 @@ async function detail(
   },
 ) {
   const row = await readRecord<AlarmData>(scope, alarm, id);
-  const { metric, resourceId, firstTime, lastTime } = row.data;
+  const { metric, operator, resourceId, firstTime, lastTime } = row.data;
   const now = secondsNow();
   const range = rangeOf(
     {
@@ -39,6 +39,8 @@ async function detail(
     },
     now,
   );
+  // What raised it must be seen: an average over some minutes lies on the other side of the threshold.
+  const worst = operator === '<' || operator === '<=' ? 'min' : 'max';
   const found = (await findResources(scope, [resourceId])).get(resourceId);
   const gone = {
     resourceId,
@@ -51,7 +53,7 @@ async function detail(
     max: null,
     avg: null,
   };
-  const series = found ? await lineOf(scope.db, found, metric, range, 'avg', now) : gone;
+  const series = found ? await lineOf(scope.db, found, metric, range, worst, now) : gone;
   return { ...toWire(row), series };
 }
 

@@ -24,6 +24,13 @@ const counts = counting('memberCount', lbMember, 'poolId');
 const membersOf = (scope: TenantScope, poolId: string) =>
   findRecords<LbMemberData>(scope, lbMember, { match: { poolId } });
 
+/** A pool serves nobody while it has no members, whatever the health of those it had. */
+async function followMembers(scope: TenantScope, poolId: string, members: number): Promise<void> {
+  const pool = await readRecord(scope, lbPool, poolId);
+  const status = members === 0 ? 'DISABLED' : pool.status === 'DISABLED' ? 'NORMAL' : pool.status;
+  if (status !== pool.status) await updateRecord(scope, lbPool, pool, { status });
+}
+
 function assertHealth(body: {
   readonly healthInterval: number;
   readonly healthTimeout: number;
@@ -45,7 +52,7 @@ const poolHandlers: readonly Handler[] = [
     assertHealth(fields);
     const data: LbPoolData = { ...fields, lbId, lbName: owner.name };
     const { projectId } = owner;
-    return { name, status: 'NORMAL', projectId, ownerId: session.user.id, parentId: lbId, data };
+    return { name, status: 'DISABLED', projectId, ownerId: session.user.id, parentId: lbId, data };
   }),
   decorated(
     updateHandler<typeof api.updateLbPool, LbPoolData>(
@@ -109,6 +116,7 @@ const memberHandlers: readonly Handler[] = [
     await withinQuota(scope, lbMember, limits.membersOfPool, { poolId: pool.id });
     const who = await whoServes(scope, pool, body);
     await assertOnce(scope, pool.id, { ip: who.ip, port: body.port });
+    await followMembers(scope, pool.id, 1);
     const data: LbMemberData = {
       ...who,
       poolId: pool.id,
@@ -140,7 +148,9 @@ const memberHandlers: readonly Handler[] = [
       };
     },
   ),
-  removeHandler(api.deleteLbMember, lbMember),
+  removeHandler<LbMemberData>(api.deleteLbMember, lbMember, async (scope, { data }) => {
+    await followMembers(scope, data.poolId, (await membersOf(scope, data.poolId)).length - 1);
+  }),
   forSession(api.listLbPoolMembers, async ({ scope }, { params, query }) => {
     const pool = await readRecord(scope, lbPool, params.id);
     const match = { poolId: pool.id };
@@ -164,6 +174,7 @@ const memberHandlers: readonly Handler[] = [
           const target = { kind: lbMember.name, targetId: row.id, targetName: row.name };
           await audit(context, scope, { action, ...target, detail: body });
         }
+        await followMembers(scope, pool.id, (await membersOf(scope, pool.id)).length);
         return { ids: body.ids };
       }),
     lbMember,

@@ -33,12 +33,13 @@ import { quotaHandlers } from './service-quotas';
 import { statisticsHandlers } from './statistics';
 import { messageHandlers } from './user-messages';
 import { workOrderHandlers } from './work-orders';
+import { withServiceNames } from '../../records/service-names';
 
 /** Money, papers, work orders, words and the own account: our own contract for U-02, U-07…U-11, U-18 and U-19. */
 export const area: Area = {
   name: 'office',
   handlers: [
-    ...billHandlers,
+    ...billHandlers.map(withServiceNames),
     ...billReportHandlers,
     ...statisticsHandlers,
     ...idleHandlers,

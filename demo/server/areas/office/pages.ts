@@ -22,6 +22,7 @@ const places: Readonly<Record<RedirectKind, string>> = {
   approval: '/apply/list',
   quotaChange: '/service_quota',
   realName: '/realName',
+  vm: '/compute/ecs',
 };
 
 const isRedirectKind = (kind: string): kind is RedirectKind => Object.hasOwn(places, kind);
@@ -58,6 +59,7 @@ export const pageHandlers: readonly Handler[] = [
     ) {
       return { path: `/work_order/companyList?id=${encodeURIComponent(id)}` };
     }
+    if (kind === 'vm') return { path: `${places.vm}/${encodeURIComponent(id)}` };
     const within = box === undefined ? '' : `box=${box}&`;
     return { path: `${places[kind]}?${within}id=${encodeURIComponent(id)}` };
   }),

@@ -1,3 +1,4 @@
+import { vm } from '../../kinds/compute';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
 import {
   notice,
@@ -127,10 +128,12 @@ export async function seedWorkOrders(writer: SeedWriter, files: SeedFiles): Prom
   const random = writer.random(1919);
   const orders: SeedRecord[] = [];
   const replies: SeedRecord[] = [];
+  const vms = await writer.rowsOf(vm);
   for (const [tenantIndex, tenant] of writer.tenants.entries()) {
     const people = writer.usersOf(tenant.id);
     const handler = people.find((user) => user.category === 'Tenant') ?? people[0];
     if (!handler) continue;
+    const machines = vms.filter(({ tenantId }) => tenantId === tenant.id);
     for (let index = 0; index < 40; index += 1) {
       const about = cases[(index * 5 + tenantIndex) % cases.length];
       if (!about) continue;
@@ -167,6 +170,8 @@ export async function seedWorkOrders(writer: SeedWriter, files: SeedFiles): Prom
           data,
         });
       }
+      // The first case is about a machine, the others are about services.
+      const machine = about === cases[0] ? machines[index % machines.length] : undefined;
       const last = said.at(-1);
       const at = (hours: number) =>
         new Date(Math.min(writer.now.getTime(), start + hours * HOUR)).toISOString();
@@ -182,8 +187,10 @@ export async function seedWorkOrders(writer: SeedWriter, files: SeedFiles): Prom
           ['urgent', 1],
         ]),
         content: about.content,
-        serviceCode: '',
-        resourceId: '',
+        serviceCode: machine ? 'vm' : '',
+        resourceId: machine?.id ?? '',
+        resourceName: machine?.name ?? '',
+        resourceKind: machine ? vm.name : '',
         mobile: owner.mobile,
         attachments:
           index % 3 === 0
@@ -193,6 +200,7 @@ export async function seedWorkOrders(writer: SeedWriter, files: SeedFiles): Prom
         handlerName: said.length > 0 ? handler.name : '',
         replyCount: said.length,
         lastReplyTime: last ? at(last.after) : '',
+        unread: status === 'feedback',
         closeTime: closed ? at(30) : '',
         closeReason: closed ? '问题已解决' : '',
         score: rated ? 3 + random.int(3) : 0,
@@ -307,7 +315,7 @@ const quotaNames: Readonly<Record<string, string>> = {
   CPU: '处理器',
   MEMORY: '内存',
   STORAGE: '存储',
-  HOST: '主机',
+  HOST: '主机与云主机',
 };
 
 export async function seedQuotaChanges(writer: SeedWriter): Promise<void> {

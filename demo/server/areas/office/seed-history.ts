@@ -1,113 +1,152 @@
 import { both, type Text } from '../../../../src/core/i18n/translator';
 import { inAll } from '../../records/languages';
 import type { SeedRecord, SeedWriter } from '../../seed/writer';
-import { message, type MessageData } from '../../kinds/office';
+import { vm } from '../../kinds/compute';
+import { message, workOrder, type MessageData } from '../../kinds/office';
+import { bill } from '../../kinds/office-money';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const messagePlans: readonly (readonly [
+/** Of which kind a message tells: its row is named, and where the message leads. */
+type About = 'vm' | 'bill' | 'workOrder' | 'user';
+type Plan = readonly [
   type: string,
   title: Text,
-  content: Text,
+  content: (name: string) => Text,
   weight: number,
-])[] = [
+  about: About,
+];
+
+const messagePlans: readonly Plan[] = [
   [
     'alarm',
     both('告警通知', 'Alarm'),
-    both(
-      '云主机 CPU 使用率连续 5 分钟超过阈值',
-      'The CPU usage of a virtual machine was above its threshold for 5 minutes',
-    ),
-    5,
+    (name) =>
+      both(
+        `云主机「${name}」的 CPU 使用率连续 5 分钟超过阈值`,
+        `The CPU usage of the virtual machine “${name}” was above its threshold for 5 minutes`,
+      ),
+    ...([5, 'vm'] as const),
   ],
   [
     'alarm',
     both('告警恢复', 'Alarm over'),
-    both('云主机 CPU 使用率已恢复正常', 'The CPU usage of a virtual machine is normal again'),
-    4,
+    (name) =>
+      both(
+        `云主机「${name}」的 CPU 使用率已恢复正常`,
+        `The CPU usage of the virtual machine “${name}” is normal again`,
+      ),
+    ...([4, 'vm'] as const),
   ],
   [
     'order',
     both('资源开通成功', 'Resource opened'),
-    both(
-      '您申请的资源已开通，可在“我的资源”中查看',
-      'What you asked for is open: see “My resources”',
-    ),
-    4,
+    (name) => both(`您申请的云主机「${name}」已开通`, `Your virtual machine “${name}” is open`),
+    ...([4, 'vm'] as const),
   ],
   [
     'order',
     both('资源即将到期', 'Resource about to expire'),
-    both(
-      '您有资源将在 7 天内到期，请及时续费',
-      'One of your resources expires within 7 days: renew it in time',
-    ),
-    3,
+    (name) =>
+      both(
+        `云主机「${name}」将在 7 天内到期，请及时续费`,
+        `The virtual machine “${name}” expires within 7 days: renew it in time`,
+      ),
+    ...([3, 'vm'] as const),
   ],
   [
     'bill',
     both('账单已出', 'Bill issued'),
-    both('上月账单已出，请及时支付', 'The bill of last month is there: please pay it in time'),
-    3,
+    (name) => both(`「${name}」已出账，请及时支付`, `The bill “${name}” is there: pay it in time`),
+    ...([3, 'bill'] as const),
   ],
   [
     'approval',
     both('审批通过', 'Approved'),
-    both('您提交的申请已审批通过', 'Your request was approved'),
-    3,
+    (name) =>
+      both(
+        `您为云主机「${name}」提交的变更申请已审批通过`,
+        `Your request for a change of the virtual machine “${name}” was approved`,
+      ),
+    ...([3, 'vm'] as const),
   ],
   [
     'approval',
     both('待您审批', 'Waiting for your approval'),
-    both('有一条新的申请等待您审批', 'A new request waits for your approval'),
-    2,
+    (name) =>
+      both(
+        `云主机「${name}」的变更申请等待您审批`,
+        `A change of the virtual machine “${name}” waits for your approval`,
+      ),
+    ...([2, 'vm'] as const),
   ],
   [
     'workOrder',
     both('工单动态', 'News of a work order'),
-    both('您的工单有新的反馈', 'There is a new reply to your work order'),
-    3,
+    (name) =>
+      both(`您的工单「${name}」有新的反馈`, `There is an answer to your work order “${name}”`),
+    ...([3, 'workOrder'] as const),
   ],
   [
     'resource',
     both('快照创建完成', 'Snapshot created'),
-    both('云硬盘快照已创建完成', 'The snapshot of a disk was created'),
-    3,
+    (name) =>
+      both(
+        `云主机「${name}」的系统盘快照已创建完成`,
+        `The snapshot of the system disk of “${name}” was created`,
+      ),
+    ...([3, 'vm'] as const),
   ],
   [
     'resource',
     both('资源变更完成', 'Resource changed'),
-    both('资源规格变更已完成', 'The size of a resource was changed'),
-    2,
+    (name) =>
+      both(
+        `云主机「${name}」的规格变更已完成`,
+        `The size of the virtual machine “${name}” was changed`,
+      ),
+    ...([2, 'vm'] as const),
   ],
   [
     'security',
     both('登录提醒', 'Sign-in'),
-    both('您的账号在新的地址登录', 'Your account signed in from a new address'),
-    2,
-  ],
-  [
-    'system',
-    both('系统通知', 'System notice'),
-    both('平台发布了新的公告', 'The platform published a new notice'),
-    2,
+    (name) =>
+      both(
+        `您的账号「${name}」在新的地址登录`,
+        `Your account “${name}” signed in from a new address`,
+      ),
+    ...([2, 'user'] as const),
   ],
 ];
 
-/** About two hundred for each user over a year; those of the last days are unread. */
+/** About two hundred for each user over a year; those of the last days are unread. Each names what it is about. */
 export async function seedMessages(writer: SeedWriter): Promise<void> {
   const random = writer.random(1515);
-  const rows = writer.users.flatMap((user, userIndex) =>
-    Array.from({ length: 190 + random.int(20) }, (_, index): SeedRecord => {
-      const [type, title, content] = random.weighted(messagePlans.map((plan) => [plan, plan[3]]));
+  const [vms, bills, orders] = [
+    await writer.rowsOf(vm),
+    await writer.rowsOf(bill),
+    await writer.rowsOf(workOrder),
+  ];
+  const rows = writer.users.flatMap((user, userIndex) => {
+    const ofTenant = ({ tenantId }: SeedRecord) => tenantId === user.tenantId;
+    const named = {
+      vm: vms.filter(ofTenant),
+      bill: bills.filter(ofTenant),
+      workOrder: orders.filter(({ ownerId }) => ownerId === user.id),
+      user: [{ id: '', name: user.username }],
+    };
+    const plans = messagePlans.filter((plan) => named[plan[4]].length > 0);
+    return Array.from({ length: 190 + random.int(20) }, (_, index): SeedRecord => {
+      const [type, title, content, , about] = random.weighted(plans.map((plan) => [plan, plan[3]]));
+      const { id, name } = random.pick(named[about]);
       const ago = Math.floor((index / 200) ** 2 * 360);
       const createTime = new Date(writer.daysAgo(ago + 1).getTime() + random.int(23) * HOUR);
       const unread = index < 9 || (index < 40 && random.next() < 0.2);
       const data: MessageData = {
         type,
-        content: inAll(content),
-        target: '',
+        content: inAll(content(name)),
+        target: id === '' ? '' : `${about}:${id}`,
         readTime: unread ? '' : new Date(createTime.getTime() + 30 * MINUTE).toISOString(),
       };
       return {
@@ -119,8 +158,8 @@ export async function seedMessages(writer: SeedWriter): Promise<void> {
         createTime,
         data,
       };
-    }),
-  );
+    });
+  });
   await writer.records(message, rows);
 }
 

@@ -4,6 +4,8 @@ import type { Dimension } from '../../../../src/core/api/office/bill-reports';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import type { ReadScope } from '../../database/scope';
+import { placeNames } from '../../records/place-names';
+import { serviceNames } from '../../records/service-names';
 import { attribute, findRecords } from '../../records/read';
 import { textArray } from '../../search/search-sql';
 import { addMonths, cycleOf, monthsOf } from './days';
@@ -117,9 +119,10 @@ export async function spending(
     )
     .groupBy(sql`1`, sql`3`)
     .orderBy(sql`3`, sql`1`);
+  const words = await wordsOf(by, scope.db, locale);
   return rows.map((row) => ({
     ...row,
-    name: named(by, row, locale),
+    name: words(row.code) ?? named(by, row, locale),
     listAmount: money(row.listAmount),
     discountAmount: money(row.discountAmount),
     amount: money(row.amount),
@@ -156,6 +159,20 @@ function dimension(
       return [item, sql`trim(${item})`];
     }
   }
+}
+
+/** Places and services are called as everywhere; rows keep the code of one and the Chinese name of the other. */
+async function wordsOf(
+  by: Dimension,
+  db: ReadScope['db'],
+  locale: Locale,
+): Promise<(code: string) => string | undefined> {
+  if (by === 'service') {
+    const names = await serviceNames(db, locale);
+    return (code) => names.get(code);
+  }
+  const placeOf = by === 'region' ? await placeNames(db, locale) : undefined;
+  return (code) => (code === '' ? undefined : placeOf?.(code));
 }
 
 function named(by: Dimension, row: { code: string; name: string }, locale: Locale): string {

@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/work-orders';
 import type { Attachment } from '../../../../src/core/api/office/money';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
-import { text } from '../../../../src/core/i18n/translator';
+import { text, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { createHandler, listHandler, patchHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
-import { insertRecord, type Changes } from '../../records/write';
+import { inAll, inOne } from '../../records/languages';
+import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import {
@@ -49,7 +50,12 @@ interface Said {
   readonly attachments: readonly Attachment[];
 }
 
-async function say(context: SessionContext, scope: TenantScope, row: Row, said: Said) {
+async function say(
+  context: SessionContext,
+  scope: TenantScope,
+  row: Pick<Row, 'id' | 'name'>,
+  said: Said,
+) {
   const { user } = context.session;
   const data: WorkOrderReplyData = { ...said, authorName: user.name };
   await insertRecord(scope, workOrderReply, {
@@ -58,6 +64,24 @@ async function say(context: SessionContext, scope: TenantScope, row: Row, said: 
     parentId: row.id,
     data,
   });
+}
+
+/** What happened, among what was said, for whoever reads it in whatever language. */
+function note(context: SessionContext, scope: TenantScope, row: Row, words: TextRef) {
+  return say(context, scope, row, { side: 'system', content: inAll(words), attachments: [] });
+}
+
+/** What the work order is about, by the name that it has now: it may be gone when somebody reads this. */
+async function aboutResource(scope: TenantScope, resourceId: string) {
+  const none = { resourceName: '', resourceKind: '' };
+  if (resourceId === '') return none;
+  const { records } = scope.rows;
+  const [found] = await scope.db
+    .select({ resourceName: records.name, resourceKind: records.kind })
+    .from(records)
+    .where(eq(records.id, resourceId))
+    .limit(1);
+  return found ?? none;
 }
 
 type News =
@@ -103,7 +127,8 @@ async function answer(
   const { content, attachments } = body;
   await say(context, scope, row, { side: 'handler', content, attachments });
   await tell(context, scope, row, row.ownerId, 'workOrder.answered');
-  return { status: 'feedback', data: { ...replied(row), ...asHandler(context) } };
+  const unread = !isOwn(context, row);
+  return { status: 'feedback', data: { ...replied(row), ...asHandler(context), unread } };
 }
 
 async function counts(context: SessionContext, ownerId: string | undefined) {
@@ -142,11 +167,13 @@ export const workOrderHandlers: readonly Handler[] = [
     const orderNo = numberOf('GD');
     const data: WorkOrderData = {
       ...omit(body, 'name'),
+      ...(await aboutResource(scope, body.resourceId)),
       orderNo,
       handlerId: '',
       handlerName: '',
       replyCount: 0,
       lastReplyTime: '',
+      unread: false,
       closeTime: '',
       closeReason: '',
       score: 0,
@@ -169,7 +196,7 @@ export const workOrderHandlers: readonly Handler[] = [
         await tell(context, scope, row, row.data.handlerId, 'workOrder.replied');
         // An answer that was not enough goes back to be checked again.
         const status = row.status === 'feedback' ? 'checking' : row.status;
-        return { status, data: replied(row) };
+        return { status, data: { ...replied(row), unread: false } };
       },
     },
     feedback: {
@@ -182,6 +209,8 @@ export const workOrderHandlers: readonly Handler[] = [
       run: async (scope, row, _body, context) => {
         assertVisible(context, row);
         await tell(context, scope, row, row.ownerId, 'workOrder.checking');
+        const by = { name: context.session.user.name };
+        await note(context, scope, row, text(officeMessages, 'workOrder.takenUp', by));
         return { status: 'checking', data: asHandler(context) };
       },
     },
@@ -190,6 +219,9 @@ export const workOrderHandlers: readonly Handler[] = [
         assertVisible(context, row);
         const other = isOwn(context, row) ? row.data.handlerId : row.ownerId;
         await tell(context, scope, row, other, 'workOrder.closed');
+        const why = reason === '' ? 'workOrder.over' : 'workOrder.overBecause';
+        const by = { name: context.session.user.name, reason };
+        await note(context, scope, row, text(officeMessages, why, by));
         const closeTime = new Date().toISOString();
         return { status: 'closed', data: { closeTime, closeReason: reason } };
       },
@@ -212,23 +244,48 @@ export const workOrderHandlers: readonly Handler[] = [
     });
     return [...replies].reverse().map((reply) => ({
       ...reply.data,
+      content:
+        reply.data.side === 'system'
+          ? inOne(reply.data.content, context.locale)
+          : reply.data.content,
       id: reply.id,
       authorId: reply.ownerId ?? '',
       createTime: reply.createTime.toISOString(),
     }));
   }),
 
+  forSession(api.seenWorkOrder, async (context, { params }) => {
+    const { id } = await visible(context, params.id);
+    return context.scope.exclusive(async (scope) => {
+      // As it is now: an answer may have come meanwhile.
+      const row = await readRecord<WorkOrderData>(scope, workOrder, id);
+      const isHis = isOwn(context, row);
+      if (isHis && row.data.unread)
+        await updateRecord(scope, workOrder, row, { data: { unread: false } });
+      return { id, unread: row.data.unread && !isHis };
+    });
+  }),
+
   forSession(api.workOrderStats, async (context) => {
     const { records } = context.scope.rows;
     const score = attribute(records.data, 'score', 'number');
+    const me = context.session.user.id;
+    const handler = attribute(records.data, 'handlerId', 'text');
+    const mean = (of: SQL) => sql<string | null>`round(avg(${score}) filter (where ${of}), 2)`;
     const [rated] = await context.scope.db
-      .select({ average: sql<string | null>`round(avg(${score}) filter (where ${score} > 0), 2)` })
+      .select({
+        average: mean(sql`${score} > 0`),
+        own: mean(sql`${score} > 0 and ${records.ownerId} = ${me}`),
+        handled: sql<number>`(count(*) filter (where ${handler} = ${me} and ${records.status} <> 'closed'))::int`,
+      })
       .from(records)
       .where(eq(records.kind, workOrder.name));
     return {
-      own: await counts(context, context.session.user.id),
+      own: await counts(context, me),
       company: handles(context) ? await counts(context, undefined) : [],
       averageScore: handles(context) ? Number(rated?.average ?? 0) : 0,
+      ownScore: Number(rated?.own ?? 0),
+      handled: handles(context) ? (rated?.handled ?? 0) : 0,
     };
   }),
 ];

@@ -16,6 +16,7 @@ import { seedCatalogue } from './seed-catalogue';
 import { seedOrders } from './seed-orders';
 import { storefrontHandlers } from './storefront';
 import { tenantHandlers } from './tenants';
+import { withServiceNames } from '../../records/service-names';
 
 export const area: Area = {
   name: 'ordering',
@@ -28,8 +29,8 @@ export const area: Area = {
     ...cartHandlers,
     ...applicationHandlers,
     ...changeHandlers,
-    ...lifetimeHandlers,
-    ...orderHandlers,
+    ...lifetimeHandlers.map(withServiceNames),
+    ...orderHandlers.map(withServiceNames),
     ...tenantHandlers,
   ],
   messages: orderingMessages,

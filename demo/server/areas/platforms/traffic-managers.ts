@@ -107,7 +107,7 @@ const poolHandlers: readonly Handler[] = [
     await assertFree(scope, f5Pool, body.name);
     const { name, description, method, monitor } = body;
     const data: Pool = { description, method, monitor, memberCount: 0 };
-    return { ...(await ownershipOf(scope, body, context)), name, status: 'NORMAL', data };
+    return { ...(await ownershipOf(scope, body, context)), name, status: 'DISABLED', data };
   }),
   updateHandler(api.updateServerPool, f5Pool, (_scope, _row, body) => ({ data: body })),
   removeHandler(api.deleteServerPool, f5Pool, async (scope, row) => {
@@ -122,7 +122,7 @@ async function followMembers(scope: TenantScope, poolId: string): Promise<void> 
   const members = await membersOf(scope, poolId);
   const state = shownOf(members);
   const health = { OFFLINE: 'ABNORMAL', SUBHEALTH: 'ALARM', ONLINE: 'NORMAL' };
-  const status = members.length === 0 ? 'NORMAL' : health[state];
+  const status = members.length === 0 ? 'DISABLED' : health[state];
   await updateRecord(scope, f5Pool, pool, { status, data: { memberCount: members.length } });
   const servers = await findRecords<VirtualServer>(scope, f5VirtualServer, { match: { poolId } });
   for (const server of servers.filter(({ data }) => data.enabled))

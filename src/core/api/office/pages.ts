@@ -26,6 +26,7 @@ export const redirectKinds = [
   'approval',
   'quotaChange',
   'realName',
+  'vm',
 ] as const;
 
 /** U-19: the redirect helper's path is not given; it asks here where a target is. */

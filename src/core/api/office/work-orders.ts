@@ -4,7 +4,7 @@ import { workOrder } from '../../dictionaries/services';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
-import { formList, wireCount, wireText, wireTime } from '../wire';
+import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { attachmentSchema, words } from './money';
 
 /** U-08 (D-019). R-034 lists the own ones, R-036 those of the company. */
@@ -26,12 +26,17 @@ export const workOrderSchema = v.object({
   content: wireText,
   serviceCode: wireText,
   resourceId: wireText,
+  /** What the resource was called, and of which kind it is; empty where nothing is known of it. */
+  resourceName: v.optional(wireText, ''),
+  resourceKind: v.optional(wireText, ''),
   mobile: wireText,
   attachments: formList(attachmentSchema),
   handlerId: wireText,
   handlerName: wireText,
   replyCount: wireCount,
   lastReplyTime: wireTime,
+  /** Answered since the submitter looked. */
+  unread: v.optional(wireFlag, false),
   closeTime: wireTime,
   closeReason: wireText,
   /** 1 to 5; 0 until it is rated. */
@@ -142,6 +147,18 @@ export const workOrderThread = defineEndpoint({
   ),
 });
 
+export const seenWorkOrder = defineEndpoint({
+  id: 'O-seenWorkOrder',
+  name: 'seenWorkOrder',
+  summary:
+    'The submitter has seen the answers: they are no longer new. Of anybody else it changes nothing',
+  method: 'POST',
+  path: '/workorder/v1/workorders/{id}/seen',
+  perm: 'workOrder:list',
+  params: idParams,
+  reply: v.object({ id: wireText, unread: wireFlag }),
+});
+
 export const workOrderStats = defineEndpoint({
   id: 'O-workOrderStats',
   name: 'workOrderStats',
@@ -154,5 +171,9 @@ export const workOrderStats = defineEndpoint({
     company: formList(v.object({ code: wireText, count: wireCount })),
     /** Of all rated ones; 0 where none is. */
     averageScore: wireCount,
+    /** Of the own rated ones. */
+    ownScore: v.optional(wireCount, 0),
+    /** Those that the reader handles and that are not closed. */
+    handled: v.optional(wireCount, 0),
   }),
 });

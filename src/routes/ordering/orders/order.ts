@@ -6,7 +6,7 @@ import { workingInstances } from '../../../core/api/ordering/orders';
 import type { Order } from '../../../core/api/ordering/orders';
 import { limits } from '../../../core/cart/cart-state';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
-import { formatAmount } from '../../../core/format/amount';
+import { formatAmount, plainAmount } from '../../../core/format/amount';
 import { resource } from '../../../core/resource/definition';
 import { inputs } from '../../../core/resource/input';
 import { text } from '../../../core/i18n/translator';
@@ -174,13 +174,20 @@ export const order = resource<Order>()({
           name: 'order.item',
           price: 'order.price',
           amount: 'order.itemAmount',
+          periods: 'order.itemPeriods',
+          instances: 'order.itemInstances',
+          discount: 'order.itemDiscount',
           total: 'order.itemTotal',
         },
         rows: (row) =>
-          row.items.map(({ skuName, price, amount, total }) => ({
+          row.items.map(({ skuName, price, amount, discount, total }) => ({
             name: skuName,
-            price,
+            price: formatAmount(price),
             amount: String(amount),
+            // What is paid for as it is used has no periods.
+            periods: row.chargeMode === 'EachCharge' ? '1' : String(row.month),
+            instances: String(row.count * row.nodes),
+            discount: plainAmount(discount) ?? '1',
             total: formatAmount(total),
           })),
       }),

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { groupedAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import { cellText, isMeter, tagsOf } from '../../../core/resource/cell';
 import type { FieldSpec } from '../../../core/resource/field';
@@ -33,7 +34,7 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   const locale = useLocale();
   const show = useText();
   const value = rawValue(row, name, field);
-  const plain = cellText(row, name, field, locale);
+  const plain = shownText(cellText(row, name, field, locale), field);
 
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
@@ -68,6 +69,10 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
     </span>
   );
 }
+
+/** Money is read in groups of three digits; a file keeps it plain. */
+const shownText = <R,>(text: string, { kind }: FieldSpec<R>) =>
+  kind === 'money' ? groupedAmount(text) : text;
 
 function Moment({ value, absolute, full }: { value: unknown; absolute: string; full: boolean }) {
   const locale = useLocale();

@@ -27,6 +27,7 @@ import {
   createWorkOrder,
   listCompanyWorkOrders,
   readWorkOrder,
+  seenWorkOrder,
   workOrderThread,
 } from '../../../../src/core/api/office/work-orders';
 import { createProject } from '../../../../src/core/api/projects';
@@ -59,6 +60,11 @@ export function deskSuite(target: Target): void {
       await change({ action: 'feedback', content: '请重试' }, handler);
       assert.equal((await read(user)).status, 'feedback');
       assert.equal(await unread('user'), before + 1);
+      assert.equal((await read(user)).unread, true);
+      await call(url(), seenWorkOrder, { params: { id } }, handler);
+      assert.equal((await read(user)).unread, true, 'the handler is not whom it is new to');
+      await call(url(), seenWorkOrder, { params: { id } }, user);
+      assert.equal((await read(user)).unread, false);
       await change({ action: 'reply', content: '还是不行' }, user);
       assert.equal((await read(user)).status, 'checking');
       await change({ action: 'reply', content: '已修复' }, handler);
@@ -72,6 +78,8 @@ export function deskSuite(target: Target): void {
         ],
       );
       await change({ action: 'close' }, user);
+      const [last] = (await call(url(), workOrderThread, { params: { id } }, user)).slice(-1);
+      assert.deepEqual([last?.side, last?.content], ['system', '林晓雨 关闭了工单']);
       await assert.rejects(change({ action: 'rate', score: 5 }, handler), /提交人/);
       await change({ action: 'rate', score: 4, rating: '满意' }, user);
       await assert.rejects(change({ action: 'rate', score: 1 }, user), /已评价/);
@@ -134,10 +142,12 @@ export function deskSuite(target: Target): void {
       const ofSeed = ({ id }: Message) => id.startsWith('ms-');
       const rows = (answer.body.data as { readonly rows: readonly Message[] }).rows.filter(ofSeed);
       assert.ok(rows.length > 10);
-      for (const { name, content } of rows) assert.doesNotMatch(name + content, /[\u4e00-\u9fff]/);
+      const words = ({ name, content }: Message) => name + content.replaceAll(/[「“].*?[」”]/g, '');
+      for (const row of rows) assert.doesNotMatch(words(row), /[\u4e00-\u9fff]/);
       const chinese = await call(url(), listMessages, { query: { rows: 50 } }, token);
-      for (const { name, content } of chinese.rows.filter(ofSeed))
-        assert.doesNotMatch(name + content, /[a-z]{4}/);
+      for (const row of chinese.rows.filter(ofSeed)) assert.doesNotMatch(words(row), /[a-z]{4}/);
+      // Each of them names what it is about.
+      for (const { content } of chinese.rows.filter(ofSeed)) assert.match(content, /「.+」/);
     });
 
     it('are not written where the user does not want them', async () => {

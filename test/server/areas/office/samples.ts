@@ -64,6 +64,7 @@ const deskSamples: Samples = {
   'changeWorkOrders#close': work('close', { reason: '已解决' }),
   'changeWorkOrders#rate': work('rate', { score: 5, rating: '满意' }, 'closed'),
   workOrderThread: async (here) => ({ params: { id: await newWorkOrder(here) } }),
+  seenWorkOrder: async (here) => ({ params: { id: await newWorkOrder(here) } }),
   workOrderStats: () => ({}),
   listNotices: () => ({ query: { withExpired: true } }),
   readNotice: async (here) => ({ params: { id: await newNotice(here) } }),

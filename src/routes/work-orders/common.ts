@@ -1,0 +1,66 @@
+/** F-6: what the own work orders (R-034, R-125) and those of the company (R-036) have in common (U-08). */
+import * as api from '../../core/api/office/work-orders';
+import type { WorkOrder } from '../../core/api/office/work-orders';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import type { FieldKit } from '../../core/resource/field';
+import { inputs } from '../../core/resource/input';
+import type { OpKit } from '../../core/resource/operation';
+import type { TabKit } from '../../core/resource/tab';
+import { paths } from '../paths';
+import { workOrderMessages as messages } from './messages';
+import { answerDue, priorityWords, typeWords } from './words';
+
+export type Key = keyof (typeof messages)['en'];
+
+export const input = inputs(messages);
+/** What a reply holds, wherever it is written. */
+export const said = {
+  content: input.area({ label: 'order.answer', required: true, maxLength: 5000 }),
+  attachments: input.files({ label: 'order.files', most: 10 }),
+};
+
+export const shape = {
+  messages,
+  label: ({ name, orderNo }: WorkOrder) => `${orderNo} ${name}`,
+} as const;
+
+export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
+  name: f.text('order.name', { search: 'lk', sort: true, opens: true }),
+  orderNo: f.text('order.no', { search: 'lk', copy: true }),
+  type: f.status('order.type', typeWords, { search: 'eq' }),
+  priority: f.status('order.priority', priorityWords, { search: 'eq', sort: true }),
+  status: f.status('common.status', dictionaries.workOrder, { search: 'eq' }),
+  replyCount: f.number('order.replies', { sort: true }),
+  ownerName: f.text('order.owner'),
+  handlerName: f.text('order.handler', { search: 'lk' }),
+  lastReplyTime: f.time('order.last', { sort: true }),
+  due: f.left('order.due', { until: answerDue, soon: 3 }),
+  createTime: f.time('common.created', { search: 'range', sort: true }),
+  resourceName: f.link(
+    'order.resource',
+    ({ resourceKind, resourceId }) => paths.resource(resourceKind, resourceId),
+    { hidden: true, search: { as: 'lk', advanced: true } },
+  ),
+  mobile: f.text('order.mobile', { hidden: true }),
+  resourceId: f.text('order.resourceId', { hidden: true, copy: true }),
+  serviceCode: f.text('order.service', { hidden: true }),
+  closeTime: f.time('order.closed', { hidden: true }),
+  closeReason: f.text('order.reason', { hidden: true }),
+  score: f.number('order.score', { hidden: true }),
+  rating: f.text('order.rating', { hidden: true }),
+});
+
+export const closeOf = (o: OpKit<WorkOrder, Key>) =>
+  o.act(api.changeWorkOrders, 'close', {
+    label: 'order.close',
+    danger: true,
+    form: { reason: input.area({ label: 'order.reason', maxLength: 500 }) },
+  });
+
+export const tabsOf = (t: TabKit<WorkOrder, Key>) => ({
+  talk: t.view({
+    title: 'order.talk',
+    load: () => import('./talk').then(({ Talk }) => ({ default: Talk })),
+  }),
+  history: t.history({ of: 'audit' }),
+});
