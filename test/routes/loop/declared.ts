@@ -1,0 +1,15 @@
+import type { Given } from './fill';
+
+/** What is particular to one screen's operations, by the screen's id and the name of the operation. */
+interface Particular {
+  /** Values that no rule of their input gives away. */
+  readonly values?: Readonly<Record<string, Given>>;
+  /** Operations whose form is opened and refused, and not sent here, each with the reason. */
+  readonly unsent?: Readonly<Record<string, string>>;
+}
+
+export const declared: Readonly<Record<string, Particular>> = {
+  serviceQuota: { unsent: { create: 'how much may be asked for depends on what is left' } },
+  loadbalance: { unsent: { create: 'the first subnet on offer may be one that is being made' } },
+  tenant: { unsent: { create: 'its administrator is invited: test/server/areas/flows' } },
+};

@@ -1,0 +1,180 @@
+import { validateForm } from '../../../src/core/resource/form';
+import type { FormSpec } from '../../../src/core/resource/form';
+import type { FormValues, InputSpec } from '../../../src/core/resource/input';
+import { all, fill } from '../../widgets/stage';
+import { settle, until } from '../../support/browser';
+
+/** What is declared for a form, by the names of its inputs. */
+export type Given = Readonly<Record<string, string | number>>;
+
+let serial = 0;
+/** What texts are tried, until the rules of the input accept one. */
+const texts = () => {
+  const own = `loop${(serial += 1)}${Date.now() % 100_000}`;
+  return [
+    own,
+    `${own}@example.com`,
+    `https://${own}.example/x`,
+    `1381234${String(1000 + serial).slice(-4)}`,
+    `10.${serial % 250}.0.0/16`,
+    '10.8.0.9',
+    'Console@12',
+    '1',
+    `/${own}`,
+    '08:00',
+    '91310000MA1K35XXXX',
+    '演示用',
+  ];
+};
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** What the rules say of one value among the others of its form. */
+const problemOf = (form: FormSpec, name: string, values: FormValues) =>
+  validateForm(form, values, 'zh-CN')[name];
+
+function written(
+  form: FormSpec,
+  name: string,
+  values: FormValues,
+  entry: boolean,
+): string | undefined {
+  const fits = (text: string) =>
+    problemOf(form, name, { ...values, [name]: entry ? [text] : text }) === undefined;
+  return texts().find(fits);
+}
+
+const isVoid = (value: unknown) =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The fields of the dialog in their order, with the inputs that they are drawn of. */
+function fieldsOf(dialog: HTMLElement, form: FormSpec, values: FormValues) {
+  const boxes = [...dialog.querySelectorAll<HTMLElement>('.by-op-form > .by-field')];
+  const drawn = Object.entries(form).filter(
+    ([, { kind, show }]) => kind !== 'hidden' && (!show || show(values)),
+  );
+  return drawn.map(([name, input], at) => ({ name, input, box: boxes[at] }));
+}
+
+async function choose(box: HTMLElement): Promise<string | undefined> {
+  const select = await until(
+    'options',
+    () => {
+      const [found] = [...box.querySelectorAll('select')];
+      return found && found.ariaBusy !== 'true' ? found : undefined;
+    },
+    8000,
+  ).catch(() => undefined);
+  if (!select) return undefined;
+  const [first] = [...select.options].filter(({ value, disabled }) => value !== '' && !disabled);
+  if (!first) return undefined;
+  await fill(select, first.value);
+  return first.value;
+}
+
+/** Enters one value as a user does; undefined where the kind of the input takes more than that. */
+async function enter(
+  box: HTMLElement,
+  input: InputSpec,
+  name: string,
+  form: FormSpec,
+  values: FormValues,
+  declared: string | number | undefined,
+): Promise<unknown> {
+  const field = () =>
+    until(`the control of ${name}`, () => box.querySelector<HTMLElement>('input, textarea'), 5000);
+  switch (input.kind) {
+    case 'text':
+    case 'area':
+    case 'password':
+    case 'ip': {
+      const text = declared === undefined ? written(form, name, values, false) : String(declared);
+      if (text === undefined) return undefined;
+      await fill(await field(), text);
+      return text;
+    }
+    case 'number': {
+      const number = declared ?? input.min ?? 1;
+      await fill(await field(), String(number));
+      return number;
+    }
+    case 'date':
+    case 'range': {
+      const chosen = input.past ? -2 : 2;
+      const inputs = [...box.querySelectorAll('input')];
+      for (const [at, each] of inputs.entries()) await fill(each, day(chosen + at));
+      return input.kind === 'date' ? day(chosen) : { start: day(chosen), end: day(chosen + 1) };
+    }
+    case 'select':
+      return choose(box);
+    case 'radio': {
+      const [first] = [...box.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
+      first?.click();
+      await settle();
+      return first?.value;
+    }
+    case 'cidrs': {
+      const text = declared === undefined ? written(form, name, values, true) : String(declared);
+      if (text === undefined) return undefined;
+      const control = await field();
+      await fill(control, text);
+      control.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+      await settle();
+      return [text];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Fills what is required and empty, by the kind of each input or with what is declared. Answers false where an input takes
+ * more than one value typed or chosen (hosts, files, tables): those have tests of their own.
+ */
+export async function fillForm(
+  dialog: HTMLElement,
+  form: FormSpec,
+  from: FormValues,
+  declared: Given = {},
+): Promise<boolean> {
+  let values = from;
+  for (let step = 0; step < Object.keys(form).length + 2; step += 1) {
+    const next = fieldsOf(dialog, form, values).find(
+      ({ name, input, box }) =>
+        box &&
+        input.kind !== 'shown' &&
+        ((isVoid(values[name]) && (input.required || name in declared)) ||
+          problemOf(form, name, values) !== undefined),
+    );
+    if (!next?.box) return true;
+    const { name, input, box } = next;
+    const value = await enter(box, input, name, form, values, declared[name]);
+    if (value === undefined) return false;
+    if (problemOf(form, name, { ...values, [name]: value }) !== undefined) return false;
+    values = { ...values, [name]: value };
+  }
+  return true;
+}
+
+/** Empties the first required field that holds a text; whether there was one. */
+export async function emptyForm(dialog: HTMLElement, form: FormSpec, from: FormValues) {
+  const typed = fieldsOf(dialog, form, from).find(
+    ({ input, box }) =>
+      box && input.required && ['text', 'area', 'password', 'number'].includes(input.kind),
+  );
+  const [control] = typed?.box
+    ? [...all(typed.box, 'textbox'), ...typed.box.querySelectorAll('input')]
+    : [];
+  if (!control) return false;
+  await fill(control, '');
+  return true;
+}
