@@ -44,6 +44,11 @@ export const paths = {
   /** R-012 */
   orderPay: (query: { readonly orderSn?: string; readonly batchSn?: string }): Path =>
     withQuery('/orderpay', query),
+  /** A list with one of its rows open. */
+  opened:
+    (list: Path) =>
+    (id: string): Path =>
+      withQuery(list, { id }),
   /** R-094 */
   vm: (id: string): Path => `/compute/ecs/${encodeURIComponent(id)}`,
   /** R-072 */

@@ -3,6 +3,7 @@ import { boolean } from '../dictionaries/states';
 import type { Messages, TextRef } from '../i18n/translator';
 import { labelText } from './label';
 import type { Label } from './label';
+import type { Ref } from './ref';
 import { timeLeft } from './time-left';
 
 /** Flags of the environment (configuration `env`), for example `monitoring` (W-07). */
@@ -78,6 +79,8 @@ export interface FieldSpec<R> {
   readonly words?: Dictionary;
   readonly place?: PlaceLevel;
   readonly to?: (row: R) => string;
+  /** The other row that it names. */
+  readonly ref?: (row: R) => Ref | undefined;
 }
 
 declare const fits: unique symbol;
@@ -141,6 +144,12 @@ export interface FieldKit<R, K extends string> {
     to: (row: R) => string,
     options?: FieldOptions,
   ): Field<R, string | null | undefined>;
+  /** The name of another row, and a link to it for who may see it. */
+  ref(
+    label: Label<K>,
+    to: (row: R) => Ref | undefined,
+    options?: FieldOptions,
+  ): Field<R, string | null | undefined>;
   tags(
     label: Label<K>,
     options: FieldOptions & {
@@ -184,6 +193,7 @@ export function fieldKit<R, K extends string>(messages: Messages<K>): FieldKit<R
     region: (label, options) => field('place', label, options, { place: 'region' }),
     zone: (label, options) => field('place', label, options, { place: 'zone' }),
     link: (label, to, options) => field('link', label, options, { to }),
+    ref: (label, to, options) => field('link', label, options, { ref: to }),
     tags: (label, options) =>
       field('tags', label, options, options.words ? { words: options.words } : {}),
     meter: (label, options) => field('meter', label, options),

@@ -10,7 +10,6 @@ import type { Call } from '../../core/resource/call';
 import { nameInput } from '../../core/resource/common-inputs';
 import { readOnly, resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
-import { paths } from '../paths';
 import { computeScreenMessages as messages } from './messages';
 import { snapshotSource } from './words';
 
@@ -74,7 +73,7 @@ export const vmNetwork = resource<VmNetwork>()({
     name: f.text('common.name'),
     cidr: f.text('vm.cidr', { copy: true }),
     gatewayIp: f.ip('vm.gateway', { copy: true }),
-    vpcName: f.link('vm.vpc', ({ vpcId }) => paths.vpc(vpcId)),
+    vpcName: f.ref('vm.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId })),
   }),
   ops: readOnly,
   list: {},
@@ -91,7 +90,7 @@ export const vmSgroup = resource<VmSgroup>()({
     load: (query, { call }: Asked) => call(parts.listVmSgroups, { params: { id: vmOf(query) } }),
   },
   fields: (f) => ({
-    name: f.link('common.name', ({ id }) => paths.sgroup(id)),
+    name: f.ref('common.name', ({ id }) => ({ kind: 'sgroup', id })),
     description: f.text('common.description'),
   }),
   ops: readOnly,

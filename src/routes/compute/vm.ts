@@ -46,7 +46,9 @@ export const vm = resource<Vm>()({
     projectName: f.project('compute.project'),
     ownerName: f.text('compute.owner', { hidden: true }),
     tags: f.tags('compute.tags', { value: (row) => row.tags, hidden: true }),
-    orderId: f.text('compute.order', { hidden: true }),
+    orderId: f.ref('compute.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
+      hidden: true,
+    }),
     expireTime: f.time('compute.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),

@@ -36,7 +36,9 @@ export const volume = resource<Volume>()({
     status: f.status('common.status', dictionaries.volume, { search: 'eq' }),
     size: f.number('volume.size', { unit: 'GB', sort: true }),
     volumeType: f.status('volume.type', volumeTypes, { sort: true }),
-    vmName: f.text('volume.vm', { search: { as: 'lk', advanced: true } }),
+    vmName: f.ref('volume.vm', ({ vmId }) => ({ kind: 'vm', id: vmId }), {
+      search: { as: 'lk', advanced: true },
+    }),
     device: f.text('volume.device', { hidden: true }),
     region: f.region('compute.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     zone: f.zone('compute.zone', { hidden: true, search: { as: 'eq', advanced: true } }),

@@ -3,7 +3,6 @@ import { listMonitored } from '../../core/api/monitoring/resources';
 import { bindThgroup, readThgroup, unbindThgroup } from '../../core/api/monitoring/thgroups';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { paths } from '../paths';
 import { takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
 import { monitored } from './sources';
@@ -30,7 +29,7 @@ export const boundResource = resource<BoundResource>()({
   label: (row) => row.name || row.id,
 
   fields: (f) => ({
-    name: f.link('common.name', ({ id }) => paths.currentMonitor(id)),
+    name: f.ref('common.name', ({ id }) => ({ kind: 'monitored', id })),
     kind: f.status('object.kind', resourceKind),
     ip: f.ip('object.ip', { copy: true }),
     region: f.region('object.region'),

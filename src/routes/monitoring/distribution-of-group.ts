@@ -2,7 +2,6 @@
 import { listDistributions } from '../../core/api/monitoring/distributions';
 import type { Distribution } from '../../core/api/monitoring/distributions';
 import { readOnly, resource } from '../../core/resource/definition';
-import { paths } from '../paths';
 import { monitoringMessages as messages } from './messages';
 
 export const distributionOfGroup = resource<Distribution>()({
@@ -12,7 +11,7 @@ export const distributionOfGroup = resource<Distribution>()({
   api: { list: listDistributions },
 
   fields: (f) => ({
-    name: f.link('distribution.title', ({ id }) => paths.distribution(id), { sort: true }),
+    name: f.ref('distribution.title', ({ id }) => ({ kind: 'distribution', id }), { sort: true }),
     enabled: f.flag('monitor.enabled'),
     people: f.tags('distribution.people', { value: ({ userNames }) => userNames }),
   }),

@@ -27,10 +27,14 @@ export const follow = resource<Follow>()({
   label: (row) => row.resourceName,
 
   fields: (f) => ({
-    resourceName: f.link('follow.resource', ({ resourceId }) => paths.currentMonitor(resourceId), {
-      search: 'lk',
-      sort: true,
-    }),
+    resourceName: f.ref(
+      'follow.resource',
+      ({ resourceId }) => ({ kind: 'monitored', id: resourceId }),
+      {
+        search: 'lk',
+        sort: true,
+      },
+    ),
     monitorStatus: f.status('object.status', resourceStatus),
     resourceKind: f.status('object.kind', resourceKind, { search: 'eq' }),
     resourceIp: f.ip('object.ip', { copy: true }),

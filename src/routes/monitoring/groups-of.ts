@@ -5,7 +5,6 @@ import type { ThresholdGroup } from '../../core/api/monitoring/thgroups';
 import { resource } from '../../core/resource/definition';
 import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
-import { paths } from '../paths';
 import { membersOf, takeWithin } from './members';
 import { monitoringMessages as messages } from './messages';
 import { groups, monitored } from './sources';
@@ -18,7 +17,7 @@ const shown = {
   messages,
   title: 'thgroup.title',
   fields: (f: FieldKit<ThresholdGroup, keyof (typeof messages)['zh-CN']>) => ({
-    name: f.link('thgroup.title', ({ id }) => paths.thresholdGroup(id), {
+    name: f.ref('thgroup.title', ({ id }) => ({ kind: 'thgroup', id }), {
       search: 'lk',
       sort: true,
     }),

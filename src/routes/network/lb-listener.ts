@@ -54,7 +54,7 @@ export const lbListener = resource<LbListener>()({
     poolName: f.text('listener.pool', { search: 'lk' }),
     connectionLimit: f.number('listener.limit'),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
-    lbName: f.link('listener.lb', ({ lbId }) => paths.loadbalance(lbId), { hidden: true }),
+    lbName: f.ref('listener.lb', ({ lbId }) => ({ kind: 'lb', id: lbId }), { hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),
   }),

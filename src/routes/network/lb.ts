@@ -49,8 +49,15 @@ export const lb = resource<Lb>()({
     enabled: f.flag('lb.enabled'),
     listenerCount: f.number('lb.listeners'),
     poolCount: f.number('lb.pools', { hidden: true }),
-    subnetName: f.text('lb.subnet', { search: { as: 'lk', advanced: true }, hidden: true }),
-    vpcName: f.text('lb.vpc', { search: { as: 'lk', advanced: true }, hidden: true }),
+    subnetName: f.ref(
+      'lb.subnet',
+      ({ subnetId, vpcId }) => ({ kind: 'subnet', id: subnetId, of: vpcId }),
+      { search: { as: 'lk', advanced: true }, hidden: true },
+    ),
+    vpcName: f.ref('lb.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), {
+      search: { as: 'lk', advanced: true },
+      hidden: true,
+    }),
     region: f.region('lb.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('lb.project'),
     ownerName: f.text('lb.owner', { hidden: true }),

@@ -3,8 +3,12 @@ import { listPorts } from '../../core/api/network/ports';
 import type { Port } from '../../core/api/network/ports';
 import { changeSgroups } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import type { Ref } from '../../core/resource/ref';
 import { resource } from '../../core/resource/definition';
 import { sgroupMessages as messages } from './sgroup.messages';
+
+const deviceOf = ({ deviceId: id, deviceType }: Port): Ref | undefined =>
+  deviceType === 'vm' || deviceType === 'lb' ? { kind: deviceType, id } : undefined;
 
 export const sgroupPort = resource<Port>()({
   name: 'sgroup-port',
@@ -15,9 +19,13 @@ export const sgroupPort = resource<Port>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk' }),
     ip: f.ip('port.ip', { search: 'lk', copy: true }),
-    deviceName: f.text('port.device', { search: 'lk' }),
-    subnetName: f.text('port.subnet', { search: { as: 'lk', advanced: true } }),
-    vpcName: f.text('port.vpc', { hidden: true }),
+    deviceName: f.ref('port.device', deviceOf, { search: 'lk' }),
+    subnetName: f.ref(
+      'port.subnet',
+      ({ subnetId, vpcId }) => ({ kind: 'subnet', id: subnetId, of: vpcId }),
+      { search: { as: 'lk', advanced: true } },
+    ),
+    vpcName: f.ref('port.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), { hidden: true }),
     mac: f.text('port.mac', { hidden: true }),
     floatIp: f.ip('port.floatIp'),
     status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),

@@ -61,7 +61,9 @@ export const subnet = resource<Subnet>()({
     dns: f.ip('subnet.dns', { hidden: true }),
     zone: f.zone('subnet.zone', { search: { as: 'eq', advanced: true } }),
     routerName: f.text('subnet.router', { search: { as: 'lk', advanced: true } }),
-    vpcName: f.text('subnet.vpc', { search: { as: 'lk', advanced: true } }),
+    vpcName: f.ref('subnet.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), {
+      search: { as: 'lk', advanced: true },
+    }),
     status: f.status('common.status', dictionaries.network, { search: 'eq' }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { sort: true, hidden: true }),

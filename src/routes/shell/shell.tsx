@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { resolveAccess } from '../access';
+import { refPath } from '../refs';
+import type { Ref } from '../../core/resource/ref';
+import { RefLinksContext } from '../../widgets/resource/ref-links';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -57,6 +60,13 @@ export function Shell() {
     }),
     [parent, user],
   );
+  const linkOf = useCallback(
+    (ref: Ref) => {
+      const path = refPath(ref);
+      return path !== undefined && frame.allows(path.replace(/\?.*/, '')) ? path : undefined;
+    },
+    [frame],
+  );
   const title = !trail
     ? ''
     : own
@@ -102,7 +112,9 @@ export function Shell() {
           </h1>
         </div>
         <PageFrameContext value={frame}>
-          <Outlet />
+          <RefLinksContext value={linkOf}>
+            <Outlet />
+          </RefLinksContext>
         </PageFrameContext>
       </MainPart>
       {isPaletteOpen && (

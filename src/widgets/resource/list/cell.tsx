@@ -17,6 +17,7 @@ import { useAnnounce } from '../../surface/surface-context';
 import { Tooltip } from '../../overlays/tooltip';
 import { MeterBar } from './meter-bar';
 import { resourceTexts as m } from '../messages';
+import { useRefLink } from '../ref-links';
 
 export interface CellProps<R> {
   readonly row: R;
@@ -35,6 +36,8 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   const show = useText();
   const value = rawValue(row, name, field);
   const plain = shownText(cellText(row, name, field, locale), field);
+  const elsewhere = useRefLink(field.ref?.(row));
+  const to = field.to?.(row) ?? elsewhere;
 
   if (field.dictionary) {
     const { text: word, tone, busy } = field.dictionary.lookup(value, locale);
@@ -52,8 +55,8 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
       <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
         {plain}
       </Button>
-    ) : field.to ? (
-      <Link className="by-cell-link" to={field.to(row)}>
+    ) : to !== undefined ? (
+      <Link className="by-cell-link" to={to}>
         {plain}
       </Link>
     ) : (

@@ -1,0 +1,32 @@
+/** The kinds of rows that a field may name, beside its own. Where the row of a kind is shown is the console's to say. */
+export type RefKind =
+  | 'vm'
+  | 'volume'
+  | 'image'
+  | 'vpc'
+  | 'subnet'
+  | 'sgroup'
+  | 'floatip'
+  | 'lb'
+  | 'listener'
+  | 'mysql'
+  | 'redis'
+  | 'order'
+  | 'bill'
+  | 'contract'
+  | 'user'
+  | 'tenant'
+  | 'project'
+  | 'workOrder'
+  | 'threshold'
+  | 'thgroup'
+  | 'distribution'
+  | 'monitored';
+
+/** Another row, named by what it is known by. */
+export interface Ref {
+  readonly kind: RefKind;
+  readonly id: string;
+  /** What it belongs to, where its address needs that: the VPC of a subnet. */
+  readonly of?: string;
+}

@@ -1,0 +1,35 @@
+import type { Ref, RefKind } from '../core/resource/ref';
+import { paths } from './paths';
+import type { Path } from './paths';
+
+/** Where a row of each kind is shown: its page, or its list with it open. */
+const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
+  vm: paths.vm,
+  volume: paths.opened('/compute/disk'),
+  image: paths.opened('/compute/image'),
+  vpc: paths.vpc,
+  subnet: (id, vpcId) => paths.subnet(vpcId, id),
+  sgroup: paths.sgroup,
+  floatip: paths.opened('/network/floatip'),
+  lb: paths.loadbalance,
+  listener: (id, lbId) => paths.listener(lbId, id),
+  mysql: paths.opened('/database/mysql'),
+  redis: paths.opened('/database/redis'),
+  order: paths.opened('/order/list'),
+  bill: (id) => paths.bills({ id }),
+  contract: paths.opened('/bill/contractManagement'),
+  user: paths.opened('/system/user'),
+  tenant: paths.opened('/system/tenant'),
+  project: paths.opened('/system/project'),
+  workOrder: paths.workOrder,
+  threshold: paths.opened('/monitoring/threshold'),
+  thgroup: paths.thresholdGroup,
+  distribution: paths.distribution,
+  monitored: paths.currentMonitor,
+};
+
+/** The address of another row; nothing where it cannot be said without what it belongs to. */
+export function refPath({ kind, id, of }: Ref): Path | undefined {
+  const isInside = kind === 'subnet' || kind === 'listener';
+  return isInside && !of ? undefined : places[kind](id, of ?? '');
+}
