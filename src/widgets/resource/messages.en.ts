@@ -21,6 +21,8 @@ export const en = {
   'selection.none': 'Select some rows first',
   'op.done': '{op}: done',
   'op.doneNamed': '{op}: {name} done',
+  'op.begunNamed': '{op} submitted: {name}',
+  'op.ended': '{op} did not succeed: {name}',
   'op.irrevocable': 'This cannot be undone. Continue?',
   'op.undo': 'Undo',
   'op.undone': 'Restored: {name}',

@@ -19,6 +19,8 @@ export const zh = {
   'selection.none': '请先选择数据',
   'op.done': '{op}成功',
   'op.doneNamed': '{op}成功：{name}',
+  'op.begunNamed': '{op}已提交：{name}',
+  'op.ended': '{op}未成功：{name}',
   'op.irrevocable': '此操作将无法撤销，是否继续？',
   'op.undo': '撤销',
   'op.undone': '已恢复：{name}',

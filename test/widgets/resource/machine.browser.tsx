@@ -216,9 +216,12 @@ describe('the resource machine', () => {
     const { on } = await opened();
     const first = on.root.querySelector('tr[data-key="0"]')!;
     await press(first, 'button', '启动');
+    await sees(on, '启动已提交：d0');
+    expect(textOf(on.root)).not.to.contain('启动成功');
     await until('settled', () => cells(on, '0').includes('开'));
     expect(on.root.querySelector('tr[data-key="0"]') === first).to.equal(true);
     expect(get(first, 'button', '启动').getAttribute('aria-disabled')).to.equal('true');
+    await sees(on, '启动成功：d0');
   });
 
   it('takes the transient status back when the server refuses, with its reason', async () => {

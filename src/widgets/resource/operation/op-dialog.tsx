@@ -17,6 +17,7 @@ import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
+import { isBegun } from './settling';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
 
@@ -85,10 +86,14 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
   const [accepted, setAccepted] = useState<Accepted>();
   const { result } = op.spec;
   useResultAhead(result);
-  const done = text(m, row === undefined ? 'op.done' : 'op.doneNamed', {
-    op: show(op.spec.label),
-    name: row === undefined ? '' : def.label(row),
-  });
+  const done = text(
+    m,
+    row === undefined ? 'op.done' : isBegun(def, op.spec) ? 'op.begunNamed' : 'op.doneNamed',
+    {
+      op: show(op.spec.label),
+      name: row === undefined ? '' : def.label(row),
+    },
+  );
   const form = useInputForm({
     spec,
     from,

@@ -2,12 +2,14 @@ import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { formWithin } from '../../../core/resource/list-scope';
+import { useRuntime, useText } from '../../surface/runtime-context';
 import { Modal } from '../../overlays/modal';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpDialog } from './op-dialog';
+import { isBegun, tellEnd } from './settling';
 import type { Dialogs } from './use-dialogs';
 import type { ListHandle } from '../list/use-list';
 import { useOp } from './use-op';
@@ -38,6 +40,8 @@ export function OpOverlay<R>(props: OpOverlayProps<R>) {
 
 function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
   const op = useOp(def, open.name);
+  const runtime = useRuntime();
+  const show = useText();
   const imports = op.spec.kind === 'import';
   const creates = imports || op.spec.kind === 'create';
   const found = useRow(def, list, creates ? undefined : (open.on ?? ''));
@@ -68,6 +72,12 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
       </Suspense>
     );
   }
+  const handleDone = async () => {
+    await list.refresh();
+    if (creates || row === undefined || !isBegun(def, op.spec)) return;
+    const [id, name] = [def.id(row), def.label(row)];
+    tellEnd(runtime, { def, spec: op.spec, id, name, op: show(op.spec.label), ask: list.ask });
+  };
   if (creates || row !== undefined) {
     return (
       <OpDialog
@@ -76,7 +86,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
         form={form}
         row={creates ? undefined : row}
         onClose={close}
-        onDone={() => void list.refresh()}
+        onDone={() => void handleDone()}
       />
     );
   }

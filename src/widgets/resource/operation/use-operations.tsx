@@ -11,6 +11,7 @@ import type { RowAction } from '../../table/row-actions';
 import { useCan, useLocale, useRuntime, useText } from '../../surface/runtime-context';
 import { NamesList } from './bulk-results';
 import { resourceTexts as m } from '../messages';
+import { isBegun, tellEnd } from './settling';
 import type { Dialogs } from './use-dialogs';
 import { useOpContext } from './use-op';
 import type { ListHandle } from '../list/use-list';
@@ -75,13 +76,14 @@ export function useOperations<R>(
       const revert =
         spec.then && row !== undefined ? list.patch([def.id(row)], spec.then) : undefined;
       const op = show(spec.label);
+      const begun = row !== undefined && isBegun(def, spec);
       try {
         await runOne(spec, undefined, row, context());
         onDone?.(spec);
         const done =
           row === undefined
             ? text(m, 'op.done', { op })
-            : text(m, 'op.doneNamed', { op, name: def.label(row) });
+            : text(m, begun ? 'op.begunNamed' : 'op.doneNamed', { op, name: def.label(row) });
         const undo = spec.undo && row !== undefined ? () => takeBack(spec, row) : undefined;
         runtime.notices.push({
           tone: 'success',
@@ -94,6 +96,10 @@ export function useOperations<R>(
         return;
       }
       await list.refresh();
+      if (begun) {
+        const [id, name] = [def.id(row), def.label(row)];
+        tellEnd(runtime, { def, spec, id, name, op, ask: list.ask });
+      }
     };
     const start = (name: string, row?: R): unknown => {
       const spec = def.ops.get(name);
