@@ -69,7 +69,8 @@ function filesBelow(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((name) => join(root, folder, String(name)))
-      .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name) && !name.endsWith('.d.ts'))
+      // Rows that a test reads from data are cited there.
+      .filter((name) => /\.(ts|tsx|mjs|js|json)$/.test(name) && !name.endsWith('.d.ts'))
       .sort(),
   );
 }

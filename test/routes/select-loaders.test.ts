@@ -46,7 +46,10 @@ describe('the named sources of a select (D-052, V-009, N-14, N-15, N-16)', () =>
       'nobody has it',
     );
     const ips = await offered('ips');
-    assert.ok(ips.length > 0 && ips.every(({ label }) => /^\d+(\.\d+){3}$/.test(String(label))));
+    assert.ok(
+      ips.length > 0 &&
+        ips.every(({ label }) => typeof label === 'string' && /^\d+(\.\d+){3}$/.test(label)),
+    );
     const accounts = await offered('shterm');
     assert.deepEqual(
       accounts.map(({ label }) => label),

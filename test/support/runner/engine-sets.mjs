@@ -23,6 +23,8 @@ const restingOnTheEngine = [
   'test/elements/host-picker/host-picker-keyboard.browser.ts',
   'test/widgets/overlays.browser.tsx',
   'test/widgets/controls.browser.tsx',
+  'test/widgets/resource/inputs.browser.tsx',
+  'test/widgets/resource/machine.browser.tsx',
 ];
 
 /** What every run asks Firefox too; all that it and WebKit are asked is `everywhere`, before a release. */

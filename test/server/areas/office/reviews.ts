@@ -44,7 +44,7 @@ export function reviewSuite(target: Target): void {
           bankName: '乙',
           bankAccount: '6200 1234 5678',
           transferDay: '2026-01-05',
-          serialNo: unique('SN').replace(/[^\w-]/g, ''),
+          serialNo: unique('SN').replace(/[^A-Za-z0-9]/g, ''),
         },
       },
       token,
