@@ -73,7 +73,7 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
   };
   const pages = () =>
     cache.findAll({ queryKey: [def.list.name] }).flatMap((query) => {
-      const page = query.state.data as Page<R> | undefined;
+      const page = query.state.data as Partial<Page<R>> | undefined;
       const row = page?.rows?.find((each) => def.id(each) === id);
       return row === undefined || query.state.isInvalidated ? [] : [{ query, row }];
     });
@@ -95,16 +95,16 @@ export function tellEnd<R>(runtime: Runtime, begun: Begun<R>): void {
     }
     if (asking.signal.aborted) return;
     if (times >= TIMES) stop();
-    else timer = setTimeout(poll, POLL);
+    else timer = setTimeout(() => void poll(), POLL);
   };
 
   const unsubscribe = cache.subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== def.list.name) return;
+    if (type !== 'updated' || (query.queryKey as readonly unknown[])[0] !== def.list.name) return;
     const shown = pages().find((each) => isLooked(each.query));
     if (shown && !shown.query.state.isInvalidated) see(shown.row);
   });
   all.set(key, stop);
-  timer = setTimeout(poll, POLL);
+  timer = setTimeout(() => void poll(), POLL);
 }
 
 const isLooked = (query: Query) => query.getObserversCount() > 0;
