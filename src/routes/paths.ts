@@ -107,9 +107,20 @@ export const paths = {
   /** R-018 */
   bills: (query: { readonly cycle?: string; readonly id?: string } = {}): Path =>
     withQuery('/bill/list', query),
-  /** R-022: `drill` are the levels gone into, such as `project:p1`. */
+  /** R-020 of one resource. */
+  billItems: (query: { readonly resourceName: string; readonly cycle?: string }): Path =>
+    withQuery('/bill/mgAllDetail', query),
+  /** R-021 */
+  billSummary: (query: { readonly period?: string } = {}): Path =>
+    withQuery('/bill/summary', query),
+  /** R-022: `drill` are the levels gone into, such as `project:p1`; `against` is the period to compare with. */
   billAnalysis: (
-    query: { readonly period?: string; readonly by?: string; readonly drill?: string } = {},
+    query: {
+      readonly period?: string;
+      readonly against?: string;
+      readonly by?: string;
+      readonly drill?: string;
+    } = {},
   ): Path => withQuery('/bill/analysis', query),
   /** R-128 */
   thresholdGroup: (id: string): Path => withQuery('/monitoring/threshold-group', { id }),

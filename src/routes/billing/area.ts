@@ -34,7 +34,7 @@ export const billingArea: Area = [
   },
   {
     id: 'billSummary',
-    path: '/bill/summary',
+    path: paths.billSummary(),
     title: both('账单汇总', 'Bill summary'),
     icon: ChartColumnStacked,
     perm: 'bill:list',

@@ -13,12 +13,12 @@ export function useCachedQuery<T>(options: UseQueryOptions<T>): UseQueryResult<T
   return useQuery(options, useQueryCache());
 }
 
-export interface EndpointQueryOptions {
+export interface EndpointQueryOptions<I = unknown> {
   readonly enabled?: boolean;
   /** Milliseconds between polls; false stops. */
   readonly refetchInterval?: number | false;
-  /** Keep showing the previous page while the next one loads. */
-  readonly keepPrevious?: boolean;
+  /** Keep showing the previous answer while the next one loads; a function looks at what was asked before. */
+  readonly keepPrevious?: boolean | ((before: I) => boolean);
   readonly staleTime?: number;
   /** No notice for a refusal: the place that asks shows it. */
   readonly ignoreErrors?: boolean;
@@ -28,7 +28,7 @@ export interface EndpointQueryOptions {
 export function useEndpointQuery<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: EndpointQueryOptions = {},
+  options: EndpointQueryOptions<CallInput<E>> = {},
 ): UseQueryResult<Reply<E>> {
   const runtime = useRuntime();
   const { ignoreErrors, keepPrevious, ...rest } = options;
@@ -40,7 +40,14 @@ export function useEndpointQuery<E extends Endpoint>(
         input,
         ignoreErrors === undefined ? { signal } : { signal, ignoreErrors },
       ),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(typeof keepPrevious === 'function'
+      ? {
+          placeholderData: (data, before) =>
+            keepPrevious(before?.queryKey[1] as CallInput<E>) ? data : undefined,
+        }
+      : keepPrevious
+        ? { placeholderData: keepPreviousData }
+        : {}),
     ...rest,
   });
 }

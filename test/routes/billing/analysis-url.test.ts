@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { formatAmount } from '../../../src/core/format/amount';
 import {
+  againstOf,
   drillInto,
   drillOut,
   readAnalysis,
@@ -9,6 +10,7 @@ import {
   withFilter,
   writeAnalysis,
 } from '../../../src/routes/billing/analysis/analysis-url';
+import { partPath, secondOf, withPreset } from '../../../src/routes/billing/report/comparison-url';
 import { changeOf, rateText } from '../../../src/widgets/report/change';
 import { figureTable } from '../../../src/widgets/report/figures';
 import {
@@ -88,11 +90,69 @@ describe('the address of the analysis', () => {
     assert.deepEqual(withFilter(service, { cuts: {} }), { ...start, cuts: {} });
   });
 
+  it('goes into a business, an item, a region and a tenant, and never into the same twice', () => {
+    const { by, drills } = drillInto(state('by=business'), 'business', 'b1');
+    assert.deepEqual([by, drills], ['service', [{ by: 'business', code: 'b1' }]]);
+    const inside = state(
+      'by=business&drill=tenant:t1&drill=business:b1&drill=region:r1&drill=item:vm 2C',
+    );
+    assert.deepEqual(scopeOf(inside, whole).cuts, {
+      tenantId: 't1',
+      bizCode: 'b1',
+      region: 'r1',
+      item: 'vm 2C',
+    });
+    const twice = drillInto(state('by=region&drill=service:vm'), 'region', 'r1');
+    assert.equal(twice.by, 'resource');
+    assert.equal(drillOut(inside, 1).by, 'business');
+  });
+
+  it('keeps the second period on every level', () => {
+    const year = state('period=2026-Q1&against=2025-Q1');
+    assert.equal(writeAnalysis(year).toString(), 'period=2026-Q1&against=2025-Q1');
+    assert.deepEqual(againstOf(year, whole), readPeriod('2025-Q1'));
+    const month = drillInto({ ...year, by: 'month' }, 'month', '2026-02');
+    assert.deepEqual(againstOf(month, whole), readPeriod('2025-02'));
+    assert.deepEqual(againstOf(state('period=2026-Q1'), whole), readPeriod('2025-Q4'));
+    assert.equal(state('against=2026-14').against, undefined);
+  });
+
   it('never sends on what it does not know', () => {
     const wrong =
       'by=colour&chart=cake&drill=month:2025-99&drill=toString:x&drill=service:&period=9&chargeMode=free';
     assert.deepEqual(state(wrong), state(''));
     assert.deepEqual(scopeOf(state(''), whole), { period: whole, cuts: {} });
+  });
+});
+
+describe('the address of the comparison', () => {
+  const url = (search: string) => new URLSearchParams(search);
+  const period = readPeriod('2026-Q1')!;
+
+  it('says the months before, the year before, or months of one’s own', () => {
+    assert.deepEqual(secondOf(url(''), period), {
+      preset: 'before',
+      against: readPeriod('2025-Q4'),
+    });
+    assert.deepEqual(secondOf(url('against=year'), period).against, readPeriod('2025-Q1'));
+    assert.deepEqual(secondOf(url('against=2024'), period), {
+      preset: 'own',
+      against: readPeriod('2024'),
+    });
+    assert.equal(secondOf(url('against=never'), period).preset, 'before');
+    assert.equal(withPreset(url('by=item'), 'own', period).toString(), 'by=item&against=2026-Q1');
+    assert.equal(withPreset(url('against=year'), 'before', period).toString(), '');
+  });
+
+  it('leads into a part with both periods kept', () => {
+    assert.equal(
+      partPath('business', 'b1', period, readPeriod('2025-Q1')!),
+      '/bill/analysis?period=2026-Q1&against=2025-Q1&by=service&drill=business%3Ab1',
+    );
+    assert.equal(
+      partPath('service', 'vm', period, readPeriod('2025-Q4')!),
+      '/bill/analysis?period=2026-Q1&by=resource&drill=service%3Avm',
+    );
   });
 });
 

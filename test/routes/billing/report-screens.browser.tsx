@@ -1,7 +1,14 @@
 /** R-021, R-026, R-030, R-032 and R-033 against the real backend: what every report does alike (W-19, C-20). */
 import { expect } from '@open-wc/testing';
 import type { ComponentType } from 'react';
-import { billSummary, billTenants } from '../../../src/core/api/office/bill-reports';
+import {
+  billComparison,
+  billSummary,
+  billTenants,
+} from '../../../src/core/api/office/bill-reports';
+import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
+import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
+import { capacityStatistics, capacityTrend } from '../../../src/core/api/office/statistics';
 import CapacityScreen from '../../../src/routes/billing/report/capacity-screen';
 import ComparisonScreen from '../../../src/routes/billing/report/comparison-screen';
 import ResourceScreen from '../../../src/routes/billing/report/resource-screen';
@@ -71,11 +78,94 @@ describe('reports', function () {
     expect(foot(tenant).slice(1)).to.deep.equal([own?.amount, own?.paidAmount, own?.unpaidAmount]);
   });
 
+  it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {
+    const query = { from: '2026-01', to: '2026-06' };
+    const platform = await openScreen(TenantScreen, '/bill/tenant?period=2026-01~2026-06', {
+      account: 'admin',
+    });
+    const tenants = await platform.runtime.call(billTenants, { query });
+    const [first] = [...tenants].sort((a, b) => Number(b.amount) - Number(a.amount));
+    await shown(platform);
+    await press(platform.root, 'button', first?.tenantName ?? '');
+    await until('its address', () => platform.search().includes('drill=tenant'));
+    const inside = platform.search();
+    await platform.close();
+    const analysis = await openScreen(AnalysisScreen, `/bill/analysis${inside}`, {
+      account: 'admin',
+    });
+    await shown(analysis);
+    await sees(analysis, first?.tenantName ?? '');
+    expect(foot(analysis)[3]).to.equal(first?.amount);
+    await analysis.close();
+
+    const own = await openScreen(TenantScreen, '/bill/tenant?period=2026-01~2026-06');
+    const [row] = await shown(own);
+    row?.querySelector('button')?.click();
+    await until('the period alone', () => !own.search().includes('drill'));
+    expect(own.search()).to.equal('?period=2026-01%7E2026-06');
+  });
+
+  it('goes from a business over its services to single resources and their items (R-027)', async () => {
+    const on = await openScreen(ByBusiness, '/bill/business?period=2026-01~2026-06');
+    await shown(on);
+    const business = rows(on).find((row) => row.querySelector('button'));
+    const amount = business?.querySelectorAll('td')[3]?.textContent;
+    business?.querySelector('button')?.click();
+    await until('its services', () => on.search().includes('by=service'));
+    await until('the same sum', () => foot(on)[3] === amount);
+    (await shown(on))[0]?.querySelector('button')?.click();
+    await until(
+      'its resources',
+      () => on.root.querySelector('thead th')?.textContent === '资源' || null,
+    );
+    await until('rows', () => rows(on)[0]?.querySelector('button'));
+    const name = rows(on)[0]?.querySelector('button')?.textContent ?? '';
+    rows(on)[0]?.querySelector('button')?.click();
+    await until('its items', () => on.search().includes('resourceName='));
+    expect(new URLSearchParams(on.search()).get('resourceName')).to.equal(name);
+  });
+
+  it('keeps the second period from the comparison on (R-030)', async () => {
+    const address = '?period=2026-01~2026-06&against=year&by=business';
+    const on = await openScreen(ComparisonScreen, `/bill/comparativeAnalysis${address}`);
+    await shown(on);
+    const query = { from: '2026-01', to: '2026-06', againstFrom: '2025-01', againstTo: '2025-06' };
+    const data = await on.runtime.call(billComparison, { query: { ...query, by: 'business' } });
+    expect(foot(on).slice(0, 2)).to.deep.equal([data.amount, data.against]);
+    rows(on)
+      .find((row) => row.querySelector('button'))
+      ?.querySelector('button')
+      ?.click();
+    await until('the part', () => on.search().includes('drill=business'));
+    expect(new URLSearchParams(on.search()).get('against')).to.equal('2025-01~2025-06');
+  });
+
   it('shows every capacity as a meter, of the tenant first', async () => {
     const on = await openScreen(CapacityScreen, '/bill/capacity');
     await until('meters', () => all(on.root, 'meter').length > 5);
     const first = on.root.querySelector('section')?.getAttribute('aria-label');
     expect(first).to.equal('整个租户的容量');
     expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('draws how a quota fills, and keeps the resource group in the address (R-033)', async () => {
+    const on = await openScreen(CapacityScreen, '/bill/capacity');
+    await until('meters', () => all(on.root, 'meter').length > 5);
+    const { projects } = await on.runtime.call(capacityStatistics, { query: {} });
+    const [project] = projects;
+    const [item] = project?.items ?? [];
+    await on.go(`/bill/capacity?project=${project?.projectId ?? ''}&code=${item?.code ?? ''}`);
+    await until('the meters of one', () => all(on.root, 'meter').length <= 12);
+    await until('the cover gone', () => !on.root.querySelector('[aria-busy="true"]'));
+    const query = { code: item?.code ?? '', projectId: project?.projectId ?? '' };
+    const { name, full } = await on.runtime.call(capacityTrend, { query });
+    await sees(on, `${name}的用量趋势`);
+    await sees(on, full === '' ? '不会用满' : full);
+    const links = all(on.root, 'link') as HTMLAnchorElement[];
+    const asked = new URL(links[0]?.href ?? '');
+    expect(asked.pathname).to.equal('/service_quota');
+    expect(asked.searchParams.get('project')).to.equal(project?.projectId);
+    await on.go('/bill/capacity?project=nobody');
+    await until('the whole', () => all(on.root, 'meter').length > 12);
   });
 });

@@ -51,6 +51,7 @@ export interface Cuts {
   readonly bizCode?: string | undefined;
   readonly region?: string | undefined;
   readonly resourceId?: string | undefined;
+  readonly item?: string | undefined;
 }
 
 /** Spending of one part in one month. */
@@ -114,6 +115,7 @@ export async function spending(
         cut(field('bizUseId'), cuts.bizCode),
         cut(field('region'), cuts.region),
         cut(field('resourceId'), cuts.resourceId),
+        cut(itemOf(field), cuts.item),
         where,
       ),
     )
@@ -131,6 +133,9 @@ export async function spending(
 
 const cut = (field: SQL, value: string | undefined) =>
   value === undefined || value === '' ? undefined : sql`${field} = ${value}`;
+
+const itemOf = (field: (name: string) => SQL) =>
+  sql`${field('serviceName')} || ' ' || ${field('specification')}`;
 
 /** What tells the parts apart, and what they are called. */
 function dimension(
@@ -155,7 +160,7 @@ function dimension(
     case 'region':
       return [field('region'), field('region')];
     case 'item': {
-      const item = sql`${field('serviceName')} || ' ' || ${field('specification')}`;
+      const item = itemOf(field);
       return [item, sql`trim(${item})`];
     }
   }

@@ -34,6 +34,8 @@ const cuts = {
   bizCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
   region: v.optional(v.pipe(v.string(), v.maxLength(64))),
   resourceId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** A service in one specification, as the part of `by=item` is called. */
+  item: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Another tenant's for the platform alone; for everybody else the own one, or nothing. */
   tenantId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   chargeMode: v.optional(v.picklist(chargeMode.values)),

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../core/api/office/bill-reports';
+import type { AnyDimension } from '../../../core/api/office/bill-reports';
 import { addAmounts } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import type { ChartContent } from '../../../widgets/chart/content';
@@ -17,7 +17,7 @@ const monthTime = (cycle: string) => new Date(`${cycle}-01T12:00:00`).getTime() 
 /** A drawing needs numbers; what is read beside it are the decimals themselves. */
 export function chartOf(
   kind: ChartKind,
-  by: Dimension,
+  by: AnyDimension,
   data: Analysis,
   rows: readonly AnalysisRow[],
 ): ChartContent {

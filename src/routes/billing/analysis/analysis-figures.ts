@@ -1,4 +1,4 @@
-import type { Dimension } from '../../../core/api/office/bill-reports';
+import type { AnyDimension } from '../../../core/api/office/bill-reports';
 import { text } from '../../../core/i18n/translator';
 import type { Figure } from '../../../widgets/report/figures';
 import { billingMessages as m } from '../messages';
@@ -38,7 +38,7 @@ const figures: readonly AnalysisFigure[] = [
 ];
 
 /** The name of the part under its dimension, then its figures: the same in the table and in a file. */
-export function figuresOf(by: Dimension): readonly AnalysisFigure[] {
+export function figuresOf(by: AnyDimension): readonly AnalysisFigure[] {
   return [
     { key: 'name', title: text(m, `by.${by}`), kind: 'text', value: (row) => row.name },
     ...figures,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { dimensions } from '../../../core/api/office/bill-reports';
-import type { Dimension } from '../../../core/api/office/bill-reports';
+import { useNavigate } from 'react-router';
+import { everyDimension } from '../../../core/api/office/bill-reports';
+import type { AnyDimension } from '../../../core/api/office/bill-reports';
 import { exportBillItems } from '../../../core/api/office/bills';
 import { chargeMode } from '../../../core/dictionaries/charge-mode';
 import { text } from '../../../core/i18n/translator';
@@ -19,13 +20,16 @@ import { ReportTotals } from '../../../widgets/report/report-totals';
 import { ReportTrail } from '../../../widgets/report/report-trail';
 import css from '../../../widgets/report/report.css';
 import { useCan, useLocale, useMessages, useText } from '../../../widgets/surface/runtime-context';
-import { Select } from '../../../widgets/controls/select';
+import { LoadingOverlay } from '../../../widgets/feedback/loading-overlay';
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../../widgets/feedback/states';
 import { useAnnounce } from '../../../widgets/surface/surface-context';
 import { useUrlSearch } from '../../../widgets/search/url-search';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
+import { paths } from '../../paths';
+import { AnalysisFilters } from './analysis-filters';
+import { AnalysisNote } from './analysis-note';
 import { MOST_LINES, chartOf } from './analysis-chart';
 import { figuresOf } from './analysis-figures';
 import {
@@ -36,13 +40,13 @@ import {
   withFilter,
   writeAnalysis,
 } from './analysis-url';
-import type { AnalysisState, CutName, Drill } from './analysis-url';
+import type { AnalysisState, Drill } from './analysis-url';
 import { useAnalysis } from './use-analysis';
 import type { AnalysisRow } from './use-analysis';
 
 interface AnalysisScreenProps {
   /** What it is cut by where the address does not say: by month, or by service within one month. */
-  readonly by?: Dimension;
+  readonly by?: AnyDimension;
   /** Of files and of the printed page. */
   readonly title?: TextRef;
 }
@@ -58,6 +62,7 @@ export default function AnalysisScreen({
   const locale = useLocale();
   const show = useText();
   const can = useCan();
+  const navigate = useNavigate();
   const announce = useAnnounce();
   const { url, go: goTo } = useUrlSearch();
   const state = useMemo(() => {
@@ -77,7 +82,7 @@ export default function AnalysisScreen({
   const nameOf = ({ by: of, code }: Drill) => {
     if (of === 'month') return monthText(code, say);
     if (of === 'chargeMode') return chargeMode.lookup(code, locale).text;
-    const known = of === 'project' ? choices.projectId : choices.serviceCode;
+    const known = of === 'item' ? [] : choices.names[of];
     return known.find(({ value }) => value === code)?.label ?? code;
   };
   const steps = [t('analysis.whole'), ...state.drills.map(nameOf)];
@@ -96,7 +101,14 @@ export default function AnalysisScreen({
     go(change);
   };
   const drill = (row: AnalysisRow | undefined) => {
-    if (!row || row.code === '' || !isDrillable(by)) return undefined;
+    if (!row || row.code === '') return undefined;
+    // What a resource is made of are the items of bills; another tenant's leave no row.
+    if (by === 'resource' && !state.drills.some((level) => level.by === 'tenant'))
+      return () => {
+        const cycle = period.from === period.to ? period.to : undefined;
+        void navigate(paths.billItems({ resourceName: row.name, ...(cycle ? { cycle } : {}) }));
+      };
+    if (!isDrillable(by)) return undefined;
     // From the level that is shown: pressed twice, it is gone into once.
     return () => move((now) => drillInto({ ...now, drills: state.drills }, by, row.code));
   };
@@ -128,18 +140,19 @@ export default function AnalysisScreen({
           newest={analysis.newest}
           onChange={(next) => go((now) => withFilter(now, { period: next }))}
         />
-        <Filters state={state} choices={choices} go={go} />
+        <AnalysisFilters state={state} choices={choices} go={go} />
         <NativeSelect
           className="by-report-filter"
           aria-label={t('analysis.by')}
           prefix={t('analysis.by')}
           placeholder={null}
           value={by}
-          options={dimensions
+          options={everyDimension
+            .filter((each) => each !== 'tenant' || by === 'tenant')
             .filter((each) => !state.drills.some((level) => level.by === each))
             .map((each) => ({ value: each, label: text(m, `by.${each}`) }))}
           onChange={(next) =>
-            go((now) => ({ ...now, by: dimensions.find((each) => each === next) }))
+            go((now) => ({ ...now, by: everyDimension.find((each) => each === next) }))
           }
         />
         {isNarrowed && (
@@ -159,61 +172,65 @@ export default function AnalysisScreen({
           }
         />
       </div>
-      <div className="by-report-paper-part" ref={paper} tabIndex={-1}>
-        <ReportTrail steps={steps} onStep={(level) => move((now) => drillOut(now, level))} />
-        {!data || !total ? (
-          <SkeletonLines lines={12} />
-        ) : data.count === 0 ? (
-          <EmptyState title={text(r, 'empty')} hint={text(r, 'empty.hint')} />
-        ) : (
-          <>
-            {analysis.error && <ErrorState error={analysis.error} onRetry={analysis.retry} />}
-            <ReportTotals
-              against={periodText(analysis.before, say)}
-              totals={[
-                {
-                  key: 'amount',
-                  label: text(m, 'total.amount'),
-                  amount: data.amount,
-                  ...(analysis.isCompared ? { change: total.change } : {}),
-                },
-                {
-                  key: 'listAmount',
-                  label: text(m, 'total.listAmount'),
-                  amount: data.listAmount,
-                  note: text(m, 'total.items', { count: data.count.toLocaleString('en-US') }),
-                },
-                {
-                  key: 'discountAmount',
-                  label: text(m, 'total.discountAmount'),
-                  amount: data.discountAmount,
-                },
-              ]}
-            />
-            <ReportChart
-              label={chartTitle}
-              kind={kind}
-              content={chartOf(kind, by, data, rows)}
-              canLine={canLine}
-              onKind={(chart) => go((now) => ({ ...now, chart }))}
-              onSelect={
-                isDrillable(by)
-                  ? (key) => drill(rows.find((row) => row.key === key))?.()
-                  : undefined
-              }
-            />
-            <ReportTable
-              key={by}
-              label={text(m, 'table.title', { by: byName })}
-              figures={figures}
-              rows={rows}
-              rowKey={({ key }) => key}
-              total={total}
-              drill={drill}
-            />
-          </>
-        )}
-      </div>
+      {/* W-19: the former figures lie under a cover while others of the same parts are on their way. */}
+      <LoadingOverlay active={data !== undefined && analysis.busy}>
+        <div className="by-report-paper-part" ref={paper} tabIndex={-1}>
+          <ReportTrail steps={steps} onStep={(level) => move((now) => drillOut(now, level))} />
+          {!data || !total ? (
+            <SkeletonLines lines={12} />
+          ) : data.count === 0 ? (
+            <EmptyState title={text(r, 'empty')} hint={text(r, 'empty.hint')} />
+          ) : (
+            <>
+              {analysis.error && <ErrorState error={analysis.error} onRetry={analysis.retry} />}
+              <ReportTotals
+                against={periodText(analysis.before, say)}
+                totals={[
+                  {
+                    key: 'amount',
+                    label: text(m, 'total.amount'),
+                    amount: data.amount,
+                    ...(analysis.isCompared ? { change: total.change } : {}),
+                  },
+                  {
+                    key: 'listAmount',
+                    label: text(m, 'total.listAmount'),
+                    amount: data.listAmount,
+                    note: text(m, 'total.items', { count: data.count.toLocaleString('en-US') }),
+                  },
+                  {
+                    key: 'discountAmount',
+                    label: text(m, 'total.discountAmount'),
+                    amount: data.discountAmount,
+                  },
+                ]}
+              />
+              <ReportChart
+                label={chartTitle}
+                kind={kind}
+                content={chartOf(kind, by, data, rows)}
+                canLine={canLine}
+                onKind={(chart) => go((now) => ({ ...now, chart }))}
+                onSelect={
+                  isDrillable(by) || by === 'resource'
+                    ? (key) => drill(rows.find((row) => row.key === key))?.()
+                    : undefined
+                }
+              />
+              {by === 'business' && <AnalysisNote rows={rows} />}
+              <ReportTable
+                key={by}
+                label={text(m, 'table.title', { by: byName })}
+                figures={figures}
+                rows={rows}
+                rowKey={({ key }) => key}
+                total={total}
+                drill={drill}
+              />
+            </>
+          )}
+        </div>
+      </LoadingOverlay>
     </div>
   );
 }
@@ -235,50 +252,4 @@ function totalRow(
     against: against ?? null,
     change: against === undefined ? null : changeOf(amount, against),
   };
-}
-
-interface FiltersProps {
-  readonly state: AnalysisState;
-  readonly choices: ReturnType<typeof useAnalysis>['choices'];
-  readonly go: (change: (now: AnalysisState) => AnalysisState) => void;
-}
-
-const labels = {
-  projectId: 'analysis.project',
-  serviceCode: 'analysis.service',
-  chargeMode: 'analysis.chargeMode',
-} as const;
-
-/** What a level gone into says already is not asked again. */
-const takenBy: Readonly<Record<CutName, Dimension>> = {
-  projectId: 'project',
-  serviceCode: 'service',
-  chargeMode: 'chargeMode',
-};
-
-function Filters({ state, choices, go }: FiltersProps) {
-  const t = useMessages(m);
-  const locale = useLocale();
-  const options = {
-    ...choices,
-    chargeMode: chargeMode.values.map((value) => ({
-      value,
-      label: chargeMode.lookup(value, locale).text,
-    })),
-  };
-  return (['projectId', 'serviceCode', 'chargeMode'] as const)
-    .filter((name) => !state.drills.some(({ by }) => by === takenBy[name]))
-    .map((name) => (
-      <Select
-        key={name}
-        className="by-report-filter"
-        aria-label={t(labels[name])}
-        prefix={t(labels[name])}
-        placeholder={text(r, 'filters.all')}
-        clearable
-        options={options[name]}
-        value={state.cuts[name] ?? ''}
-        onChange={(value) => go((now) => withFilter(now, { cuts: { ...now.cuts, [name]: value } }))}
-      />
-    ));
 }

@@ -1,13 +1,13 @@
 import { billAnalysis, billComparison } from '../../../core/api/office/bill-reports';
-import type { Dimension } from '../../../core/api/office/bill-reports';
+import type { AnyDimension } from '../../../core/api/office/bill-reports';
 import type { Reply } from '../../../core/api/endpoint';
 import { changeOf } from '../../../widgets/report/change';
 import type { AmountChange } from '../../../widgets/report/change';
-import { addMonths, monthCount, periodBefore } from '../../../widgets/report/period';
+import { addMonths, monthCount } from '../../../widgets/report/period';
 import type { Period } from '../../../widgets/report/period';
 import { useEndpointQuery } from '../../../widgets/surface/query';
-import { scopeOf } from './analysis-url';
-import type { AnalysisState } from './analysis-url';
+import { againstOf, scopeOf } from './analysis-url';
+import type { AnalysisState, DrillDimension } from './analysis-url';
 
 export type Analysis = Reply<typeof billAnalysis>;
 
@@ -39,27 +39,41 @@ export function useAnalysis(state: AnalysisState) {
   const whole = known ? recent(known) : { from: '', to: '' };
   const { period, cuts } = scopeOf(state, whole);
   const by = state.by ?? (period.from === period.to ? 'service' : 'month');
-  const before = periodBefore(known ? period : { from: '2000-02', to: '2000-02' });
   const enabled = known !== undefined;
+  const before = enabled ? againstOf(state, whole) : { from: '2000-01', to: '2000-01' };
   const asked = { ...period, ...cuts, top: TOP };
-  const answer = useEndpointQuery(billAnalysis, { query: { ...asked, by } }, { ...quiet, enabled });
+  const answer = useEndpointQuery(
+    billAnalysis,
+    { query: { ...asked, by } },
+    // Other parts are another page; the same ones of another period lie under a cover until the new ones are there.
+    { ...quiet, enabled, keepPrevious: (former) => former?.query?.by === by },
+  );
   const comparison = useEndpointQuery(
     billComparison,
-    { query: { ...period, ...cuts, by: by === 'month' ? 'service' : by } },
+    {
+      query: {
+        ...period,
+        ...cuts,
+        ...(state.against ? { againstFrom: before.from, againstTo: before.to } : {}),
+        by: by === 'month' ? 'service' : by,
+      },
+    },
     { ...quiet, enabled },
   );
-  // Each month is compared with the month before it. The one before the first is asked for alone: the period may be
-  // as long as the server takes.
+  // Each month is compared with the one at its place in the second period, or with the month before it. That of the
+  // first is asked for alone: the period may be as long as the server takes.
   const byMonth = by === 'month';
   const eve = monthBefore(period);
   const earlier = useEndpointQuery(
     billAnalysis,
-    { query: { ...asked, from: eve, to: eve, by: 'month' } },
+    { query: { ...asked, ...(state.against ? before : { from: eve, to: eve }), by: 'month' } },
     { ...quiet, enabled: enabled && byMonth },
   );
   const earlierError = byMonth ? earlier.error : null;
-  const choices = useChoices(state.period ?? whole, enabled);
-  const rows = answer.data ? rowsOf(by, answer.data, comparison.data, earlier.data) : [];
+  const choices = useChoices(state, state.period ?? whole, enabled);
+  const rows = answer.data
+    ? rowsOf(by, answer.data, comparison.data, earlier.data, state.against)
+    : [];
   return {
     by,
     period,
@@ -67,6 +81,7 @@ export function useAnalysis(state: AnalysisState) {
     newest: whole.to,
     isCompared: comparison.error === null,
     isReady: enabled,
+    busy: answer.isPlaceholderData,
     count: enabled ? monthCount(period) : 0,
     data: answer.data,
     comparison: comparison.data,
@@ -92,39 +107,68 @@ const recent = ({ from, to }: Period): Period => {
 
 const monthBefore = ({ from }: Period) => (from === '' ? '2000-01' : addMonths(from, -1));
 
-/** What the filters offer: only what has cost something in the period. */
-function useChoices(period: Period, enabled: boolean) {
+/** What the filters offer, and what the levels gone into are called: only what has cost something in the period. */
+function useChoices({ drills }: AnalysisState, period: Period, enabled: boolean) {
+  const tenantId = drills.find(({ by }) => by === 'tenant')?.code;
+  const of = (by: AnyDimension, whose = tenantId) => ({
+    query: { ...period, by, top: TOP, ...(whose === undefined ? {} : { tenantId: whose }) },
+  });
+  const when = (by: DrillDimension) => ({
+    ...quiet,
+    enabled: enabled && drills.some((level) => level.by === by),
+  });
   const options = { ...quiet, enabled };
-  const of = (by: Dimension) => ({ query: { ...period, by, top: TOP } });
   const projects = useEndpointQuery(billAnalysis, of('project'), options);
   const services = useEndpointQuery(billAnalysis, of('service'), options);
+  const businesses = useEndpointQuery(billAnalysis, of('business'), when('business'));
+  const regions = useEndpointQuery(billAnalysis, of('region'), when('region'));
+  const tenants = useEndpointQuery(billAnalysis, of('tenant'), when('tenant'));
   const list = (data: Analysis | undefined) =>
     (data?.groups ?? [])
       .filter(({ code }) => code !== '')
       .map(({ code, name }) => ({ value: code, label: name }));
-  return { projectId: list(projects.data), serviceCode: list(services.data) };
+  const projectId = list(projects.data);
+  const serviceCode = list(services.data);
+  return {
+    projectId,
+    serviceCode,
+    names: {
+      project: projectId,
+      service: serviceCode,
+      business: list(businesses.data),
+      region: list(regions.data),
+      tenant: list(tenants.data),
+    },
+  };
 }
 
 function rowsOf(
-  by: Dimension,
+  by: AnyDimension,
   data: Analysis,
   comparison: Reply<typeof billComparison> | undefined,
   earlier: Analysis | undefined,
+  against: Period | undefined,
 ): readonly AnalysisRow[] {
   if (by === 'month') {
-    const groups = [...data.groups, ...(earlier?.groups ?? [])];
-    const amounts = new Map(groups.map(({ code, amount }) => [code, amount]));
+    const past = against ? (earlier?.groups ?? []) : [...data.groups, ...(earlier?.groups ?? [])];
+    const amounts = new Map(past.map(({ code, amount }) => [code, amount]));
     const own = new Map(data.groups.map((group) => [group.code, group]));
     return data.months.map((month, index) => {
       const group = own.get(month) ?? { ...nothing, code: month, name: month, share: 0 };
-      const isTold = index > 0 || earlier !== undefined;
-      const against = isTold ? (amounts.get(addMonths(month, -1)) ?? '0.00') : null;
-      return { ...group, key: month, ...compared(group.amount, against) };
+      const isTold = (index > 0 && !against) || earlier !== undefined;
+      const before = against ? addMonths(against.from, index) : addMonths(month, -1);
+      const isWithin = !against || before <= against.to;
+      const amount = isTold && isWithin ? (amounts.get(before) ?? '0.00') : null;
+      return { ...group, key: month, ...compared(group.amount, amount) };
     });
   }
   const past = new Map(comparison?.groups.map(({ code, against }) => [code, against]));
   const names = new Set(comparison?.groups.map(({ code }) => code));
-  return data.groups.map((group, index) => {
+  // What belongs to no business comes first: somebody is to say whose it is. The small parts together stay last.
+  const none = data.groups.findIndex(({ code }, index) => code === '' && index < TOP);
+  const own = by === 'business' && none > 0 ? data.groups[none] : undefined;
+  const groups = own ? [own, ...data.groups.filter((group) => group !== own)] : data.groups;
+  return groups.map((group, index) => {
     // The small parts together have no part of this name to be compared with.
     const isTold = comparison !== undefined && names.has(group.code);
     return {

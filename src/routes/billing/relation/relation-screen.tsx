@@ -81,7 +81,7 @@ interface ViewsProps {
 function Views({ data, period, view, onView }: ViewsProps) {
   const t = useMessages(m);
   const to = useMemo(() => {
-    const address = reportPath(data, period);
+    const address = reportPath(period);
     return (node: Node) => address(node);
   }, [data, period]);
   return (

@@ -12,10 +12,7 @@ export type Node = Relationship['nodes'][number];
 const codeOf = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /** The analysis of each part, in the period that the diagram shows. */
-export function reportPath(
-  { edges }: Pick<Relationship, 'edges'>,
-  shown: Period,
-): (node: Node) => Path {
+export function reportPath(shown: Period): (node: Node) => Path {
   const period = writePeriod(shown);
   const drill = (by: string, id: string) =>
     codeOf(id) === '' ? {} : { drill: `${by}:${codeOf(id)}` };
@@ -29,16 +26,10 @@ export function reportPath(
           : paths.billAnalysis({ period, by: 'service', ...drill('project', id) });
       case 'service':
         return paths.billAnalysis({ period, by: 'resource', ...drill('service', id) });
-      case 'business': {
-        // The analysis cannot be narrowed to one business: all those of its resource group, this one among them.
-        const parents = edges.filter(({ target }) => target === id);
-        const [only] = parents;
-        return paths.billAnalysis({
-          period,
-          by: 'business',
-          ...(only && parents.length === 1 ? drill('project', only.source) : {}),
-        });
-      }
+      case 'business':
+        return codeOf(id) === ''
+          ? paths.billAnalysis({ period, by: 'business' })
+          : paths.billAnalysis({ period, by: 'service', ...drill('business', id) });
     }
   };
 }

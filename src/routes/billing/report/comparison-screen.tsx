@@ -1,14 +1,13 @@
-import { billComparison, dimensions } from '../../../core/api/office/bill-reports';
+import { billComparison } from '../../../core/api/office/bill-reports';
 import { NativeSelect } from '../../../widgets/controls/native-select';
 import { changeOf } from '../../../widgets/report/change';
-import { writePeriod } from '../../../widgets/report/period';
 import { useUrlSearch } from '../../../widgets/search/url-search';
 import { useMessages } from '../../../widgets/surface/runtime-context';
-import { paths } from '../../paths';
 import { text } from '../../../core/i18n/translator';
 import type { Period } from '../../../widgets/report/period';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { billingMessages as m } from '../messages';
+import { byOf, comparable, partPath, secondOf } from './comparison-url';
 import { rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
 import { ReportScreen } from './report-screen';
@@ -19,15 +18,14 @@ const figures = [
   { key: 'change', title: text(m, 'figure.change'), kind: 'change' },
   { key: 'rate', title: text(m, 'figure.rate'), kind: 'rate' },
 ] as const;
-/** A month has no counterpart in another period. */
-const comparable = dimensions.filter((by) => by !== 'month');
-const byOf = (url: URLSearchParams) => comparable.find((by) => by === url.get('by')) ?? 'service';
 /** Asked by nobody: there is no question yet. */
 const someMonth = { from: '2000-02', to: '2000-02' };
 
 function useComparison(period: Period | undefined, url: URLSearchParams): ReportAnswer {
   const options = { ignoreErrors: true, keepPrevious: true, enabled: period !== undefined };
-  const query = { ...(period ?? someMonth), by: byOf(url) };
+  const asked = period ?? someMonth;
+  const { against } = secondOf(url, asked);
+  const query = { ...asked, againstFrom: against.from, againstTo: against.to, by: byOf(url) };
   const answer = useEndpointQuery(billComparison, { query }, options);
   const { data } = answer;
   const change = data && changeOf(data.amount, data.against);
@@ -82,7 +80,7 @@ export default function ComparisonScreen() {
       months={6}
       useData={useComparison}
       filters={<By />}
-      to={(_row, period) => paths.billAnalysis({ period: writePeriod(period), by })}
+      to={({ code }, period) => partPath(by, code, period, secondOf(url, period).against)}
     />
   );
 }

@@ -47,7 +47,7 @@ interface ReportScreenProps {
   /** Asks for a period; nothing while there is none yet. */
   readonly useData: (period: Period | undefined, url: URLSearchParams) => ReportAnswer;
   /** Where a row leads to. */
-  readonly to?: (row: ReportRow, period: Period) => Path;
+  readonly to?: (row: ReportRow, period: Period, rows: readonly ReportRow[]) => Path;
   /** Rows follow one another in time. */
   readonly inTime?: boolean;
   /** So many months where the address names none. */
@@ -97,7 +97,7 @@ export function ReportScreen(props: ReportScreenProps) {
       return next;
     });
   const drill = (row: ReportRow | undefined) =>
-    to && row && row.code !== '' ? () => void navigate(to(row, period)) : undefined;
+    to && row && row.code !== '' ? () => void navigate(to(row, period, rows)) : undefined;
   return (
     <div className="by-report">
       <div className="by-report-bar" role="search" aria-label={say('filters')}>

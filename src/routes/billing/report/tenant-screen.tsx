@@ -1,8 +1,10 @@
 import { billTenants } from '../../../core/api/office/bill-reports';
 import { addAmounts } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
+import { writePeriod } from '../../../widgets/report/period';
 import type { Period } from '../../../widgets/report/period';
 import { useEndpointQuery } from '../../../widgets/surface/query';
+import { paths } from '../../paths';
 import { billingMessages as m } from '../messages';
 import { rowsOf, totalOf } from './report-data';
 import type { ReportAnswer } from './report-data';
@@ -48,7 +50,7 @@ function useTenants(period: Period | undefined): ReportAnswer {
   };
 }
 
-/** R-026: of every tenant for the platform, of the own one for everybody else. */
+/** R-026: of every tenant for the platform, down to the analysis of each; of the own one for everybody else. */
 export default function TenantScreen() {
   return (
     <ReportScreen
@@ -57,6 +59,13 @@ export default function TenantScreen() {
       figures={figures}
       drawn="amount"
       useData={useTenants}
+      to={({ code }, months, { length }) => {
+        const period = writePeriod(months);
+        // The platform reads a tenant's own analysis; everybody else has one row, whose months are the summary.
+        return length === 1
+          ? paths.billSummary({ period })
+          : paths.billAnalysis({ period, by: 'business', drill: `tenant:${code}` });
+      }}
     />
   );
 }

@@ -109,12 +109,13 @@ export function totalsSuite(target: Target): void {
       );
     });
 
-    it('narrow to one business, one region and one resource', async () => {
+    it('narrow to one business, one region, one resource and one item', async () => {
       const token = await as('other');
       for (const [by, cut] of [
         ['business', 'bizCode'],
         ['region', 'region'],
         ['resource', 'resourceId'],
+        ['item', 'item'],
       ] as const) {
         const whole = await call(url(), billAnalysis, { query: { by, top: 100 } }, token);
         const part = whole.groups.find((group) => group.code !== '');
