@@ -43,7 +43,7 @@ export function useEndpointQuery<E extends Endpoint>(
     ...(typeof keepPrevious === 'function'
       ? {
           placeholderData: (data, before) =>
-            keepPrevious(before?.queryKey[1] as CallInput<E>) ? data : undefined,
+            before && keepPrevious(before.queryKey[1] as CallInput<E>) ? data : undefined,
         }
       : keepPrevious
         ? { placeholderData: keepPreviousData }

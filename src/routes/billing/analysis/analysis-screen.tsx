@@ -100,10 +100,11 @@ export default function AnalysisScreen({
     moved.current = true;
     go(change);
   };
+  const isForeign = state.drills.some((level) => level.by === 'tenant');
   const drill = (row: AnalysisRow | undefined) => {
     if (!row || row.code === '') return undefined;
     // What a resource is made of are the items of bills; another tenant's leave no row.
-    if (by === 'resource' && !state.drills.some((level) => level.by === 'tenant'))
+    if (by === 'resource' && !isForeign)
       return () => {
         const cycle = period.from === period.to ? period.to : undefined;
         void navigate(paths.billItems({ resourceName: row.name, ...(cycle ? { cycle } : {}) }));
@@ -212,7 +213,7 @@ export default function AnalysisScreen({
                 canLine={canLine}
                 onKind={(chart) => go((now) => ({ ...now, chart }))}
                 onSelect={
-                  isDrillable(by) || by === 'resource'
+                  isDrillable(by) || !isForeign
                     ? (key) => drill(rows.find((row) => row.key === key))?.()
                     : undefined
                 }

@@ -46,7 +46,7 @@ export function useAnalysis(state: AnalysisState) {
     billAnalysis,
     { query: { ...asked, by } },
     // Other parts are another page; the same ones of another period lie under a cover until the new ones are there.
-    { ...quiet, enabled, keepPrevious: (former) => former?.query?.by === by },
+    { ...quiet, enabled, keepPrevious: (former) => former.query?.by === by },
   );
   const comparison = useEndpointQuery(
     billComparison,

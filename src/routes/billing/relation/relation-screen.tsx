@@ -80,10 +80,7 @@ interface ViewsProps {
 
 function Views({ data, period, view, onView }: ViewsProps) {
   const t = useMessages(m);
-  const to = useMemo(() => {
-    const address = reportPath(period);
-    return (node: Node) => address(node);
-  }, [data, period]);
+  const to = useMemo(() => reportPath(period), [period]);
   return (
     <Tabs
       label={text(m, 'relation.title')}
