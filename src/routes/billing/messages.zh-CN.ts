@@ -77,5 +77,5 @@ export const zh = {
   'capacity.isFull': '已用满',
   'capacity.never': '按最近 30 天的用量，不会用满',
   'capacity.ask': '申请配额',
-  'capacity.askFor': '为{project}申请更多{name}',
+  'capacity.askFor': '申请配额：{project} {name}',
 } as const;

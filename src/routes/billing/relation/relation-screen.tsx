@@ -19,7 +19,7 @@ import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
 import { RelationList } from './relation-list';
 import { reportPath } from './report-path';
-import type { Node, Relationship } from './report-path';
+import type { Relationship } from './report-path';
 
 const types = ['tenant', 'project', 'business', 'service'] as const;
 const quiet = { ignoreErrors: true };
