@@ -19,11 +19,10 @@ const count = (value: number) =>
 /** Noon of a day in the reader's zone: the same day wherever it is read. */
 const timeOf = (day: string) => new Date(`${day}T12:00:00`).getTime() / 1000;
 
-export const daysUntil = (day: string, from: string) =>
-  Math.round((timeOf(day) - timeOf(from)) / DAY);
+const daysUntil = (day: string, from: string) => Math.round((timeOf(day) - timeOf(from)) / DAY);
 
 /** What was used and granted day by day; dashed, how it goes on by the server's growth, until it is full or as long again. */
-export function trendContent({ points, growth, full }: Trend): LineContent {
+function trendContent({ points, growth, full }: Trend): LineContent {
   const last = points.at(-1);
   const ahead =
     last && growth > 0 ? Math.min(DAYS, full === '' ? DAYS : daysUntil(full, last.day)) : 0;
@@ -66,7 +65,8 @@ export function trendContent({ points, growth, full }: Trend): LineContent {
         key: 'total',
         label: text(m, 'capacity.total'),
         tone: 'warning',
-        values: [...points.map(({ total }) => total), ...future.map(() => base.total)],
+        // Nothing granted is no limit, not a limit of nothing.
+        values: [...points, ...future.map(() => base)].map(({ total }) => total || null),
       },
     ],
   };

@@ -8,8 +8,8 @@ import { paths } from '../../paths';
 import type { Path } from '../../paths';
 
 /** The months before, the same months a year before, or months of one's own choice. */
-export const presets = ['before', 'year', 'own'] as const;
-export type Preset = (typeof presets)[number];
+const presets = ['before', 'year', 'own'] as const;
+type Preset = (typeof presets)[number];
 
 /** A month has no counterpart in another period. */
 export const comparable: readonly Dimension[] = dimensions.filter((by) => by !== 'month');
@@ -17,7 +17,7 @@ export const comparable: readonly Dimension[] = dimensions.filter((by) => by !==
 export const byOf = (url: URLSearchParams): Dimension =>
   comparable.find((by) => by === url.get('by')) ?? 'service';
 
-export const yearBefore = ({ from, to }: Period): Period => ({
+const yearBefore = ({ from, to }: Period): Period => ({
   from: addMonths(from, -12),
   to: addMonths(to, -12),
 });
