@@ -10,7 +10,7 @@ import {
   withFilter,
   writeAnalysis,
 } from '../../../src/routes/billing/analysis/analysis-url';
-import { partPath, secondOf, withPreset } from '../../../src/routes/billing/report/comparison-url';
+import { partPath, secondOf } from '../../../src/routes/billing/report/comparison-url';
 import { changeOf, rateText } from '../../../src/widgets/report/change';
 import { figureTable } from '../../../src/widgets/report/figures';
 import {
@@ -140,8 +140,6 @@ describe('the address of the comparison', () => {
       against: readPeriod('2024'),
     });
     assert.equal(secondOf(url('against=never'), period).preset, 'before');
-    assert.equal(withPreset(url('by=item'), 'own', period).toString(), 'by=item&against=2026-Q1');
-    assert.equal(withPreset(url('against=year'), 'before', period).toString(), '');
   });
 
   it('leads into a part with both periods kept', () => {

@@ -35,6 +35,7 @@ function useComparison(period: Period | undefined, url: URLSearchParams): Report
     retry: () => answer.refetch(),
     data: data &&
       change && {
+        against: { from: data.againstFrom, to: data.againstTo },
         rows: rowsOf(data.groups),
         total: totalOf({ amount: data.amount, against: data.against, ...change }),
         totals: [

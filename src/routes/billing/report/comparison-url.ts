@@ -8,8 +8,7 @@ import { paths } from '../../paths';
 import type { Path } from '../../paths';
 
 /** The months before, the same months a year before, or months of one's own choice. */
-const presets = ['before', 'year', 'own'] as const;
-type Preset = (typeof presets)[number];
+type Preset = 'before' | 'year' | 'own';
 
 /** A month has no counterpart in another period. */
 export const comparable: readonly Dimension[] = dimensions.filter((by) => by !== 'month');
@@ -33,14 +32,6 @@ export function secondOf(
   return own
     ? { preset: 'own', against: own }
     : { preset: 'before', against: periodBefore(period) };
-}
-
-/** Another second period; one of one's own begins with the months that are compared now. */
-export function withPreset(url: URLSearchParams, preset: Preset, shown: Period): URLSearchParams {
-  const next = new URLSearchParams(url);
-  if (preset === 'before') next.delete('against');
-  else next.set('against', preset === 'year' ? 'year' : writePeriod(shown));
-  return next;
 }
 
 /** A part's own analysis, against the same second period. */

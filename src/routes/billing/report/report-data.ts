@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../../core/i18n/translator';
 import type { AmountChange } from '../../../widgets/report/change';
+import type { Period } from '../../../widgets/report/period';
 
 /** One row of a report: what it is about, and its figures by their keys; money is decimal text. */
 export interface ReportRow {
@@ -21,6 +22,8 @@ export interface ReportData {
     readonly amount: string;
     readonly change?: AmountChange;
   }[];
+  /** What the totals are compared with; the months before where nothing is said. */
+  readonly against?: Period;
   /** Between chart and table. */
   readonly more?: ReactNode;
 }

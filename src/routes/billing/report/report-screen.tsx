@@ -132,7 +132,10 @@ export function ReportScreen(props: ReportScreenProps) {
             <EmptyState title={text(r, 'empty')} hint={text(r, 'empty.hint')} />
           ) : (
             <>
-              <ReportTotals totals={data.totals} against={periodText(periodBefore(period), say)} />
+              <ReportTotals
+                totals={data.totals}
+                against={periodText(data.against ?? periodBefore(period), say)}
+              />
               <ReportChart
                 label={title}
                 kind={chart}
