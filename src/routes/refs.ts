@@ -7,6 +7,7 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   vm: paths.vm,
   volume: paths.opened('/compute/disk'),
   image: paths.opened('/compute/image'),
+  keypair: paths.opened('/compute/keypair'),
   vpc: paths.vpc,
   subnet: (id, vpcId) => paths.subnet(vpcId, id),
   sgroup: paths.sgroup,

@@ -3,6 +3,7 @@ export type RefKind =
   | 'vm'
   | 'volume'
   | 'image'
+  | 'keypair'
   | 'vpc'
   | 'subnet'
   | 'sgroup'

@@ -1,5 +1,6 @@
 import Disc3 from 'lucide-react/icons/disc-3';
 import HardDrive from 'lucide-react/icons/hard-drive';
+import KeyRound from 'lucide-react/icons/key-round';
 import Server from 'lucide-react/icons/server';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
@@ -44,5 +45,14 @@ export const computeArea: Area = [
     perm: 'volume:list',
     menu: { in: 'cloud' },
     definition: () => import('./volume').then((module) => module.volume),
+  }),
+  resourceEntry({
+    id: 'keypair',
+    path: '/compute/keypair',
+    title: both('密钥对', 'Key pairs'),
+    icon: KeyRound,
+    perm: 'keypair:list',
+    menu: { in: 'cloud' },
+    definition: () => import('./keypair').then((module) => module.keypair),
   }),
 ];

@@ -37,7 +37,9 @@ export const vm = resource<Vm>()({
     systemDisk: f.number('vm.systemDisk', { unit: 'GB', hidden: true }),
     imageName: f.text('vm.image', { search: { as: 'lk', advanced: true }, hidden: true }),
     osName: f.text('vm.os', { search: { as: 'lk', advanced: true }, hidden: true }),
-    keypairName: f.text('vm.keypair', { hidden: true }),
+    keypairName: f.ref('vm.keypair', ({ keypairId }) => ({ kind: 'keypair', id: keypairId }), {
+      hidden: true,
+    }),
     toolsStatus: f.status('vm.tools', toolsStatus, { hidden: true }),
     toolsVersion: f.text('vm.toolsVersion', { hidden: true }),
     hostId: f.text('vm.host', { hidden: true }),

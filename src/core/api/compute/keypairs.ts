@@ -32,8 +32,10 @@ export const listKeypairs = keypairs.list({
 });
 export const readKeypair = keypairs.read({ row: keypairSchema });
 /** Without a public key a pair is made; its private half is in this reply and kept nowhere. */
+const createdSchema = v.object({ ...fields, privateKey: wireText });
+export type CreatedKeypair = v.InferOutput<typeof createdSchema>;
 export const createKeypair = keypairs.create({
-  row: v.object({ ...fields, privateKey: wireText }),
+  row: createdSchema,
   body: {
     name: nameField,
     publicKey: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(4096)), ''),

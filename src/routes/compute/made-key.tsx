@@ -1,0 +1,28 @@
+import type { CreatedKeypair } from '../../core/api/compute/keypairs';
+import { text } from '../../core/i18n/translator';
+import type { ResultProps } from '../../core/resource/operation';
+import { Receipt } from '../../widgets/result/receipt';
+import { SecretText } from '../../widgets/result/secret-text';
+import { computeScreenMessages as m } from './messages';
+
+/** What came of a pair: its fingerprint, and once its private key where it was made here. */
+export function MadeKey({ answer }: ResultProps<CreatedKeypair>) {
+  const { name, algorithm, fingerprint, privateKey } = answer;
+  return (
+    <>
+      <Receipt
+        facts={[
+          { label: text(m, 'keypair.algorithm'), value: algorithm },
+          { label: text(m, 'keypair.fingerprint'), value: fingerprint, copy: fingerprint },
+        ]}
+      />
+      {privateKey !== '' && (
+        <SecretText
+          label={text(m, 'keypair.private')}
+          value={privateKey}
+          file={`${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pem`}
+        />
+      )}
+    </>
+  );
+}
