@@ -94,6 +94,9 @@ const wrongIn = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join() ||
   undefined;
 
+/** Ends an answer that is shown once. */
+const keeper = /完成$|我已妥善保存/;
+
 /** What was sent and accepted. */
 const done: string[] = [];
 
@@ -159,6 +162,13 @@ describe('every screen of the registry', function () {
           if (await fillForm(dialog, form, begun, values?.[name])) {
             await later();
             await press(dialog, 'button', '确定');
+            if (op.result) {
+              const answer = await until(`the answer of ${name}`, () =>
+                dialogs(on).find(({ textContent }) => keeper.test(textContent)),
+              );
+              await later();
+              await press(answer, 'button', keeper);
+            }
             await until(
               `the end of ${name}: ${wrongIn(dialog) ?? dialog.textContent.slice(0, 300)}`,
               () => dialogs(on).length === 0 || wrongIn(dialog),

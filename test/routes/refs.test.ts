@@ -9,7 +9,7 @@ import { screens } from '../../src/routes/registry';
 /** The definition whose rows are of that kind; what is monitored is of several and has a screen of its own. */
 const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   vm: 'vm',
-  keypair: 'keypair',
+  keypair: 'keypair',
   volume: 'volume',
   image: 'image',
   vpc: 'vpc',

@@ -19,8 +19,8 @@ describe('the coverage of the specification', () => {
   });
 
   it('owes no more than it did: these numbers only go down', () => {
-    assert.equal(owed.rows.length, 52);
-    assert.equal(owed.calls.length, 57);
+    assert.equal(owed.rows.length, 51);
+    assert.equal(owed.calls.length, 56);
   });
 });
 
