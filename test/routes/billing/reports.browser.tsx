@@ -4,6 +4,7 @@ import {
   billComparison,
   billRelationship,
 } from '../../../src/core/api/office/bill-reports';
+import { groupedAmount } from '../../../src/core/format/amount';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import RelationScreen from '../../../src/routes/billing/relation/relation-screen';
 import { addMonths } from '../../../src/widgets/report/period';
@@ -40,7 +41,7 @@ describe('the bill analysis (R-022)', function () {
     const before = await on.runtime.call(billComparison, { query: { from, to } });
     await until('the comparison', () => on.root.querySelector('.by-report-change'));
     const [sum] = [...on.root.querySelectorAll('.by-report-amount')];
-    expect(sum?.textContent).to.equal(`¥${data.amount}`);
+    expect(sum?.textContent).to.equal(`¥${groupedAmount(data.amount)}`);
     const foot = cellsOf(on.root.querySelector('tfoot tr')!);
     expect(foot.slice(1, 4)).to.deep.equal([data.listAmount, data.discountAmount, data.amount]);
     expect(foot[5]).to.equal(before.against);
