@@ -77,6 +77,12 @@ export const paths = {
   coupons: '/coupon/list',
   /** */
   invoices: '/bill/receiptManager',
+  /** R-023 with one of them open. */
+  invoice: (id: string): Path => withQuery('/bill/receiptManager', { id }),
+  /** R-017 with one of them open. */
+  remittance: (id: string): Path => withQuery('/Remittanceapplication/list', { id }),
+  /** R-010 with one of them open. */
+  order: (id: string): Path => withQuery('/order/list', { id }),
   /** */
   statement: '/bill/reAndExDetail',
   /** */
@@ -105,11 +111,25 @@ export const paths = {
     return kind === 'sgroup' ? paths.sgroup(id) : withQuery('/myresource', { id });
   },
   /** */
-  bills: (query: { readonly cycle?: string; readonly id?: string } = {}): Path =>
-    withQuery('/bill/list', query),
-  /** R-020 of one resource. */
-  billItems: (query: { readonly resourceName: string; readonly cycle?: string }): Path =>
-    withQuery('/bill/mgAllDetail', query),
+  bills: (
+    query: {
+      readonly cycle?: string;
+      readonly id?: string;
+      readonly status?: string;
+      readonly do?: string;
+    } = {},
+  ): Path => withQuery('/bill/list', query),
+  /** R-020, of one resource or one bill where it is said. */
+  billItems: (
+    query: {
+      readonly resourceName?: string;
+      readonly cycle?: string;
+      readonly billId?: string;
+    } = {},
+  ): Path => withQuery('/bill/mgAllDetail', query),
+  /** */
+  assets: (query: { readonly topup?: string } = {}): Path =>
+    withQuery('/bill/financialAssetManagement', query),
   /** */
   billSummary: (query: { readonly period?: string } = {}): Path =>
     withQuery('/bill/summary', query),

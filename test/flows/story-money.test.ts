@@ -11,6 +11,7 @@ interface Rows<R> {
 interface Bill {
   readonly id: string;
   readonly billNo: string;
+  readonly name: string;
   readonly payAmount: string;
   readonly status: string;
   readonly cycle: string;
@@ -68,7 +69,9 @@ describe('a month at the desk (W-30)', () => {
     await press(page, 'button', '支付');
     await page.locator(byRole('dialog', `支付 · ${bill.billNo}`)).wait();
     await waitForText(page, bill.payAmount);
-    await press(page, 'button', '确定');
+    await press(page, 'button', `支付 ¥${bill.payAmount}`);
+    await waitForText(page, '已支付 1 项');
+    await press(page, 'button', '完成');
     await closed(page);
     const paid = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
     assert.equal(paid.status, 'paid');
@@ -77,9 +80,10 @@ describe('a month at the desk (W-30)', () => {
     const [title] = (await take<Rows<Named>>(ask('GET', '/bill/v1/invoice-titles?rows=1'))).rows;
     assert.ok(title);
     await goTo(page, '/bill/receiptManager?do=create');
-    await press(page, 'combobox', '账单');
-    await press(page, 'option', `${paid.billNo}（${paid.cycle}）¥${paid.paidAmount}`);
-    await page.keyboard.press('Escape');
+    await waitForText(page, paid.billNo);
+    await page
+      .locator(byRole('checkbox', `${paid.billNo}（${paid.cycle}）${paid.name} ¥${paid.paidAmount}`))
+      .click();
     await choose(page, '发票抬头', title);
     await press(page, 'button', '确定');
     await closed(page);

@@ -65,6 +65,7 @@ export function opKit<R, K extends string>(
         bulk: given.bulk !== undefined && given.bulk !== false,
         together: typeof given.bulk === 'object' ? together(given.bulk) : undefined,
         result: given.result,
+        dialog: undefined,
         on,
         when: (row, env) => {
           const answer = given.when?.(row, env) ?? true;
@@ -195,6 +196,12 @@ export function opKit<R, K extends string>(
       op('go', label, perm, options, {
         to: typeof to === 'string' ? () => to : (row) => (row === undefined ? '' : to(row)),
       }),
+    dialog: ({ endpoint, load, ...options }) => {
+      const given = options as Given<R, K> & { readonly label: Label<K> };
+      const perm = codeOf(endpoint, given.perm, given.action);
+      // It asks for itself; what opens it is what opens a form.
+      return op('patch', given.label, perm, { ...given, endpoint }, { dialog: load, form: {} });
+    },
     custom: ({ label, perm, run, ...options }) => op('custom', label, perm, options, { run }),
   };
 }

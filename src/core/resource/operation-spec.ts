@@ -28,6 +28,19 @@ export type ResultView<A, R = unknown> = (props: ResultProps<A, R>) => unknown;
 /** Fetches the view of an answer: in a chunk of its own, which comes with the first answer. */
 export type ResultLoader = () => Promise<{ readonly default: ResultView<never, never> }>;
 
+/** What a hand-written dialog of an operation is given. */
+export interface DialogProps<R> {
+  /** The row, or those of the chosen ones that it is allowed for. */
+  readonly rows: readonly R[];
+  readonly close: () => void;
+  /** Something was changed: the list asks again. */
+  readonly done: () => void;
+}
+/** Fetches the dialog of an operation: in a chunk of its own, which comes when it is opened. */
+export type DialogLoader<R> = () => Promise<{
+  readonly default: (props: DialogProps<R>) => unknown;
+}>;
+
 /** One request for several rows. */
 export interface Together<R> {
   /** The code that its endpoint demands, beside the operation's own. */
@@ -77,6 +90,8 @@ export interface OpSpec<R> {
   readonly run: ((rows: readonly R[], context: OpContext) => Promise<unknown>) | undefined;
   /** One request for all chosen rows instead of one for each: all are done or none. */
   readonly together: Together<R> | undefined;
+  /** A hand-written dialog instead of a form. */
+  readonly dialog: DialogLoader<R> | undefined;
   /** What the answer says that is shown once: the dialog stays with it until it is closed. */
   readonly result: ResultLoader | undefined;
   /** Takes back what was done to one row: offered with the notice of success. */

@@ -4,9 +4,17 @@ import type { RecycleType } from '../api/compute/recycles';
 import type { Env } from './field';
 import type { Input, Inputs, Values } from './input';
 import type { Label } from './label';
-import type { OpContext, OpSpec, ResultView } from './operation-spec';
+import type { DialogLoader, OpContext, OpSpec, ResultView } from './operation-spec';
 
-export type { OpContext, OpKind, OpSpec, ResultProps, ResultView } from './operation-spec';
+export type {
+  DialogLoader,
+  DialogProps,
+  OpContext,
+  OpKind,
+  OpSpec,
+  ResultProps,
+  ResultView,
+} from './operation-spec';
 
 declare const acts: unique symbol;
 /** An operation; `I` names the inputs of its form. */
@@ -210,6 +218,11 @@ export interface OpKit<R, K extends string, A = R> {
       Confirmed<R, K> & { readonly type: RecycleType; readonly id: (row: R) => string },
   ): Op<A>;
   go(options: OpBase<R, K> & Coded & { readonly to: string | ((row: R) => string) }): Op<A>;
+  /** A hand-written dialog that does by itself what `endpoint` is for: it asks, sends and shows what came of it. */
+  dialog<E extends Endpoint>(
+    options: Omit<OpBase<R, K>, 'bulk'> &
+      Calling<E> & { readonly bulk?: boolean; readonly load: DialogLoader<R> },
+  ): Op<A>;
   custom(
     options: OpBase<R, K> &
       Coded &

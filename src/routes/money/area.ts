@@ -1,6 +1,9 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import FileCheck from 'lucide-react/icons/file-check';
 import FileText from 'lucide-react/icons/file-text';
 import FileUser from 'lucide-react/icons/file-user';
+import Gift from 'lucide-react/icons/gift';
 import Landmark from 'lucide-react/icons/landmark';
 import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
@@ -103,5 +106,32 @@ export const moneyArea: Area = [
     perm: 'contract:list',
     menu: { in: 'bill' },
     definition: () => import('./contract').then((module) => module.contract),
+  }),
+  resourceEntry({
+    id: 'remittanceReview',
+    path: '/bill/review/remittances',
+    title: both('汇款审核', 'Remittances to decide'),
+    icon: BadgeCheck,
+    perm: 'remittance:decide',
+    menu: { in: 'bill' },
+    definition: () => import('./remittance-review').then((module) => module.remittanceReview),
+  }),
+  resourceEntry({
+    id: 'invoiceReview',
+    path: '/bill/review/invoices',
+    title: both('发票审核', 'Invoices to decide'),
+    icon: FileCheck,
+    perm: 'invoice:decide',
+    menu: { in: 'bill' },
+    definition: () => import('./invoice-review').then((module) => module.invoiceReview),
+  }),
+  resourceEntry({
+    id: 'couponCampaigns',
+    path: '/bill/campaigns',
+    title: both('优惠券活动', 'Coupon campaigns'),
+    icon: Gift,
+    perm: 'campaign:list',
+    menu: { in: 'bill' },
+    definition: () => import('./campaign').then((module) => module.campaign),
   }),
 ];

@@ -1,98 +1,81 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { financialAssets } from '../../core/api/office/assets';
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { text } from '../../core/i18n/translator';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState, NoPermissionState } from '../../widgets/feedback/states';
-import reportCss from '../../widgets/report/report.css';
+import { Button } from '../../widgets/controls/button';
+import { Tabs } from '../../widgets/controls/tabs';
 import { ResourceScreen } from '../../widgets/resource/list/resource-screen';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useSession } from '../../widgets/surface/runtime-context';
-import { paths } from '../paths';
-import type { Path } from '../paths';
+import { AssetsFigures } from './assets-figures';
+import { LastEntries, YearChart } from './assets-year';
 import { moneyMessages as m } from './messages';
 import css from './money.css';
+import { TopUp } from './top-up';
 import { topup } from './topup';
+
+const quick = ['500', '1000', '5000'];
 
 /** what the tenant has, owes and can have back, and the money that it brings in. */
 export default function AssetsScreen() {
-  useStylesheet(reportCss);
   useStylesheet(css);
   const can = useCan();
   const signedIn = useSession(({ user }) => user !== null);
   if (!signedIn) return null;
   if (!can(financialAssets.perm ?? null)) return <NoPermissionState />;
+  return <Assets />;
+}
+
+function Assets() {
+  const t = useMessages(m);
+  const can = useCan();
+  const [tab, setTab] = useState('year');
+  // What is missing elsewhere leads here with its amount.
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('topup');
+  const open = (amount: string) => setSearch({ topup: amount }, { replace: true });
+  const assets = useEndpointQuery(financialAssets, {}, { ignoreErrors: true });
+  if (assets.error) return <ErrorState error={assets.error} onRetry={() => assets.refetch()} />;
+  if (!assets.data) return <SkeletonLines lines={6} />;
+  const items = [
+    ...(can('bill:list')
+      ? [{ key: 'year', label: text(m, 'assets.year'), content: <YearChart /> }]
+      : []),
+    ...(can('statement:list')
+      ? [{ key: 'entries', label: text(m, 'assets.entries'), content: <LastEntries /> }]
+      : []),
+    ...(can('topup:list')
+      ? [{ key: 'topups', label: text(m, 'topup.title'), content: <ResourceScreen def={topup} /> }]
+      : []),
+  ];
   return (
     <div className="by-assets">
-      <Figures />
-      {can('topup:list') && <ResourceScreen def={topup} />}
+      <AssetsFigures assets={assets.data} onTopUp={open} />
+      {can('topup:create') && (
+        <div className="by-chips" role="group" aria-label={t('topup.quick')}>
+          {quick.map((amount) => (
+            <Button key={amount} onClick={() => open(amount)}>
+              {t('topup.quickOf', { amount })}
+            </Button>
+          ))}
+          <Button variant="primary" onClick={() => open('0')}>
+            {t('topup.create')}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <Tabs label={text(m, 'assets.label')} items={items} value={tab} onChange={setTab} />
+      )}
+      {asked !== null && can('topup:create') && (
+        <TopUp
+          amount={asked === '0' ? '' : asked}
+          onDone={() => void assets.refetch()}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
     </div>
   );
-}
-
-function Figures() {
-  const t = useMessages(m);
-  const { data, error, refetch } = useEndpointQuery(financialAssets, {}, { ignoreErrors: true });
-  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
-  if (!data) return <SkeletonLines lines={4} />;
-  return (
-    <dl className="by-report-totals" aria-label={t('assets.label')}>
-      <Figure name={t('assets.balance')} amount={data.balance}>
-        <More to={paths.statement} perm="statement:list" text={t('assets.seeStatement')} />
-      </Figure>
-      <Figure name={t('assets.arriving')} amount={data.arriving} />
-      <Figure
-        name={t('assets.unpaid')}
-        amount={data.unpaidAmount}
-        note={t('assets.unpaidOf', { count: data.unpaidBills })}
-      >
-        <More to={paths.bills()} perm="bill:list" text={t('assets.seeBills')} />
-      </Figure>
-      <Figure
-        name={t('assets.coupons')}
-        amount={data.couponAmount}
-        note={t('assets.couponsOf', { count: data.coupons })}
-      >
-        <More to={paths.coupons} perm="coupon:list" text={t('assets.seeCoupons')} />
-      </Figure>
-      <Figure name={t('assets.income')} amount={data.monthIncome} />
-      <Figure name={t('assets.expense')} amount={data.monthExpense} />
-      <Figure name={t('assets.invoiceable')} amount={data.invoiceableAmount}>
-        <More to={paths.invoices} perm="invoice:list" text={t('assets.seeInvoices')} />
-      </Figure>
-    </dl>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  /** Decimal text, yuan. */
-  readonly amount: string;
-  readonly note?: string;
-  readonly children?: ReactNode;
-}
-
-function Figure({ name, amount, note, children }: FigureProps) {
-  return (
-    <div className="by-report-total">
-      <dt>{name}</dt>
-      <dd className="by-report-amount">¥{groupedAmount(formatAmount(amount))}</dd>
-      {note !== undefined && <dd className="by-report-note">{note}</dd>}
-      {children && <dd className="by-report-note">{children}</dd>}
-    </div>
-  );
-}
-
-function More({
-  to,
-  perm,
-  text,
-}: {
-  readonly to: Path;
-  readonly perm: string;
-  readonly text: string;
-}) {
-  const can = useCan();
-  return can(perm) ? <Link to={to}>{text}</Link> : null;
 }

@@ -4,7 +4,9 @@ import type { BillItem } from '../../core/api/office/bills';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { readOnly, resource } from '../../core/resource/definition';
 import { paths } from '../paths';
+import { priceLine, resourcePath } from './item-words';
 import { moneyMessages as messages } from './messages';
+import { itemStrip } from './views';
 
 const items = (stored: string, title: 'item.own' | 'item.all') =>
   resource<BillItem>()({
@@ -16,9 +18,13 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
     label: ({ resourceName, billNo }) => `${resourceName} · ${billNo}`,
 
     fields: (f) => ({
-      billNo: f.text('bill.no', { search: 'lk', sort: true }),
+      billNo: f.link('bill.no', ({ billId }) => paths.bills({ id: billId }), {
+        search: 'lk',
+        sort: true,
+      }),
       resourceName: f.text('item.resource', { search: 'lk', sort: true, opens: true }),
       serviceName: f.text('item.service', { search: 'lk', sort: true }),
+      serviceCode: f.text('item.serviceCode', { search: 'eq', hidden: true }),
       specification: f.text('item.spec'),
       quantity: f.virtual('item.quantity', {
         value: (row) => `${row.quantity} ${row.unit}`.trim(),
@@ -26,13 +32,22 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
       listAmount: f.money('bill.list'),
       discountAmount: f.money('bill.off'),
       amount: f.money('bill.pay', { sort: true }),
-      projectName: f.project('item.project', { search: 'lk', hidden: title === 'item.own' }),
+      // The switch of the header holds the list of the own group, not that of the whole tenant.
+      projectName:
+        title === 'item.own'
+          ? f.project('item.project', { search: 'lk', hidden: true })
+          : f.text('item.project', { search: 'lk' }),
       cycle: f.text('bill.cycle', { search: 'eq', sort: true, hidden: true }),
       chargeMode: f.status('bill.mode', dictionaries.chargeMode, { search: 'eq', hidden: true }),
       region: f.region('item.region', { hidden: true, search: 'eq' }),
       bizUseName: f.text('item.use', { hidden: true }),
       unitPrice: f.text('item.price', { hidden: true }),
-      resourceId: f.text('item.resourceId', { hidden: true, copy: true }),
+      resourceId: f.link('item.resourceId', resourcePath, {
+        hidden: true,
+        copy: true,
+        search: 'eq',
+      }),
+      price: f.virtual('item.priceLine', { value: priceLine, hidden: true }),
       startTime: f.time('item.start', { sort: true, hidden: true }),
       endTime: f.time('item.end', { sort: true }),
     }),
@@ -40,15 +55,19 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
     ops: readOnly,
 
     list: {
+      above: itemStrip,
       sort: ['endTime', 'desc'],
       export: { endpoint: api.exportBillItems, perm: api.exportBillItems.perm ?? null },
       empty: {
         title: 'item.empty',
-        go: { label: 'item.toAnalysis', to: paths.billAnalysis(), perm: 'bill:list' },
+        go:
+          title === 'item.own'
+            ? { label: 'item.toAll', to: paths.billItems(), perm: 'bill:list' }
+            : { label: 'item.toAnalysis', to: paths.billAnalysis(), perm: 'bill:list' },
       },
     },
 
-    detail: {},
+    detail: { tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
   });
 
 /** R-019 */

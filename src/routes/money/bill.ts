@@ -1,19 +1,14 @@
 /** bills (U-07). */
 import * as api from '../../core/api/office/bills';
 import type { Bill } from '../../core/api/office/bills';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { contentMax200 } from '../../core/rules/basic';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
 import { paths } from '../paths';
 import { billItem } from './bill-item';
-import { couponsOfBill } from './pay';
+import { billOps } from './bill-ops';
 import { moneyMessages as messages } from './messages';
-import { billChannels, channels } from './words';
-
-const isPayable = ({ status }: Pick<api.Bill, 'status'>) => api.payableBills.includes(status);
-const input = inputs(messages);
+import { channels } from './words';
+import { billPayment, billStrip } from './views';
 
 export const bill = resource<Bill>()({
   name: 'bill',
@@ -31,7 +26,7 @@ export const bill = resource<Bill>()({
     payAmount: f.money('bill.pay', { sort: true }),
     status: f.status('common.status', dictionaries.bill, { search: 'eq' }),
     due: f.left('bill.due', {
-      until: (row) => (isPayable(row) ? row.dueTime : ''),
+      until: ({ status, dueTime }) => (api.payableBills.includes(status) ? dueTime : ''),
       soon: 3,
       sort: 'dueTime',
     }),
@@ -48,53 +43,22 @@ export const bill = resource<Bill>()({
     }),
     itemCount: f.number('bill.items', { hidden: true }),
     invoiced: f.flag('bill.invoiced', { hidden: true }),
+    orderId: f.link('bill.order', ({ orderId }) => paths.order(orderId), { hidden: true }),
+    invoiceId: f.link('bill.invoice', (row) => paths.invoice(row.invoiceId), { hidden: true }),
     cancelReason: f.text('bill.reason', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),
   }),
 
-  ops: (o) => ({
-    pay: o.patch({
-      label: 'bill.payNow',
-      endpoint: api.payBills,
-      when: (row) => isPayable(row) || 'bill.notUnpaid',
-      form: {
-        id: input.hidden(),
-        requestNo: input.hidden(),
-        payAmount: input.shown({ label: 'bill.pay' }),
-        couponId: input.select({ label: 'bill.coupon', from: couponsOfBill }),
-        channel: input.radio({
-          label: 'bill.channel',
-          required: true,
-          initial: 'balance',
-          from: choicesOf(billChannels),
-        }),
-      },
-      // Made once for each time that somebody means to pay: a repeated press pays once.
-      from: ({ id, payAmount }) => ({ id, payAmount, requestNo: crypto.randomUUID() }),
-      input: ({ requestNo, channel, couponId }, { id }) => ({
-        body: { ids: [id], requestNo, channel, couponId },
-      }),
-    }),
-    remind: o.patch({
-      label: 'bill.remind',
-      endpoint: api.remindBill,
-      form: {
-        content: input.area({ label: 'bill.content', required: true, rules: [contentMax200] }),
-      },
-      input: (body, { id }) => ({ params: { id }, body }),
-    }),
-    cancel: o.act(api.changeBills, 'cancel', {
-      label: 'bill.cancel',
-      danger: true,
-      form: {
-        reason: input.area({ label: 'bill.reason', required: true, rules: [contentMax200] }),
-      },
-    }),
-  }),
+  ops: billOps,
 
   list: {
+    above: {
+      load: billStrip,
+      height: 132,
+    },
     sort: ['cycle', 'desc'],
-    row: ['pay'],
+    toolbar: ['pay', 'invoice'],
+    row: ['pay', 'invoice'],
     more: ['remind', ['cancel']],
     export: true,
     empty: {
@@ -111,6 +75,10 @@ export const bill = resource<Bill>()({
         title: 'bill.detail',
         within: ({ id }) => ({ billId: id }),
         omit: ['billNo', 'cycle', 'chargeMode'],
+      }),
+      payment: t.view({
+        title: 'bill.payment',
+        load: billPayment,
       }),
       history: t.history({ of: 'audit' }),
     }),

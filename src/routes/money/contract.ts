@@ -1,46 +1,25 @@
 /** R-025, R-118: contracts. `status` says how far signing is, `state` whether a signed one is in force (D-009). */
 import * as api from '../../core/api/office/contracts';
 import type { Contract } from '../../core/api/office/contracts';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
-import { amountRule } from './amount-rule';
+import { contractForm, contractReason, draftOf, terminateForm } from './contract-form';
 import { moneyMessages as messages } from './messages';
+import { contractFilters } from './own-filters';
 import { contractTypes } from './words';
+import { contractFiles, contractPaper, contractStrip, contractTerm } from './views';
 
 const input = inputs(messages);
-const paper = {
-  name: input.text({ label: 'common.name', required: true, maxLength: 100 }),
-  type: input.radio({
-    label: 'contract.type',
-    required: true,
-    initial: 'service',
-    from: choicesOf(contractTypes),
-  }),
-  amount: input.text({ label: 'contract.amount', required: true, check: amountRule }),
-  startDay: input.date({ label: 'contract.start', required: true }),
-  endDay: input.date({
-    label: 'contract.end',
-    required: true,
-    check: (value, { startDay }) =>
-      value > String(startDay) ? undefined : text(messages, 'contract.days'),
-  }),
-  autoRenew: input.switch({ label: 'contract.renew' }),
-  content: input.area({ label: 'contract.content', maxLength: 10_000 }),
-  attachments: input.files({ label: 'contract.files', most: 10 }),
-};
-const reason = {
-  reason: input.area({ label: 'contract.reason', required: true, rules: [contentMax200] }),
-};
-
 export const contract = resource<Contract>()({
   name: 'contract',
   messages,
   title: 'contract.title',
-  api: { list: api.listContracts, read: api.readContract },
+  api: {
+    list: api.listContracts,
+    read: api.readContract,
+    load: (query, { call }) => call(api.listContracts, { query: contractFilters(query) }),
+  },
 
   fields: (f) => ({
     contractNo: f.text('contract.no', { search: 'lk', sort: true, opens: true, copy: true }),
@@ -55,9 +34,11 @@ export const contract = resource<Contract>()({
       sort: 'endDay',
     }),
     status: f.status('contract.signing', dictionaries.applicationApproval, { search: 'eq' }),
-    state: f.tags('contract.state', {
-      value: ({ state }) => (state === '' ? [] : [state]),
-      words: dictionaries.templateState,
+    state: f.status('contract.state', dictionaries.templateState, { search: 'eq' }),
+    expiring: f.virtual('contract.expiring', {
+      value: () => '',
+      search: { as: 'eq', advanced: true },
+      hidden: true,
     }),
     startDay: f.text('contract.start', { sort: true, hidden: true }),
     partyA: f.text('contract.partyA', { hidden: true }),
@@ -70,13 +51,24 @@ export const contract = resource<Contract>()({
   }),
 
   ops: (o) => ({
-    create: o.create({ label: 'contract.create', endpoint: api.createContract, form: paper }),
-    edit: o.update({ endpoint: api.updateContract, form: paper, from: (row) => draftOf(row) }),
+    create: o.create({
+      label: 'contract.create',
+      endpoint: api.createContract,
+      form: contractForm,
+    }),
+    edit: o.update({
+      endpoint: api.updateContract,
+      form: contractForm,
+      from: (row) => draftOf(row),
+    }),
     sign: o.act(api.changeContracts, 'sign', {
       label: 'contract.sign',
       form: { signerName: input.text({ label: 'contract.signer', required: true, maxLength: 50 }) },
     }),
-    refuse: o.act(api.changeContracts, 'refuse', { label: 'contract.refuse', form: reason }),
+    refuse: o.act(api.changeContracts, 'refuse', {
+      label: 'contract.refuse',
+      form: contractReason,
+    }),
     withdraw: o.act(api.changeContracts, 'withdraw', {
       label: 'contract.withdraw',
       confirm: 'confirm.withdrawn',
@@ -85,12 +77,15 @@ export const contract = resource<Contract>()({
       label: 'contract.terminate',
       danger: true,
       when: ({ state }) => state === 'ACTIVE' || 'contract.notActive',
-      form: reason,
+      form: terminateForm,
+      from: ({ name }) => ({ name }),
+      input: ({ reason }) => ({ reason }),
     }),
     remove: o.remove({ endpoint: api.deleteContract, confirm: true }),
   }),
 
   list: {
+    above: contractStrip,
     columns: [
       ...(['contractNo', 'name', 'status', 'state', 'type', 'amount', 'endDay', 'left'] as const),
       ...(['partyB', 'startDay', 'partyA', 'autoRenew', 'signerName', 'signTime'] as const),
@@ -108,27 +103,21 @@ export const contract = resource<Contract>()({
   },
 
   detail: {
-    omit: ['left'],
+    omit: ['left', 'expiring'],
     tabs: (t) => ({
       text: t.view({
         title: 'contract.content',
-        load: () =>
-          import('./contract-text').then(({ ContractText }) => ({ default: ContractText })),
+        load: contractPaper,
+      }),
+      term: t.view({
+        title: 'contract.term',
+        load: contractTerm,
       }),
       files: t.view({
         title: 'contract.files',
-        load: () =>
-          import('../attachments-view').then(({ AttachmentsView }) => ({
-            default: AttachmentsView,
-          })),
+        load: contractFiles,
       }),
       history: t.history({ of: 'audit' }),
     }),
   },
 });
-
-/** A stored type may be one that the form does not offer. */
-function draftOf(row: Contract) {
-  const type = contractTypes.values.find((value) => value === row.type) ?? 'service';
-  return { ...row, type };
-}

@@ -1,23 +1,18 @@
 /** coupons (D-011), claimed from the platform's campaigns. */
 import * as api from '../../core/api/office/coupons';
-import { couponCampaigns } from '../../core/api/office/campaigns';
 import type { Coupon } from '../../core/api/office/coupons';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import type { SourceContext } from '../../core/resource/input';
+import { paths } from '../paths';
 import { moneyMessages as messages } from './messages';
+import { couponServices } from './words';
+import { couponStrip } from './views';
 
 const input = inputs(messages);
 
-async function campaigns({ call }: SourceContext) {
-  const open = await call(couponCampaigns, {});
-  return open.map(({ code, name, amount, threshold, days }) => ({
-    value: code,
-    label: text(messages, 'coupon.campaignIs', { name, amount, threshold, days }),
-  }));
-}
+const code = /^[A-Z0-9-]{4,32}$/;
 
 export const coupon = resource<Coupon>()({
   name: 'coupon',
@@ -31,12 +26,15 @@ export const coupon = resource<Coupon>()({
     code: f.text('coupon.code', { search: 'lk', copy: true }),
     amount: f.money('coupon.amount', { sort: true }),
     threshold: f.money('coupon.threshold', { sort: true }),
-    serviceCodes: f.tags('coupon.services', { value: (row) => row.serviceCodes, hidden: true }),
+    services: f.tags('coupon.services', {
+      value: ({ serviceCodes }) => (serviceCodes.length > 0 ? serviceCodes : ['*']),
+      words: couponServices,
+    }),
     left: f.left('coupon.left', {
       until: ({ status, expireTime }) => (status === 'used' ? '' : expireTime),
       sort: 'expireTime',
     }),
-    billNo: f.text('coupon.bill'),
+    billNo: f.link('coupon.bill', ({ billId }) => paths.bills({ id: billId })),
     startTime: f.time('coupon.start', { hidden: true }),
     expireTime: f.time('coupon.end', { sort: true, hidden: true }),
     claimTime: f.time('coupon.claimed', { sort: true }),
@@ -47,13 +45,32 @@ export const coupon = resource<Coupon>()({
     claim: o.create({
       label: 'coupon.claim',
       endpoint: api.claimCoupon,
-      form: { code: input.select({ label: 'coupon.campaign', required: true, from: campaigns }) },
+      form: {
+        code: input.text({
+          label: 'coupon.code',
+          required: true,
+          help: 'coupon.codeHelp',
+          check: (value) =>
+            code.test(value.trim().toUpperCase()) ? undefined : text(messages, 'coupon.codeRule'),
+        }),
+      },
+    }),
+    use: o.go({
+      label: 'coupon.use',
+      perm: 'bill:list',
+      during: ['unused'],
+      to: () => paths.bills({ status: 'unpay' }),
     }),
   }),
 
   list: {
+    above: {
+      load: couponStrip,
+      height: 172,
+    },
     sort: ['claimTime', 'desc'],
     toolbar: ['claim'],
+    row: ['use'],
     export: true,
     empty: { title: 'coupon.empty', op: 'claim' },
   },

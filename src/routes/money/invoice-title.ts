@@ -22,8 +22,10 @@ const form = {
   taxNumber: input.text({
     label: 'invoice.taxNumber',
     help: 'title.taxHelp',
-    check: (value) =>
-      value === '' || taxNumber.test(value) ? undefined : text(messages, 'title.taxInvalid'),
+    check: (value, { type }) => {
+      if (value === '') return type === 'personal' ? undefined : text(messages, 'title.taxNeeded');
+      return taxNumber.test(value) ? undefined : text(messages, 'title.taxInvalid');
+    },
   }),
   bankName: input.text({ label: 'title.bank', maxLength: 100 }),
   bankAccount: input.text({ label: 'title.account', rules: [digitsOnly], maxLength: 32 }),

@@ -1,26 +1,20 @@
 /** invoices, asked for with paid bills. */
 import * as api from '../../core/api/office/invoices';
 import type { Invoice } from '../../core/api/office/invoices';
-import { listBills } from '../../core/api/office/bills';
-import { choicesOf } from '../../core/dictionaries/choices';
+import { cameToNothing } from '../../core/api/office/money';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { contentMax200, email } from '../../core/rules/basic';
+import { email } from '../../core/rules/basic';
 import { paths } from '../paths';
-import { offer } from '../sources';
+import { bill } from './bill';
+import { billIds } from './bills-part-input';
+import { invoiceForm } from './invoice-form';
 import { moneyMessages as messages } from './messages';
 import { invoiceTypes } from './words';
+import { invoicePaper, invoiceSteps, invoiceStrip } from './views';
 
 const input = inputs(messages);
-const bills = offer(listBills, {
-  query: () => ({ status: 'paid', invoiced: false }),
-  label: ({ billNo, cycle, paidAmount }) =>
-    text(messages, 'invoice.billIs', { no: billNo, cycle, amount: paidAmount }),
-  by: ['billNo', 'name'],
-});
-const titles = offer(api.listInvoiceTitles);
 
 export const invoice = resource<Invoice>()({
   name: 'invoice',
@@ -33,10 +27,7 @@ export const invoice = resource<Invoice>()({
     applyNo: f.text('invoice.apply', { search: 'lk', sort: true, opens: true }),
     invoiceNo: f.text('invoice.no', { copy: true }),
     titleName: f.text('invoice.to', { search: 'lk' }),
-    invoiceType: f.tags('invoice.type', {
-      value: ({ invoiceType }) => [invoiceType],
-      words: invoiceTypes,
-    }),
+    invoiceType: f.status('invoice.type', invoiceTypes, { search: 'eq' }),
     amount: f.money('invoice.amount', { sort: true }),
     taxAmount: f.money('invoice.tax'),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
@@ -57,19 +48,18 @@ export const invoice = resource<Invoice>()({
     create: o.create({
       label: 'invoice.create',
       endpoint: api.createInvoice,
-      form: {
-        billIds: input.multi({ label: 'invoice.choose', required: true, from: bills }),
-        titleId: input.select({ label: 'invoice.to', required: true, from: titles }),
-        invoiceType: input.radio({
-          label: 'invoice.type',
-          required: true,
-          initial: 'normal',
-          from: choicesOf(invoiceTypes),
-        }),
-        email: input.text({ label: 'invoice.email', rules: [email], maxLength: 120 }),
-        remark: input.area({ label: 'invoice.remark', rules: [contentMax200] }),
-      },
-      input: ({ billIds, ...body }) => ({ body: { ...body, billIds } }),
+      form: { billIds, ...invoiceForm },
+    }),
+    again: o.patch({
+      label: 'invoice.again',
+      endpoint: api.createInvoice,
+      when: ({ status }) => cameToNothing.includes(status) || 'invoice.notRefused',
+      form: { billIds, ...invoiceForm },
+      from: (row) => ({
+        ...row,
+        invoiceType: row.invoiceType === 'special' ? ('special' as const) : ('normal' as const),
+      }),
+      input: (body) => ({ body }),
     }),
     titles: o.go({ label: 'invoice.toTitles', perm: 'invoiceTitle:list', to: paths.invoiceTitles }),
     send: o.patch({
@@ -86,12 +76,31 @@ export const invoice = resource<Invoice>()({
   }),
 
   list: {
+    above: invoiceStrip,
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'titles'],
     row: ['send', 'withdraw'],
+    more: ['again'],
     export: true,
     empty: { title: 'invoice.empty', hint: 'invoice.emptyHint', op: 'create' },
   },
 
-  detail: { tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
+  detail: {
+    tabs: (t) => ({
+      paper: t.view({
+        title: 'invoice.preview',
+        load: invoicePaper,
+      }),
+      progress: t.view({
+        title: 'steps.progress',
+        load: invoiceSteps,
+      }),
+      bills: t.list(bill, {
+        title: 'bill.title',
+        within: ({ id }) => ({ invoiceId: id }),
+        omit: ['invoiceId', 'invoiced'],
+      }),
+      history: t.history({ of: 'audit' }),
+    }),
+  },
 });

@@ -3,3 +3,5 @@ import { en } from './messages.en';
 import { zh } from './messages.zh-CN';
 
 export const moneyMessages = defineMessages(zh, en);
+
+export type MoneyMessage = keyof typeof zh;

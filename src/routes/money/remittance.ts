@@ -1,16 +1,12 @@
 /** money that was sent by bank transfer. */
 import * as api from '../../core/api/office/remittances';
 import type { Remittance } from '../../core/api/office/remittances';
+import { cameToNothing } from '../../core/api/office/money';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { contentMax200, digitsOnly, lettersAndDigits } from '../../core/rules/basic';
-import { amountRule } from './amount-rule';
 import { moneyMessages as messages } from './messages';
-
-const input = inputs(messages);
-const short = { required: true, maxLength: 100 } as const;
+import { remittanceForm } from './remittance-form';
+import { attachmentsView, remittanceSteps } from './views';
 
 export const remittance = resource<Remittance>()({
   name: 'remittance',
@@ -38,28 +34,16 @@ export const remittance = resource<Remittance>()({
     create: o.create({
       label: 'remittance.create',
       endpoint: api.createRemittance,
-      form: {
-        amount: input.text({ label: 'remittance.amount', required: true, check: amountRule }),
-        payer: input.text({ ...short, label: 'remittance.payer' }),
-        bankName: input.text({ ...short, label: 'remittance.bank' }),
-        bankAccount: input.text({
-          label: 'remittance.account',
-          required: true,
-          rules: [digitsOnly],
-          check: ({ length }) =>
-            length >= 8 && length <= 32 ? undefined : text(messages, 'remittance.digits'),
-        }),
-        transferDay: input.date({ label: 'remittance.day', required: true, past: true }),
-        serialNo: input.text({
-          label: 'remittance.serial',
-          required: true,
-          rules: [lettersAndDigits],
-          check: ({ length }) =>
-            length >= 4 && length <= 64 ? undefined : text(messages, 'remittance.serialLength'),
-        }),
-        attachments: input.files({ label: 'remittance.slip', most: 10 }),
-        remark: input.area({ label: 'remittance.remark', rules: [contentMax200] }),
-      },
+      form: remittanceForm,
+    }),
+    again: o.patch({
+      label: 'remittance.again',
+      endpoint: api.createRemittance,
+      when: ({ status }) => cameToNothing.includes(status) || 'remittance.notRefused',
+      form: remittanceForm,
+      // Of the account the last digits alone were kept: it is typed again.
+      from: (row) => ({ ...row, bankAccount: '' }),
+      input: (body) => ({ body }),
     }),
     withdraw: o.act(api.changeRemittances, 'withdraw', {
       label: 'remittance.withdraw',
@@ -70,19 +54,20 @@ export const remittance = resource<Remittance>()({
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
-    row: ['withdraw'],
+    row: ['withdraw', 'again'],
     export: true,
     empty: { title: 'remittance.empty', op: 'create' },
   },
 
   detail: {
     tabs: (t) => ({
+      steps: t.view({
+        title: 'steps.progress',
+        load: remittanceSteps,
+      }),
       files: t.view({
         title: 'remittance.slip',
-        load: () =>
-          import('../attachments-view').then(({ AttachmentsView }) => ({
-            default: AttachmentsView,
-          })),
+        load: attachmentsView,
       }),
       history: t.history({ of: 'audit' }),
     }),

@@ -2,25 +2,11 @@
 import * as api from '../../core/api/office/assets';
 import type { StatementEntry } from '../../core/api/office/assets';
 import { readOnly, resource } from '../../core/resource/definition';
-import type { ListQuery } from '../../core/resource/definition';
-import { asParameters } from '../../core/resource/list-source';
 import { paths } from '../paths';
 import { moneyMessages as messages } from './messages';
+import { refPath, statementFilters } from './own-filters';
 import { channels, directions, entryTypes } from './words';
-
-/** Direction and type are parameters of the call, not fields of what is stored. */
-function ownFilters(asked: ListQuery) {
-  const { direction, type, ...query } = asParameters(asked, ['direction', 'type']);
-  return {
-    ...query,
-    ...(isOneOf(directions.values, direction) && { direction }),
-    ...(isOneOf(entryTypes.values, type) && { type }),
-  };
-}
-
-function isOneOf<V extends string>(values: readonly V[], value: string | undefined): value is V {
-  return values.some((each) => each === value);
-}
+import { statementStrip } from './views';
 
 export const statement = resource<StatementEntry>()({
   name: 'statement',
@@ -29,7 +15,7 @@ export const statement = resource<StatementEntry>()({
   api: {
     list: api.listStatement,
     read: api.readStatementEntry,
-    load: (query, { call }) => call(api.listStatement, { query: ownFilters(query) }),
+    load: (query, { call }) => call(api.listStatement, { query: statementFilters(query) }),
   },
   label: ({ entryNo }) => entryNo,
 
@@ -45,20 +31,24 @@ export const statement = resource<StatementEntry>()({
     amount: f.money('statement.amount', { sort: true }),
     balance: f.money('statement.balance'),
     effectiveTime: f.time('statement.effective', { sort: true }),
-    refId: f.text('statement.ref', { hidden: true, copy: true }),
+    refId: f.link('statement.ref', refPath, { copy: true }),
     remark: f.text('remittance.remark', { hidden: true }),
   }),
 
   ops: readOnly,
 
   list: {
+    above: {
+      load: statementStrip,
+      height: 340,
+    },
     sort: ['createTime', 'desc'],
     export: { endpoint: api.exportStatement, perm: api.exportStatement.perm ?? null },
     empty: {
       title: 'statement.empty',
-      go: { label: 'statement.toRemittance', to: paths.remittances, perm: 'remittance:list' },
+      go: { label: 'statement.toTopup', to: paths.assets(), perm: 'asset:list' },
     },
   },
 
-  detail: {},
+  detail: { tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
 });

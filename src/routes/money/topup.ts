@@ -1,16 +1,11 @@
 /** money that comes online; it arrives when the payment service has confirmed it (D-013). */
 import * as api from '../../core/api/office/assets';
 import type { Topup } from '../../core/api/office/assets';
-import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
-import { inputs } from '../../core/resource/input';
-import { contentMax200 } from '../../core/rules/basic';
-import { amountRule } from './amount-rule';
 import { moneyMessages as messages } from './messages';
-import { channels, topupChannels } from './words';
-
-const input = inputs(messages);
+import { topupForm } from './top-up';
+import { channels } from './words';
 
 export const topup = resource<Topup>()({
   name: 'topup',
@@ -32,16 +27,7 @@ export const topup = resource<Topup>()({
     create: o.create({
       label: 'topup.create',
       endpoint: api.createTopup,
-      form: {
-        amount: input.text({ label: 'topup.amount', required: true, check: amountRule }),
-        channel: input.radio({
-          label: 'bill.channel',
-          required: true,
-          initial: 'unionpay',
-          from: choicesOf(topupChannels),
-        }),
-        remark: input.area({ label: 'remittance.remark', rules: [contentMax200] }),
-      },
+      form: topupForm,
     }),
     cancel: o.act(api.changeTopups, 'cancel', {
       label: 'topup.cancel',

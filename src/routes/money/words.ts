@@ -46,3 +46,20 @@ export const contractTypes = dictionary('contractType', {
   supplement: tone.normal('补充协议', 'Supplement'),
   confidentiality: tone.normal('保密协议', 'Confidentiality'),
 });
+/** What a coupon is good for; `*` where it is good for everything. */
+export const couponServices = dictionary('couponService', {
+  '*': tone.normal('全部服务', 'All services'),
+  vm: tone.normal('云主机', 'Virtual machines'),
+  volume: tone.normal('云硬盘', 'Disks'),
+  floatip: tone.normal('浮动IP', 'Floating IPs'),
+  lb: tone.normal('负载均衡', 'Load balancers'),
+  nat: tone.normal('NAT 网关', 'NAT gateways'),
+  rds: tone.normal('云数据库 MySQL', 'MySQL'),
+  redis: tone.normal('云数据库 Redis', 'Redis'),
+  kafka: tone.normal('消息队列 Kafka', 'Kafka'),
+  oss: tone.normal('对象存储', 'Object storage'),
+  sms: tone.normal('短信服务', 'Text messages'),
+  ocr: tone.normal('文字识别', 'Text recognition'),
+  bareMetal: tone.normal('裸金属服务器', 'Bare metal'),
+  cert: tone.normal('SSL 证书', 'Certificates'),
+});

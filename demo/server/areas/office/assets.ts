@@ -58,6 +58,18 @@ async function balancesAfter(
   return new Map(rows.map((row) => [row.id, minus(balance, money(row.amount))]));
 }
 
+const refKinds: Readonly<Record<string, string>> = {
+  topup: 'topup',
+  remittance: 'remittance',
+  payment: 'bill',
+};
+
+/** What an entry is about: what this area says of its own ones, the order of all others. */
+function referred({ refId = '', orderId, entryType }: EntryData) {
+  if (refId !== '') return { refId, refKind: refKinds[entryType] ?? '' };
+  return { refId: orderId, refKind: orderId === '' ? '' : 'order' };
+}
+
 function entryWire(row: Row<EntryData>, balance: string | undefined) {
   const { data } = row;
   const amount = new Big(data.amount);
@@ -68,9 +80,15 @@ function entryWire(row: Row<EntryData>, balance: string | undefined) {
     type: data.entryType,
     amount: amount.abs().toFixed(2),
     balance: balance ?? '',
-    refId: data.refId ?? data.orderId,
+    ...referred(data),
     effectiveTime: row.createTime.toISOString(),
   };
+}
+
+/** By the mean of 30 days, rounded down. */
+function daysLeft(balance: string, spent: string): number | null {
+  if (new Big(spent).lte(0)) return null;
+  return Math.max(0, Math.floor(Number(new Big(balance).times(30).div(spent))));
 }
 
 export const assetHandlers: readonly Handler[] = [
@@ -80,6 +98,7 @@ export const assetHandlers: readonly Handler[] = [
     const { records } = scope.rows;
     const monthStart = startOf(`${cycleOf(new Date())}-01`);
     const amount = attribute(records.data, 'amount', 'number');
+    const recent = new Date(Date.now() - 30 * 86_400_000);
     const total = (condition: ReturnType<typeof sql>) =>
       sql<string>`coalesce(sum(abs(${amount})) filter (where ${condition}), 0)::text`;
     const [flow] = await scope.db
@@ -87,6 +106,7 @@ export const assetHandlers: readonly Handler[] = [
         totalIncome: total(sql`${amount} > 0`),
         totalExpense: total(sql`${amount} < 0`),
         monthIncome: total(sql`${amount} > 0 and ${records.createTime} >= ${monthStart}`),
+        recentExpense: total(sql`${amount} < 0 and ${records.createTime} >= ${recent}`),
         monthExpense: total(sql`${amount} < 0 and ${records.createTime} >= ${monthStart}`),
       })
       .from(records)
@@ -102,9 +122,10 @@ export const assetHandlers: readonly Handler[] = [
       match: { status: 'paid', invoiced: false },
     });
     const coupons = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
+    const balance = await balanceOf(scope);
     return {
       currency: 'CNY',
-      balance: await balanceOf(scope),
+      balance,
       arriving: sum(arriving.map((row) => row.data.amount)),
       unpaidAmount: sum(unpaid.map((row) => row.data.amount)),
       unpaidBills: unpaid.length,
@@ -114,6 +135,7 @@ export const assetHandlers: readonly Handler[] = [
       monthExpense: money(flow?.monthExpense),
       totalIncome: money(flow?.totalIncome),
       totalExpense: money(flow?.totalExpense),
+      daysLeft: daysLeft(balance, money(flow?.recentExpense)),
       invoiceableAmount: sum([...(await invoiceable(scope, paid)).values()]),
     };
   }),

@@ -17,13 +17,13 @@ import { Refusal } from '../../refusal';
 import { omit } from './omit';
 import { dayOf, nextDay } from './days';
 import { contract, type ContractData } from '../../kinds/office';
+import { SELLER } from './invoiceable';
 import { officeMessages } from './messages';
 import { renewDue } from './renewals';
 import { money, numberOf } from './sums';
 
 /** The other side, the platform, signs after the tenant has. */
 const COUNTERSIGN_SECONDS = 30;
-const PLATFORM = '北辰云平台运营中心';
 
 /** D-009, by the clock: nothing has to run on the day a contract ends; one that renews itself has been renewed before. */
 function stateOf(row: Row<ContractData>): string {
@@ -101,7 +101,7 @@ export const contractHandlers: readonly Handler[] = [
       ...content(body),
       contractNo: numberOf('HT'),
       partyA: session.tenant.name,
-      partyB: PLATFORM,
+      partyB: SELLER,
       signTime: '',
       signerName: '',
       terminateTime: '',

@@ -47,6 +47,10 @@ function problem(row: Row<CouponData>, covered: string): Refusal | undefined {
     : undefined;
 }
 
+/** Never more than what it is good for. */
+const offOf = ({ data }: Row<CouponData>, covered: string): string =>
+  new Big(data.amount).gt(covered) ? covered : data.amount;
+
 const itemsOf = (scope: TenantScope, row: Row) =>
   findRecords<BillItemData>(scope, billItem, { match: { parentId: row.id } });
 
@@ -72,7 +76,7 @@ export async function takeCoupon(
       billNo: target.data.billNo,
     },
   });
-  return new Big(row.data.amount).gt(covered) ? covered : row.data.amount;
+  return offOf(row, covered);
 }
 
 async function claim(context: SessionContext, code: string) {
@@ -126,7 +130,7 @@ export const couponHandlers: readonly Handler[] = [
     const rows = await findRecords<CouponData>(scope, coupon, { match: { status: 'unused' } });
     return rows
       .filter((row) => problem(row, coveredBy(row, target, items)) === undefined)
-      .sort((a, b) => new Big(b.data.amount).cmp(a.data.amount))
-      .map(toWire);
+      .map((row) => ({ ...toWire(row), off: offOf(row, coveredBy(row, target, items)) }))
+      .sort((a, b) => new Big(b.off).cmp(a.off));
   }),
 ];

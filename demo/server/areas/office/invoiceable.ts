@@ -47,3 +47,6 @@ export function numberOfInvoice({ data }: Row<InvoiceData>): string {
     ? `26${data.applyNo.replace(/\D/g, '').padStart(18, '0')}`
     : data.invoiceNo;
 }
+
+/** Who issues invoices and signs contracts. */
+export const SELLER = '北辰云平台运营中心';

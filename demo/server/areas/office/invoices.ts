@@ -27,7 +27,7 @@ import {
   type InvoiceData,
   type InvoiceTitleData,
 } from '../../kinds/office';
-import { freeBills, invoiceable, numberOfInvoice } from './invoiceable';
+import { freeBills, invoiceable, numberOfInvoice, SELLER } from './invoiceable';
 import { officeMessages } from './messages';
 import { handIn, reviewScope, takeBack } from './reviews';
 import { numberOf, sum } from './sums';
@@ -45,7 +45,11 @@ const taxIn = (amount: string): string =>
 
 /** The number is the issued invoice's: nobody reads it before. */
 function invoiceWire(row: Row<InvoiceData>) {
-  return { ...toWire(row), invoiceNo: row.status === 'APPROVED' ? numberOfInvoice(row) : '' };
+  return {
+    ...toWire(row),
+    seller: SELLER,
+    invoiceNo: row.status === 'APPROVED' ? numberOfInvoice(row) : '',
+  };
 }
 
 /** One title at most is the default. */

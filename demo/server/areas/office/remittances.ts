@@ -10,6 +10,7 @@ import { audit, insertRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { dayOf } from './days';
 import { remittance, type RemittanceData } from '../../kinds/office';
+import { SELLER } from './invoiceable';
 import { officeMessages } from './messages';
 import { handIn, reviewScope, takeBack } from './reviews';
 import { money, numberOf } from './sums';
@@ -19,7 +20,7 @@ const CONFIRM_SECONDS = 60;
 
 /** The platform's own account, made up as everything of the demonstration is. */
 const payTo = {
-  payee: '北辰云平台运营中心',
+  payee: SELLER,
   bankName: '江南商业银行总行营业部',
   bankAccount: '6200 0000 0012 3456 789',
 };

@@ -19,7 +19,7 @@ import { toWire, type Data, type Kind, type Row } from '../../records/kind';
 import { findRecords, readRecord } from '../../records/read';
 import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { creditArrivals } from './account';
-import { freeBills, numberOfInvoice } from './invoiceable';
+import { freeBills, numberOfInvoice, SELLER } from './invoiceable';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 
@@ -143,6 +143,7 @@ const wire = ({ data, ...row }: Copy) => {
 
 const invoiceWire = (row: Row<InvoiceReviewData>) => ({
   ...wire(row),
+  seller: SELLER,
   invoiceNo: row.status === 'APPROVED' ? numberOfInvoice(row) : '',
 });
 

@@ -11,11 +11,11 @@ import {
   type InvoiceData,
   type InvoiceTitleData,
 } from '../../kinds/office';
+import { SELLER } from './invoiceable';
 import { reviewOf, yuan, type SeedBill } from './seed-bill';
 import { pdfOf, type SeedFiles } from './seed-files';
 
 const DAY = 86_400_000;
-const PLATFORM = '北辰云平台运营中心';
 /** Made up: the check digits of real codes would be right. */
 const taxNumbers = ['91110108MA00BC101X', '91310115MA1K3HD02Q', '91440300MA5FYH303L'];
 
@@ -241,12 +241,12 @@ export async function seedContracts(writer: SeedWriter, files: SeedFiles): Promi
         const id = `ct-${tenantIndex + 1}${String(index + 1).padStart(3, '0')}`;
         const ownerId = administrator(writer, tenant.id);
         const owner = { id, tenantId: tenant.id, ownerId, createTime };
-        const text = [name, `合同编号：${number}`, `甲方：${tenant.name}`, `乙方：${PLATFORM}`];
+        const text = [name, `合同编号：${number}`, `甲方：${tenant.name}`, `乙方：${SELLER}`];
         const data: ContractData = {
           contractNo: number,
           type,
           partyA: tenant.name,
-          partyB: PLATFORM,
+          partyB: SELLER,
           amount: yuan(fen),
           startDay,
           endDay: dayOf(new Date(createTime.getTime() + days * DAY)),

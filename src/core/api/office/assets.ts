@@ -30,6 +30,8 @@ export const financialAssets = defineEndpoint({
     totalIncome: moneyText,
     totalExpense: moneyText,
     invoiceableAmount: moneyText,
+    /** For how many days the balance is enough, as the last 30 went; null where nothing was spent. */
+    daysLeft: v.nullable(v.number()),
   }),
 });
 
@@ -45,6 +47,8 @@ export const statementSchema = v.object({
   /** The balance after this entry; empty while the money is on its way. */
   balance: wireText,
   refId: wireText,
+  /** Of what `refId` is: bill, order, topup or remittance; empty where it names several or none. */
+  refKind: wireText,
   requestNo: wireText,
   effectiveTime: wireTime,
   remark: wireText,

@@ -56,5 +56,11 @@ export const usableCoupons = defineEndpoint({
   path: '/bill/v1/bills/{id}/coupons',
   perm: 'coupon:list',
   params: v.object({ id: wireId }),
-  reply: formList(couponSchema),
+  reply: formList(
+    v.object({
+      ...couponSchema.entries,
+      /** What it takes off this bill: its amount, or less where fewer of the bill's services are covered. */
+      off: moneyText,
+    }),
+  ),
 });

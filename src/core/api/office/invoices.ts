@@ -75,6 +75,8 @@ export const invoiceSchema = v.object({
   remark: wireText,
   issueTime: wireTime,
   refuseReason: wireText,
+  /** Who issues it. */
+  seller: wireText,
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
 

@@ -34,3 +34,6 @@ export const attachmentSchema = v.object({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
+
+/** What was refused or withdrawn came to nothing: it can be handed in again. */
+export const cameToNothing: readonly string[] = ['REFUSED', 'UNAPPLY'];

@@ -23,6 +23,7 @@ import { useInputForm } from '../form/use-input-form';
 import type { ListHandle } from '../list/use-list';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
+import { OwnDialog } from './own-dialog';
 import { useMatchingRows } from './use-matching-rows';
 import { useOp } from './use-op';
 
@@ -66,6 +67,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const from = useMemo(() => parts && together?.from?.(parts.eligible), [parts, together]);
 
   const id = useId();
+  const [going, setGoing] = useState(false);
   /** What was asked once and holds for every row, a retry included. */
   const [said, setSaid] = useState<unknown>();
   const form = useInputForm({
@@ -75,6 +77,10 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     send: (values) => {
       setSaid(values);
       const targets = parts?.eligible ?? [];
+      if (op.spec.dialog) {
+        setGoing(true);
+        return Promise.resolve();
+      }
       return together ? runAll(targets, values) : run(targets, values);
     },
   });
@@ -218,6 +224,13 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   };
 
   const title = text(m, 'bulk.title', { op: opName });
+  const { dialog } = op.spec;
+  const eligible = parts?.eligible ?? [];
+  // A dialog of one's own asks by itself: before it there is something to say only of rows that it is not for.
+  if (dialog && eligible.length > 0 && (going || parts?.ineligible.length === 0)) {
+    const onDone = () => void list.refresh();
+    return <OwnDialog {...{ def, op, onClose, onDone }} load={dialog} rows={eligible} />;
+  }
   if (accepted && result) {
     const done = text(m, 'bulk.result', counts(outcomes ?? []));
     return <OpResult {...{ def, op, title, done, onClose, ...accepted }} load={result} />;

@@ -10,6 +10,7 @@ import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpDialog } from './op-dialog';
 import { isBegun, tellEnd } from './settling';
+import { OwnDialog } from './own-dialog';
 import type { Dialogs } from './use-dialogs';
 import type { ListHandle } from '../list/use-list';
 import { useOp } from './use-op';
@@ -78,6 +79,18 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     const [id, name] = [def.id(row), def.label(row)];
     tellEnd(runtime, { def, spec: op.spec, id, name, op: show(op.spec.label), ask: list.ask });
   };
+  if (op.spec.dialog && row !== undefined) {
+    return (
+      <OwnDialog
+        def={def}
+        op={op}
+        load={op.spec.dialog}
+        rows={[row]}
+        onClose={close}
+        onDone={() => void handleDone()}
+      />
+    );
+  }
   if (creates || row !== undefined) {
     return (
       <OpDialog

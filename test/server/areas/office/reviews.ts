@@ -53,7 +53,7 @@ export function reviewSuite(target: Target): void {
     call(url(), readRemittance, { params: { id } }, token);
   const balance = async (token: string) => (await call(url(), financialAssets, {}, token)).balance;
 
-  describe('what the platform decides', () => {
+  describe('what the platform decides (R-017, R-023)', () => {
     it('is a remittance, whose money comes with the word and is told', async () => {
       const own = await here();
       const before = Number(await balance(own.token));
@@ -152,13 +152,13 @@ export function reviewSuite(target: Target): void {
       const [other] = await own.db
         .select()
         .from(records)
-        .where(and(eq(records.kind, attachment.name), eq(records.tenantId, 't-huadong')));
+        .where(and(eq(records.kind, attachment.name), eq(records.id, 'attachment-2-1')));
       const path = String(other?.data['path']);
       assert.equal((await open(path, 'admin')).status, 404, 'nobody has handed it in');
     });
   });
 
-  describe('campaigns', () => {
+  describe('campaigns (R-016)', () => {
     it('give away as many coupons as the platform says, one to each tenant', async () => {
       const code = unique('C').toUpperCase();
       const terms = { name: '夏季券', nameEn: 'Summer', amount: '5', days: 3, number: 1 };

@@ -1,0 +1,102 @@
+/** Coupons that the platform gives away: how much off which bills, how many, from when until when. */
+import * as api from '../../core/api/office/campaigns';
+import type { Campaign } from '../../core/api/office/campaigns';
+import { campaign as statuses } from '../../core/dictionaries/orders';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { amountRule } from './amount-rule';
+import { serviceCodes } from './services';
+import { moneyMessages as messages } from './messages';
+
+const input = inputs(messages);
+const whole = { min: 0, whole: true } as const;
+const terms = {
+  name: input.text({ label: 'campaign.name', required: true, maxLength: 50 }),
+  nameEn: input.text({ label: 'campaign.nameEn', required: true, maxLength: 50 }),
+  amount: input.text({ label: 'coupon.amount', required: true, check: amountRule }),
+  threshold: input.text({
+    label: 'coupon.threshold',
+    help: 'campaign.thresholdHelp',
+    initial: '0',
+    check: (value) =>
+      /^\d{1,9}(?:\.\d{1,2})?$/.test(value) ? undefined : text(messages, 'campaign.threshold'),
+  }),
+  serviceCodes: input.multi({
+    label: 'coupon.services',
+    help: 'campaign.servicesHelp',
+    from: serviceCodes,
+  }),
+  number: input.number({ ...whole, label: 'campaign.number', help: 'campaign.numberHelp' }),
+  days: input.number({ label: 'campaign.days', required: true, min: 1, max: 730, whole: true }),
+  startDay: input.date({ label: 'contract.start', required: true }),
+  endDay: input.date({
+    label: 'campaign.end',
+    check: (value, { startDay }) =>
+      value === '' || value >= String(startDay) ? undefined : text(messages, 'contract.days'),
+  }),
+};
+const code = /^[A-Z0-9-]{4,32}$/;
+
+export const campaign = resource<Campaign>()({
+  name: 'campaign',
+  messages,
+  title: 'campaign.title',
+  api: { list: api.listCampaigns, read: api.readCampaign },
+
+  fields: (f) => ({
+    code: f.text('coupon.code', { opens: true, copy: true }),
+    name: f.text('campaign.name', { search: 'lk', sort: true }),
+    status: f.status('common.status', statuses, { search: 'eq' }),
+    amount: f.money('coupon.amount', { sort: true }),
+    threshold: f.money('coupon.threshold', { sort: true }),
+    claims: f.meter('campaign.claims', {
+      value: ({ claims, number }) => ({ used: claims, total: number }),
+    }),
+    left: f.left('campaign.left', { until: ({ expireTime }) => expireTime, sort: 'endDay' }),
+    startDay: f.text('contract.start', { sort: true, hidden: true }),
+    endDay: f.text('campaign.end', { hidden: true }),
+    days: f.number('campaign.days', { hidden: true }),
+    serviceCodes: f.tags('coupon.services', { value: (row) => row.serviceCodes, hidden: true }),
+    createTime: f.time('common.created', { sort: true, hidden: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'campaign.create',
+      endpoint: api.createCampaign,
+      form: {
+        code: input.text({
+          label: 'coupon.code',
+          required: true,
+          check: (value) =>
+            code.test(value.toUpperCase()) ? undefined : text(messages, 'coupon.codeRule'),
+        }),
+        ...terms,
+      },
+      input: ({ number, days, ...body }) => ({
+        body: { ...body, days: days ?? 1, number: number ?? 0 },
+      }),
+    }),
+    edit: o.update({
+      endpoint: api.updateCampaign,
+      form: terms,
+      input: ({ number, days, ...body }, { id }) => ({
+        params: { id },
+        body: { ...body, days: days ?? 1, number: number ?? 0 },
+      }),
+    }),
+    close: o.act(api.changeCampaigns, 'close', { label: 'campaign.close', confirm: true }),
+    resume: o.act(api.changeCampaigns, 'resume', { label: 'campaign.resume' }),
+  }),
+
+  list: {
+    toolbar: ['create'],
+    row: ['edit', 'close'],
+    more: ['resume'],
+    export: true,
+    empty: { title: 'campaign.empty', op: 'create' },
+  },
+
+  detail: { omit: ['left'], tabs: (t) => ({ history: t.history({ of: 'audit' }) }) },
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatAmount, groupedAmount } from '../../core/format/amount';
+import reportCss from '../../widgets/report/report.css';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useCan } from '../../widgets/surface/runtime-context';
+import type { Path } from '../paths';
+import css from './money.css';
+
+/** Figures over a list, or of a board. */
+export function Strip({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  useStylesheet(reportCss);
+  useStylesheet(css);
+  return (
+    <dl className="by-report-totals" aria-label={label}>
+      {children}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  /** Decimal text, yuan; undefined while it is not known. */
+  readonly amount: string | undefined;
+  readonly note?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function Figure({ name, amount, note, children }: FigureProps) {
+  return (
+    <div className="by-report-total">
+      <dt>{name}</dt>
+      <dd className="by-report-amount">
+        {amount === undefined ? '…' : `¥${groupedAmount(formatAmount(amount))}`}
+      </dd>
+      {note !== undefined && <dd className="by-report-note">{note}</dd>}
+      {children && <dd className="by-report-note">{children}</dd>}
+    </div>
+  );
+}
+
+interface MoreProps {
+  readonly to: Path;
+  readonly perm: string;
+  readonly text: string;
+}
+
+/** A way on, for whoever may go it. */
+export function More({ to, perm, text }: MoreProps) {
+  const can = useCan();
+  return can(perm) ? <Link to={to}>{text}</Link> : null;
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly chips: readonly { readonly key: string; readonly text: string; readonly on: boolean }[];
+  readonly onPress: (key: string) => void;
+}
+
+/** Filters to press, each on or off. */
+export function Chips({ label, chips, onPress }: ChipsProps) {
+  return (
+    <div className="by-chips" role="group" aria-label={label}>
+      {chips.map(({ key, text, on }) => (
+        <button
+          key={key}
+          type="button"
+          className="by-chip"
+          aria-pressed={on}
+          onClick={() => onPress(key)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

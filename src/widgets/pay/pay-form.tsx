@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { formatAmount } from '../../core/format/amount';
+import { text } from '../../core/i18n/translator';
+import { Button } from '../controls/button';
+import { Field } from '../controls/field';
+import { NativeSelect } from '../controls/native-select';
+import choices from '../resource/form/input-choices.css';
+import { useStylesheet } from '../styles/use-stylesheet';
+import { useMessages, useText } from '../surface/runtime-context';
+import { payMessages as m } from './messages';
+import type { PayChannel, PayCoupon, PayItem } from './terms';
+
+interface PayFormProps {
+  readonly id: string;
+  readonly items: readonly PayItem[];
+  readonly sum: string;
+  readonly due: string;
+  readonly balance: string;
+  readonly coupons: readonly PayCoupon[];
+  readonly couponId: string;
+  readonly onCoupon: (id: string) => void;
+  readonly channels: readonly PayChannel[];
+  readonly channel: string;
+  readonly onChannel: (channel: string) => void;
+  /** What the balance lacks. */
+  readonly missing: string | undefined;
+  readonly onTopUp: ((missing: string) => void) | undefined;
+  readonly onSubmit: () => void;
+}
+
+/** What is paid and how; every sum is exact. */
+export function PayForm(props: PayFormProps) {
+  useStylesheet(choices);
+  const { items, sum, due, balance, coupons, missing, onTopUp } = props;
+  const t = useMessages(m);
+  const show = useText();
+  return (
+    <form
+      id={props.id}
+      className="by-pay"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <ul className="by-pay-items" aria-label={t('items', { count: items.length })}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <span>{item.name}</span>
+            <span>¥{formatAmount(item.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {coupons.length > 0 && (
+        <Field label={text(m, 'coupon')}>
+          <NativeSelect
+            value={props.couponId}
+            clearable
+            placeholder={text(m, 'coupon.none')}
+            options={coupons.map(({ id, label }) => ({ value: id, label }))}
+            onChange={props.onCoupon}
+          />
+        </Field>
+      )}
+      <Channels {...props} />
+      <dl className="by-pay-sums">
+        <Sum name={t('sum')} amount={sum} />
+        <Sum name={t('due')} amount={due} strong />
+        <Sum name={t('balance')} amount={balance} />
+      </dl>
+      {missing !== undefined && (
+        <div className="by-pay-short" role="alert">
+          <span>{show(text(m, 'short', { missing }))}</span>
+          {onTopUp && (
+            <Button size="small" onClick={() => onTopUp(missing)}>
+              {t('topUp', { missing })}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Channels({ channels, channel, onChannel }: PayFormProps) {
+  const show = useText();
+  const name = useId();
+  if (channels.length < 2) return null;
+  return (
+    <Field label={text(m, 'channel')} group>
+      <div className="by-radios" role="radiogroup" aria-label={show(text(m, 'channel'))}>
+        {channels.map(({ value, label }) => (
+          <label key={value} className="by-radio">
+            <input
+              type="radio"
+              className="by-radio-box"
+              name={name}
+              value={value}
+              checked={value === channel}
+              onChange={() => onChannel(value)}
+            />
+            <span>{show(label)}</span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}
+
+function Sum({ name, amount, strong = false }: SumProps) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>¥{formatAmount(amount)}</dd>
+    </div>
+  );
+}
