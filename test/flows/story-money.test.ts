@@ -17,10 +17,23 @@ interface Bill {
   readonly cycle: string;
   readonly paidAmount: string;
   readonly invoiceId: string;
+  readonly couponAmount: string;
 }
 interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+interface Coupon {
+  readonly id: string;
+  readonly off: string;
+}
+
+const fen = (amount: string) => BigInt(amount.replace('.', ''));
+/** Exact, as the server writes amounts of two places. */
+function minus(amount: string, less: string): string {
+  const rest = String(fen(amount) - fen(less.replace('--', ''))).padStart(3, '0');
+  return `${rest.slice(0, -2)}.${rest.slice(-2)}`;
 }
 
 const goTo = (page: Page, hash: string) =>
@@ -57,7 +70,7 @@ const closed = (page: Page) =>
 describe('a month at the desk (W-30)', () => {
   const stage = openStage();
 
-  it('pays a bill once, has it invoiced, and finds it in the ledger', async () => {
+  it('pays a bill with a coupon and the balance, has it invoiced by the platform and sent, and finds it to the cent', async () => {
     const { page, problems } = await stage.browser.visit();
     const ask = await sessionOf(page, () => signIn(page, stage.server.origin, 'tenant'));
     await page.waitForFunction(() => location.hash === '#/dashboard');
@@ -68,13 +81,15 @@ describe('a month at the desk (W-30)', () => {
     await goTo(page, `/bill/list?billNo=${bill.billNo}`);
     await press(page, 'button', '支付');
     await page.locator(byRole('dialog', `支付 · ${bill.billNo}`)).wait();
-    await waitForText(page, bill.payAmount);
-    await press(page, 'button', `支付 ¥${bill.payAmount}`);
+    const [best] = await take<Coupon[]>(ask('GET', `/bill/v1/bills/${bill.id}/coupons`));
+    assert.ok(best, 'a coupon that fits');
+    const due = minus(bill.payAmount, best.off);
+    await press(page, 'button', `支付 ¥${due}`);
     await waitForText(page, '已支付 1 项');
     await press(page, 'button', '完成');
     await closed(page);
     const paid = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
-    assert.equal(paid.status, 'paid');
+    assert.deepEqual([paid.status, paid.paidAmount, paid.couponAmount], ['paid', due, best.off]);
     await waitForText(page, '已支付');
 
     const [title] = (await take<Rows<Named>>(ask('GET', '/bill/v1/invoice-titles?rows=1'))).rows;
@@ -82,18 +97,45 @@ describe('a month at the desk (W-30)', () => {
     await goTo(page, '/bill/receiptManager?do=create');
     await waitForText(page, paid.billNo);
     await page
-      .locator(byRole('checkbox', `${paid.billNo}（${paid.cycle}）${paid.name} ¥${paid.paidAmount}`))
+      .locator(
+        byRole('checkbox', `${paid.billNo}（${paid.cycle}）${paid.name} ¥${paid.paidAmount}`),
+      )
       .click();
     await choose(page, '发票抬头', title);
     await press(page, 'button', '确定');
     await closed(page);
     await waitForText(page, title.name);
-    const invoiced = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
-    assert.notEqual(invoiced.invoiceId, '');
+    const { invoiceId } = await take<Bill>(ask('GET', `/bill/v1/bills/${bill.id}`));
+    assert.notEqual(invoiceId, '');
+
+    // The platform issues it, and only then can it be sent.
+    const desk = await stage.browser.visit();
+    await signIn(desk.page, stage.server.origin, 'admin');
+    await desk.page.waitForFunction(() => location.hash === '#/dashboard');
+    await goTo(desk.page, `/bill/review/invoices?applyNo=${invoiceId}`);
+    await press(desk.page, 'button', '开具');
+    await desk.page.locator('>>> [role="alertdialog"] .by-button-primary').click();
+    await waitForText(desk.page, '已通过');
+    assert.deepEqual(await desk.problems(), []);
+
+    await goTo(page, `/bill/receiptManager?applyNo=${invoiceId}`);
+    await press(page, 'button', '发送到邮箱');
+    await say(page, '接收邮箱', 'finance@example.com');
+    await press(page, 'button', '确定');
+    await closed(page);
 
     await goTo(page, '/bill/reAndExDetail');
     await waitForText(page, '支出');
-    await waitForText(page, bill.payAmount);
+    await waitForText(page, due);
+    // The report says the same to the cent.
+    const report = await take<{ readonly paidAmount: string; readonly couponAmount: string }>(
+      ask('GET', `/bill/v1/summary?from=${bill.cycle}&to=${bill.cycle}`),
+    );
+    const bills = await take<Rows<Bill>>(ask('GET', `/bill/v1/bills?cycle=${bill.cycle}&rows=100`));
+    const ofMonth = (key: 'paidAmount' | 'couponAmount') =>
+      bills.rows.reduce((sum, row) => minus(sum, `-${row[key]}`), '0.00');
+    assert.equal(report.paidAmount, ofMonth('paidAmount'));
+    assert.equal(report.couponAmount, ofMonth('couponAmount'));
     assert.deepEqual(await problems(), []);
   });
 

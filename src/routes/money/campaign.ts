@@ -75,7 +75,7 @@ export const campaign = resource<Campaign>()({
         ...terms,
       },
       input: ({ number, days, ...body }) => ({
-        body: { ...body, days: days ?? 1, number: number ?? 0 },
+        body: { ...body, days, number: number ?? 0 },
       }),
     }),
     edit: o.update({
@@ -83,7 +83,7 @@ export const campaign = resource<Campaign>()({
       form: terms,
       input: ({ number, days, ...body }, { id }) => ({
         params: { id },
-        body: { ...body, days: days ?? 1, number: number ?? 0 },
+        body: { ...body, days, number: number ?? 0 },
       }),
     }),
     close: o.act(api.changeCampaigns, 'close', { label: 'campaign.close', confirm: true }),

@@ -67,7 +67,9 @@ export function PayBills({ rows, close, done }: DialogProps<Bill>) {
         )
       }
       onTopUp={
-        can('topup:create') ? (missing) => navigate(paths.assets({ topup: missing })) : undefined
+        can('topup:create')
+          ? (missing) => void navigate(paths.assets({ topup: missing }))
+          : undefined
       }
       onPaid={done}
       onClose={close}
