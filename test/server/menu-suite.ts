@@ -34,26 +34,35 @@ export function menuSuite(target: Target): void {
   describe('the menu', () => {
     for (const locale of locales) {
       it(`names every screen and group as the console does, where the console has it: ${locale}`, async () => {
-        const manner = { token: await as('tenant'), headers: { 'Accept-Language': locale } };
-        const { body } = await send(url(), loginDetail, {}, manner);
-        const { items } = treeOf(v.parse(loginDetail.reply, body.data));
-        assert.deepEqual(
-          flattenMenu(items).map(({ leaf, above }) => ({
-            id: leaf.screen.id,
-            title: leaf.name,
-            above: above.map(({ id, name }) => `${id} ${name}`),
-          })),
-          ['top', ...menuGroups.map(({ id }) => id)].flatMap((place) => {
-            const group = menuGroups.find(({ id }) => id === place);
-            return inMenu
-              .filter((screen) => screen.place === place)
-              .map(({ id, title }) => ({
-                id,
-                title: translate(title, locale),
-                above: group ? [`${group.id} ${translate(group.title, locale)}`] : [],
-              }));
-          }),
-        );
+        const seen = new Set<string>();
+        // Each screen is for one of the two: what the platform alone does, a tenant does not see.
+        for (const username of ['tenant', 'admin']) {
+          const manner = { token: await as(username), headers: { 'Accept-Language': locale } };
+          const { body } = await send(url(), loginDetail, {}, manner);
+          const user = v.parse(loginDetail.reply, body.data);
+          const { items } = treeOf(user);
+          const shown = flattenMenu(items);
+          for (const { leaf } of shown) seen.add(leaf.screen.id);
+          assert.deepEqual(
+            shown.map(({ leaf, above }) => ({
+              id: leaf.screen.id,
+              title: leaf.name,
+              above: above.map(({ id, name }) => `${id} ${name}`),
+            })),
+            ['top', ...menuGroups.map(({ id }) => id)].flatMap((place) => {
+              const group = menuGroups.find(({ id }) => id === place);
+              return inMenu
+                .filter((screen) => screen.place === place && user.permissions.has(screen.code))
+                .filter((screen) => isScreenAllowed(screen, user, screens))
+                .map(({ id, title }) => ({
+                  id,
+                  title: translate(title, locale),
+                  above: group ? [`${group.id} ${translate(group.title, locale)}`] : [],
+                }));
+            }),
+          );
+        }
+        assert.deepEqual([...seen].sort(), inMenu.map(({ id }) => id).sort());
       });
     }
 
@@ -93,10 +102,16 @@ export function menuSuite(target: Target): void {
     });
 
     it('has the way back of every screen: the groups and screens above it', async () => {
-      const user = await call(url(), loginDetail, {}, await as('tenant'));
-      const tree = treeOf(user);
+      const [tenant, platform] = await Promise.all(
+        ['tenant', 'admin'].map(async (username) => {
+          const user = await call(url(), loginDetail, {}, await as(username));
+          return { user, tree: treeOf(user) };
+        }),
+      );
       for (const screen of screens) {
         const path = screen.path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'x');
+        const { perm } = screen;
+        const { tree } = perm === null || tenant!.user.permissions.has(perm) ? tenant! : platform!;
         const trail = trailOf(path, tree, screens);
         assert.equal(trail?.screen.id, screen.id, path);
         const nearest = [...trail.parents, trail.screen][0];

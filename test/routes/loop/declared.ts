@@ -9,6 +9,7 @@ interface Particular {
 }
 
 export const declared: Readonly<Record<string, Particular>> = {
+  couponList: { values: { claim: { code: 'YUN2026' } } },
   serviceQuota: { unsent: { create: 'how much may be asked for depends on what is left' } },
   loadbalance: { unsent: { create: 'the first subnet on offer may be one that is being made' } },
   tenant: { unsent: { create: 'its administrator is invited: test/server/areas/flows' } },

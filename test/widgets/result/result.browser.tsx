@@ -127,8 +127,9 @@ describe('an answer that is shown once', () => {
     }
     await sendKeys({ press: 'Enter' });
     await until('closed', () => all(on.root, 'button', 'closed')[0]);
-    await on.show(page(true), { locale: 'en' });
-    get(on.root, 'button', 'I have stored it');
-    expect(await findings(on, page(true))).to.deep.equal([]);
+    const again = await stage(page(true));
+    await again.show(page(true), { locale: 'en' });
+    get(again.root, 'button', 'I have stored it');
+    expect(await findings(again, page(true))).to.deep.equal([]);
   });
 });
