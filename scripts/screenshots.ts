@@ -3,7 +3,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { startBrowser } from '../test/flows/stage/browser';
 import { startServer } from '../test/flows/stage/server';
+import type { ScreenEntry } from '../src/routes/screen';
 import { tour } from '../test/flows/stage/tour';
+import type { Stop } from '../test/flows/stage/tour';
 import { installChromium, isBuilt, root, runOrFail } from './environment.mjs';
 
 const folder = `${root}/screenshots`;
@@ -21,13 +23,18 @@ const [server, browser] = await Promise.all([startServer(), startBrowser()]);
 try {
   for (const width of [1440, 390]) {
     for (const look of looks) {
-      const { page } = await browser.visit({ width, height: width === 390 ? 844 : 900 });
-      await tour(page, server.origin, 'tenant', look, async ({ screen, path }) => {
-        if (path === undefined || (wanted.size > 0 && !wanted.has(screen.id))) return;
-        const name = `${screen.id.replace(/\W+/g, '-')}-${look.locale}-${look.theme}-${width}.png`;
-        await page.screenshot({ path: `${folder}/${name}` });
-      });
-      await page.close();
+      let left: readonly ScreenEntry[] | undefined;
+      // What the platform alone does is seen by its own people.
+      for (const username of ['tenant', 'admin']) {
+        const { page } = await browser.visit({ width, height: width === 390 ? 844 : 900 });
+        const take = async ({ screen, path }: Stop) => {
+          if (path === undefined || (wanted.size > 0 && !wanted.has(screen.id))) return;
+          const name = `${screen.id.replace(/\W+/g, '-')}-${look.locale}-${look.theme}-${width}.png`;
+          await page.screenshot({ path: `${folder}/${name}` });
+        };
+        left = await tour(page, server.origin, username, look, take, left);
+        await page.close();
+      }
     }
   }
 } finally {

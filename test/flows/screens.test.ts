@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { axe, rulesOfLook, signIn } from './stage/browser';
 import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
+import type { ScreenEntry } from '../../src/routes/screen';
 import { failures, menuPaths, tour } from './stage/tour';
+import type { Stop } from './stage/tour';
 
 /** Every screen of the registry, as it is shipped, on the real backend: a new one is covered the day it exists. */
 describe('screens', () => {
@@ -15,23 +17,30 @@ describe('screens', () => {
     { locale: 'en', theme: 'dark', width: 390, rules: rulesOfLook },
   ] as const) {
     it(`open without a failure, and axe finds nothing: ${look.locale}, ${look.theme}, ${look.width} px`, async () => {
-      const { page, problems } = await stage.browser.visit({ width: look.width });
       const wrong: string[] = [];
       const stayed = new Set<string>();
-      await tour(page, stage.server.origin, 'tenant', look, async ({ screen, path }) => {
-        const place = await page.evaluate(() => location.hash.slice(1));
-        stayed.add(place);
-        const found =
-          path === undefined
-            ? ['nothing links to it']
-            : [
-                ...(place.startsWith(path) ? [] : [`led to ${place}`]),
-                ...(await failures(page)),
-                ...(await axe(page, look.rules)),
-                ...(await problems()),
-              ];
-        wrong.push(...found.map((line) => `${screen.id}: ${line}`));
-      });
+      const tourOf = async (username: string, among?: readonly ScreenEntry[]) => {
+        const { page, problems } = await stage.browser.visit({ width: look.width });
+        const seeScreen = async ({ screen, path }: Stop) => {
+          const place = await page.evaluate(() => location.hash.slice(1));
+          stayed.add(place);
+          const found =
+            path === undefined
+              ? ['nothing links to it']
+              : [
+                  ...(place.startsWith(path) ? [] : [`led to ${place}`]),
+                  ...(await failures(page)),
+                  ...(await axe(page, look.rules)),
+                  ...(await problems()),
+                ];
+          wrong.push(...found.map((line) => `${screen.id}: ${line}`));
+        };
+        const left = await tour(page, stage.server.origin, username, look, seeScreen, among);
+        return { page, left };
+      };
+      const { page, left } = await tourOf('tenant');
+      const platform = left.length > 0 ? await tourOf('admin', left) : undefined;
+      assert.deepEqual(platform?.left ?? [], [], 'each is for one of the two');
       assert.deepEqual(wrong, []);
       if (look.width < 1000) return; // the side menu is folded away
       // Each of its entries leads to one of them (C-17).

@@ -28,7 +28,8 @@ export interface Stop {
 
 /**
  * Signs in and opens every screen of the registry, one after the other. A pattern with parameters, also with such as may
- * be left out, is opened at the first address that a screen seen before it links to.
+ * be left out, is opened at the first address that a screen seen before it links to. Answers with the screens that this
+ * user may not see: what the platform alone does.
  */
 export async function tour(
   page: Page,
@@ -36,9 +37,11 @@ export async function tour(
   username: string,
   look: Look,
   visit: (stop: Stop) => Promise<void>,
-): Promise<void> {
+  among: readonly ScreenEntry[] = screens,
+): Promise<readonly ScreenEntry[]> {
   await signIn(page, origin, username);
   await page.waitForFunction(() => location.hash === '#/dashboard');
+  const opens = await allowed(page, among);
   await wear(page, look);
   const seen = new Set<string>();
   const open = async (screen: ScreenEntry, path: string) => {
@@ -55,7 +58,7 @@ export async function tour(
   };
   const later: ScreenEntry[] = [];
   const firstRows = new Map<string, string>();
-  for (const screen of screens) {
+  for (const screen of opens) {
     // What stands under another screen is about one of its rows.
     if (screen.path.includes(':') || 'under' in screen.menu) later.push(screen);
     else await open(screen, screen.path);
@@ -71,6 +74,19 @@ export async function tour(
     if (path === undefined) await visit({ screen, path });
     else await open(screen, path);
   }
+  return among.filter((screen) => !opens.includes(screen));
+}
+
+/** Those that whoever is signed in may see. */
+async function allowed(page: Page, among: readonly ScreenEntry[]): Promise<readonly ScreenEntry[]> {
+  const codes = among.map(({ perm }) => perm);
+  const may = await page.evaluate((asked) => {
+    const app = document.querySelector('by-console-app') as unknown as {
+      runtime: { can(code: string | null): boolean };
+    };
+    return asked.map((code) => app.runtime.can(code));
+  }, codes);
+  return among.filter((_, index) => may[index]);
 }
 
 /** Where the side menu leads. */
