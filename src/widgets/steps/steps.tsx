@@ -72,9 +72,7 @@ function OneStep({ step: { title, state, time = '', note } }: { readonly step: S
       <span className="by-progress-step-state">{t(`state.${state}`)}</span>
       {date && (
         <time className="by-progress-step-time" dateTime={date.toISOString()}>
-          {isAhead
-            ? show(text(m, 'expected', { time: absoluteTime(date) }))
-            : absoluteTime(date)}
+          {isAhead ? show(text(m, 'expected', { time: absoluteTime(date) })) : absoluteTime(date)}
         </time>
       )}
       {note !== undefined && show(note) !== '' && (
