@@ -49,20 +49,20 @@ export function LastEntries() {
   if (!data) return <SkeletonLines lines={6} />;
   if (data.rows.length === 0) return <EmptyState title={text(m, 'statement.empty')} hint={null} />;
   return (
-    <ol className="by-entries">
+    <ol className="by-ledger">
       {data.rows.map((row) => {
         const time = readTime(row.effectiveTime);
         const sign = row.direction === 'expense' ? '−' : '+';
         return (
           <li key={row.id}>
-            <span className="by-entries-time">{time ? absoluteTime(time) : ''}</span>
+            <span className="by-ledger-time">{time ? absoluteTime(time) : ''}</span>
             <Link
               to={refPath(row)}
             >{`${entryTypes.lookup(row.type, locale).text} ${row.name}`}</Link>
-            <span className="by-entries-amount" data-direction={row.direction}>
+            <span className="by-ledger-amount" data-direction={row.direction}>
               {directions.lookup(row.direction, locale).text} {sign}¥{formatAmount(row.amount)}
             </span>
-            <span className="by-entries-balance">
+            <span className="by-ledger-balance">
               {t('assets.left', { amount: formatAmount(row.balance) })}
             </span>
           </li>

@@ -71,7 +71,7 @@ export function Chips({ label, chips, onPress }: ChipsProps) {
         <button
           key={key}
           type="button"
-          className="by-chip"
+          className="by-money-chip"
           aria-pressed={on}
           onClick={() => onPress(key)}
         >

@@ -36,7 +36,7 @@ export function QuotaBar({ name, unit, used, total, maximum, asked, children }: 
   return (
     <div className="by-quota" data-level={share >= FULL ? 'full' : share >= WARN ? 'warn' : 'fine'}>
       <div className="by-quota-head">
-        <span className="by-quota-name">{name}</span>
+        <span className="by-quota-bar-name">{name}</span>
         <span className="by-quota-figures">{figures}</span>
       </div>
       {limited && (
