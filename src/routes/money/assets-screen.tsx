@@ -55,7 +55,7 @@ function Assets() {
     <div className="by-assets">
       <AssetsFigures assets={assets.data} onTopUp={open} />
       {can('topup:create') && (
-        <div className="by-chips" role="group" aria-label={t('topup.quick')}>
+        <div className="by-money-chips" role="group" aria-label={t('topup.quick')}>
           {quick.map((amount) => (
             <Button key={amount} onClick={() => open(amount)}>
               {t('topup.quickOf', { amount })}

@@ -66,7 +66,7 @@ interface ChipsProps {
 /** Filters to press, each on or off. */
 export function Chips({ label, chips, onPress }: ChipsProps) {
   return (
-    <div className="by-chips" role="group" aria-label={label}>
+    <div className="by-money-chips" role="group" aria-label={label}>
       {chips.map(({ key, text, on }) => (
         <button
           key={key}
