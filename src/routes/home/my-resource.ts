@@ -1,6 +1,6 @@
 /** what the tenant has, of every kind (E-104). */
 import { listResources } from '../../core/api/compute/resources';
-import type * as v from 'valibot';
+import type { OwnedResource } from '../../core/api/compute/resources';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { askAbout } from '../ask-about';
@@ -9,9 +9,7 @@ import { paths } from '../paths';
 import { resourceKinds, resourcePath } from './kinds';
 import { homeMessages as messages } from './messages';
 
-export type Owned = v.InferOutput<(typeof listResources)['reply']>['rows'][number];
-
-export const myResource = resource<Owned>()({
+export const myResource = resource<OwnedResource>()({
   name: 'resource',
   messages,
   title: 'resource.title',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listResources } from '../../core/api/compute/resources';
+import type { OwnedResource } from '../../core/api/compute/resources';
 import type { Subscription } from '../../core/api/ordering/orders';
 import { dayText } from '../../core/format/days';
 import type { AboveProps } from '../../core/resource/definition';
@@ -11,7 +12,6 @@ import { paths } from '../paths';
 import css from './home.css';
 import { resourceKinds } from './kinds';
 import { homeMessages as m } from './messages';
-import type { Owned } from './my-resource';
 
 /** What most tenants have most of; every kind is in the filter. */
 const TILES = ['vm', 'volume', 'floatip', 'lb', 'db-instance', 'k8s-cluster'] as const;
@@ -19,7 +19,7 @@ const WITHIN = [7, 30] as const;
 const DAY = 86_400_000;
 
 /** the kinds with their numbers, and what ends soon, each a filter. */
-export function ResourceStrip({ state, change }: AboveProps<Owned>) {
+export function ResourceStrip({ state, change }: AboveProps<OwnedResource>) {
   useStylesheet(css);
   const t = useMessages(m);
   const { kind } = state.values;

@@ -1,5 +1,5 @@
 /** R-045, the second list: what is paid for and until when (K-7). */
-import { listSubscriptions, workingInstances } from '../../core/api/ordering/orders';
+import { listSubscriptions, openInstances } from '../../core/api/ordering/orders';
 import type { Subscription } from '../../core/api/ordering/orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
@@ -9,8 +9,7 @@ import { lifetimeMessages as words } from '../lifetime/messages';
 import { paths } from '../paths';
 import { homeMessages as messages } from './messages';
 
-const isOpen = ({ status }: Subscription) =>
-  status === 'DisableSuccess' || workingInstances.some((each) => each === status);
+const isOpen = ({ status }: Subscription) => openInstances.some((each) => each === status);
 
 export const subscription = resource<Subscription>()({
   name: 'subscription',

@@ -11,7 +11,7 @@ import { peopleMessages as messages } from './messages';
 export const applyBoxes = ['waiting', 'decided'] as const;
 export type ApplyBox = (typeof applyBoxes)[number];
 export const statusesOf: Readonly<Record<ApplyBox, readonly string[]>> = {
-  waiting: ['CREATED', 'APPROVING'],
+  waiting: api.undecidedApplies,
   decided: ['APPROVED', 'REFUSED'],
 };
 

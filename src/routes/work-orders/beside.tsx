@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listNotices } from '../../core/api/office/notices';
-import { listWorkOrders } from '../../core/api/office/work-orders';
+import { listWorkOrders, openWorkOrders } from '../../core/api/office/work-orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { SOUGHT } from '../../core/pauses';
 import { buildQuery } from '../../core/search/build-query';
@@ -36,7 +36,7 @@ export function Beside({ subject, resourceId }: BesideProps) {
         params: [
           ...buildQuery({
             ...about,
-            status: { op: 'IN', value: ['submitted', 'feedback', 'checking'] },
+            status: { op: 'IN', value: [...openWorkOrders] },
           }),
         ],
       },

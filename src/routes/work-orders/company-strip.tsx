@@ -1,3 +1,4 @@
+import { openWorkOrders } from '../../core/api/office/work-orders';
 import type { WorkOrder } from '../../core/api/office/work-orders';
 import type { AboveProps } from '../../core/resource/resource';
 import { useMessages, useSession } from '../../widgets/surface/runtime-context';
@@ -13,10 +14,13 @@ export function CompanyStrip({ state, change, rows }: AboveProps<WorkOrder>) {
   if (!stats) return null;
   const all = stats.company.reduce((sum, { count }) => sum + count, 0);
   const waiting = stats.company.find(({ code }) => code === 'submitted')?.count ?? 0;
-  const open = ['submitted', 'feedback', 'checking'];
   const boxes = [
     { name: t('box.waiting'), count: waiting, values: { status: 'submitted' } },
-    { name: t('box.mine'), count: stats.handled, values: { status: open, handlerName: me } },
+    {
+      name: t('box.mine'),
+      count: stats.handled,
+      values: { status: [...openWorkOrders], handlerName: me },
+    },
     { name: t('box.all'), count: all, values: {} },
   ];
   const score = stats.averageScore > 0 ? [{ name: t('box.score'), count: stats.averageScore }] : [];

@@ -3,7 +3,8 @@ import * as api from '../../core/api/office/work-orders';
 import type { WorkOrder } from '../../core/api/office/work-orders';
 import type { ListEndpoint } from '../../core/resource/definition';
 import { resource } from '../../core/resource/definition';
-import { closeOf, fieldsOf, said, shape, tabsOf } from './common';
+import { closeOf, fieldsOf, shape, tabsOf } from './definition-parts';
+import { said } from './inputs';
 
 const list: ListEndpoint<WorkOrder> = api.listCompanyWorkOrders;
 

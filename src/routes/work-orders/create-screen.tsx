@@ -18,7 +18,7 @@ import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surfa
 import { paths } from '../paths';
 import { resources, serviceCodes } from './about';
 import { Beside } from './beside';
-import { input } from './common';
+import { input } from './inputs';
 import css from './create-screen.css';
 import { workOrderMessages as m } from './messages';
 import { withAlarms } from './with-alarms';

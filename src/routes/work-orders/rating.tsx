@@ -10,7 +10,7 @@ import { FormBox } from '../../widgets/resource/form/form-box';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
 import { useCan, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
-import { input } from './common';
+import { input } from './inputs';
 import { workOrderMessages as m } from './messages';
 
 const { spec, read } = formOf({ rating: input.area({ label: 'order.rating', maxLength: 500 }) });

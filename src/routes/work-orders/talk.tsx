@@ -13,7 +13,7 @@ import { ErrorState } from '../../widgets/feedback/states';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
-import { said as answer } from './common';
+import { said as answer } from './inputs';
 import { workOrderMessages as m } from './messages';
 import { Rating } from './rating';
 

@@ -4,7 +4,8 @@ import type { WorkOrder } from '../../core/api/office/work-orders';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
-import { closeOf, fieldsOf, input, said, shape, tabsOf } from './common';
+import { closeOf, fieldsOf, shape, tabsOf } from './definition-parts';
+import { input, said } from './inputs';
 import { news } from './words';
 
 const stars = [5, 4, 3, 2, 1].map((count) => ({
@@ -38,7 +39,8 @@ export const workOrder = resource<WorkOrder>()({
     again: o.go({
       label: 'order.again',
       perm: 'workOrder:create',
-      when: ({ status }) => status === 'closed' || 'order.notClosed',
+      when: ({ status }) =>
+        !api.openWorkOrders.some((each) => each === status) || 'order.notClosed',
       to: ({ type, serviceCode, resourceId }) =>
         paths.workOrderCreate({ type, serviceCode, resourceId }),
     }),

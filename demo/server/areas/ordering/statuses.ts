@@ -1,5 +1,5 @@
 import { waitingStatus } from '../../../../src/core/api/ordering/order-states';
-import { failedOrders, workingInstances } from '../../../../src/core/api/ordering/orders';
+import { failedOrders, openInstances } from '../../../../src/core/api/ordering/orders';
 
 /* Which statuses of D-010 an order or an instance is in when it… */
 
@@ -18,7 +18,7 @@ export const closedStatuses: ReadonlySet<string> = new Set([
 export const disabledStatus = 'DisableSuccess';
 
 /** …works and may be altered, extended or given up. */
-export const openStatuses: readonly string[] = [...workingInstances, disabledStatus];
+export const openStatuses: readonly string[] = openInstances;
 
 /** …was paid and did not come to be. */
 const failedStatuses: readonly string[] = failedOrders;

@@ -16,6 +16,7 @@ export const resourceSchema = v.object({
   expireTime: wireTime,
   orderId: wireText,
 });
+export type OwnedResource = v.InferOutput<typeof resourceSchema>;
 
 export const listResources = defineEndpoint({
   id: 'E-104',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { family, recordFields } from '../family';
+import { family, recordFields, type Statuses } from '../family';
 import { attachmentSchema } from '../office/money';
 import { formList, wireText, wireTime } from '../wire';
 
@@ -61,6 +61,11 @@ export const enterpriseApplySchema = v.object({
 });
 export type EnterpriseApply = v.InferOutput<typeof enterpriseApplySchema>;
 
+/** Nobody has decided about it: it is approved or refused from here. */
+export const undecidedApplies = ['CREATED', 'APPROVING'] as const satisfies readonly Statuses<
+  typeof dictionaries.applicationApproval
+>[];
+
 const applies = family<typeof dictionaries.applicationApproval>({
   path: '/soc/v1/enterprise/applies',
   perm: 'enterprise',
@@ -82,7 +87,7 @@ export const readEnterpriseVerification = applies.read({
 export const changeEnterpriseApplies = applies.patch({
   platform: true,
   actions: {
-    approve: { from: ['CREATED', 'APPROVING'], asks: { comment: v.optional(comment, '') } },
-    refuse: { from: ['CREATED', 'APPROVING'], asks: { comment: v.pipe(comment, v.nonEmpty()) } },
+    approve: { from: undecidedApplies, asks: { comment: v.optional(comment, '') } },
+    refuse: { from: undecidedApplies, asks: { comment: v.pipe(comment, v.nonEmpty()) } },
   },
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { workOrder } from '../../dictionaries/services';
 import { defineEndpoint, pageOf } from '../endpoint';
-import { family, idParams, recordFields } from '../family';
+import { family, idParams, recordFields, type Statuses } from '../family';
 import { listFields } from '../listing';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { attachmentSchema, words } from './money';
@@ -52,6 +52,13 @@ const workOrders = family<typeof dictionaries.workOrder>({
   many: 'WorkOrders',
   noun: 'own work orders',
 });
+/** Not closed: it is still answered, by either side. */
+export const openWorkOrders = [
+  'submitted',
+  'feedback',
+  'checking',
+] as const satisfies readonly Statuses<typeof dictionaries.workOrder>[];
+
 const filters = {
   status: v.optional(v.picklist(workOrder.values)),
   type: v.optional(v.picklist(workOrderTypes)),
@@ -102,11 +109,11 @@ const said = {
  */
 export const changeWorkOrders = workOrders.patch({
   actions: {
-    reply: { from: ['submitted', 'feedback', 'checking'], asks: said },
-    feedback: { from: ['submitted', 'feedback', 'checking'], asks: said },
+    reply: { from: openWorkOrders, asks: said },
+    feedback: { from: openWorkOrders, asks: said },
     check: { from: ['submitted', 'feedback'] },
     close: {
-      from: ['submitted', 'feedback', 'checking'],
+      from: openWorkOrders,
       asks: { reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '') },
     },
     rate: {

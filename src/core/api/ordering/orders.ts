@@ -75,6 +75,12 @@ export const workingInstances = [
   'RenewSuccess',
 ] as const satisfies readonly OrderStatus[];
 
+/** An instance that may be extended or given up: it works, or has used up the time that was paid for. */
+export const openInstances = [
+  ...workingInstances,
+  'DisableSuccess',
+] as const satisfies readonly OrderStatus[];
+
 const orders = family<typeof dictionaries.orderStatus>({
   path: '/order/v1/orders',
   perm: 'order',

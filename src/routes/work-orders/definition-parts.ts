@@ -3,21 +3,14 @@ import * as api from '../../core/api/office/work-orders';
 import type { WorkOrder } from '../../core/api/office/work-orders';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { FieldKit } from '../../core/resource/field';
-import { inputs } from '../../core/resource/input';
 import type { OpKit } from '../../core/resource/operation';
 import type { TabKit } from '../../core/resource/tab';
 import { paths } from '../paths';
+import { input } from './inputs';
 import { workOrderMessages as messages } from './messages';
 import { answerDue, priorityWords, typeWords } from './words';
 
 export type Key = keyof (typeof messages)['en'];
-
-export const input = inputs(messages);
-/** What a reply holds, wherever it is written. */
-export const said = {
-  content: input.area({ label: 'order.answer', required: true, maxLength: 5000 }),
-  attachments: input.files({ label: 'order.files', most: 10 }),
-};
 
 export const shape = {
   messages,
