@@ -78,7 +78,10 @@ export async function tour(
 }
 
 /** Those that whoever is signed in may see. */
-async function allowed(page: Page, among: readonly ScreenEntry[]): Promise<readonly ScreenEntry[]> {
+export async function allowed(
+  page: Page,
+  among: readonly ScreenEntry[],
+): Promise<readonly ScreenEntry[]> {
   const codes = among.map(({ perm }) => perm);
   const may = await page.evaluate((asked) => {
     const app = document.querySelector('by-console-app') as unknown as {
