@@ -41,7 +41,7 @@ const goTo = async (page: Page, path: string) => {
   }, path);
 };
 
-/** The row that says this, once it says all of the words too. */
+/** The row that says this, once it is seen to say all of the words too: closed tips name statuses that it is not in. */
 async function untilRow(page: Page, of: string, ...words: readonly string[]) {
   const row = await page
     .waitForFunction(
@@ -49,10 +49,10 @@ async function untilRow(page: Page, of: string, ...words: readonly string[]) {
         [
           ...(document
             .querySelector('by-console-app')
-            ?.shadowRoot?.querySelectorAll('tbody tr, [role="row"]') ?? []),
+            ?.shadowRoot?.querySelectorAll<HTMLElement>('tbody tr, [role="row"]') ?? []),
         ].find(
-          ({ textContent }) =>
-            textContent.includes(named) && wanted.every((word) => textContent.includes(word)),
+          ({ innerText }) =>
+            innerText.includes(named) && wanted.every((word) => innerText.includes(word)),
         ),
       { timeout: 45_000, polling: 100 },
       of,
@@ -193,7 +193,9 @@ describe('the story of an order', () => {
     await goTo(page, `/compute/ecs?name=${first}`);
     await pressOf(page, first, '停止');
     await pressIn(page, 'alertdialog', '警告', '停止');
+    await waitForText(page, `停止已提交：${first}`);
     await untilRow(page, first, '已停止');
+    await waitForText(page, `停止成功：${first}`);
     await pressOf(page, first, '启动');
     await untilRow(page, first, '运行中');
   });
