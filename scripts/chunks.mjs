@@ -45,6 +45,8 @@ export const chunks = {
   inputs: [],
   // What every screen with a list or a form shares is loaded once, not with each screen; what few forms have, with them.
   resource: [],
+  // What a list's own buttons open: several rows at once, the export, the columns.
+  'list-dialogs': [],
 };
 
 /** What a whole folder says for its files; the nearest counts. Null: each as the bundler places it. */

@@ -1,5 +1,5 @@
 // chunk: alarms
-/** Fixed lists of monitoring: D-059, D-060, D-061, D-062, D-065. */
+/** Fixed lists of monitoring: D-059, D-061, D-062. The alarm board loads all of them at first. */
 import { choices } from './choices';
 
 /** D-059 */
@@ -12,14 +12,6 @@ export const monitorOperators = choices([
   ['!=', '不等于', 'Not equal to'],
 ]);
 export type MonitorOperator = (typeof monitorOperators.values)[number];
-
-/** D-060 */
-export const timeUnits = choices([
-  ['h', '小时', 'Hours'],
-  ['m', '分钟', 'Minutes'],
-  ['s', '秒', 'Seconds'],
-]);
-export type TimeUnit = (typeof timeUnits.values)[number];
 
 /** D-061 */
 export const metricNames = choices([
@@ -47,12 +39,3 @@ export const monitorCatalogs = choices([
   ['config centre', '配置中心', 'Configuration centre'],
 ]);
 export type MonitorCatalog = (typeof monitorCatalogs.values)[number];
-
-/** D-065 */
-export const chartTypes = choices([
-  ['ring', '环形图', 'Ring chart'],
-  ['pie', '饼图', 'Pie chart'],
-  ['line', '折线图', 'Line chart'],
-  ['bar', '柱状图', 'Bar chart'],
-]);
-export type ChartType = (typeof chartTypes.values)[number];

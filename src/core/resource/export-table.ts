@@ -1,3 +1,4 @@
+// chunk: list-dialogs
 import { text, translate } from '../i18n/translator';
 import type { Locale } from '../i18n/translator';
 import { cellText } from './cell';

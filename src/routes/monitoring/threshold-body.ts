@@ -1,10 +1,6 @@
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
-import {
-  metricNames,
-  monitorCatalogs,
-  monitorOperators,
-  timeUnits,
-} from '../../core/dictionaries/monitoring';
+import { metricNames, monitorCatalogs, monitorOperators } from '../../core/dictionaries/monitoring';
+import { timeUnits } from '../../core/dictionaries/time-units';
 import { kept } from './words';
 
 interface Stored {

@@ -1,6 +1,7 @@
 import { alarmLevel, severity } from '../../core/dictionaries/alarms';
 import { choicesOf } from '../../core/dictionaries/choices';
-import { monitorCatalogs, monitorOperators, timeUnits } from '../../core/dictionaries/monitoring';
+import { monitorCatalogs, monitorOperators } from '../../core/dictionaries/monitoring';
+import { timeUnits } from '../../core/dictionaries/time-units';
 import type {
   MetricName,
   MonitorCatalog,

@@ -4,7 +4,8 @@ import { alarmLevel } from '../../core/dictionaries/alarms';
 import { wordsOf } from '../../core/dictionaries/choices';
 import { dictionary, looked, tone } from '../../core/dictionaries/dictionary';
 import type { Dictionary } from '../../core/dictionaries/dictionary';
-import { metricNames, monitorCatalogs, timeUnits } from '../../core/dictionaries/monitoring';
+import { metricNames, monitorCatalogs } from '../../core/dictionaries/monitoring';
+import { timeUnits } from '../../core/dictionaries/time-units';
 import { limitText } from '../../widgets/monitor/metric-text';
 
 /** D-061 */

@@ -1,6 +1,6 @@
 import type { Aggregate, Chart, Series } from '../../core/api/monitoring/charts';
 import { chartData } from '../../core/api/monitoring/charts';
-import { chartTypes } from '../../core/dictionaries/monitoring';
+import { chartTypes } from '../../core/dictionaries/chart-types';
 import type { ChartTimes } from '../../core/format/ranges';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
 import type { Locale } from '../../core/i18n/translator';

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { accountCategories, diskTypes } from '../../../src/core/dictionaries/catalogue';
 import type { Choices } from '../../../src/core/dictionaries/choices';
 import {
-  chartTypes,
   metricNames,
   monitorCatalogs,
   monitorOperators,
-  timeUnits,
 } from '../../../src/core/dictionaries/monitoring';
+import { timeUnits } from '../../../src/core/dictionaries/time-units';
+import { chartTypes } from '../../../src/core/dictionaries/chart-types';
 import {
   searchConditions,
   searchRelations,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  MetricName,
-  MonitorOperator,
-  TimeUnit,
-} from '../../../../src/core/dictionaries/monitoring';
+import type { MetricName, MonitorOperator } from '../../../../src/core/dictionaries/monitoring';
+import type { TimeUnit } from '../../../../src/core/dictionaries/time-units';
 import { unitOf } from './metrics';
 import type { Resource } from './resources';
 import type { Condition, Run } from './scan';

@@ -1,8 +1,5 @@
-import type {
-  MetricName,
-  MonitorOperator,
-  TimeUnit,
-} from '../../../../src/core/dictionaries/monitoring';
+import type { MetricName, MonitorOperator } from '../../../../src/core/dictionaries/monitoring';
+import type { TimeUnit } from '../../../../src/core/dictionaries/time-units';
 
 /** What each tenant watches from its first day. */
 interface ThresholdPlan {

@@ -3,7 +3,8 @@ import { metricNames } from '../../dictionaries/monitoring';
 import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { listQuery } from '../listing';
 import { wireCount, wireText } from '../wire';
-import { boundId, epochSeconds, filterField, severalIds } from './fields';
+import { filterField } from './fields';
+import { boundId, epochSeconds, severalIds } from './sent-fields';
 
 /** D-061, with what is needed to show and to compare a value. */
 export const metricSchema = v.object({

@@ -3,7 +3,8 @@ import { alarmLevel } from '../../dictionaries/alarms';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { formList, wireFlag, wireText, wireTexts } from '../wire';
-import { boundId, boundIds, filterField, flagFilter, nameField, noteField } from './fields';
+import { filterField, flagFilter } from './fields';
+import { boundId, boundIds, nameField, noteField } from './sent-fields';
 
 /** How an alarm reaches a person: in the console, by e-mail, by text message. Our own values. */
 export const alarmChannels = ['MESSAGE', 'EMAIL', 'SMS'] as const;

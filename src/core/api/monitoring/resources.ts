@@ -5,7 +5,8 @@ import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
 import { formList, wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 import { latestSchema } from './charts';
-import { boundId, filterField } from './fields';
+import { filterField } from './fields';
+import { boundId } from './sent-fields';
 
 /** What is monitored: machines, services, clusters, and the machine that this server runs on. */
 export const monitoredSchema = v.object({

@@ -2,15 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText, wireTexts } from '../wire';
-import {
-  boundId,
-  boundIds,
-  catalogField,
-  filterField,
-  flagFilter,
-  nameField,
-  noteField,
-} from './fields';
+import { filterField, flagFilter } from './fields';
+import { boundId, boundIds, catalogField, nameField, noteField } from './sent-fields';
 
 export const thgroupSchema = v.object({
   ...recordFields,

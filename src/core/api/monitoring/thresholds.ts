@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { alarmLevel, severity } from '../../dictionaries/alarms';
-import { metricNames, monitorOperators, timeUnits } from '../../dictionaries/monitoring';
+import { metricNames, monitorOperators } from '../../dictionaries/monitoring';
+import { timeUnits } from '../../dictionaries/time-units';
 import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
-import { catalogField, filterField, flagFilter, nameField, noteField } from './fields';
+import { filterField, flagFilter } from './fields';
+import { catalogField, nameField, noteField } from './sent-fields';
 
 export const thresholdSchema = v.object({
   ...recordFields,

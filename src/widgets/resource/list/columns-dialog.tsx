@@ -1,3 +1,4 @@
+// chunk: list-dialogs
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { text } from '../../../core/i18n/translator';

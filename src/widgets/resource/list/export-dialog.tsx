@@ -1,3 +1,4 @@
+// chunk: list-dialogs
 import { useCachedQuery } from '../../surface/query';
 import { useState } from 'react';
 import { text } from '../../../core/i18n/translator';

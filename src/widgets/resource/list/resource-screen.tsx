@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
@@ -15,13 +15,13 @@ import { useAnnounce } from '../../surface/surface-context';
 import { Table } from '../../table/table';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { AboveList } from './above-list';
-import { BulkDialog } from '../operation/bulk-dialog';
+import type { BulkDialog as Bulk } from '../operation/bulk-dialog';
 import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
-import { ColumnsDialog } from './columns-dialog';
+import type { ColumnsDialog as Columns } from './columns-dialog';
 import { DetailDialog } from '../detail/detail-dialog';
 import { EmptyList } from './empty-list';
-import { ExportDialog } from './export-dialog';
+import type { ExportDialog as Export } from './export-dialog';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
 import { usePlaced } from '../use-places';
@@ -38,6 +38,17 @@ import { useSavedViews } from './use-saved-views';
 import { useSelection } from './use-selection';
 import { useTree } from './use-tree';
 import { useView } from './view-preferences';
+
+/** What a button opens is fetched with the first press; each takes the rows of any definition, which a lazy one forgets. */
+const BulkDialog = lazy(async () => ({
+  default: (await import('../operation/bulk-dialog')).BulkDialog,
+})) as unknown as typeof Bulk;
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./columns-dialog')).ColumnsDialog,
+})) as unknown as typeof Columns;
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog')).ExportDialog,
+})) as unknown as typeof Export;
 
 /** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
 export function ResourceScreen<R, N extends string>({ def }: { readonly def: Resource<R, N> }) {
@@ -197,25 +208,27 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         />
       )}
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}
-      {overlay?.kind === 'bulk' && (
-        <BulkDialog
-          def={def}
-          name={overlay.op}
-          list={list}
-          rows={selection.scope === 'matching' ? 'matching' : selection.rows}
-          onClose={close}
-        />
-      )}
-      {overlay?.kind === 'export' && (
-        <ExportDialog
-          def={def}
-          format={overlay.format}
-          list={list}
-          columns={view.shown}
-          onClose={close}
-        />
-      )}
-      {overlay?.kind === 'columns' && <ColumnsDialog def={def} view={view} onClose={close} />}
+      <Suspense fallback={null}>
+        {overlay?.kind === 'bulk' && (
+          <BulkDialog
+            def={def}
+            name={overlay.op}
+            list={list}
+            rows={selection.scope === 'matching' ? 'matching' : selection.rows}
+            onClose={close}
+          />
+        )}
+        {overlay?.kind === 'export' && (
+          <ExportDialog
+            def={def}
+            format={overlay.format}
+            list={list}
+            columns={view.shown}
+            onClose={close}
+          />
+        )}
+        {overlay?.kind === 'columns' && <ColumnsDialog def={def} view={view} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+// chunk: list-dialogs
 import { useId, useMemo, useState } from 'react';
 import { labelled, text } from '../../../core/i18n/translator';
 import type { Text } from '../../../core/i18n/translator';

@@ -1,3 +1,4 @@
+// chunk: list-dialogs
 import { useCachedQuery } from '../../surface/query';
 import { useState } from 'react';
 import { collectRows } from '../../../core/resource/collect';
