@@ -103,13 +103,6 @@ export const paths = {
   ): Path => withQuery('/work_order/create', about),
   workOrderAbout: (resourceId: string): Path =>
     withQuery('/work_order/create', { resourceId, type: 'fault' }),
-  /** Where a resource is shown: its own page, or its row among all of them. */
-  resource: (kind: string, id: string): Path => {
-    if (kind === 'vm') return paths.vm(id);
-    if (kind === 'vpc') return paths.vpc(id);
-    if (kind === 'lb') return paths.loadbalance(id);
-    return kind === 'sgroup' ? paths.sgroup(id) : withQuery('/myresource', { id });
-  },
   /** */
   bills: (
     query: {
@@ -123,6 +116,7 @@ export const paths = {
   billItems: (
     query: {
       readonly resourceName?: string;
+      readonly resourceId?: string;
       readonly cycle?: string;
       readonly billId?: string;
     } = {},

@@ -29,6 +29,12 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   monitored: paths.currentMonitor,
 };
 
+/** Where a resource is shown, whatever its kind: on its own screen, or as its row among all of them. */
+export function resourcePath({ kind, id }: { readonly kind: string; readonly id: string }): Path {
+  const own = Object.hasOwn(places, kind) ? refPath({ kind: kind as RefKind, id }) : undefined;
+  return own ?? paths.opened('/myresource')(id);
+}
+
 /** The address of another row; nothing where it cannot be said without what it belongs to. */
 export function refPath({ kind, id, of }: Ref): Path | undefined {
   const isInside = kind === 'subnet' || kind === 'listener';

@@ -43,6 +43,6 @@ export const homeArea: Area = [
     icon: BadgeCheck,
     perm: 'personal:update',
     menu: { in: 'account' },
-    load: () => import('./real-name-screen'),
+    load: () => import('../real-name/real-name-screen'),
   },
 ];

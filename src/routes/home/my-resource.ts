@@ -6,7 +6,8 @@ import { resource } from '../../core/resource/definition';
 import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
-import { resourceKinds, resourcePath } from './kinds';
+import { resourceKinds } from '../kinds';
+import { resourcePath } from '../refs';
 import { homeMessages as messages } from './messages';
 
 export const myResource = resource<OwnedResource>()({

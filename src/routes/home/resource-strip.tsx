@@ -10,7 +10,7 @@ import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import css from './home.css';
-import { resourceKinds } from './kinds';
+import { resourceKinds } from '../kinds';
 import { homeMessages as m } from './messages';
 
 /** What most tenants have most of; every kind is in the filter. */

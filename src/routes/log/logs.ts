@@ -4,7 +4,7 @@ import * as api from '../../core/api/office/logs';
 import type { Log } from '../../core/api/office/logs';
 import { readOnly, resource } from '../../core/resource/definition';
 import type { ListEndpoint } from '../../core/resource/definition';
-import { logKinds } from './kinds';
+import { logKinds } from '../kinds';
 import { logMessages as messages } from './messages';
 
 interface View {

@@ -1,21 +1,26 @@
 import type { BillItem } from '../../core/api/office/bills';
 import { formatAmount } from '../../core/format/amount';
+import type { RefKind } from '../../core/resource/ref';
 import { paths } from '../paths';
+import { refPath } from '../refs';
 
 /** How an amount came about: 720 小时 × ¥0.35 − ¥37.80 = ¥214.20. */
 export const priceLine = (row: BillItem): string =>
   `${row.quantity} ${row.unit} × ¥${row.unitPrice} − ¥${formatAmount(row.discountAmount)} = ¥${formatAmount(row.amount)}`;
 
-const screens: Readonly<Record<string, (id: string) => string>> = {
-  vm: paths.vm,
-  lb: paths.loadbalance,
-  volume: (id) => `/compute/disk?id=${encodeURIComponent(id)}`,
-  floatip: (id) => `/network/floatip?id=${encodeURIComponent(id)}`,
-  rds: (id) => `/database/mysql?id=${encodeURIComponent(id)}`,
-  redis: (id) => `/database/redis?id=${encodeURIComponent(id)}`,
+/** What a service opens, where that is shown on a screen of its own. */
+const kinds: Readonly<Record<string, RefKind>> = {
+  vm: 'vm',
+  lb: 'lb',
+  volume: 'volume',
+  floatip: 'floatip',
+  rds: 'mysql',
+  redis: 'redis',
 };
 
 /** The screen of the resource; of what has none its other items. */
-export const resourcePath = ({ serviceCode, resourceId }: BillItem): string =>
-  screens[serviceCode]?.(resourceId) ??
-  `/bill/mgAllDetail?resourceId=${encodeURIComponent(resourceId)}`;
+export function resourcePath({ serviceCode, resourceId: id }: BillItem): string {
+  const kind = kinds[serviceCode];
+  const own = kind === undefined ? undefined : refPath({ kind, id });
+  return own ?? paths.billItems({ resourceId: id });
+}

@@ -7,7 +7,7 @@ import { StatusTag } from '../../widgets/feedback/status-tag';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { AttachmentList } from '../../widgets/upload/attachment-list';
+import { EvidenceList } from '../real-name/evidence-list';
 import css from './application-view.css';
 import { peopleMessages as m } from './messages';
 
@@ -61,9 +61,9 @@ export function ApplicationView({ row }: ViewProps<Proven>) {
           ))}
         </dl>
       </section>
-      <section aria-label={t('apply.evidence')}>
-        <h3 className="by-application-title">{t('apply.evidence')}</h3>
-        <AttachmentList files={data.attachments} />
+      <section aria-label={t('apply.proof')}>
+        <h3 className="by-application-title">{t('apply.proof')}</h3>
+        <EvidenceList files={data.attachments} />
       </section>
     </div>
   );

@@ -4,8 +4,10 @@ import type { EnterpriseApply } from '../../core/api/flows/enterprises';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
 import { decided } from '../decisions/decided';
 import { paths } from '../paths';
+import { companyType } from './company-type';
 import { peopleMessages as messages } from './messages';
 
 export const applyBoxes = ['waiting', 'decided'] as const;
@@ -15,11 +17,21 @@ export const statusesOf: Readonly<Record<ApplyBox, readonly string[]>> = {
   decided: ['APPROVED', 'REFUSED'],
 };
 
+const input = inputs(messages);
 const { approve, refuse } = decided([
   text(messages, 'apply.unclear'),
   text(messages, 'apply.differs'),
   text(messages, 'apply.authority'),
 ]);
+
+/** The part that has to be mended: whoever handed it in finds the reason there. */
+const about = input.select<'subject' | 'contact' | 'evidence'>({
+  label: 'apply.about',
+  from: api.verificationParts.map((part) => ({
+    value: part,
+    label: text(messages, `apply.${part}`),
+  })),
+});
 
 const made = (box: ApplyBox) =>
   resource<EnterpriseApply>()({
@@ -37,7 +49,10 @@ const made = (box: ApplyBox) =>
     fields: (f) => ({
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
       status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),
-      enterpriseType: f.text('enterprise.type'),
+      enterpriseType: f.tags('enterprise.type', {
+        value: (row) => [row.enterpriseType],
+        words: companyType,
+      }),
       creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
       legalPerson: f.text('enterprise.legal'),
       applicant: f.text('enterprise.owner', { search: 'lk' }),
@@ -47,7 +62,10 @@ const made = (box: ApplyBox) =>
 
     ops: (o) => ({
       approve: o.act(api.changeEnterpriseApplies, 'approve', approve),
-      refuse: o.act(api.changeEnterpriseApplies, 'refuse', refuse),
+      refuse: o.act(api.changeEnterpriseApplies, 'refuse', {
+        ...refuse,
+        form: { about, ...refuse.form },
+      }),
       companies: o.go({
         label: 'apply.toCompanies',
         perm: 'enterprise:list',

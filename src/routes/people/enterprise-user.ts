@@ -4,6 +4,7 @@ import type { EnterpriseUser } from '../../core/api/flows/enterprises';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
+import { companyType } from './company-type';
 import { peopleMessages as messages } from './messages';
 
 export const enterpriseUser = resource<EnterpriseUser>()({
@@ -16,7 +17,11 @@ export const enterpriseUser = resource<EnterpriseUser>()({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     status: f.status('common.status', dictionaries.accountStatus, { search: 'eq' }),
     validity: f.left('enterprise.validity', { until: (row) => row.validUntil, soon: 60 }),
-    enterpriseType: f.text('enterprise.type', { search: 'lk' }),
+    enterpriseType: f.tags('enterprise.type', {
+      value: (row) => [row.enterpriseType],
+      words: companyType,
+      search: 'lk',
+    }),
     creditCode: f.text('enterprise.code', { search: 'lk', copy: true }),
     legalPerson: f.text('enterprise.legal'),
     contactName: f.text('enterprise.contact'),

@@ -5,7 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { FieldKit } from '../../core/resource/field';
 import type { OpKit } from '../../core/resource/operation';
 import type { TabKit } from '../../core/resource/tab';
-import { paths } from '../paths';
+import { resourcePath } from '../refs';
 import { input } from './inputs';
 import { workOrderMessages as messages } from './messages';
 import { answerDue, priorityWords, typeWords } from './words';
@@ -31,7 +31,7 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
   createTime: f.time('common.created', { search: 'range', sort: true }),
   resourceName: f.link(
     'order.resource',
-    ({ resourceKind, resourceId }) => paths.resource(resourceKind, resourceId),
+    ({ resourceKind, resourceId }) => resourcePath({ kind: resourceKind, id: resourceId }),
     { hidden: true, search: { as: 'lk', advanced: true } },
   ),
   mobile: f.text('order.mobile', { hidden: true }),

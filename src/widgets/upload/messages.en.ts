@@ -1,6 +1,8 @@
 import type { zh } from './messages.zh-CN';
 
 export const en = {
+  'pictures.list': 'Pictures',
+  'pictures.enlarge': 'Enlarge {name}',
   'files.choose': 'Choose files',
   'files.drop': 'or drop them here',
   'files.list': 'Files',

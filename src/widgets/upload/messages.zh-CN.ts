@@ -1,4 +1,6 @@
 export const zh = {
+  'pictures.list': '图片',
+  'pictures.enlarge': '放大 {name}',
   'files.choose': '选择文件',
   'files.drop': '或将文件拖到此处',
   'files.list': '文件列表',

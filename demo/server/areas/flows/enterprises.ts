@@ -30,6 +30,12 @@ interface Company extends Data {
   readonly validUntil?: string;
 }
 
+interface Verdict {
+  readonly comment: string;
+  /** The part of the verification that a refusal is about. */
+  readonly about?: string;
+}
+
 /** Verified until then, and out of date from then on. */
 function verifiedUntil(validUntil = ''): Changes {
   const seconds = (Date.parse(validUntil) - Date.now()) / 1000;
@@ -65,7 +71,7 @@ async function tellApplicant(
   scope: TenantScope,
   row: Row<Company>,
   status: 'APPROVED' | 'REFUSED',
-  comment: string,
+  { comment, about = '' }: Verdict,
 ): Promise<void> {
   const theirs = theirsOf(context, scope, row);
   const { sourceId } = row.data;
@@ -74,7 +80,7 @@ async function tellApplicant(
       ? await findRecord<Company>(theirs, enterpriseApply, sourceId)
       : undefined;
   if (!theirs || !original) return;
-  await updateRecord(theirs, enterpriseApply, original, { status, data: { comment } });
+  await updateRecord(theirs, enterpriseApply, original, { status, data: { comment, about } });
   if (status === 'APPROVED') await admit(theirs, original);
   if (original.ownerId === null) return;
   await context.app.parts.news.send(theirs, {
@@ -91,12 +97,12 @@ const decided =
   async (
     scope: TenantScope,
     row: Row<Company>,
-    { comment }: { readonly comment: string },
+    { comment, about = '' }: Verdict,
     context: SessionContext,
   ): Promise<Changes> => {
     if (status === 'APPROVED') await admit(scope, row);
-    await tellApplicant(context, scope, row, status, comment);
-    return { status, data: { comment } };
+    await tellApplicant(context, scope, row, status, { comment, about });
+    return { status, data: { comment, about } };
   };
 
 /** Frozen or not in the platform's list and in the company's own; those who administer it are told. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Attachment } from '../../../../src/core/api/office/money';
+import type { Evidence } from '../../../../src/core/api/office/money';
 import { checkSign } from '../../../../src/core/rules/credit-code';
 import { attachment, pathOfAttachment, type AttachmentData } from '../../kinds/files';
 import { enterpriseUser } from '../../kinds/flows';
@@ -63,7 +63,7 @@ export async function seedCompanies(writer: SeedWriter): Promise<void> {
     status: string,
     days: number,
     more: Readonly<Record<string, unknown>>,
-    attachments: readonly Attachment[],
+    attachments: readonly Evidence[],
   ) => {
     const id = `ea-${at}-${serial}`;
     const ownerId = random.pick(writer.usersOf(tenantId)).id;
@@ -141,7 +141,7 @@ function licenceFile(
       readonly address: string;
     };
   },
-): { readonly row: SeedRecord; readonly file: Attachment } {
+): { readonly row: SeedRecord; readonly file: Evidence } {
   const inline = licence([
     ['名称', name],
     ['统一社会信用代码', data.creditCode],
@@ -162,6 +162,6 @@ function licenceFile(
       ownerId: writer.usersOf(tenantId)[0]?.id ?? null,
       createTime: writer.daysAgo(1),
     },
-    file: { id, name: fileName, path, size },
+    file: { id, name: fileName, path, size, kind: 'licence' },
   };
 }

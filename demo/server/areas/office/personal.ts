@@ -19,7 +19,7 @@ import { ownVerification } from '../../companies';
 import { officeMessages } from './messages';
 
 /** Nothing was handed in, or it is out of date: D-018 has a word for it. */
-function realNameWire(row: Row | undefined, expired = false) {
+function realNameWire({ row, company, expired }: Awaited<ReturnType<typeof ownVerification>>) {
   if (!row) return { id: '', status: 'UNAPPLY' };
   const decided = row.status === 'APPROVED' || row.status === 'REFUSED';
   return {
@@ -31,6 +31,8 @@ function realNameWire(row: Row | undefined, expired = false) {
     submitTime: row.createTime.toISOString(),
     submitterName: row.ownerName ?? '',
     reviewTime: decided ? row.updateTime.toISOString() : '',
+    validUntil: row.status === 'APPROVED' ? (company?.data.validUntil ?? '') : '',
+    frozen: company?.status === 'ABNORMAL',
   };
 }
 
@@ -89,14 +91,11 @@ const bindingWire = (row: Row) => ({
 });
 
 export const personalHandlers: readonly Handler[] = [
-  forSession(api.realNameStatus, async ({ scope }) => {
-    const { row, expired } = await ownVerification(scope);
-    return realNameWire(row, expired);
-  }),
+  forSession(api.realNameStatus, async ({ scope }) => realNameWire(await ownVerification(scope))),
 
   forSession(api.submitRealName, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
-      const { row: before, expired } = await ownVerification(scope);
+      const { row: before, company, expired } = await ownVerification(scope);
       const isOpen = expired || before === undefined || before.status === 'REFUSED';
       if (!isOpen) {
         const status = (locale: Locale) =>
@@ -113,7 +112,7 @@ export const personalHandlers: readonly Handler[] = [
       await handToPlatform(context, scope, row);
       const target = { kind: enterpriseApply.name, targetId: row.id, targetName: name };
       await audit(context, scope, { action: 'realName:submit', ...target, detail: body });
-      return realNameWire(row);
+      return realNameWire({ row, company, expired: false });
     }),
   ),
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields, type Statuses } from '../family';
-import { attachmentSchema } from '../office/money';
+import { evidenceSchema } from '../office/money';
 import { formList, wireText, wireTime } from '../wire';
 
 /** U-03: companies whose verification was approved; `status` is a value of D-030. */
@@ -53,9 +53,11 @@ export const enterpriseApplySchema = v.object({
   contactMobile: wireText,
   address: wireText,
   /** The evidence. */
-  attachments: formList(attachmentSchema),
+  attachments: formList(evidenceSchema),
   /** What was said when it was decided. */
   comment: wireText,
+  /** What was refused, where it was said. */
+  about: wireText,
   /** The tenant that asks, or whoever asks in it. */
   applicant: wireText,
 });
@@ -75,6 +77,8 @@ const applies = family<typeof dictionaries.applicationApproval>({
 });
 
 const comment = v.pipe(v.string(), v.trim(), v.maxLength(500));
+/** The parts of a verification: what a refusal may be about. */
+export const verificationParts = ['subject', 'contact', 'evidence'] as const;
 
 export const listEnterpriseApplies = applies.list({
   row: enterpriseApplySchema,
@@ -88,6 +92,12 @@ export const changeEnterpriseApplies = applies.patch({
   platform: true,
   actions: {
     approve: { from: undecidedApplies, asks: { comment: v.optional(comment, '') } },
-    refuse: { from: undecidedApplies, asks: { comment: v.pipe(comment, v.nonEmpty()) } },
+    refuse: {
+      from: undecidedApplies,
+      asks: {
+        comment: v.pipe(comment, v.nonEmpty()),
+        about: v.optional(v.union([v.literal(''), v.picklist(verificationParts)]), ''),
+      },
+    },
   },
 });

@@ -35,5 +35,13 @@ export const attachmentSchema = v.object({
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 
+/** What a piece of evidence proves: who the company is, who may speak for it. */
+export const evidenceKinds = ['licence', 'authority', 'other'] as const;
+export const evidenceSchema = v.object({
+  ...attachmentSchema.entries,
+  kind: v.optional(v.picklist(evidenceKinds), 'other'),
+});
+export type Evidence = v.InferOutput<typeof evidenceSchema>;
+
 /** What was refused or withdrawn came to nothing: it can be handed in again. */
 export const cameToNothing: readonly string[] = ['REFUSED', 'UNAPPLY'];

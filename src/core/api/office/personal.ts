@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { mobileOrLandline } from '../../rules/basic';
+import { isCreditCode } from '../../rules/credit-code';
 import { defineEndpoint } from '../endpoint';
 import { idParams } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { taxNumberInput } from './invoices';
-import { attachmentSchema, optionalWords, words } from './money';
+import { evidenceSchema, optionalWords, words } from './money';
 import { messageTypes } from './messages';
 
 /** U-02, R-052, R-056. Everything here is the own account's or the own tenant's. */
@@ -21,11 +21,17 @@ export const realNameSchema = v.object({
   contactName: wireText,
   contactMobile: wireText,
   address: wireText,
-  attachments: formList(attachmentSchema),
+  attachments: formList(evidenceSchema),
   submitTime: wireTime,
   submitterName: wireText,
   reviewTime: wireTime,
   comment: wireText,
+  /** The part that a refusal is about, where it says so. */
+  about: wireText,
+  /** Until when it counts; what is over is UNAPPLY again, with everything that was said. */
+  validUntil: wireTime,
+  /** The platform froze the company: its people neither order nor pay. */
+  frozen: wireFlag,
 });
 export type RealName = v.InferOutput<typeof realNameSchema>;
 
@@ -50,7 +56,7 @@ export const submitRealName = defineEndpoint({
   body: v.object({
     type: v.picklist(['enterprise', 'government']),
     name: words(100),
-    creditCode: taxNumberInput,
+    creditCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.check(isCreditCode)),
     legalPerson: words(50),
     contactName: words(50),
     contactMobile: v.pipe(
@@ -60,7 +66,12 @@ export const submitRealName = defineEndpoint({
       v.check((value) => mobileOrLandline(value) === undefined),
     ),
     address: optionalWords(200),
-    attachments: v.pipe(formList(attachmentSchema), v.maxLength(10)),
+    /** At least the licence. */
+    attachments: v.pipe(
+      formList(evidenceSchema),
+      v.maxLength(10),
+      v.check((files) => files.some(({ kind }) => kind === 'licence')),
+    ),
   }),
   reply: realNameSchema,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
 import { recordFields } from '../family';
-import { attachmentSchema } from '../office/money';
+import { evidenceSchema } from '../office/money';
 import { formList, wireFlag, wireText, wireTime } from '../wire';
 import { shortId } from './fields';
 
@@ -42,7 +42,7 @@ export const readEnterpriseApply = defineEndpoint({
     contactName: wireText,
     contactMobile: wireText,
     address: wireText,
-    attachments: formList(attachmentSchema),
+    attachments: formList(evidenceSchema),
     /** What was said when it was decided. */
     comment: wireText,
   }),

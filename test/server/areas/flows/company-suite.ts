@@ -37,15 +37,19 @@ export function companySuite(target: Target): void {
     return { id, name: body.name, token: await signIn(url(), body.adminUsername) };
   }
   /** It hands in a verification; the platform's copy of it is what comes back. */
-  async function handIn(token: string, files: readonly { name: string; text: string }[] = []) {
+  async function handIn(
+    token: string,
+    files: readonly { name: string; text: string }[] = [{ name: 'licence.txt', text: 'a licence' }],
+  ) {
     const attachments = [];
     for (const { name, text } of files) {
       const { path } = await uploadWhole(url(), token, name, text);
-      attachments.push({ id: path.split('/')[2] ?? '', name, path, size: text.length });
+      const kind = 'licence' as const;
+      attachments.push({ id: path.split('/')[2] ?? '', name, path, size: text.length, kind });
     }
     const company = {
       ...{ type: 'enterprise' as const, name: unique('公司'), legalPerson: '周明' },
-      ...{ creditCode: '91330100MA2K0000PT', contactName: '周明', contactMobile: mobile() },
+      ...{ creditCode: '91330100MA2K0000P1', contactName: '周明', contactMobile: mobile() },
       ...{ address: '创新大道 8 号', attachments },
     };
     await call(url(), submitRealName, { body: company }, token);
@@ -90,12 +94,33 @@ export function companySuite(target: Target): void {
       assert.ok(Date.parse(users.rows[0]?.validUntil ?? '') > Date.now() + 2 * 365 * 86_400_000);
     });
 
+    it('are not taken on a code that does not add up, nor without a licence', async () => {
+      const { token } = await newTenant();
+      const licence = { name: 'a.png', path: 'licences/a.png', kind: 'licence' as const };
+      const body = {
+        ...{ type: 'enterprise' as const, name: unique('公司'), legalPerson: '周明' },
+        ...{ contactName: '周明', contactMobile: mobile(), creditCode: '91330100MA2K0000P1' },
+        attachments: [licence],
+      };
+      const wrong = { ...body, creditCode: '91330100MA2K0000PA' };
+      const bare = { ...body, attachments: [{ ...licence, kind: 'other' as const }] };
+      for (const [refused, field] of [
+        [wrong, 'creditCode'],
+        [bare, 'attachments'],
+      ] as const) {
+        const answer = await send(url(), submitRealName, { body: refused }, { token });
+        assert.equal(answer.status, 400, answer.text);
+        assert.match(answer.text, new RegExp(field));
+      }
+      assert.equal((await call(url(), realNameStatus, {}, token)).status, 'UNAPPLY');
+    });
+
     it('hear of the decision, and may hand it in again after a refusal', async () => {
       const { token } = await newTenant();
       const { copy } = await handIn(token);
-      await decide(copy.id, { action: 'refuse', comment: '执照不清晰' });
-      const status = await call(url(), realNameStatus, {}, token);
-      assert.deepEqual([status.status, status.comment], ['REFUSED', '执照不清晰']);
+      await decide(copy.id, { action: 'refuse', comment: '执照不清晰', about: 'subject' });
+      const { status, comment, about } = await call(url(), realNameStatus, {}, token);
+      assert.deepEqual([status, comment, about], ['REFUSED', '执照不清晰', 'subject']);
       const [news] = await toldTo(token);
       assert.match(news?.content ?? '', /执照不清晰/);
       const query = { target: news?.target ?? '' };
@@ -108,7 +133,7 @@ export function companySuite(target: Target): void {
 
     it('prove it with files that the platform reads, and no other tenant', async () => {
       const { token } = await newTenant();
-      const { company, copy } = await handIn(token, [{ name: 'licence.txt', text: 'a licence' }]);
+      const { company, copy } = await handIn(token);
       assert.deepEqual(copy.attachments, company.attachments);
       const whole = { query: { id: copy.id } };
       const read = await call(url(), readEnterpriseApply, whole, await as('admin'));
@@ -128,10 +153,10 @@ export function companySuite(target: Target): void {
       assert.equal((await fetch(`${url()}${path}`, { headers })).status, 404);
       // Nor does somebody open another tenant's file by naming it in his own verification.
       const thief = await newTenant();
-      const stolen = { id: path.split('/')[2] ?? '', name: 'private.txt', path, size: 4 };
+      const stolen = { id: path.split('/')[2] ?? '', name: 'private.txt', path, size: 4, kind: 'licence' as const };
       const body = {
         ...{ type: 'enterprise' as const, name: unique('公司'), legalPerson: '周明' },
-        ...{ creditCode: '91330100MA2K0000PT', contactName: '周明', contactMobile: mobile() },
+        ...{ creditCode: '91330100MA2K0000P1', contactName: '周明', contactMobile: mobile() },
         attachments: [stolen],
       };
       await call(url(), submitRealName, { body }, thief.token);

@@ -123,11 +123,11 @@ const deskSamples: Samples = {
       body: {
         type: 'enterprise',
         name: '华东智造科技有限公司',
-        creditCode: '91310115MA1K3HD02Q',
+        creditCode: '91310115MA1K3HD025',
         legalPerson: '陈思远',
         contactName: '林晓雨',
         contactMobile: '13800000004',
-        attachments: [{ name: '营业执照.png', path: 'licences/sample.png' }],
+        attachments: [{ name: '营业执照.png', path: 'licences/sample.png', kind: 'licence' }],
       },
     };
   },
