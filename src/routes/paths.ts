@@ -19,6 +19,8 @@ export const paths = {
   dashboard: '/dashboard',
   /** R-003 */
   project: '/system/project',
+  /** R-003: those that work for a line of business. */
+  projectsOf: (bizCode: string): Path => withQuery('/system/project', { bizCode }),
   /** R-008 */
   enterpriseApplies: (query: { readonly id?: string; readonly box?: string } = {}): Path =>
     withQuery('/apply/Enterprise', query),
@@ -127,6 +129,10 @@ export const paths = {
   /** R-021 */
   billSummary: (query: { readonly period?: string } = {}): Path =>
     withQuery('/bill/summary', query),
+  /** R-026 */
+  billTenants: '/bill/tenant',
+  /** R-027 */
+  billBusinesses: '/bill/business',
   /** R-022: `drill` are the levels gone into, such as `project:p1`; `against` is the period to compare with. */
   billAnalysis: (
     query: {
@@ -180,6 +186,12 @@ export const paths = {
     readonly ask: string;
     readonly amount: string;
   }): Path => withQuery('/service_quota', query),
+  /** R-056 */
+  realName: '/realName',
+  /** R-053, R-054, R-055: what one person did. */
+  auditLogOf: (userName: string): Path => withQuery('/auditlog', { userName }),
+  productLogOf: (userName: string): Path => withQuery('/productLog', { userName }),
+  systemLogOf: (userName: string): Path => withQuery('/systemLog', { userName }),
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

@@ -25,7 +25,7 @@ async function photograph(page: Page, path: string): Promise<void> {
     <p>统一社会信用代码：${code}</p><p>名称：${company}</p><p>法定代表人：周明</p>
     <p>住所：江海市创新大道8号</p></main>`);
   const paper = await page.$('main');
-  await paper?.screenshot({ path: path as `${string}.png` });
+  await paper?.screenshot({ path });
 }
 
 /** R-004, R-008, R-056: who a tenant is, as the platform says, and what follows from it. */
@@ -148,7 +148,7 @@ describe('a verification', () => {
     await pressInDialog(page, '冻结');
     await waitForText(page, '的人员不能订购和支付，并会收到通知');
     await pressInDialog(page, '冻结');
-    await waitForText(page, '已冻结');
+    await waitForText(page, '冻结成功');
 
     await goTo(theirs, '/message');
     await waitForText(theirs, '企业已被平台冻结');
@@ -160,7 +160,7 @@ describe('a verification', () => {
     await waitForText(theirs, '已被平台冻结，暂时不能订购和支付');
 
     await pressInDialog(page, '解除冻结');
-    await waitForText(page, '正常');
+    await waitForText(page, '解除冻结成功');
     await goTo(theirs, '/message');
     await waitForText(theirs, '企业已解除冻结');
     await goTo(theirs, '/orderShopping');
@@ -236,8 +236,10 @@ async function pressInDialog(page: Page, words: string): Promise<void> {
     page.waitForFunction(
       (wanted: string) => {
         const root = document.querySelector('by-console-app')?.shadowRoot;
-        const all = [...(root?.querySelectorAll<HTMLElement>('dialog[open] button') ?? [])];
-        const found = all.findLast(
+        const dialogs = [...(root?.querySelectorAll('dialog[open]') ?? [])];
+        // A question stands over whatever asks it.
+        const top = dialogs.find((each) => each.role === 'alertdialog') ?? dialogs.at(-1);
+        const found = [...(top?.querySelectorAll('button') ?? [])].findLast(
           (each) => each.textContent.trim() === wanted && each.checkVisibility(),
         );
         found?.click();

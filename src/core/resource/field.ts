@@ -143,7 +143,7 @@ export interface FieldKit<R, K extends string> {
     label: Label<K>,
     to: (row: R) => string,
     options?: FieldOptions,
-  ): Field<R, string | null | undefined>;
+  ): Field<R, string | number | null | undefined>;
   /** The name of another row, and a link to it for who may see it. */
   ref(
     label: Label<K>,

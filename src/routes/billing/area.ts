@@ -43,7 +43,7 @@ export const billingArea: Area = [
   },
   {
     id: 'billTenant',
-    path: '/bill/tenant',
+    path: paths.billTenants,
     title: both('租户账单', 'Bills by tenant'),
     icon: Landmark,
     perm: 'bill:list',
@@ -52,7 +52,7 @@ export const billingArea: Area = [
   },
   {
     id: 'billBusiness',
-    path: '/bill/business',
+    path: paths.billBusinesses,
     title: both('业务账单', 'Bills by business'),
     icon: Briefcase,
     perm: 'bill:list',

@@ -38,7 +38,7 @@ export const homeArea: Area = [
   },
   {
     id: 'realName',
-    path: '/realName',
+    path: paths.realName,
     title: both('实名认证', 'Real-name verification'),
     icon: BadgeCheck,
     perm: 'personal:update',

@@ -2,8 +2,10 @@
 import type { Endpoint } from '../../core/api/endpoint';
 import * as api from '../../core/api/office/logs';
 import type { Log } from '../../core/api/office/logs';
-import { readOnly, resource } from '../../core/resource/definition';
+import { resource } from '../../core/resource/definition';
 import type { ListEndpoint } from '../../core/resource/definition';
+import type { Path } from '../paths';
+import { paths } from '../paths';
 import { logKinds } from '../kinds';
 import { logMessages as messages } from './messages';
 
@@ -12,9 +14,11 @@ interface View {
   readonly title: 'log.audit' | 'log.product' | 'log.system';
   readonly list: ListEndpoint<Log>;
   readonly file: Endpoint;
+  /** Its own list, narrowed to one person. */
+  readonly of: (userName: string) => Path;
 }
 
-const logOf = ({ name, title, list, file }: View) =>
+const logOf = ({ name, title, list, file, of }: View) =>
   resource<Log>()({
     name,
     messages,
@@ -25,7 +29,10 @@ const logOf = ({ name, title, list, file }: View) =>
 
     fields: (f) => ({
       createTime: f.time('log.time', { search: 'range', sort: true, width: 170 }),
-      userName: f.text('log.user', { search: 'lk', sort: true }),
+      userName: f.ref('log.user', ({ userId }) => ({ kind: 'user', id: userId }), {
+        search: 'lk',
+        sort: true,
+      }),
       actionName: f.text('log.actionName', { opens: true, width: 200 }),
       kind: f.status('log.kind', logKinds, { search: 'eq' }),
       kindName: f.text('log.kind', { sort: 'kind' }),
@@ -48,7 +55,14 @@ const logOf = ({ name, title, list, file }: View) =>
       }),
     }),
 
-    ops: readOnly,
+    ops: (o) => ({
+      person: o.go({
+        label: 'log.ofPerson',
+        perm: list.perm ?? null,
+        when: ({ userName }) => userName !== '' || 'log.nobody',
+        to: ({ userName }) => of(userName),
+      }),
+    }),
 
     list: {
       // Not `kind`: it is there to filter by, and `kindName` is its word.
@@ -57,7 +71,9 @@ const logOf = ({ name, title, list, file }: View) =>
         ...(['action', 'targetId', 'requestId'] as const),
       ],
       sort: ['createTime', 'desc'],
+      row: ['person'],
       export: { endpoint: file, perm: file.perm ?? null },
+      empty: { title: 'log.empty', hint: 'log.emptyHint' },
     },
 
     detail: {
@@ -78,6 +94,7 @@ export const auditLog = logOf({
   title: 'log.audit',
   list: api.listAudits,
   file: api.exportAudits,
+  of: paths.auditLogOf,
 });
 
 /** R-054: what was done to resources and products. */
@@ -86,6 +103,7 @@ export const productLog = logOf({
   title: 'log.product',
   list: api.listProductLogs,
   file: api.exportProductLogs,
+  of: paths.productLogOf,
 });
 
 /** R-055: sign-ins, people, roles and settings. */
@@ -94,4 +112,5 @@ export const systemLog = logOf({
   title: 'log.system',
   list: api.listSystemLogs,
   file: api.exportSystemLogs,
+  of: paths.systemLogOf,
 });

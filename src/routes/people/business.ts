@@ -5,6 +5,8 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { paths } from '../paths';
+import { project } from '../system/project';
 import { peopleMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -20,7 +22,7 @@ export const business = resource<Business>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     bizCode: f.text('business.code', { search: 'lk', sort: true, copy: true }),
-    projectCount: f.number('business.projects'),
+    projectCount: f.link('business.projects', ({ bizCode }) => paths.projectsOf(bizCode)),
     description: f.text('common.description', { search: 'lk' }),
     updateTime: f.time('common.updated', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
@@ -46,7 +48,8 @@ export const business = resource<Business>()({
     remove: o.remove({
       endpoint: api.deleteBusiness,
       confirm: true,
-      when: ({ projectCount }) => projectCount === 0 || 'business.used',
+      when: ({ projectCount }) =>
+        projectCount === 0 || text(messages, 'business.used', { count: projectCount }),
     }),
   }),
 
@@ -58,5 +61,18 @@ export const business = resource<Business>()({
     empty: { title: 'business.empty', hint: 'business.emptyHint', op: 'create' },
   },
 
-  detail: { tabs: (t) => ({ history: t.history({ of: 'system' }) }) },
+  detail: {
+    tabs: (t) => ({
+      projects: t.list(project, {
+        title: 'business.projects',
+        within: ({ bizCode }) => ({ bizCode }),
+        omit: ['bizCode', 'biz'],
+      }),
+      spending: t.view({
+        title: 'business.spending',
+        load: async () => ({ default: (await import('./months-spent')).BusinessSpending }),
+      }),
+      history: t.history({ of: 'system' }),
+    }),
+  },
 });

@@ -4,11 +4,12 @@ export const en: Record<keyof typeof zh, string> = {
   'business.title': 'Businesses',
   'business.code': 'Code',
   'business.projects': 'Resource groups',
+  'business.spending': 'Spending',
   'business.create': 'Create business',
   'business.codeHelp':
     'Letters, digits, underscores, dots and hyphens, at most 30; it cannot be changed later',
   'business.codeInvalid': 'Begin with a letter or digit, at most 30 characters',
-  'business.used': 'Resource groups still belong to it: move them first',
+  'business.used': 'Resource groups still belong to it ({count}): move them first',
   'business.empty': 'There are no businesses yet',
   'business.emptyHint':
     'A business joins resource groups by what they are for; bills can be read by it',
@@ -118,5 +119,6 @@ export const en: Record<keyof typeof zh, string> = {
   'cost.amount': 'Amount (¥)',
   'cost.none': 'Nothing was spent in the last 12 months',
   'cost.sum': '¥{amount} in all',
-  'cost.toAnalysis': 'See the bill analysis',
+  'cost.toReport': 'See the report',
+  'cost.months': 'Spending by month',
 };

@@ -89,7 +89,7 @@ export const tenant = resource<Tenant>()({
       }),
       spending: t.view({
         title: 'tenant.spending',
-        load: async () => ({ default: (await import('./tenant-spending')).TenantSpending }),
+        load: async () => ({ default: (await import('./months-spent')).TenantSpending }),
       }),
       history: t.history({ of: 'system' }),
     }),

@@ -6,6 +6,7 @@ import { EmailCheck } from './email-check';
 import { Password } from './password';
 import css from './personal.css';
 import { Profile } from './profile';
+import { Security } from './security';
 
 /** R-052: what is one's own. Without `personal:update` the facts remain. */
 export default function PersonalScreen() {
@@ -19,6 +20,7 @@ export default function PersonalScreen() {
       {editable && <Profile user={user} />}
       {editable && <Password />}
       {editable && <EmailCheck user={user} />}
+      {editable && <Security />}
       <AccountFacts user={user} />
     </div>
   );

@@ -1,5 +1,5 @@
 import ScanText from 'lucide-react/icons/scan-text';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_IMAGE_BYTES, recogniseText } from '../../core/api/assistant/ocr';
 import { imageFailureText } from '../../core/chat/composer';
 import { readAttachment } from '../../core/download/download';
@@ -43,11 +43,17 @@ export function LicenceReader({ form }: { readonly form: InputForm }) {
   const [reading, setReading] = useState<Reading>({ state: 'idle' });
   const life = useRef<AbortController>(undefined);
   useEffect(() => () => life.current?.abort(), []);
-  const fill = useEffectEvent((facts: LicenceFacts) => {
-    const empty = names.filter((name) => facts[name] !== undefined && isEmpty(form.values[name]));
-    for (const name of empty) form.set(name, facts[name]);
-    announce(t('read.filled', { count: empty.length }));
+  // Somebody types while it is read: what is filled by then stays.
+  const latest = useRef(form);
+  useLayoutEffect(() => {
+    latest.current = form;
   });
+  const fill = (facts: LicenceFacts) => {
+    const { values, set } = latest.current;
+    const empty = names.filter((name) => facts[name] !== undefined && isEmpty(values[name]));
+    for (const name of empty) set(name, facts[name]);
+    announce(t('read.filled', { count: empty.length }));
+  };
 
   const picture = (form.values['licence'] as readonly FileRef[]).findLast(isReadable);
   if (!picture || !can(recogniseText.perm ?? null, 'button')) return null;

@@ -8,7 +8,7 @@ export interface LicenceFacts {
   readonly address?: string;
 }
 
-const spaced = (word: string) => [...word].join('\\s*');
+const spaced = (word: string) => Array.from(word).join('\\s*');
 const any = (words: readonly string[]) => words.map(spaced).join('|');
 /** What stands before each fact; a government body's certificate has other words for some. */
 const labels = {

@@ -23,7 +23,11 @@ export const project = resource<ProjectRow>()({
   fields: (f) => ({
     name: f.text('project.name', { search: 'lk', sort: true, opens: true }),
     projectCode: f.text('project.code', { search: 'lk', sort: true, copy: true }),
-    bizCode: f.text('project.bizCode', { copy: true, hidden: true }),
+    bizCode: f.text('project.bizCode', {
+      copy: true,
+      hidden: true,
+      search: { as: 'eq', advanced: true },
+    }),
     biz: f.tags('project.biz', {
       value: (row) => (isBusiness(row) ? [] : row.bizUse.map((biz) => biz.name)),
       search: { as: 'lk', key: 'bizName', advanced: true },

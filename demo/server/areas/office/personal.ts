@@ -194,11 +194,12 @@ export const personalHandlers: readonly Handler[] = [
       .where(eq(sessions.userId, user.id))
       .orderBy(desc(sessions.createTime))
       .limit(50);
+    const { row, expired } = await ownVerification(scope);
     return {
       emailVerified: user.emailVerified,
       mobileBound: user.mobile !== null,
       bindings: bindings.length,
-      realName: (await ownVerification(scope)).row?.status ?? 'UNAPPLY',
+      realName: expired ? 'UNAPPLY' : (row?.status ?? 'UNAPPLY'),
       sessions: rows.map((row) => ({
         id: row.id,
         current: row.id === session.id,

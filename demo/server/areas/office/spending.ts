@@ -112,7 +112,7 @@ export async function spending(
           : eq(records.projectId, cuts.projectId),
         cut(field('serviceCode'), cuts.serviceCode),
         cut(field('chargeMode'), cuts.chargeMode),
-        cut(field('bizUseId'), cuts.bizCode),
+        ofBusiness(scope, field('bizUseId'), cuts.bizCode),
         cut(field('region'), cuts.region),
         cut(field('resourceId'), cuts.resourceId),
         cut(itemOf(field), cuts.item),
@@ -133,6 +133,13 @@ export async function spending(
 
 const cut = (field: SQL, value: string | undefined) =>
   value === undefined || value === '' ? undefined : sql`${field} = ${value}`;
+
+/** A business of a resource group by its id, or those of all groups by the code that they share. */
+function ofBusiness(scope: ReadScope, id: SQL, business: string | undefined) {
+  if (business === undefined || business === '') return undefined;
+  const { bizUses } = scope.rows;
+  return sql`(${id} = ${business} or ${id} in (select ${bizUses.id} from ${bizUses} where ${bizUses.bizCode} = ${business}))`;
+}
 
 const itemOf = (field: (name: string) => SQL) =>
   sql`${field('serviceName')} || ' ' || ${field('specification')}`;

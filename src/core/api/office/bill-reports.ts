@@ -30,7 +30,7 @@ const range = {
 const cuts = {
   projectId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   serviceCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** A business by its id, as the part of `by=business` is called. */
+  /** A business by its id, as the part of `by=business` is called, or those of all groups by the code that they share. */
   bizCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
   region: v.optional(v.pipe(v.string(), v.maxLength(64))),
   resourceId: v.optional(v.pipe(v.string(), v.maxLength(64))),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Tenant } from '../../core/api/flows/tenants';
+import type { Business, Tenant } from '../../core/api/flows/tenants';
 import { billAnalysis } from '../../core/api/office/bill-reports';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
@@ -11,9 +11,20 @@ import { paths } from '../paths';
 import { peopleMessages as m } from './messages';
 
 /** What the tenant spent, month by month over a year of bills. */
-export function TenantSpending({ row }: ViewProps<Tenant>) {
+export const TenantSpending = ({ row }: ViewProps<Tenant>) => <Spent of={{ tenantId: row.id }} />;
+
+/** The same of a business in every resource group that works for it. */
+export const BusinessSpending = ({ row }: ViewProps<Business>) => (
+  <Spent of={{ bizCode: row.bizCode }} />
+);
+
+interface SpentProps {
+  readonly of: { readonly tenantId: string } | { readonly bizCode: string };
+}
+
+function Spent({ of }: SpentProps) {
   const t = useMessages(m);
-  const query = { by: 'month', tenantId: row.id } as const;
+  const query = { by: 'month', ...of } as const;
   const answer = useEndpointQuery(billAnalysis, { query }, { ignoreErrors: true });
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;
@@ -23,9 +34,12 @@ export function TenantSpending({ row }: ViewProps<Tenant>) {
   return (
     <>
       <p>
-        {t('cost.sum', { amount })} <Link to={paths.billAnalysis()}>{t('cost.toAnalysis')}</Link>
+        {t('cost.sum', { amount })}{' '}
+        <Link to={'tenantId' in of ? paths.billTenants : paths.billBusinesses}>
+          {t('cost.toReport')}
+        </Link>
       </p>
-      <table className="by-detail-table" aria-label={t('tenant.spending')}>
+      <table className="by-detail-table" aria-label={t('cost.months')}>
         <thead>
           <tr>
             <th scope="col">{t('cost.month')}</th>
