@@ -12,9 +12,7 @@ interface OwnCompany extends Data {
 }
 
 /** What the tenant handed in last to prove who it is, and whether the proof is out of date. */
-export async function ownVerification(
-  scope: ReadScope,
-): Promise<{
+export async function ownVerification(scope: ReadScope): Promise<{
   readonly row: Row | undefined;
   /** What an earlier or the present proof admitted. */
   readonly company: Row<OwnCompany> | undefined;

@@ -153,7 +153,13 @@ export function companySuite(target: Target): void {
       assert.equal((await fetch(`${url()}${path}`, { headers })).status, 404);
       // Nor does somebody open another tenant's file by naming it in his own verification.
       const thief = await newTenant();
-      const stolen = { id: path.split('/')[2] ?? '', name: 'private.txt', path, size: 4, kind: 'licence' as const };
+      const stolen = {
+        id: path.split('/')[2] ?? '',
+        name: 'private.txt',
+        path,
+        size: 4,
+        kind: 'licence' as const,
+      };
       const body = {
         ...{ type: 'enterprise' as const, name: unique('公司'), legalPerson: '周明' },
         ...{ creditCode: '91330100MA2K0000P1', contactName: '周明', contactMobile: mobile() },
