@@ -18,11 +18,14 @@ import {
 import { countScreens, growthOf, growthOfAll, shareOfScreens } from './testing/growth.mjs';
 import { processorTime } from './testing/processor.mjs';
 import { check, inLanes, owned, suite } from './testing/steps.mjs';
+import { together } from './testing/together.mjs';
 import { browserTotals, nodeTotals } from './testing/totals.mjs';
 import { projected, tableOf, verdictOf, wrongExcuses } from './testing/verdict.mjs';
 
 /** These have their servers' rows in one database server, whose work is a line of its own. */
 const onDatabase = new Set([
+  'Endpoints',
+  'Rules and logic',
   'Chromium',
   'Firefox',
   'Whole pages',
@@ -55,6 +58,9 @@ const isPages = (name) => /^test[\\/](flows|elements|fuzz|package)[\\/]/.test(na
 const isServer = (name) => /^test[\\/]server[\\/]/.test(name);
 /** They serve what a build has written, or start servers again and again. */
 const needsBuild = (name) => /server[\\/](lifecycle|pages|replicas)/.test(name);
+/** They measure how long others wait, or fill a process for minutes: each has one of its own. */
+const isAlone = (name) =>
+  /sign-in-crowd|hash-threads|fair-queue|postgres\.test|processes/.test(name);
 /** Its files share a server, or are long: they go in a lane of their own. */
 const isShared = (name) =>
   /flows[\\/](console|contract|examples|faults|host-picker|screens)/.test(name);
@@ -78,6 +84,8 @@ const results = await inLanes(LANES, [
     'Endpoints',
     files.filter((name) => isServer(name) && !needsBuild(name)),
     ['endpoints'],
+    [],
+    isAlone,
   ),
   // The other lane has the other core: four checkers share it, and each reads what the others have read.
   checked('Type check', ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit', '--singleThreaded']),
@@ -101,6 +109,8 @@ const results = await inLanes(LANES, [
     'Rules and logic',
     files.filter((name) => !isPages(name) && !isServer(name)),
     ['screens'],
+    [],
+    isAlone,
   ),
   checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
   checked('Dead code', ['scripts/dead-code.mjs']),
@@ -174,11 +184,19 @@ function checked(name, args) {
   }));
 }
 
-function inNode(name, names, expected, after = []) {
+/** `alone` says which files have a process of their own; the others share one. */
+function inNode(name, names, expected, after = [], alone = () => true) {
+  const shared = names.filter((file) => !alone(file));
   return task(name, after, (others) =>
     suite({
       name,
-      argsFor: (chosen) => nodeArgs(chosen ?? names),
+      argsFor: (chosen) =>
+        nodeArgs(
+          chosen ?? [
+            ...names.filter(alone),
+            ...(shared.length > 0 ? [together(root, name, shared)] : []),
+          ],
+        ),
       totals: nodeTotals,
       env,
       owns: (file) => names.includes(file),

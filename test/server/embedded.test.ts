@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { listProjects } from '../../src/core/api/projects';
 import { endpoints } from '../../src/core/api/registry';
 import { suite as account } from './areas/account/suite';
 import { suite as projects } from './areas/projects/suite';
 import { suite as site } from './areas/site/suite';
-import { call, signIn, startBackend } from './backend';
+import { call, signIn, startBackend, temporaryFolder } from './backend';
 import { contractSuite } from './contract-suite';
 import { menuSuite } from './menu-suite';
 import { recordsSuite } from './records-suite';
@@ -16,10 +18,14 @@ const reads = endpoints.filter(({ method }) => method === 'GET');
 
 describe('reference backend on the embedded database', () => {
   let server: Backend;
+  const folder = temporaryFolder();
   before(async () => {
-    server = await startBackend();
+    server = await startBackend({ dataDir: join(folder, 'data') });
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const target = targetOf(() => server);
   contractSuite(target, reads, 'answers');
   recordsSuite(target);

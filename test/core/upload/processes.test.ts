@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { readAttachment } from '../../../src/core/download/download';
 import { freePort } from '../../support/free-port.mjs';
-import { startPostgres, type PostgresServer } from '../../support/postgres';
+import { startPostgres } from '../../support/postgres';
+import { ownDatabase } from '../../support/runner/own-database.mjs';
 import { patterned } from '../../server/areas/files/raw-upload';
 import { signIn, temporaryFolder } from '../../server/backend';
 import { startProcess, type Started } from '../../server/process';
@@ -68,7 +69,9 @@ describe('an upload and the server as a process', () => {
   });
 
   it('a server that is restarted in order closes soon, and the upload goes on', async () => {
+    const database = await ownDatabase();
     const env = {
+      ...(database ? { DATABASE_URL: database.url } : {}),
       DATA_DIR: join(folder, 'restarted'),
       PORT: String(await freePort()),
       PARTNER_PORT: String(await freePort()),
@@ -96,10 +99,14 @@ describe('an upload and the server as a process', () => {
   });
 
   describe('two of them, over one database and one folder', () => {
-    let postgres: PostgresServer;
+    let url: string;
+    let end: () => Promise<void>;
     let cable: Cable | undefined;
     before(async () => {
-      postgres = await startPostgres();
+      const database = await ownDatabase();
+      const postgres = database ? undefined : await startPostgres();
+      url = database?.url ?? postgres!.url;
+      end = () => (database ? database.drop() : postgres!.stop());
     });
     after(async () => {
       await cable?.close();
@@ -107,13 +114,13 @@ describe('an upload and the server as a process', () => {
         child.kill('SIGKILL');
         await exit;
       }
-      await postgres.stop();
+      await end();
     });
 
     it('take turns at one upload, and each serves the file', async () => {
       const env = {
         DATA_DIR: join(folder, 'shared'),
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: url,
         PORT: '0',
         PARTNER_PORT: '0',
       };

@@ -7,6 +7,7 @@ import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import { translate } from '../../../src/core/i18n/translator';
 import { readAttachment } from '../../../src/core/download/download';
 import { signIn, startBackend, temporaryFolder } from '../../server/backend';
+import { ownDatabase } from '../../support/runner/own-database.mjs';
 import { patterned } from '../../server/areas/files/raw-upload';
 import { layCable, type Cable } from './cable';
 import { nodeSocket, runtimeFor, until, uploaderFor } from './node-uploader';
@@ -22,8 +23,11 @@ describe('uploads, against the real backend', () => {
   let token: string;
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
   before(async () => {
+    database = await ownDatabase();
     server = await startBackend({
+      ...(database ? { databaseUrl: database.url } : {}),
       dataDir,
       uploadMaxMb: 40,
       uploadQuotaMb: 300,
@@ -35,6 +39,7 @@ describe('uploads, against the real backend', () => {
   after(async () => {
     await cable.close();
     await server.close();
+    await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
