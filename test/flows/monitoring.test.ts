@@ -3,18 +3,14 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { byRole, openDialog, settled, signIn, waitForText } from './stage/browser';
 import { Keys } from './stage/keys';
-import { openStage, type Stage } from './stage/stage';
+import { restartLater } from './stage/later';
+import { openStage } from './stage/stage';
 
 const name = '流程测试阈值';
 const group = '核心业务主机';
 
 /** Alarms are found every five minutes: the server is started again with a clock that is further on. */
 const LATER = 11 * 60_000;
-const laterClock = `const Real = Date;
-globalThis.Date = class extends Real {
-  constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + ${LATER}); }
-  static now() { return Real.now() + ${LATER}; }
-};`;
 
 const goTo = (page: Page, hash: string) =>
   page.evaluate((target) => {
@@ -40,15 +36,6 @@ async function choose(page: Page, select: string, label: string): Promise<void> 
     label,
   );
   await (await handle.toElement('select')).select((await value.jsonValue())!);
-}
-
-/** Starts the server again on the same data, at a later time of its own. */
-async function wait(stage: Stage): Promise<void> {
-  const before = process.env['NODE_OPTIONS'];
-  process.env['NODE_OPTIONS'] = `--import data:text/javascript,${encodeURIComponent(laterClock)}`;
-  stage.server = await stage.server.restart();
-  if (before === undefined) delete process.env['NODE_OPTIONS'];
-  else process.env['NODE_OPTIONS'] = before;
 }
 
 /** R-128, R-130, W-28: from a threshold to an alarm that is solved. */
@@ -78,7 +65,7 @@ describe('monitoring (W-33)', () => {
     await buttons.at(-1)!.click();
     assert.equal((await sent).status(), 200);
 
-    await wait(stage);
+    await restartLater(stage, LATER);
     await page.goto(
       `${stage.server.origin}/by-console/#/monitoring/alarm?text=${encodeURIComponent(name)}&rows=1`,
     );
@@ -145,7 +132,7 @@ describe('monitoring with the keyboard alone', () => {
     await settled(page);
     await keys.at('button', '绑定资源');
 
-    await wait(stage);
+    await restartLater(stage, LATER);
     await keys.open('告警中心', '#/monitoring/alarm');
     await keys.to('searchbox', '搜索告警');
     await keys.type(name);

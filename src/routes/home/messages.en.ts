@@ -49,6 +49,8 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.send': 'Send the request',
   'quota.requestMore': 'Ask for more: {name}',
   'quota.more': 'Ask for more',
+  'quota.waits':
+    'A request for the quota {name} is waiting for approval; a message tells what was decided.',
   'quota.atMost': 'The tenant has nothing left to grant',
   'quota.withdrawAsk': 'Withdraw the request: {name}?',
   'quota.withdrawOf': 'Withdraw the request: {name}',

@@ -48,6 +48,7 @@ export const zh = {
   'quota.send': '提交申请',
   'quota.requestMore': '申请更多{name}',
   'quota.more': '申请更多',
+  'quota.waits': '{name}配额已有待审批的申请，审批结果会以消息通知。',
   'quota.atMost': '租户已没有可分配的余量',
   'quota.withdrawAsk': '撤回{name}的配额申请？',
   'quota.withdrawOf': '撤回{name}的配额申请',

@@ -2,6 +2,7 @@
 import * as api from '../../core/api/office/service-quotas';
 import type { QuotaChange } from '../../core/api/office/service-quotas';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -10,6 +11,13 @@ import { projects } from '../sources';
 import { homeMessages as messages } from './messages';
 
 const input = inputs(messages);
+const codes = dictionary('quotaCode', {
+  CPU: tone.normal('处理器', 'CPU'),
+  MEMORY: tone.normal('内存', 'Memory'),
+  STORAGE: tone.normal('存储', 'Storage'),
+  HOST: tone.normal('主机与云主机', 'Hosts and machines'),
+  SERVICE_IP: tone.normal('服务地址', 'Service addresses'),
+});
 const comment = { comment: input.area({ label: 'quota.comment', maxLength: 500 }) };
 
 /** What may be asked for in the chosen resource group, with how full it is. */
@@ -31,12 +39,11 @@ export const quotaChange = resource<QuotaChange>()({
   messages,
   title: 'quota.title',
   api: { list: api.listQuotaChanges, read: api.readQuotaChange },
-  label: ({ applyNo }) => applyNo,
 
   fields: (f) => ({
     applyNo: f.text('quota.no', { search: 'lk', sort: true, opens: true }),
     projectName: f.project('quota.project'),
-    code: f.text('quota.code', { search: 'lk' }),
+    code: f.status('quota.code', codes, { search: 'eq' }),
     before: f.number('quota.before'),
     total: f.number('quota.total'),
     status: f.status('common.status', dictionaries.applicationApproval, { search: 'eq' }),

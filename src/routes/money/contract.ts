@@ -85,7 +85,7 @@ export const contract = resource<Contract>()({
   }),
 
   list: {
-    above: contractStrip,
+    above: { load: contractStrip, height: 32 },
     columns: [
       ...(['contractNo', 'name', 'status', 'state', 'type', 'amount', 'endDay', 'left'] as const),
       ...(['partyB', 'startDay', 'partyA', 'autoRenew', 'signerName', 'signTime'] as const),

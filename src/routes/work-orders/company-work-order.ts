@@ -3,7 +3,7 @@ import * as api from '../../core/api/office/work-orders';
 import type { WorkOrder } from '../../core/api/office/work-orders';
 import type { ListEndpoint } from '../../core/resource/definition';
 import { resource } from '../../core/resource/definition';
-import { closeOf, fieldsOf, shape, tabsOf } from './definition-parts';
+import { closeOf, fieldsOf, shape, tabsOf, told } from './definition-parts';
 import { said } from './inputs';
 
 const list: ListEndpoint<WorkOrder> = api.listCompanyWorkOrders;
@@ -20,7 +20,10 @@ export const companyWorkOrder = resource<WorkOrder>()({
     close: closeOf(o),
   }),
   list: {
-    above: () => import('./company-strip').then((part) => ({ default: part.CompanyStrip })),
+    above: {
+      load: () => import('./company-strip').then((part) => ({ default: part.CompanyStrip })),
+      height: 32,
+    },
     columns: [
       ...(['name', 'orderNo', 'type', 'priority', 'status', 'due', 'ownerName'] as const),
       ...(['handlerName', 'lastReplyTime', 'createTime'] as const),
@@ -31,5 +34,5 @@ export const companyWorkOrder = resource<WorkOrder>()({
     export: true,
     empty: { title: 'order.nothing' },
   },
-  detail: { tabs: tabsOf },
+  detail: { omit: told, tabs: tabsOf },
 });

@@ -50,6 +50,9 @@ export const closeOf = (o: OpKit<WorkOrder, Key>) =>
     form: { reason: input.area({ label: 'order.reason', maxLength: 500 }) },
   });
 
+/** What the conversation under the facts says itself. */
+export const told = ['name', 'replyCount', 'lastReplyTime', 'resourceId'] as const;
+
 export const tabsOf = (t: TabKit<WorkOrder, Key>) => ({
   talk: t.view({
     title: 'order.talk',

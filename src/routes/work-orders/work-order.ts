@@ -4,7 +4,7 @@ import type { WorkOrder } from '../../core/api/office/work-orders';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { paths } from '../paths';
-import { closeOf, fieldsOf, shape, tabsOf } from './definition-parts';
+import { closeOf, fieldsOf, shape, tabsOf, told } from './definition-parts';
 import { input, said } from './inputs';
 import { news } from './words';
 
@@ -47,7 +47,10 @@ export const workOrder = resource<WorkOrder>()({
     close: closeOf(o),
   }),
   list: {
-    above: () => import('./own-strip').then((part) => ({ default: part.OwnStrip })),
+    above: {
+      load: () => import('./own-strip').then((part) => ({ default: part.OwnStrip })),
+      height: 32,
+    },
     columns: [
       ...(['name', 'news', 'orderNo', 'type', 'priority', 'status', 'replyCount'] as const),
       ...(['handlerName', 'lastReplyTime', 'createTime'] as const),
@@ -59,5 +62,5 @@ export const workOrder = resource<WorkOrder>()({
     export: true,
     empty: { title: 'order.empty', op: 'create' },
   },
-  detail: { omit: ['news', 'due'], tabs: tabsOf },
+  detail: { omit: [...told, 'news', 'due'], tabs: tabsOf },
 });

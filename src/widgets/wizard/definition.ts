@@ -2,6 +2,7 @@
  * An order as steps, in one declaration: inputs of the form machine, what of the catalogue is chosen, and what becomes
  * of it. Data and functions only; how it looks is the business of the components beside it.
  */
+import type { ComponentType } from 'react';
 import type { Order, Subscription } from '../../core/api/ordering/orders';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import type { Messages, TextRef } from '../../core/i18n/translator';
@@ -33,12 +34,13 @@ export interface Wish {
   readonly spec?: Readonly<Record<string, unknown>>;
 }
 
-/** The way to a request for as much of a quota as an order would come to. */
-export type ToQuota = (lacking: {
-  readonly project: string;
-  readonly ask: string;
-  readonly amount: string;
-}) => string;
+/** Asks for as much of a quota of the resource group as an order would come to, over the order. */
+export type AskQuota = ComponentType<{
+  readonly projectId: string;
+  readonly code: string;
+  readonly amount: number;
+  readonly onClose: () => void;
+}>;
 
 export interface WizardStep {
   readonly key: string;
@@ -75,8 +77,8 @@ interface OrderOptions<F> {
   readonly service?: string;
   readonly wish: (values: Values<F>) => Wish;
   readonly need?: (chosen: readonly Chosen[], values: Values<F>) => Need;
-  /** Where more of a quota of the resource group is asked for. */
-  readonly toQuota?: ToQuota;
+  /** Loaded when somebody lacks a quota of the resource group; what was filled in stays under it. */
+  readonly askQuota?: AskQuota;
   readonly toCart: string;
   /** Where drafts are found; without it none are kept. */
   readonly toDrafts?: string;
@@ -113,7 +115,7 @@ export interface Wizard {
     now: Subscription | undefined,
   ) => Need;
   readonly toOrder: (order: Order) => string;
-  readonly toQuota: ToQuota | undefined;
+  readonly askQuota: AskQuota | undefined;
   readonly toCart: string | undefined;
   readonly toDrafts: string | undefined;
   readonly resume: ((draft: Order, call: Call) => Promise<FormValues>) | undefined;
@@ -170,7 +172,7 @@ export function wizard<K extends string, F extends Inputs>(
           ? change.need(chosen, now)
           : {},
     toOrder: definition.toOrder,
-    toQuota: order?.toQuota,
+    askQuota: order?.askQuota,
     toCart: order?.toCart,
     toDrafts: order?.toDrafts,
     resume: order?.resume,

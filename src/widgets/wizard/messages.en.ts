@@ -103,6 +103,8 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.line': '{used} used, {need} for this order, {total} {unit} in all',
   'quota.unlimited': '{used} used, {need} for this order, without limit',
   'quota.ask': 'Ask for more: {name}',
+  'quota.meanwhile':
+    'Until it is granted, the last step keeps this order as a draft to go on with later.',
   'quota.over': 'The {name} quota is not enough: {left} {unit} left, {need} {unit} needed',
   'review.none': 'Left empty',
   'review.secret': 'Set',

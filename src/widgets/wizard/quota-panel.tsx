@@ -1,26 +1,31 @@
-import { Link } from 'react-router';
+import { Suspense, useState } from 'react';
 import { createQuotaChange } from '../../core/api/office/service-quotas';
+import { Button } from '../controls/button';
 import { useCan, useMessages } from '../surface/runtime-context';
 import { MeterBar } from '../resource/list/meter-bar';
 import { wizardMessages as m } from './messages';
-import type { ToQuota } from './definition';
+import type { AskQuota } from './definition';
 import type { QuotaLine } from './use-quota';
 
 interface QuotaPanelProps {
   readonly lines: readonly QuotaLine[];
   /** The resource group that it is for; empty for none. */
   readonly project: string;
-  readonly toQuota: ToQuota | undefined;
+  readonly ask: AskQuota | undefined;
+  /** Whether the order can be kept until more is granted. */
+  readonly toDrafts: boolean;
 }
 
 /** What this order takes of the quotas, before anybody submits it. */
-export function QuotaPanel({ lines, project, toQuota }: QuotaPanelProps) {
+export function QuotaPanel({ lines, project, ask: Ask, toDrafts }: QuotaPanelProps) {
   const t = useMessages(m);
   const can = useCan();
+  const [asking, setAsking] = useState('');
   // Only what a resource group lacks can be asked for.
-  const toMore = project !== '' && can(createQuotaChange.perm ?? null) ? toQuota : undefined;
+  const mayAsk = Ask !== undefined && project !== '' && can(createQuotaChange.perm ?? null);
   if (lines.length === 0) return null;
   const over = lines.filter((line) => line.over);
+  const asked = over.find(({ code }) => code === asking);
   return (
     <section className="by-wizard-quota" aria-label={t('quota.title')}>
       <h3>{t('quota.title')}</h3>
@@ -38,18 +43,30 @@ export function QuotaPanel({ lines, project, toQuota }: QuotaPanelProps) {
         ))}
       </ul>
       {over.length > 0 && (
-        <div className="by-wizard-over" role="alert">
-          {over.map(({ code, name, left, need, used, unit }) => (
-            <p key={code}>
-              {t('quota.over', { name, left, need, unit })}{' '}
-              {toMore && (
-                <Link to={toMore({ project, ask: code, amount: String(used + need) })}>
-                  {t('quota.ask', { name })}
-                </Link>
-              )}
-            </p>
-          ))}
+        <div className="by-wizard-over">
+          <div role="alert">
+            {over.map(({ code, name, left, need, unit }) => (
+              <p key={code}>{t('quota.over', { name, left, need, unit })}</p>
+            ))}
+          </div>
+          {mayAsk &&
+            over.map(({ code, name }) => (
+              <Button key={code} size="small" onClick={() => setAsking(code)}>
+                {t('quota.ask', { name })}
+              </Button>
+            ))}
+          {mayAsk && toDrafts && <p>{t('quota.meanwhile')}</p>}
         </div>
+      )}
+      {Ask && asked && (
+        <Suspense fallback={null}>
+          <Ask
+            projectId={project}
+            code={asked.code}
+            amount={asked.used + asked.need}
+            onClose={() => setAsking('')}
+          />
+        </Suspense>
       )}
     </section>
   );

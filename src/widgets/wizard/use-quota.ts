@@ -5,6 +5,8 @@ import { useCachedQuery } from '../surface/query';
 import { useCan, useRuntime, useSession } from '../surface/runtime-context';
 import type { Need } from './definition';
 
+const AGAIN = 10_000;
+
 export interface QuotaLine extends Quota {
   /** What this order takes. */
   readonly need: number;
@@ -20,6 +22,14 @@ export function useQuota(need: Need, count: number, projectId: string): readonly
   const ofProject = projectId !== '';
   const endpoint = ofProject ? projectQuotas : tenantQuotas;
   const id = ofProject ? projectId : tenantId;
+  const linesOf = (quotas: readonly Quota[] = []) =>
+    quotas.flatMap((quota): QuotaLine[] => {
+      const each = need[quota.code] ?? 0;
+      if (each === 0) return [];
+      const taken = each * count;
+      const left = Math.max(0, quota.total - quota.used);
+      return [{ ...quota, need: taken, left, over: quota.total > 0 && taken > left }];
+    });
   const { data } = useCachedQuery<readonly Quota[]>({
     queryKey: ['wizard', 'quota', endpoint.name, id],
     queryFn: async ({ signal }) => {
@@ -27,13 +37,8 @@ export function useQuota(need: Need, count: number, projectId: string): readonly
       return (await runtime.call(endpoint, { params: { id } }, options)).items;
     },
     enabled: id !== '' && can(endpoint.perm ?? null) && Object.keys(need).length > 0,
-    staleTime: 10_000,
+    // What is lacking may be granted meanwhile.
+    refetchInterval: ({ state }) => (linesOf(state.data).some(({ over }) => over) ? AGAIN : false),
   });
-  return (data ?? []).flatMap((quota) => {
-    const each = need[quota.code] ?? 0;
-    if (each === 0) return [];
-    const taken = each * count;
-    const left = Math.max(0, quota.total - quota.used);
-    return [{ ...quota, need: taken, left, over: quota.total > 0 && taken > left }];
-  });
+  return linesOf(data);
 }

@@ -134,7 +134,8 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
         <QuotaPanel
           lines={order.quota}
           project={def.wish(form.values).projectId ?? ''}
-          toQuota={def.toQuota}
+          ask={def.askQuota}
+          toDrafts={def.toDrafts !== undefined}
         />
       </div>
       <Foot

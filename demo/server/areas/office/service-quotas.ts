@@ -20,6 +20,7 @@ import { Refusal } from '../../refusal';
 import { quotaChange, type QuotaChangeData } from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
+import { administratorsOf } from './people';
 import { numberOf } from './sums';
 
 async function projectsOf(scope: TenantScope, projectId: string | undefined) {
@@ -139,8 +140,9 @@ export const quotaHandlers: readonly Handler[] = [
     if (pending.length > 0) {
       throw new Refusal(text(officeMessages, 'quota.pending', { name: quota.name }));
     }
+    const applyNo = numberOf('PE');
     const data: QuotaChangeData = {
-      applyNo: numberOf('PE'),
+      applyNo,
       code,
       before: quota.total,
       total,
@@ -150,13 +152,19 @@ export const quotaHandlers: readonly Handler[] = [
       comment: '',
     };
     const names = { project: project?.name ?? '', name: quota.name };
-    return {
-      name: translate(text(officeMessages, 'quota.name', names), context.locale),
-      status: 'APPROVING',
-      projectId,
-      ownerId: context.session.user.id,
-      data,
-    };
+    const label = translate(text(officeMessages, 'quota.name', names), context.locale);
+    const { id: ownerId, name: by } = context.session.user;
+    for (const userId of await administratorsOf(scope)) {
+      if (userId === ownerId) continue;
+      await sendMessage(scope, {
+        userId,
+        type: 'approval',
+        title: text(officeMessages, 'quota.askedTitle', { name: label }),
+        content: text(officeMessages, 'quota.asked', { by, name: label, total, reason }),
+        target: `quotaChange:${applyNo}`,
+      });
+    }
+    return { id: applyNo, name: label, status: 'APPROVING', projectId, ownerId, data };
   }),
 
   patchHandler<typeof api.changeQuotaChanges, QuotaChangeData>(

@@ -103,7 +103,7 @@ async function tell(
   await sendMessage(scope, {
     userId,
     type: 'workOrder',
-    title: text(officeMessages, 'workOrder.title'),
+    title: text(officeMessages, 'workOrder.title', { name: row.name }),
     content: text(officeMessages, key, { name: row.name }),
     target: `workOrder:${row.id}`,
   });

@@ -1,4 +1,5 @@
 /** R-046: order an instance, a virtual machine of the service `vm`. */
+import { lazy } from 'react';
 import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
 import { listSubnets } from '../../../core/api/network/vpcs';
@@ -151,7 +152,7 @@ export const createAi = wizard({
       STORAGE: larger ?? (flavor.disk || SYSTEM_DISK),
     };
   },
-  toQuota: paths.quotaOf,
+  askQuota: lazy(async () => ({ default: (await import('../../home/quota-ask')).QuotaAsk })),
   toOrder,
   toCart: paths.cart,
   toDrafts: draftsPath,

@@ -266,6 +266,9 @@ export function deskSuite(target: Target): void {
       await assert.rejects(ask(maximum + 1), /剩余可分配/);
       const { id } = await ask(7);
       assert.equal((await quota())?.pendingId, id);
+      const told = await call(url(), listMessages, { query: { rows: 1 } }, await as('huangmin'));
+      assert.equal(told.rows[0]?.target, `quotaChange:${id}`);
+      assert.match(told.rows[0]?.content ?? '', /陈思远申请将.+调整为 7：扩容/);
       await assert.rejects(ask(8), /待审批/);
       const approve = { action: 'approve' as const, ids: [id] };
       await call(url(), changeQuotaChanges, { body: approve }, token);
