@@ -78,7 +78,7 @@ export interface FieldSpec<R> {
   /** What each of several values is called, and a place once its names are known. */
   readonly words?: Dictionary;
   readonly place?: PlaceLevel;
-  readonly to?: (row: R) => string;
+  readonly to?: (row: R) => string | undefined;
   /** The other row that it names. */
   readonly ref?: (row: R) => Ref | undefined;
 }
@@ -141,7 +141,7 @@ export interface FieldKit<R, K extends string> {
   zone(label: Label<K>, options?: FieldOptions): Field<R, string | null | undefined>;
   link(
     label: Label<K>,
-    to: (row: R) => string,
+    to: (row: R) => string | undefined,
     options?: FieldOptions,
   ): Field<R, string | number | null | undefined>;
   /** The name of another row, and a link to it for who may see it. */

@@ -5,6 +5,7 @@ import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { discountWords } from './discount';
+import { paths } from '../paths';
 import { peopleMessages as messages } from './messages';
 import { passwordInput, personNameInput, usernameInput } from './user-inputs';
 
@@ -36,7 +37,7 @@ export const tenant = resource<Tenant>()({
       value: ({ discount }) => [String(discount)],
       words: discountWords,
     }),
-    userCount: f.number('tenant.users'),
+    userCount: f.link('tenant.users', ({ own }) => (own ? paths.users() : undefined)),
     platform: f.flag('tenant.platform'),
     createTime: f.time('common.created', { sort: true }),
   }),
@@ -76,6 +77,10 @@ export const tenant = resource<Tenant>()({
   list: {
     sort: ['createTime', 'desc'],
     toolbar: ['create'],
+    above: {
+      height: 160,
+      load: async () => ({ default: (await import('./tenant-strip')).TenantStrip }),
+    },
     row: ['edit'],
     export: true,
     empty: { title: 'tenant.empty', op: 'create' },

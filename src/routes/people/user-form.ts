@@ -4,7 +4,13 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import { peopleMessages as messages } from './messages';
-import { passwordInput, personInputs, rolesInput, usernameInput } from './user-inputs';
+import {
+  oneRoleInput,
+  passwordInput,
+  personInputs,
+  rolesInput,
+  usernameInput,
+} from './user-inputs';
 
 export const userCategory = dictionary('userCategory', {
   Tenant: tone.primary('管理员', 'Administrator'),
@@ -16,16 +22,27 @@ const access = dictionary('userAccess', {
   password: tone.normal('设置初始密码', 'By a first password'),
 });
 
+const categoryInput = input.radio({
+  label: 'user.category',
+  required: true,
+  initial: 'User',
+  from: choicesOf(userCategory),
+});
+
+/** People in a spreadsheet: no password is written down, whoever has an address is invited. */
+export const importColumns = {
+  username: usernameInput('user.username'),
+  ...personInputs,
+  category: categoryInput,
+  roleId: oneRoleInput,
+  description: descriptionInput,
+};
+
 /** A person of the tenant who is new in it: by invitation, or with a first password. */
 export const newPersonForm = {
   username: usernameInput('user.username'),
   ...personInputs,
-  category: input.radio({
-    label: 'user.category',
-    required: true,
-    initial: 'User',
-    from: choicesOf(userCategory),
-  }),
+  category: categoryInput,
   roleIds: rolesInput,
   access: input.radio({
     label: 'user.access',

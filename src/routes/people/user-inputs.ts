@@ -37,6 +37,8 @@ async function roles({ call, text: typed }: SourceContext) {
 
 const choice = { label: 'user.roles', required: true, most: 20, from: roles } as const;
 export const rolesInput = input.multi(choice);
+/** One of them, as a column of a spreadsheet has it. */
+export const oneRoleInput = input.select({ label: 'user.roles', required: true, from: roles });
 /** The same, saying what it changes of what somebody may do. */
 export const comparedRolesInput = input.multi({ ...choice, advice: difference });
 

@@ -48,6 +48,10 @@ export const userRoles = resource<Person>()({
 
   list: {
     toolbar: ['users', 'roles'],
+    above: {
+      height: 32,
+      load: async () => ({ default: (await import('./compare-strip')).CompareStrip }),
+    },
     row: ['assign'],
     export: true,
     empty: { title: 'userRoles.empty', op: 'users' },

@@ -5,7 +5,7 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { peopleMessages as messages } from './messages';
-import { newPersonForm, userCategory } from './user-form';
+import { importColumns, newPersonForm, userCategory } from './user-form';
 import { passwordInput, personInputs, rolesInput } from './user-inputs';
 
 const roles = { roleIds: rolesInput };
@@ -23,7 +23,8 @@ export const user = resource<User>()({
     username: f.text('user.username', { search: 'lk', sort: true, opens: true, copy: true }),
     name: f.text('user.name', { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.accountStatus, { search: 'eq' }),
-    inviteStatus: f.status('user.invite', dictionaries.invite),
+    inviteStatus: f.status('user.invite', dictionaries.invite, { search: 'eq' }),
+    inviteLeft: f.left('user.inviteLeft', { until: (row) => row.inviteUntil, soon: 3 }),
     roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
     category: f.status('user.category', userCategory, { search: 'eq' }),
     mobile: f.text('user.mobile', { search: 'lk' }),
@@ -39,6 +40,14 @@ export const user = resource<User>()({
       form: newPersonForm,
       input: ({ access: by, password, ...body }) => ({
         body: by === 'password' ? { ...body, password } : { ...body, invite: true },
+      }),
+    }),
+    import: o.import({
+      label: 'user.import',
+      endpoint: api.createUser,
+      columns: importColumns,
+      input: ({ roleId, ...body }) => ({
+        body: { ...body, roleIds: [roleId], invite: body.email !== '' || body.mobile !== '' },
       }),
     }),
     edit: o.update({
@@ -70,13 +79,14 @@ export const user = resource<User>()({
       bulk: true,
       danger: true,
       confirm: 'user.disableConfirm',
-      when: (row) => (isEnabled(row) ? notSelf(row) : 'user.isDisabled'),
+      when: (row) =>
+        !isEnabled(row) ? 'user.isDisabled' : row.soleAdministrator ? 'user.sole' : notSelf(row),
     }),
   }),
 
   list: {
     sort: ['createTime', 'desc'],
-    toolbar: ['create', 'enable', 'disable', 'assignRoles'],
+    toolbar: ['create', 'import', 'enable', 'disable', 'assignRoles'],
     row: ['edit', 'assignRoles'],
     more: [
       ['invite', 'resetPassword'],
@@ -91,6 +101,10 @@ export const user = resource<User>()({
       grants: t.view({
         title: 'userRoles.grants',
         load: async () => ({ default: (await import('./person-grants')).PersonGrants }),
+      }),
+      signIns: t.view({
+        title: 'user.signIns',
+        load: async () => ({ default: (await import('./person-sign-ins')).PersonSignIns }),
       }),
       history: t.history({ of: 'system' }),
     }),

@@ -10,6 +10,8 @@ import {
   userRoles,
   users,
 } from '../../database/identity-tables';
+import { records } from '../../database/tenant-tables';
+import { userProfile } from '../../kinds/flows';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql } from '../../search/search-sql';
 
@@ -38,6 +40,8 @@ export interface UserFilter {
   readonly status?: string | undefined;
   readonly category?: string | undefined;
   readonly roleId?: string | undefined;
+  /** D-028. */
+  readonly inviteStatus?: string | undefined;
 }
 
 type UserValues = Partial<
@@ -72,6 +76,11 @@ const searchable = {
   status: {
     kind: 'text',
     column: sql`case when ${users.disabled} then 'ABNORMAL' else 'NORMAL' end`,
+  },
+  /** D-028: kept with the profile of the same tenant. */
+  inviteStatus: {
+    kind: 'text',
+    column: sql`coalesce((select ${records.status} from ${records} where ${records.kind} = ${userProfile.name} and ${records.id} = ${users.id} and ${records.tenantId} = ${users.tenantId}), 'DEFAULT')`,
   },
 } as const;
 
@@ -178,12 +187,13 @@ export class People {
     query: Pick<ListQuery, 'page' | 'rows' | 'params' | 'sort' | 'order'>,
     filter: UserFilter = {},
   ): Promise<{ rows: readonly UserRow[]; total: number }> {
-    const { status, category, roleId } = filter;
+    const { status, category, roleId, inviteStatus } = filter;
     const withRole = this.db.select({ id: userRoles.userId }).from(userRoles);
     const where = this.own(
       searchSql(query.params, searchable),
       status ? sql`${searchable.status.column} = ${status}` : undefined,
       category ? eq(users.category, category) : undefined,
+      inviteStatus ? sql`${searchable.inviteStatus.column} = ${inviteStatus}` : undefined,
       roleId ? inArray(users.id, withRole.where(eq(userRoles.roleId, roleId))) : undefined,
     );
     const sorts = Object.fromEntries(
@@ -309,6 +319,17 @@ export class People {
       .from(users)
       .where(this.own(eq(users.id, id)));
     await this.db.delete(sessions).where(inArray(sessions.userId, own));
+  }
+
+  /** Until when the invitations of these people can be accepted, by user. */
+  async invitedUntil(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.db
+      .select({ key: challenges.key, until: challenges.expireTime })
+      .from(challenges)
+      .where(inArray(challenges.key, ids.map(inviteKey)));
+    const prefix = inviteKey('').length;
+    return new Map(rows.map(({ key, until }) => [key.slice(prefix), until]));
   }
 
   /** A code that was sent to this user is good for nothing any more. */

@@ -47,10 +47,15 @@ function assertPlatform({ session }: SessionContext): void {
   if (!session.tenant.platform) throw new Refusal(text(flowsMessages, 'tenant.platformOnly'));
 }
 
-async function readTenant(db: Executor, id: string) {
+const tenantWire = <R extends { readonly id: string; readonly createTime: Date }>(
+  row: R,
+  ownId: string,
+) => ({ ...row, own: row.id === ownId, createTime: row.createTime.toISOString() });
+
+async function readTenant(db: Executor, id: string, ownId: string) {
   const [row] = await db.select(columns).from(tenants).where(eq(tenants.id, id));
   if (!row) throw new Refusal('tenant.missing');
-  return { ...row, createTime: row.createTime.toISOString() };
+  return tenantWire(row, ownId);
 }
 
 async function assertTenantFree(
@@ -91,7 +96,7 @@ const tenantHandlers: readonly Handler[] = [
       .orderBy(...sortSql(query, sorts, standard, tenants.id));
     const { rows, total } = await pageOf(query, ordered, () => app.db.$count(tenants, where));
     return {
-      rows: rows.map((row) => ({ ...row, createTime: row.createTime.toISOString() })),
+      rows: rows.map((row) => tenantWire(row, session.tenant.id)),
       total,
     };
   }),
@@ -132,14 +137,15 @@ const tenantHandlers: readonly Handler[] = [
         ...{ action: 'tenant:create', kind: 'tenant', targetId: id, targetName: name },
         detail: { account, discount, adminUsername: body.adminUsername },
       });
-      return readTenant(db, id);
+      return readTenant(db, id, session.tenant.id);
     });
   }),
   forSession(api.updateTenant, (context, { params, body }) => {
     assertPlatform(context);
     return context.scope.exclusive(async (platform) => {
       const { db } = platform;
-      const tenant = await readTenant(db, params.id);
+      const ownId = context.session.tenant.id;
+      const tenant = await readTenant(db, params.id, ownId);
       const { name = tenant.name, discount = tenant.discount } = body;
       await assertTenantFree(db, { name }, tenant.id);
       await db.update(tenants).set({ name, discount }).where(eq(tenants.id, tenant.id));
@@ -147,7 +153,7 @@ const tenantHandlers: readonly Handler[] = [
         ...{ action: 'tenant:update', kind: 'tenant', targetId: tenant.id, targetName: name },
         detail: body,
       });
-      return readTenant(db, tenant.id);
+      return readTenant(db, tenant.id, ownId);
     });
   }),
 ];

@@ -19,6 +19,7 @@ import { newToken } from '../../security/tokens';
 import { userProfile, type ProfileData } from '../../kinds/flows';
 import { flowsMessages } from './messages';
 import {
+  ADMINISTERS,
   assertAdministrator,
   assertFree,
   assertNotAbove,
@@ -37,8 +38,11 @@ const CONSOLE = 'vm:console';
 const missing = () => new Refusal(text(flowsMessages, 'user.missing'));
 
 async function toRows({ session }: SessionContext, scope: TenantScope, rows: readonly UserRow[]) {
-  const roles = await new People(scope).rolesOf(rows.map((user) => user.id));
+  const people = new People(scope);
   const ids = rows.map((user) => user.id);
+  const roles = await people.rolesOf(ids);
+  const until = await people.invitedUntil(ids);
+  const administrators = await people.holding(ADMINISTERS);
   const where = ids.length > 0 ? inArray(scope.rows.records.id, ids) : sql`false`;
   const kept = await findRecords<ProfileData>(scope, userProfile, { where });
   const profiles = new Map(kept.map((row) => [row.id, row]));
@@ -49,6 +53,8 @@ async function toRows({ session }: SessionContext, scope: TenantScope, rows: rea
     self: user.id === session.user.id,
     status: disabled ? 'ABNORMAL' : 'NORMAL',
     inviteStatus: profiles.get(user.id)?.status ?? 'DEFAULT',
+    inviteUntil: until.get(user.id)?.toISOString() ?? '',
+    soleAdministrator: administrators.length === 1 && administrators[0] === user.id,
     description: profiles.get(user.id)?.data.description ?? '',
     roleIds: (roles.get(user.id) ?? []).map((role) => role.id),
     roleNames: (roles.get(user.id) ?? []).map((role) => role.name),
@@ -178,8 +184,9 @@ async function change(
 export const userHandlers: readonly Handler[] = [
   forSession(api.listUsers, async (context, { query }) => {
     const { scope } = context;
-    const { status, category, roleId } = query;
-    const page = await new People(scope).page(query, { status, category, roleId });
+    const { status, category, roleId, inviteStatus } = query;
+    const filter = { status, category, roleId, inviteStatus };
+    const page = await new People(scope).page(query, filter);
     return { rows: await toRows(context, scope, page.rows), total: page.total };
   }),
   forSession(api.listUserGroups, async ({ scope }) => {

@@ -14,6 +14,8 @@ export const tenantSchema = v.object({
   /** The platform's own tenant. */
   platform: wireFlag,
   userCount: wireCount,
+  /** That of whoever asks: of no other are the people shown. */
+  own: wireFlag,
   createTime: wireTime,
 });
 export type Tenant = v.InferOutput<typeof tenantSchema>;

@@ -18,6 +18,10 @@ export const userSchema = v.object({
   status: wireText,
   /** D-028. */
   inviteStatus: wireText,
+  /** Until when an invitation that was sent can be accepted. */
+  inviteUntil: wireTime,
+  /** Nobody else could give a permission back: neither disabled nor without such a role. */
+  soleAdministrator: wireFlag,
   description: wireText,
   projectId: wireText,
   roleIds: wireTexts,
@@ -58,6 +62,7 @@ export const listUsers = users.list({
     status: v.optional(wireText),
     category: v.optional(wireText),
     roleId: v.optional(wireText),
+    inviteStatus: v.optional(wireText),
   },
 });
 export const readUser = users.read({ row: userSchema });
