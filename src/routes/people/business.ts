@@ -64,7 +64,7 @@ export const business = resource<Business>()({
   detail: {
     tabs: (t) => ({
       projects: t.list(project, {
-        title: 'business.projects',
+        title: 'business.groups',
         within: ({ bizCode }) => ({ bizCode }),
         omit: ['bizCode', 'biz'],
       }),

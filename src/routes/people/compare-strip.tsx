@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { allUserPermissions, rolePermission } from '../../core/api/flows/roles';
 import { formatList, text } from '../../core/i18n/translator';
 import { Switch } from '../../widgets/controls/switch';
-import { MultiSelect } from '../../widgets/controls/multi-select';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
@@ -14,6 +13,10 @@ import { compared } from './compared';
 import type { Holder } from './compared';
 import css from './compare-strip.css';
 import { peopleMessages as m } from './messages';
+
+const MultiSelect = lazy(async () => ({
+  default: (await import('../../widgets/controls/multi-select')).MultiSelect,
+}));
 
 /** Beside each other on a screen. */
 const MOST = 3;
@@ -49,16 +52,20 @@ export function CompareStrip() {
   const holders = chosen.flatMap((key) => all.filter((each) => each.key === key));
   return (
     <div className="by-compare">
-      <MultiSelect
-        aria-label={t('compare.choose')}
-        placeholder={text(m, 'compare.choose')}
-        options={[
-          { label: text(m, 'compare.people'), value: 'people', children: persons.map(option) },
-          { label: text(m, 'compare.roles'), value: 'roles', children: named.map(option) },
-        ]}
-        value={chosen}
-        onChange={(value) => setChosen(value.slice(-MOST))}
-      />
+      <div className="by-compare-choice">
+        <Suspense fallback={<SkeletonLines lines={1} />}>
+          <MultiSelect
+            aria-label={t('compare.choose')}
+            placeholder={text(m, 'compare.choose')}
+            options={[
+              { label: text(m, 'compare.people'), value: 'people', children: persons.map(option) },
+              { label: text(m, 'compare.roles'), value: 'roles', children: named.map(option) },
+            ]}
+            value={chosen}
+            onChange={(value) => setChosen(value.slice(-MOST))}
+          />
+        </Suspense>
+      </div>
       {chosen.length === 1 && <p className="by-compare-hint">{t('compare.more')}</p>}
       {holders.length > 1 && <Table holders={holders} />}
     </div>

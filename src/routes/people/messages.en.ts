@@ -4,6 +4,7 @@ export const en: Record<keyof typeof zh, string> = {
   'business.title': 'Businesses',
   'business.code': 'Code',
   'business.projects': 'Resource groups',
+  'business.groups': 'Resource groups',
   'business.spending': 'Spending',
   'business.create': 'Create business',
   'business.codeHelp':

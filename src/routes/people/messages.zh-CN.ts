@@ -3,6 +3,7 @@ export const zh = {
   'business.title': '业务',
   'business.code': '业务编码',
   'business.projects': '资源组数',
+  'business.groups': '资源组',
   'business.spending': '费用',
   'business.create': '新建业务',
   'business.codeHelp': '字母、数字、下划线、点和短横线，最多30个字符，创建后不能修改',

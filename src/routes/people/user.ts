@@ -24,7 +24,11 @@ export const user = resource<User>()({
     name: f.text('user.name', { search: 'lk', sort: true }),
     status: f.status('common.status', dictionaries.accountStatus, { search: 'eq' }),
     inviteStatus: f.status('user.invite', dictionaries.invite, { search: 'eq' }),
-    inviteLeft: f.left('user.inviteLeft', { until: (row) => row.inviteUntil, soon: 3 }),
+    inviteLeft: f.left('user.inviteLeft', {
+      until: (row) => row.inviteUntil,
+      soon: 3,
+      hidden: true,
+    }),
     roleNames: f.tags('user.roles', { value: (row) => row.roleNames }),
     category: f.status('user.category', userCategory, { search: 'eq' }),
     mobile: f.text('user.mobile', { search: 'lk' }),

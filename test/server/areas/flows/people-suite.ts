@@ -115,6 +115,13 @@ export function peopleSuite(target: Target): void {
       assert.equal((await send(url, updateRole, { body: strip }, { token })).status, 400);
       const answered = await send(url, userPermissions, {}, { token });
       assert.ok(answered.text.includes('"role:update"'), 'nothing changed');
+      const { rows } = await call(url, listUsers, { query: { rows: 1000 } }, token);
+      const sole = rows.filter(({ soleAdministrator }) => soleAdministrator);
+      assert.deepEqual(
+        sole.map(({ id }) => id),
+        ['u-other'],
+        'which is told before anybody tries',
+      );
     });
 
     it('stay while somebody has them, or a flow asks them', async () => {
@@ -285,6 +292,11 @@ export function peopleSuite(target: Target): void {
       assert.equal(await status(), 'DEFAULT');
       const code = await invitation(mine, user.id);
       assert.equal(await status(), 'INVITING');
+      const query = { inviteStatus: 'INVITING', rows: 1000 };
+      const invited = (await call(url, listUsers, { query }, token)).rows;
+      assert.ok(invited.every(({ inviteStatus }) => inviteStatus === 'INVITING'));
+      const until = invited.find(({ id }) => id === user.id)?.inviteUntil ?? '';
+      assert.ok(Date.parse(until) > Date.now() + 6 * 86_400_000, until);
       const body = { code, password: 'Joined@1' };
       const wrong = await send(url, acceptInvitation, { body: { ...body, code: `${user.id}.no` } });
       assert.equal(wrong.status, 400);
