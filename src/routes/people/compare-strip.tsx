@@ -93,7 +93,7 @@ function Table({ holders }: { readonly holders: readonly Holder[] }) {
       ) : (
         <div
           className="by-compare-scroll"
-          tabIndex={0}
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           role="region"
           aria-label={t('compare.title')}
         >

@@ -30,7 +30,12 @@ export function TenantStrip({ rows, total, loading, state }: AboveProps<Tenant>)
   const most = Math.max(0, ...rows.map(({ id }) => Number(amounts.get(id) ?? 0)));
   const mostUsers = Math.max(0, ...rows.map(({ userCount }) => userCount));
   return (
-    <div className="by-tenant-strip" tabIndex={0} role="region" aria-label={t('tenant.strip')}>
+    <div
+      className="by-tenant-strip"
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      role="region"
+      aria-label={t('tenant.strip')}
+    >
       <table aria-label={t('tenant.strip')}>
         <thead>
           <tr>
