@@ -1,9 +1,8 @@
 /**
  * R-094: virtual machines (D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
- * `vm-parts`. Five calls of that range have no place on the screen, because it or the screen of
- * images (E-113) says the same already: E-107 (a resize
- * stops no machine that it need not, whatever can be plugged), E-108 (its version is a column; E-129 offers what is
- * newer), E-118 (the list sorts by when a machine expires) and the two of E-131 that attach and detach (E-122 does). Of
+ * `vm-parts`, the guest's tools (E-108) and what ends soon (E-118) beside it. Three calls of that range have no place on
+ * the screen, because it or the screen of images (E-113) says the same already: E-107 (a resize stops no machine that it
+ * need not, whatever can be plugged) and the two of E-131 that attach and detach (E-122 does). Of
  * E-121, E-125, E-126, E-127 and E-130 the targets are other screens' rows.
  */
 import * as api from '../../core/api/compute/vms';
@@ -60,6 +59,10 @@ export const vm = resource<Vm>()({
 
   list: {
     sort: ['createTime', 'desc'],
+    above: {
+      height: 28,
+      load: async () => ({ default: (await import('./vm-strip')).VmStrip }),
+    },
     toolbar: ['order', 'start', 'stop', 'restart', 'prolong', 'recycle'],
     row: ['start', 'stop'],
     more: [
@@ -119,6 +122,10 @@ export const vm = resource<Vm>()({
       charts: t.view({
         title: both('监控', 'Monitoring'),
         load: () => import('./vm-charts').then((module) => ({ default: module.VmCharts })),
+      }),
+      tools: t.view({
+        title: 'vm.tools',
+        load: async () => ({ default: (await import('./vm-tools')).VmTools }),
       }),
       history: t.history(),
     }),
