@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { axe, byRole, settled, signIn, waitForText, type Visit } from './stage/browser';
+import { axe, byRole, seenText, settled, signIn, waitForText, type Visit } from './stage/browser';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { choose, named, press, retype } from './stage/wizard';
@@ -101,6 +101,9 @@ describe('a verification', () => {
     await waitForText(page, company);
     await open(page, company);
     await waitForText(page, '校验位正确');
+    await pressInDialog(page, '识别图片并核对');
+    await waitForText(page, '与填写一致', 60_000);
+    assert.doesNotMatch(await seenText(page), /与填写不同/);
     assert.deepEqual(await axe(page), []);
     await pressInDialog(page, '拒绝');
     await pressInDialog(page, '请补充授权委托书');

@@ -46,7 +46,14 @@ export const thgroup = resource<ThresholdGroup>()({
       confirm: 'thgroup.disableConfirm',
       input: (row, enabled) => ({ params: { id: row.id }, body: { ...groupBody(row), enabled } }),
     }),
-    remove: o.remove({ endpoint: api.deleteThgroup, bulk: true, confirm: 'thgroup.deleteConfirm' }),
+    remove: o.remove({
+      endpoint: api.deleteThgroup,
+      bulk: {
+        endpoint: api.deleteThgroups,
+        input: (rows) => ({ body: { ids: rows.map(({ id }) => id) } }),
+      },
+      confirm: 'thgroup.deleteConfirm',
+    }),
   }),
 
   list: {

@@ -62,7 +62,10 @@ export const threshold = resource<Threshold>()({
     }),
     remove: o.remove({
       endpoint: api.deleteThreshold,
-      bulk: true,
+      bulk: {
+        endpoint: api.deleteThresholds,
+        input: (rows) => ({ body: { ids: rows.map(({ id }) => id) } }),
+      },
       confirm: 'threshold.deleteConfirm',
     }),
   }),

@@ -8,6 +8,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { EvidenceList } from '../real-name/evidence-list';
+import { LicenceCheck } from '../real-name/licence-reader';
 import css from './application-view.css';
 import { peopleMessages as m } from './messages';
 
@@ -64,6 +65,10 @@ export function ApplicationView({ row }: ViewProps<Proven>) {
       <section aria-label={t('apply.proof')}>
         <h3 className="by-application-title">{t('apply.proof')}</h3>
         <EvidenceList files={data.attachments} />
+        <LicenceCheck
+          files={data.attachments.filter(({ kind }) => kind === 'licence')}
+          said={data}
+        />
       </section>
     </div>
   );

@@ -53,6 +53,8 @@ export const en: Record<keyof typeof zh, string> = {
   'read.hint': 'Reading makes mistakes: compare with the picture',
   'read.filled': '{count} fields filled in: compare them with the picture',
   'read.nothing': 'No facts of a licence were found in the picture: fill them in by hand',
+  'read.compare': 'Read the picture and compare',
+  'read.differs': 'Not as filled in',
   'read.same': 'As filled in',
   'read.take': 'Use',
   'read.takeOf': 'Use {label} of the picture',

@@ -51,6 +51,8 @@ export const zh = {
   'read.hint': '识别可能有误，请与图片核对',
   'read.filled': '已填入 {count} 项，请与图片核对',
   'read.nothing': '图片中没有找到证照内容，请手工填写',
+  'read.compare': '识别图片并核对',
+  'read.differs': '与填写不同',
   'read.same': '与填写一致',
   'read.take': '采用',
   'read.takeOf': '采用图片中的{label}',

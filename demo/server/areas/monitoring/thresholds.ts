@@ -105,7 +105,11 @@ export function removeSeveral(
   return context.scope.exclusive(async (scope) => {
     for (const id of new Set(ids)) {
       const row = await readRecord(scope, kind, id);
-      await check(scope, row);
+      try {
+        await check(scope, row);
+      } catch (error) {
+        throw error instanceof Refusal ? error.about(`ids.${ids.indexOf(id)}`) : error;
+      }
       await deleteRecord(scope, kind, id);
       const target = { kind: kind.name, targetId: id, targetName: row.name };
       await audit(context, scope, { action: perm, ...target, detail: {} });

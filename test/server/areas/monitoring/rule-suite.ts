@@ -100,6 +100,8 @@ export function ruleSuite(target: Target): void {
       assert.equal(await reason(deleteThreshold, { params: { id: used.id } }, token), expected);
       const ids = [free.id, used.id];
       assert.equal(await reason(deleteThresholds, { body: { ids } }, token), expected);
+      const refused = await send(url(), deleteThresholds, { body: { ids } }, { token });
+      assert.deepEqual(refused.body.data, { field: 'ids.1' }, 'which of them');
       const query = { params: [{ name: 'id', sign: 'IN' as const, value: ids }] };
       assert.equal((await call(url(), listThresholds, { query }, token)).total, 2, 'none went');
       const body = { groupId: group.id, thresholdIds: [used.id] };
