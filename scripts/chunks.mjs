@@ -47,6 +47,8 @@ export const chunks = {
   resource: [],
   // What a list's own buttons open: several rows at once, the export, the columns.
   'list-dialogs': [],
+  // The same list on a phone: cards, and the bars above and below them.
+  'list-cards': [],
 };
 
 /** What a whole folder says for its files; the nearest counts. Null: each as the bundler places it. */

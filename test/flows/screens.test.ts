@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { axe, rulesOfLook, signIn } from './stage/browser';
 import { atRest } from './stage/rest';
+import { roomFindings } from './stage/room';
 import { openStage } from './stage/stage';
 import type { ScreenEntry } from '../../src/routes/screen';
 import { failures, menuPaths, tour } from './stage/tour';
@@ -31,6 +32,7 @@ describe('screens', () => {
                   ...(place.startsWith(path) ? [] : [`led to ${place}`]),
                   ...(await failures(page)),
                   ...(await axe(page, look.rules)),
+                  ...(await roomFindings(page)),
                   ...(await problems()),
                 ];
           wrong.push(...found.map((line) => `${screen.id}: ${line}`));

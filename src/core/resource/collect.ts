@@ -1,3 +1,4 @@
+// chunk: none
 import type { Page } from '../api/endpoint';
 
 /** How many of all rows are there. */

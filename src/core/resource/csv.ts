@@ -1,3 +1,4 @@
+// chunk: none
 import { csvText } from '../format/csv';
 import type { ExportTable } from './export-table';
 

@@ -13,7 +13,7 @@ import type { Label } from './label';
 import type { Fixed, ListApi, RouteParams } from './list-source';
 import { opKit } from './op-kit';
 import type { Op, OpKit } from './operation';
-import type { AboveList, ExportSource, MoreGroup, Resource, TabSpec } from './resource';
+import type { AboveList, CardView, ExportSource, MoreGroup, Resource, TabSpec } from './resource';
 import { tabKit } from './tab';
 import type { Tab, TabKit } from './tab';
 import type { Tree } from './tree';
@@ -76,6 +76,10 @@ export interface ListOptions<F, O, X extends string = string, R = never> {
    * filters. `height` in px where it is not one line of figures (88).
    */
   readonly above?: AboveList<R>['load'] | AboveList<R>;
+  /** What a card says beside name and status, where a phone has no room for columns: the first three of them without it. */
+  readonly facts?: readonly NoInfer<keyof F & string>[];
+  /** Offers the same rows as cards on wide screens too; a view of its own draws what such a card holds. */
+  readonly cards?: CardView<R>;
   /** What an empty list says and offers; without it: that there is nothing, and the buttons that make a row. */
   readonly empty?: {
     readonly title: Label<X>;
@@ -177,6 +181,8 @@ export function resource<R>() {
       more: moreGroups.flatMap((group) => group.ops),
       moreGroups,
       export: list.export,
+      facts: list.facts,
+      cards: list.cards,
       empty: list.empty && {
         title: labelText(messages, list.empty.title),
         hint: list.empty.hint && labelText(messages, list.empty.hint),

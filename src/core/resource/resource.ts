@@ -61,6 +61,8 @@ export interface AboveList<R> {
 
 /** A component; the core knows no more about it than what it takes. */
 export type View<R> = (props: ViewProps<R>) => unknown;
+/** `true`: the facts of the card. Else what a card holds between its name and its operations. */
+export type CardView<R> = true | (() => Promise<{ readonly default: View<R> }>);
 
 /**
  * Where a history comes from: what was done to resources (E-103), or one of the three views of the log (U-10): of resources and
@@ -134,6 +136,8 @@ export interface Resource<R, N extends string = string> {
   /** The same in the groups that the menu draws lines between. */
   readonly moreGroups: readonly MoreGroup[];
   readonly export: ExportSource | undefined;
+  readonly facts: readonly string[] | undefined;
+  readonly cards: CardView<R> | undefined;
   readonly empty: EmptyList | undefined;
   readonly above: AboveList<R> | undefined;
   readonly detail:

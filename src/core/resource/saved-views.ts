@@ -9,6 +9,16 @@ export const viewPreferences = v.object({
 });
 export type ViewPreferences = v.InferOutput<typeof viewPreferences>;
 
+/** How a user likes one list, whatever its view. */
+export const listPreferences = v.object({
+  ...viewPreferences.entries,
+  /** Cards on a wide screen too, where the list offers them. */
+  asCards: v.optional(v.boolean()),
+  /** Columns for which there is no room are there all the same, for whoever scrolls to them. */
+  allColumns: v.optional(v.boolean()),
+});
+export type ListPreferences = v.InferOutput<typeof listPreferences>;
+
 /** In characters. */
 export const longestViewName = 40;
 /** More than anybody finds again in a menu. */

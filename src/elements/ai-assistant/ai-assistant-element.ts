@@ -98,10 +98,12 @@ export class AiAssistantElement extends lazyFrame(assistantSpec) {
     dock.dataset['corner'] ??= this.position;
     dock.dataset['theme'] = this.theme;
     label.textContent = t('name');
-    button.ariaDescription = t('move');
+    const isPlaced = this.launcher === 'place';
+    dock.popover = isPlaced ? null : 'manual';
+    button.ariaDescription = isPlaced ? null : t('move');
     if (this.#panel) this.#panel.sync();
     else {
-      dock.togglePopover(isFloating);
+      if (!isPlaced) dock.togglePopover(isFloating);
       if (this.open || !isFloating) void this.#load();
     }
   }

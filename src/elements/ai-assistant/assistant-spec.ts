@@ -17,6 +17,11 @@ export const assistantSpec = elementSpec({
       description: 'Over the page, or in its place as tall as the tag.',
       fallback: 'float',
     }),
+    launcher: attribute.oneOf(['corner', 'place'], {
+      description:
+        'Where the button stands: floating in its corner, or in the page where the tag is, covering nothing.',
+      fallback: 'corner',
+    }),
   },
   properties: {
     suggestions: property<readonly string[]>({

@@ -140,7 +140,7 @@ export class Panel {
   use(used: Event): void {
     const { tag, launcher } = this.#port;
     if (used.type !== 'click') {
-      moveLauncher(this.#byUser, launcher, used);
+      if (tag.launcher === 'corner') moveLauncher(this.#byUser, launcher, used);
       return;
     }
     this.#takesFocus = !tag.open;
@@ -195,7 +195,8 @@ export class Panel {
 
     box.popover = isFloating || this.#isFull ? 'manual' : null;
     if (box.popover !== null) toggleLayer(box, isOpen);
-    toggleLayer(dock, isFloating && !(isOpen && this.#isReady));
+    // In its place it stays, and closes what it has opened.
+    if (dock.popover !== null) toggleLayer(dock, isFloating && !(isOpen && this.#isReady));
 
     if (isOpen && !this.#isAsked) startBody();
     this.#isAsked = isOpen;

@@ -1,9 +1,8 @@
-import { Suspense, lazy, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { useStore } from 'zustand';
 import { hasSpecialStyle } from '../../core/guard';
 import { unsavedOf } from '../../core/resource/unsaved';
-import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { SelectLoadersContext } from '../../widgets/controls/select-source';
@@ -13,7 +12,7 @@ import { selectLoaders } from './select-loaders';
 import { useSite } from './use-site';
 import css from './app-root.css';
 
-/** What stands around every page: progress of a navigation, the special style, the assistant's place. */
+/** What stands around every page: progress of a navigation, the special style. */
 export function AppRoot() {
   useStylesheet(css);
   useSiteIcon();
@@ -26,14 +25,6 @@ export function AppRoot() {
         <Outlet />
       </SelectLoadersContext>
       <Unsaved />
-      {/* W-10: on every page except /login. Whoever embeds the console may put a helper of its own there. */}
-      {pathname !== '/login' && (
-        <div className="by-app-assistant" part="assistant">
-          <slot name="assistant">
-            <Assistant />
-          </slot>
-        </div>
-      )}
     </div>
   );
 }
@@ -49,28 +40,6 @@ function Unsaved() {
       <LeaveGuard />
     </Suspense>
   ) : null;
-}
-
-/** Speaks and looks as the console does, also where the page that embeds it has fixed either. */
-function Assistant() {
-  const t = useMessages(appMessages);
-  const locale = useLocale();
-  const { preferences } = useRuntime();
-  const { root } = useSurface();
-  const { canSwitchTheme } = useConsole();
-  const preferred = useStore(preferences, ({ theme }) => theme);
-  const fixed = (root.host as HTMLElement & { readonly theme: typeof preferred }).theme;
-  const suggestions = useMemo(
-    () => [t('assistant.order'), t('assistant.approval'), t('assistant.password')],
-    [t],
-  );
-  return (
-    <by-ai-assistant
-      lang={locale}
-      theme={canSwitchTheme ? preferred : fixed}
-      suggestions={suggestions}
-    />
-  );
 }
 
 /** While the session or the first chunk loads. Plain, so that nothing jumps when the page arrives. */

@@ -4,16 +4,13 @@ import { cartOf } from '../../core/cart/cart-store';
 import { Checkout } from '../../core/cart/checkout';
 import { OrderCart } from '../../widgets/order-cart/order-cart';
 import { useRuntime } from '../../widgets/surface/runtime-context';
-import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { paths } from '../paths';
-import css from './cart-screen.css';
 
 /**
  * R-013: the same cart as `<by-order-cart>` shows on the same backend. What was ordered without a refusal is confirmed
  * and paid next; where a line was refused its reason stands here, with the way to the orders that were made.
  */
 export default function CartScreen() {
-  useStylesheet(css);
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [cart] = useState(() => cartOf(runtime));
@@ -30,13 +27,11 @@ export default function CartScreen() {
   );
   useEffect(() => () => checkout.reset(), [checkout]);
   return (
-    <div className="by-cart-page">
-      <OrderCart
-        cart={cart}
-        checkout={checkout}
-        readonly={false}
-        onOpenOrders={(batchSn) => void navigate(paths.orders({ batchSn }))}
-      />
-    </div>
+    <OrderCart
+      cart={cart}
+      checkout={checkout}
+      readonly={false}
+      onOpenOrders={(batchSn) => void navigate(paths.orders({ batchSn }))}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { AppearanceSwitch } from '../app/appearance-switch';
+import { AssistantPlace } from '../app/assistant-place';
 import { MainPart } from '../app/main-part';
 import { SiteMark } from '../app/site-mark';
 import { useArrival } from '../app/use-arrival';
@@ -35,6 +36,7 @@ export function PublicPage(props: PublicPageProps) {
         <div className="by-public-tools">
           <AppearanceSwitch />
           {action}
+          <AssistantPlace />
         </div>
       </header>
       <MainPart className="by-public-main" ref={main} title={title}>

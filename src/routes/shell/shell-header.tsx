@@ -7,6 +7,7 @@ import { IconButton } from '../../widgets/controls/icon-button';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { AppearanceSwitch } from '../app/appearance-switch';
+import { AssistantPlace } from '../app/assistant-place';
 import { SiteMark } from '../app/site-mark';
 import { paths } from '../paths';
 import { shellMessages } from './messages';
@@ -66,6 +67,7 @@ export function ShellHeader({ isNarrow, onMenu, onPalette, children }: ShellHead
             <AppearanceSwitch />
           </>
         )}
+        <AssistantPlace />
         <UnreadLink />
         <UserMenu />
       </div>

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ExternalLink from 'lucide-react/icons/external-link';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../widgets/styles/class-names';
 import { IconButton } from '../../widgets/controls/icon-button';
@@ -36,6 +36,7 @@ export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps
   const list = useRef<HTMLDivElement>(null);
   const quickId = useId();
   const { isCollapsed } = state;
+  useCurrentInView(list, trail?.leaf?.key, isCollapsed);
 
   // Beside Tab, the arrow keys walk the entries as in any tree of links.
   const handleKey = (event: KeyboardEvent) => {
@@ -109,6 +110,23 @@ export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps
       )}
     </nav>
   );
+}
+
+/** The entry of the page is in view when one has come there. Only the menu scrolls, never a page around it. */
+function useCurrentInView(
+  list: RefObject<HTMLElement | null>,
+  current: string | undefined,
+  isCollapsed: boolean,
+): void {
+  useLayoutEffect(() => {
+    const box = list.current;
+    const entry = box?.querySelector('.by-side-tree [aria-current], .by-side-tree [data-current]');
+    if (!box || !entry) return;
+    const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
+    if (own.top >= around.top && own.bottom <= around.bottom) return;
+    const top = own.top - around.top - (around.height - own.height) / 2;
+    box.scrollBy({ top, behavior: 'instant' });
+  }, [list, current, isCollapsed]);
 }
 
 interface LeafProps {

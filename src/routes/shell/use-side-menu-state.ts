@@ -19,9 +19,9 @@ export function useSideMenuState(trail: Trail | undefined): SideMenuState {
   const [kept, setKept] = useState(
     () => storage.get(KEY, schema) ?? { collapsed: false, closed: [] },
   );
-  // The group of a page one has just come to is open; closing it by hand still works.
+  // The group of a page one has just come to is open, after a reload too; closing it by hand still works.
   const present = trail?.leaf?.key;
-  const [seen, setSeen] = useState(present);
+  const [seen, setSeen] = useState<string>();
   if (present !== seen) {
     setSeen(present);
     const above = new Set(trail?.groups.map((group) => group.key));

@@ -11,7 +11,7 @@ import { boardMessages as m } from './messages';
 /** A phone's width or half a screen's, less than a screen's, or enough for every column in either language. */
 export type Room = 'small' | 'middle' | 'large';
 export const roomOf = (width: number): Room =>
-  width < 720 ? 'small' : width < 1220 ? 'middle' : 'large';
+  width < 740 ? 'small' : width < 1220 ? 'middle' : 'large';
 
 /** All columns, without the least of them, or one that holds them all: nothing is cut, and nothing scrolls sideways. */
 export function columnsFor(

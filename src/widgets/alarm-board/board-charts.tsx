@@ -9,6 +9,8 @@ import { metricText } from '../monitor/metric-text';
 import { NativeSelect } from '../controls/native-select';
 import { useLocale, useRuntime } from '../surface/runtime-context';
 import { filtersOf, type AlarmQuery } from './alarm-query';
+import { useStylesheet } from '../styles/use-stylesheet';
+import css from './alarm-detail.css';
 import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useBoard, useBoardModel } from './use-board';
 
@@ -24,6 +26,7 @@ const MONTH = 30 * 86_400_000;
 export function BoardCharts() {
   const runtime = useRuntime();
   const model = useBoardModel();
+  useStylesheet(css);
   const lt = useLazyText();
   const locale = useLocale();
   const query = useBoard((state) => state.query);

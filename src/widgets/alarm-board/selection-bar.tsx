@@ -1,6 +1,8 @@
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
+import { useStylesheet } from '../styles/use-stylesheet';
 import { useSurface } from '../surface/surface-context';
+import css from './alarm-detail.css';
 import { mayBe, shownAlarm } from './board-state';
 import { lazyMessages as lm, useLazyText } from './lazy-messages';
 import { useAlarmActions } from './use-alarm-actions';
@@ -8,6 +10,7 @@ import { useBoard, useBoardModel } from './use-board';
 
 /** What may be done with the selected alarms; stands in the place of the status line. */
 export function SelectionBar() {
+  useStylesheet(css);
   const model = useBoardModel();
   const t = useLazyText();
   const { onError } = useSurface();

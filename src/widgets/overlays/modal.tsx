@@ -24,7 +24,8 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly title: Text;
   readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** `sheet` comes from below; whoever opens one brings its style. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full' | 'sheet';
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly describedBy?: string;

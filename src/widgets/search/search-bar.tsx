@@ -26,6 +26,8 @@ export interface SearchBarProps {
   readonly inline?: number;
   /** Offers conditions joined by and/or (N-08). */
   readonly advanced?: boolean;
+  /** Everything below one another, where there is a place for it alone: nothing to fold, and no list of what is active. */
+  readonly whole?: boolean;
   /** Options of a select or projectBiz field that carries none. */
   readonly loadOptions?: LoadFilterOptions;
 }
@@ -37,6 +39,7 @@ export function SearchBar({
   onSearch,
   inline = 3,
   advanced = true,
+  whole = false,
   loadOptions,
 }: SearchBarProps) {
   useStylesheet(css);
@@ -44,7 +47,7 @@ export function SearchBar({
   const id = useId();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
-  const [open, setOpen] = useState(value.conditions.length > 0);
+  const [open, setOpen] = useState(whole || value.conditions.length > 0);
 
   // Back and forward change the value from outside: what is applied wins over what was being typed.
   if (shown !== value) {
@@ -55,7 +58,7 @@ export function SearchBar({
   const basic = fields.filter((field) => !field.advanced);
   const first = basic.slice(0, inline);
   const rest = fields.filter((field) => !first.includes(field));
-  const foldable = rest.length > 0 || advanced;
+  const foldable = !whole && (rest.length > 0 || advanced);
   const search = (next: FilterState) => onSearch(cleanFilters(fields, next));
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -123,7 +126,7 @@ export function SearchBar({
           />
         </div>
       )}
-      <SearchChips fields={fields} value={value} onChange={search} />
+      {!whole && <SearchChips fields={fields} value={value} onChange={search} />}
     </div>
   );
 }

@@ -10,6 +10,10 @@ export interface TableColumn<T> {
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'center' | 'end';
   readonly sortable?: boolean;
+  /** Px that it may take, where there is too little room for all. */
+  readonly most?: number | undefined;
+  /** There is no room for it at all. */
+  readonly folded?: boolean;
 }
 
 export interface TableSort {

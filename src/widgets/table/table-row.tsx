@@ -49,7 +49,12 @@ export function Row<T>(props: RowProps<T>) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} className={alignClass(column.align)}>
+        <td
+          key={column.key}
+          className={alignClass(column.align)}
+          hidden={column.folded}
+          style={{ maxInlineSize: column.most }}
+        >
           {item && tree && index === 0 ? (
             <tree.Cell id={id} label={label} item={item} onToggle={tree.onToggle}>
               {column.render(row)}

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { memo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Checkbox } from '../controls/checkbox';
@@ -21,6 +21,7 @@ import css from './table.css';
 export type { TableColumn, TableSelection, TableSort };
 
 export interface TableProps<T> {
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   /** The table's accessible name. */
   readonly label?: Text;
   readonly columns: readonly TableColumn<T>[];
@@ -64,6 +65,7 @@ export function Table<T>(props: TableProps<T>) {
     tree,
   } = props;
   const {
+    ref,
     loading = false,
     error,
     onRetry,
@@ -85,7 +87,7 @@ export function Table<T>(props: TableProps<T>) {
   const current = visited !== undefined && keys.includes(visited) ? visited : keys[0];
 
   return (
-    <div className="by-table" part="table">
+    <div className="by-table" part="table" ref={ref}>
       {loading && rows.length > 0 && <div className="by-table-progress" aria-hidden="true" />}
       <div
         className="by-table-scroll"
@@ -182,7 +184,8 @@ function HeadCell<T>({ column, sort, onSortChange }: HeadCellProps<T>) {
     <th
       scope="col"
       className={alignClass(column.align)}
-      style={{ width: column.width }}
+      hidden={column.folded}
+      style={{ width: column.width, maxInlineSize: column.most }}
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable && onSortChange ? (

@@ -109,7 +109,8 @@ function firstRowOf(page: Page): Promise<string | undefined> {
     () =>
       document
         .querySelector('by-console-app')
-        ?.shadowRoot?.querySelector<HTMLElement>('tbody tr[data-key]')?.dataset['key'],
+        ?.shadowRoot?.querySelector<HTMLElement>('tbody tr[data-key], .by-cards > [data-key]')
+        ?.dataset['key'],
   );
 }
 

@@ -471,6 +471,7 @@ describe('the project screen', () => {
       await loaded(on);
       await press(on.root, 'button', '列设置');
       const box = await dialog(on, '列设置');
+      await press(box, 'checkbox', '显示全部列，左右滚动查看');
       await press(box, 'checkbox', '描述');
       await press(box, 'button', '下移资源组名称');
       await fill(get(box, 'combobox', '行高'), 'compact');

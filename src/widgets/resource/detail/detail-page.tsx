@@ -1,3 +1,4 @@
+// chunk: none
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';

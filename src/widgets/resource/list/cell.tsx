@@ -53,10 +53,12 @@ export function Cell<R>({ row, name, field, label, onOpen, full = false }: CellP
   const content =
     field.options.opens && onOpen ? (
       <Button variant="text" size="small" className="by-cell-open" onClick={onOpen}>
-        {plain}
+        <span className="by-cell-text" title={plain}>
+          {plain}
+        </span>
       </Button>
     ) : to !== undefined ? (
-      <Link className="by-cell-link" to={to}>
+      <Link className="by-cell-link" title={plain} to={to}>
         {plain}
       </Link>
     ) : (

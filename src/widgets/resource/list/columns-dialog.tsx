@@ -60,6 +60,11 @@ export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) 
             onChange={(density) => view.save({ density: density as Density })}
           />
         </Field>
+        <Field label={text(m, 'columns.room')} group>
+          <Checkbox checked={view.allColumns} onChange={(allColumns) => view.save({ allColumns })}>
+            {t('columns.all')}
+          </Checkbox>
+        </Field>
         <Field label={text(m, 'columns.show')} group>
           <ul className="by-columns-list">
             {columns.map((name, index) => {

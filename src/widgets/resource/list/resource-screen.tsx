@@ -1,35 +1,43 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
 import { hasDetail } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
+import type { FieldSpec } from '../../../core/resource/field';
 import { absoluteTime } from '../../../core/resource/time';
 import { noFilters } from '../../../core/search/filter';
 import { Button } from '../../controls/button';
 import { Pager } from '../../table/pager';
 import { useCan, useMessages, useRuntime, useSession } from '../../surface/runtime-context';
 import { SearchBar } from '../../search/search-bar';
+import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
+import { useRoom } from '../../surface/use-room';
 import { Table } from '../../table/table';
+import type { TableColumn, TableSelection } from '../../table/table';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { AboveList } from './above-list';
-import type { BulkDialog as Bulk } from '../operation/bulk-dialog';
+import type { BulkDialog as BulkDialogOf } from '../operation/bulk-dialog';
+import type { Cards as CardsOf } from './cards';
 import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
-import type { ColumnsDialog as Columns } from './columns-dialog';
+import type { ColumnsDialog as ColumnsDialogOf } from './columns-dialog';
 import { DetailDialog } from '../detail/detail-dialog';
 import { EmptyList } from './empty-list';
-import type { ExportDialog as Export } from './export-dialog';
-import type { ExportFormat } from './export-dialog';
+import type { ExportDialog as ExportDialogOf, ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
 import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
+import type { PhoneBar as PhoneBarOf } from './phone-bar';
+import type { PickBar as PickBarOf } from './pick-bar';
 import css from './resource-screen.css';
 import { SelectionBar, Toolbar } from './toolbar';
 import { SwitchedNote } from './switched-note';
+import type { ToolbarProps } from './toolbar';
 import { useDialogs } from '../operation/use-dialogs';
+import { useFit } from './use-fit';
 import { useHeldRows } from './use-held-rows';
 import { useList } from './use-list';
 import type { ListHandle } from './use-list';
@@ -39,17 +47,6 @@ import { useSelection } from './use-selection';
 import { useTree } from './use-tree';
 import { useView } from './view-preferences';
 
-/** What a button opens is fetched with the first press; each takes the rows of any definition, which a lazy one forgets. */
-const BulkDialog = lazy(async () => ({
-  default: (await import('../operation/bulk-dialog')).BulkDialog,
-})) as unknown as typeof Bulk;
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns-dialog')).ColumnsDialog,
-})) as unknown as typeof Columns;
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog')).ExportDialog,
-})) as unknown as typeof Export;
-
 /** The screen of a definition: search, table, operations, detail. Its list state is the URL. */
 export function ResourceScreen<R, N extends string>({ def }: { readonly def: Resource<R, N> }) {
   const can = useCan();
@@ -57,6 +54,29 @@ export function ResourceScreen<R, N extends string>({ def }: { readonly def: Res
   if (!signedIn) return null; // on the way to the sign-in page: nobody is there to be refused anything
   return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
 }
+
+// Fetched on a phone, or with the first press of what opens it; `lazy` forgets what a component is generic in.
+const Cards = lazy(async () => ({
+  default: (await import('./cards')).Cards,
+})) as unknown as typeof CardsOf;
+const PhoneBar = lazy(async () => ({
+  default: (await import('./phone-bar')).PhoneBar,
+})) as unknown as typeof PhoneBarOf;
+const PickBar = lazy(async () => ({
+  default: (await import('./pick-bar')).PickBar,
+})) as unknown as typeof PickBarOf;
+const BulkDialog = lazy(async () => ({
+  default: (await import('../operation/bulk-dialog')).BulkDialog,
+})) as unknown as typeof BulkDialogOf;
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./columns-dialog')).ColumnsDialog,
+})) as unknown as typeof ColumnsDialogOf;
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog')).ExportDialog,
+})) as unknown as typeof ExportDialogOf;
+
+/** Of the list's own width: beside something, or inside a dialog, it may be narrow in a wide window. */
+const isPhoneRoom = (width: number) => width <= 600;
 
 type Overlay =
   | { readonly kind: 'columns' }
@@ -74,6 +94,9 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   const view = useView(def);
   const views = useSavedViews(def, list, view);
   const [overlay, setOverlay] = useState<Overlay>();
+  const [isPicking, setPicking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useRoom(box, isPhoneRoom);
   const { state, rows, total } = list;
   const listed = JSON.stringify([state, list.filters.length, list.switched]);
   const held = useHeldRows(rows, def.id, listed);
@@ -82,7 +105,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   useLastPage(list);
   useFoundAnnouncement(list);
 
-  const columns = useMemo(
+  const columns = useMemo<readonly TableColumn<R>[]>(
     () =>
       view.shown.flatMap((name) => {
         const field = def.fields.get(name);
@@ -124,28 +147,83 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
   const close = () => setOverlay(undefined);
 
-  return (
-    <div className="by-resource" data-density={view.density}>
-      <AboveList def={def} list={list} />
-      {list.filters.length > 0 && (
-        <SearchBar
-          fields={list.filters}
-          value={state}
-          onSearch={({ values, conditions }) => list.change({ values, conditions })}
-        />
-      )}
-      <SwitchedNote switched={list.switched} />
-      <Toolbar
-        list={list}
-        operations={operations}
-        selection={selection}
-        exportable={exportable}
-        onBulk={(op) => setOverlay({ kind: 'bulk', op })}
-        views={views}
-        onExport={(format) => setOverlay({ kind: 'export', format })}
-        onColumns={() => setOverlay({ kind: 'columns' })}
+  const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
+  const asCards = isPhone || (def.cards !== undefined && view.asCards);
+  const isFirm = useCallback((name: string) => isFirmField(def.fields.get(name)), [def]);
+  const { ref: fitted, ...fit } = useFit({
+    columns,
+    rows: tree.shown,
+    isFirm,
+    isOn: !asCards && !view.allColumns,
+  });
+  const bar: ToolbarProps<R> = {
+    list,
+    operations,
+    selection,
+    exportable,
+    views,
+    onBulk: startBulk,
+    onExport: (format) => setOverlay({ kind: 'export', format }),
+    onColumns: () => setOverlay({ kind: 'columns' }),
+  };
+  const choice: TableSelection<R> | undefined =
+    bulk.length > 0 && (isPicking || !isPhone)
+      ? {
+          selected: selection.keys,
+          onChange: (keys) => selection.select(keys),
+          isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
+        }
+      : undefined;
+  const given = {
+    columns,
+    rows: tree.shown,
+    selection: choice,
+    loading: list.loading || list.fetching,
+    error: list.error,
+    onRetry: list.refresh,
+    rowActions: hasRowOps(def) ? operations.actionsOf : undefined,
+    empty: filtered ? (
+      <EmptyState
+        title={text(m, 'list.emptyFiltered')}
+        hint={text(m, 'list.emptyFilteredHint')}
+        action={<Button onClick={showAll}>{t('list.clearFilters')}</Button>}
       />
-      <SelectionBar selection={selection} total={total} />
+    ) : (
+      <EmptyList def={def} operations={operations} />
+    ),
+    tree: tree.table,
+  };
+
+  return (
+    <div className="by-resource" ref={box} data-density={view.density}>
+      <AboveList def={def} list={list} />
+      {isPhone ? (
+        <Suspense fallback={<SkeletonLines lines={1} />}>
+          <PhoneBar
+            {...bar}
+            columns={columns}
+            isPicking={isPicking}
+            onPicking={(on) => {
+              setPicking(on);
+              selection.clear();
+            }}
+          />
+          <SwitchedNote switched={list.switched} />
+        </Suspense>
+      ) : (
+        <>
+          {list.filters.length > 0 && (
+            <SearchBar
+              fields={list.filters}
+              value={state}
+              onSearch={({ values, conditions }) => list.change({ values, conditions })}
+            />
+          )}
+          <SwitchedNote switched={list.switched} />
+          <Toolbar {...bar} look={def.cards && view} folded={fit.folded} />
+          <SelectionBar selection={selection} total={total} />
+        </>
+      )}
       {list.staleSince !== undefined && (
         <div className="by-resource-stale" role="status">
           <span>{t('list.stale', { time: absoluteTime(new Date(list.staleSince)) })}</span>
@@ -155,41 +233,23 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         </div>
       )}
       <div onFocus={held.onFocus} onBlur={held.onBlur}>
-        <Table
-          label={def.title}
-          columns={columns}
-          rows={tree.shown}
-          tree={tree.table}
-          rowKey={def.id}
-          rowLabel={def.label}
-          selection={
-            bulk.length > 0
-              ? {
-                  selected: selection.keys,
-                  onChange: (keys) => selection.select(keys),
-                  isSelectable: (row) => bulk.some(({ spec }) => isFor(spec, row)),
-                }
-              : undefined
-          }
-          sort={state.sort}
-          onSortChange={(sort) => list.change({ sort })}
-          loading={list.loading || list.fetching}
-          error={list.error}
-          onRetry={list.refresh}
-          skeletonRows={Math.min(state.size, 10)}
-          rowActions={hasRowOps(def) ? operations.actionsOf : undefined}
-          empty={
-            filtered ? (
-              <EmptyState
-                title={text(m, 'list.emptyFiltered')}
-                hint={text(m, 'list.emptyFilteredHint')}
-                action={<Button onClick={showAll}>{t('list.clearFilters')}</Button>}
-              />
-            ) : (
-              <EmptyList def={def} operations={operations} />
-            )
-          }
-        />
+        {asCards ? (
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <Cards {...given} def={def} reload={() => void list.refresh()} />
+          </Suspense>
+        ) : (
+          <Table
+            {...given}
+            ref={fitted}
+            columns={fit.columns}
+            label={def.title}
+            rowKey={def.id}
+            rowLabel={def.label}
+            sort={state.sort}
+            onSortChange={(sort) => list.change({ sort })}
+            skeletonRows={Math.min(state.size, 10)}
+          />
+        )}
       </div>
       <Pager
         page={state.page}
@@ -197,6 +257,17 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         total={list.error === undefined ? total : 0}
         onChange={({ page, size }) => list.change({ page, size })}
       />
+      {isPhone && isPicking && (
+        <Suspense fallback={null}>
+          <PickBar
+            selection={selection}
+            operations={operations}
+            total={total}
+            able={tree.shown.filter((row) => choice?.isSelectable?.(row) === true).map(def.id)}
+            onBulk={startBulk}
+          />
+        </Suspense>
+      )}
       {dialogs.detail !== undefined && def.detail && (
         <DetailDialog
           def={def}
@@ -233,6 +304,8 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   );
 }
 
+const isFirmField = (field: FieldSpec<never> | undefined) =>
+  field !== undefined && (/^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined);
 const hasRowOps = <R,>(def: Resource<R>) => def.row.length + def.more.length > 0;
 
 /** After rows are gone, or from an old link, a page may lie behind the last one: show that one. */

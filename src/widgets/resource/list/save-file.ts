@@ -1,3 +1,4 @@
+// chunk: none
 /** How long a download may take to begin before its address is given back. */
 const KEPT = 30_000;
 /** UTF-8 for spreadsheet programs. */

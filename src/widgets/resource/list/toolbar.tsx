@@ -1,7 +1,9 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Table2 from 'lucide-react/icons/table-2';
 import { text } from '../../../core/i18n/translator';
 import type { OpKind } from '../../../core/resource/operation';
 import { Button } from '../../controls/button';
@@ -14,9 +16,10 @@ import type { ListHandle } from './use-list';
 import type { Operations } from '../operation/use-operations';
 import type { ViewsHandle } from './use-saved-views';
 import type { Selection } from './use-selection';
+import type { View } from './view-preferences';
 import { ViewsMenu } from './views-menu';
 
-interface ToolbarProps<R> {
+export interface ToolbarProps<R> {
   readonly list: ListHandle<R>;
   readonly operations: Operations<R>;
   readonly selection: Selection<R>;
@@ -27,8 +30,16 @@ interface ToolbarProps<R> {
   readonly onColumns: () => void;
 }
 
+interface WideToolbarProps<R> extends ToolbarProps<R> {
+  /** Where the list offers cards beside its table. */
+  readonly look: View | undefined;
+  /** Columns that there is no room for. */
+  readonly folded: number;
+}
+
 /** Operations on the left, tools of the list on the right. */
-export function Toolbar<R>(props: ToolbarProps<R>) {
+export function Toolbar<R>(props: WideToolbarProps<R>) {
+  const { look, folded } = props;
   const { list, operations, selection, exportable, views, onBulk, onExport, onColumns } = props;
   const t = useMessages(m);
   const show = useText();
@@ -71,6 +82,24 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
           </Menu>
         )}
         <ViewsMenu views={views} />
+        {look && (
+          <IconButton
+            label={text(m, look.asCards ? 'list.asTable' : 'list.asCards')}
+            icon={
+              look.asCards ? (
+                <Table2 size={16} aria-hidden="true" />
+              ) : (
+                <LayoutGrid size={16} aria-hidden="true" />
+              )
+            }
+            onClick={() => look.save({ asCards: !look.asCards })}
+          />
+        )}
+        {folded > 0 && (
+          <Button variant="text" size="small" onClick={onColumns}>
+            {t('columns.folded', { count: folded })}
+          </Button>
+        )}
         <IconButton
           label={text(m, 'columns.label')}
           icon={<Columns3 size={16} aria-hidden="true" />}
@@ -88,7 +117,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
 }
 
 /** A form, or a page of its own: the list's way to something new, where it stands first. */
-const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
+export const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';
 
 interface SelectionBarProps<R> {
   readonly selection: Selection<R>;

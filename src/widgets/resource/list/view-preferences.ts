@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Resource } from '../../../core/resource/definition';
 import { isGone } from '../../../core/resource/list-query';
-import { viewPreferences } from '../../../core/resource/saved-views';
-import type { ViewPreferences } from '../../../core/resource/saved-views';
+import { listPreferences } from '../../../core/resource/saved-views';
+import type { ListPreferences, ViewPreferences } from '../../../core/resource/saved-views';
 import { useRuntime } from '../../surface/runtime-context';
 
 export type Density = ViewPreferences['density'];
@@ -12,9 +12,11 @@ export interface View {
   readonly columns: readonly string[];
   readonly shown: readonly string[];
   readonly density: Density;
+  readonly asCards: boolean;
+  readonly allColumns: boolean;
   /** As a saved view keeps it. */
   readonly preferences: ViewPreferences;
-  readonly save: (change: Partial<ViewPreferences>) => void;
+  readonly save: (change: Partial<ListPreferences>) => void;
   readonly reset: () => void;
 }
 
@@ -30,7 +32,7 @@ export function useView<R>(def: Resource<R>): View {
       }),
     [def, config],
   );
-  const initial = useMemo<ViewPreferences>(
+  const initial = useMemo<ListPreferences>(
     () => ({
       order: [...offered],
       hidden: offered.filter((name) => def.fields.get(name)?.options.hidden === true),
@@ -38,7 +40,7 @@ export function useView<R>(def: Resource<R>): View {
     }),
     [offered, def],
   );
-  const [saved, setSaved] = useState(() => storage.get(key, viewPreferences));
+  const [saved, setSaved] = useState(() => storage.get(key, listPreferences));
   const current = saved ?? initial;
 
   const columns = useMemo(() => inOrder(offered, current.order), [offered, current.order]);
@@ -47,7 +49,7 @@ export function useView<R>(def: Resource<R>): View {
     [columns, current.hidden],
   );
   const save = useCallback(
-    (change: Partial<ViewPreferences>) => {
+    (change: Partial<ListPreferences>) => {
       setSaved((before) => {
         const next = { ...(before ?? initial), ...change };
         storage.set(key, next);
@@ -60,7 +62,7 @@ export function useView<R>(def: Resource<R>): View {
     storage.remove(key);
     setSaved(undefined);
   }, [storage, key]);
-  const { density } = current;
+  const { density, asCards = false, allColumns = false } = current;
   const preferences = useMemo(
     () => ({
       order: [...columns],
@@ -69,7 +71,7 @@ export function useView<R>(def: Resource<R>): View {
     }),
     [columns, shown, density],
   );
-  return { columns, shown, density, preferences, save, reset };
+  return { columns, shown, density, asCards, allColumns, preferences, save, reset };
 }
 
 function inOrder(offered: readonly string[], order: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+// chunk: none
 import { useCachedQuery } from '../../surface/query';
 import { useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';

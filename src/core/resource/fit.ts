@@ -1,0 +1,67 @@
+/** How the columns of a table share a width that is too small for all of them. */
+
+export interface ColumnWidth {
+  readonly key: string;
+  /** What it would take with room for everything. */
+  readonly natural: number;
+  /** What its title takes. */
+  readonly title: number;
+  /** It cannot be cut: a time or a state. */
+  readonly isFirm: boolean;
+}
+
+/** What becomes of one column; nothing where it keeps its natural width. */
+export interface Fitted {
+  /** Px that it may take at most. */
+  readonly most?: number;
+  /** It has no room at all. */
+  readonly folded?: boolean;
+}
+
+/** A text that is cut below this says nothing; the first column, which names the row, keeps more. */
+const LEAST = 104;
+const LEAST_OF_NAME = 148;
+/** Beside the name one more column stands in any table. */
+const LEAST_COLUMNS = 2;
+
+/** Cuts the longest texts first; where that is not enough, leaves out columns from the end, texts before states and times. */
+export function fitColumns(
+  columns: readonly ColumnWidth[],
+  room: number,
+): ReadonlyMap<string, Fitted> {
+  const least = ({ natural, title, isFirm }: ColumnWidth, index: number) =>
+    isFirm ? natural : Math.min(natural, Math.max(title, index === 0 ? LEAST_OF_NAME : LEAST));
+  const all = columns.map((column, index) => ({ ...column, least: least(column, index) }));
+  const kept = [...all];
+  const needed = () => kept.reduce((sum, column) => sum + column.least, 0);
+  while (needed() > room && kept.length > LEAST_COLUMNS) {
+    const text = kept.findLastIndex(({ isFirm }, index) => index > 0 && !isFirm);
+    kept.splice(text > 0 ? text : -1, 1);
+  }
+  // What was left out before a broader one may have room after it.
+  for (const column of all) {
+    if (!kept.includes(column) && needed() + column.least <= room) kept.push(column);
+  }
+  const widthAt = (most: number) =>
+    kept.reduce((sum, column) => sum + Math.max(column.least, Math.min(column.natural, most)), 0);
+  const most = mostThatFits(widthAt, room);
+  return new Map(
+    all.map((column): [string, Fitted] => {
+      if (!kept.includes(column)) return [column.key, { folded: true }];
+      const width = Math.max(column.least, most);
+      return [column.key, width < column.natural ? { most: width } : {}];
+    }),
+  );
+}
+
+/** The greatest width of a text, in whole pixels, with which all of them fit; without a limit where they do anyway. */
+function mostThatFits(widthAt: (most: number) => number, room: number): number {
+  if (widthAt(Infinity) <= room) return Infinity;
+  let [low, high] = [0, room];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (widthAt(middle) <= room) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,76 @@
+// chunk: list-cards
+import type { ReactNode } from 'react';
+import { text } from '../../../core/i18n/translator';
+import { Button } from '../../controls/button';
+import { Menu } from '../../overlays/menu';
+import { useMessages, useText } from '../../surface/runtime-context';
+import { resourceTexts } from '../messages';
+import type { Operations } from '../operation/use-operations';
+import { cardTexts as m } from './cards.messages';
+import type { Selection } from './use-selection';
+
+interface PickBarProps<R> {
+  readonly selection: Selection<R>;
+  readonly operations: Operations<R>;
+  readonly total: number;
+  /** Those of the page that may be chosen. */
+  readonly able: readonly string[];
+  readonly onBulk: (name: string) => void;
+}
+
+const DIRECT = 2;
+
+/** While cards are chosen: how many, and what to do with them, at the foot of the page whatever is scrolled to. */
+export function PickBar<R>(props: PickBarProps<R>): ReactNode {
+  const { selection, operations, total, able, onBulk } = props;
+  const t = useMessages(m);
+  const show = useText();
+  const { scope, count } = selection;
+  const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
+  const none = count === 0 ? text(resourceTexts, 'selection.none') : undefined;
+  const rest = bulk.slice(DIRECT);
+  return (
+    <div className="by-pick-bar" role="group" aria-label={t('cards.bulk')}>
+      <div className="by-pick-bar-row">
+        <span role="status">{t('cards.picked', { count })}</span>
+        <span className="by-phone-bar-space" />
+        {count < able.length ? (
+          <Button variant="text" size="small" onClick={() => selection.select(new Set(able))}>
+            {t('cards.pickPage')}
+          </Button>
+        ) : (
+          scope === 'page' &&
+          total > count && (
+            <Button variant="text" size="small" onClick={selection.selectMatching}>
+              {t('cards.pickMatching', { count: total })}
+            </Button>
+          )
+        )}
+        {count > 0 && (
+          <Button variant="text" size="small" onClick={selection.clear}>
+            {show(text(resourceTexts, 'selection.clear'))}
+          </Button>
+        )}
+      </div>
+      <div className="by-pick-bar-row">
+        {bulk.slice(0, DIRECT).map(({ name, spec }) => (
+          <Button key={name} disabledReason={none} onClick={() => onBulk(name)}>
+            {show(spec.label)}
+          </Button>
+        ))}
+        {rest.length > 0 && (
+          <Menu
+            label={text(m, 'cards.more')}
+            items={rest.map(({ name, spec }) => ({
+              key: name,
+              label: spec.label,
+              danger: spec.danger,
+              disabledReason: none,
+              onSelect: () => onBulk(name),
+            }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

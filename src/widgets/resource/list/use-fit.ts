@@ -1,0 +1,85 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { fitColumns } from '../../../core/resource/fit';
+import type { Fitted } from '../../../core/resource/fit';
+import { useLocale } from '../../surface/runtime-context';
+import type { TableColumn } from '../../table/columns';
+
+export interface Fit<R> {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly columns: readonly TableColumn<R>[];
+  /** How many columns there is no room for. */
+  readonly folded: number;
+}
+
+interface FitOptions<R> {
+  readonly columns: readonly TableColumn<R>[];
+  readonly rows: readonly R[];
+  /** Columns that keep their width: a time or a state that is cut says nothing. */
+  readonly isFirm: (key: string) => boolean;
+  readonly isOn: boolean;
+}
+
+/**
+ * Shares the width of a table among its columns, so that none is cut by the edge and the operations stay where they are
+ * looked for: texts become shorter, and what has no room even then is left out and counted.
+ */
+export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R> {
+  const ref = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
+  const [plan, setPlan] = useState<ReadonlyMap<string, Fitted>>(new Map());
+
+  const measure = useCallback(() => {
+    const box = ref.current;
+    if (!isOn || !box || box.clientWidth === 0) return;
+    box.setAttribute('data-measured', '');
+    const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
+    const widths = heads.map((head) => head.offsetWidth);
+    const titles = heads.map(titleWidth);
+    box.removeAttribute('data-measured');
+    const before = heads[0]?.matches('.by-table-select') ? 1 : 0;
+    const taken = widths.reduce((sum, width) => sum + width, 0);
+    const own = columns.map(({ key }, index) => ({
+      key,
+      natural: widths[index + before] ?? 0,
+      title: titles[index + before] ?? 0,
+      isFirm: isFirm(key),
+    }));
+    const beside = taken - own.reduce((sum, { natural }) => sum + natural, 0);
+    const next = fitColumns(own, box.clientWidth - beside);
+    setPlan((now) => (same(now, next) ? now : next));
+  }, [columns, isFirm, isOn]);
+
+  useLayoutEffect(measure, [measure, rows, locale]);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!isOn || !box) return;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(box);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [measure, isOn]);
+
+  return useMemo(() => {
+    if (!isOn) return { ref, columns, folded: 0 };
+    const fitted = columns.map((column) => ({ ...column, ...plan.get(column.key) }));
+    return { ref, columns: fitted, folded: fitted.filter(({ folded }) => folded).length };
+  }, [columns, plan, isOn]);
+}
+
+/** Of the words in a head, with the room around them. */
+function titleWidth(head: HTMLElement): number {
+  const range = head.ownerDocument.createRange();
+  range.selectNodeContents(head);
+  const { paddingLeft, paddingRight } = getComputedStyle(head);
+  return range.getBoundingClientRect().width + parseFloat(paddingLeft) + parseFloat(paddingRight);
+}
+
+const same = (one: ReadonlyMap<string, Fitted>, other: ReadonlyMap<string, Fitted>) =>
+  JSON.stringify([...one]) === JSON.stringify([...other]);

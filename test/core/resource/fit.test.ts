@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fitColumns } from '../../../src/core/resource/fit';
+import type { ColumnWidth } from '../../../src/core/resource/fit';
+
+const column = (key: string, natural: number, isFirm = false): ColumnWidth => ({
+  key,
+  natural,
+  title: 60,
+  isFirm,
+});
+
+describe('fitColumns', () => {
+  const columns = [
+    column('name', 200),
+    column('status', 90, true),
+    column('cpu', 80),
+    column('note', 340),
+    column('createTime', 160, true),
+  ];
+  const widths = (room: number) => {
+    const plan = fitColumns(columns, room);
+    return columns.map(({ key, natural }) => {
+      const { most, folded } = plan.get(key) ?? {};
+      return folded ? 0 : (most ?? natural);
+    });
+  };
+
+  it('limits nothing where there is room', () => {
+    assert.deepEqual(widths(870), [200, 90, 80, 340, 160]);
+  });
+
+  it('cuts the longest texts to one width, and never a state or a time', () => {
+    assert.deepEqual(widths(700), [185, 90, 80, 185, 160]);
+  });
+
+  it('leaves out texts from the end, and takes back what has room after all', () => {
+    assert.deepEqual(widths(500), [170, 90, 80, 0, 160]);
+  });
+
+  it('keeps the name and the times to the last, and two columns in any room', () => {
+    assert.deepEqual(widths(410), [160, 90, 0, 0, 160]);
+    assert.deepEqual(widths(100), [148, 90, 0, 0, 0]);
+  });
+
+  it('never takes more than there is, down to the least', () => {
+    for (let room = 300; room <= 900; room += 7)
+      assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 398), `${room}`);
+  });
+});
