@@ -146,11 +146,11 @@ export const chinese: Readonly<Record<string, string>> = {
   'Goes to a path of the console; resolves when it is shown.':
     '跳转到控制台的某个路径，显示后完成。',
   'The console shows another path.': '控制台显示了另一个路径。',
-  'What the page puts in the assistant’s place, on every page except the sign-in.':
-    '页面放在助手位置的内容，登录页除外。',
+  'What the page puts in the assistant’s place: the header of every page except the sign-in.':
+    '页面放在助手位置的内容：除登录页外每个页面的页头。',
   'The search bar above a list.': '列表上方的搜索栏。',
   'The list of a screen.': '页面中的列表。',
-  'A row of a list.': '列表中的一行。',
+  'A row of a list, or its card on a phone.': '列表中的一行，手机上为一张卡片。',
   'Pages and page size below a list.': '列表下方的分页与每页条数。',
   'A message in the corner.': '角落的消息。',
   'The place of the assistant.': '助手的位置。',
@@ -178,6 +178,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'The bot; the operator’s own without it.': '机器人；不写时使用运营方自己的。',
   'Corner of the launcher; the user may move it, which writes it here.':
     '启动按钮所在的角；用户移动后会写回这里。',
+  'Where the button stands: floating in its corner, or in the page where the tag is, covering nothing.':
+    '启动按钮的位置：浮于角落，或在页面中标签所在处，不遮挡任何内容。',
   'The panel is shown.': '面板已打开。',
   'Over the page, or in its place as tall as the tag.':
     '浮于页面之上，或在标签的位置按标签的高度显示。',

@@ -91,7 +91,7 @@ const tours: Readonly<Record<string, (look: Look, judge: Judge) => Promise<void>
       attributes: { theme: attributes.theme },
     });
     app.runtime!.preferences.setState({ locale: attributes.lang });
-    await until('rows', () => app.shadowRoot!.querySelector('tbody tr[data-key]'));
+    await until('rows', () => app.shadowRoot!.querySelector('[part~="row"][data-key]'));
     await judge(app, 'a list');
   },
 };

@@ -48,13 +48,13 @@ export const consoleApp = elementSpec({
   parts: {
     search: 'The search bar above a list.',
     table: 'The list of a screen.',
-    row: 'A row of a list.',
+    row: 'A row of a list, or its card on a phone.',
     pager: 'Pages and page size below a list.',
     notice: 'A message in the corner.',
     assistant: 'The place of the assistant.',
   },
   slots: {
-    assistant: 'What the page puts in the assistant’s place, on every page except the sign-in.',
+    assistant: 'What the page puts in the assistant’s place: the header of every page except the sign-in.',
   },
   example: { attributes: { router: 'memory' }, flush: true },
   reserve: '100dvh',

@@ -75,6 +75,7 @@ export function Cards<R>(props: CardsProps<R>) {
           <li
             key={id}
             data-key={id}
+            part="row"
             className="by-row-card"
             data-chosen={selection?.selected.has(id) || undefined}
           >
