@@ -72,6 +72,8 @@ export const coupon = resource<Coupon>()({
     toolbar: ['claim'],
     row: ['use'],
     export: true,
+    cards: true,
+    facts: ['amount', 'services', 'left'],
     empty: { title: 'coupon.empty', op: 'claim' },
   },
 

@@ -218,6 +218,39 @@ describe('<by-ai-assistant> launcher and panel', () => {
     }
   });
 
+  it('stands where the tag is with launcher="place": floats over nothing, and stays beside what it opens', async () => {
+    const around = document.createElement('p');
+    const element = makeAssistant({ attributes: { launcher: 'place' } });
+    around.append('before ', element, ' after');
+    document.body.append(around);
+    try {
+      await settle();
+      const launcher = launcherOf(element);
+      expect(byRole(element, 'button', 'AI助手') === launcher).to.equal(true);
+      expect(launcher.ariaDescription, 'nothing says that it can be moved').to.equal(null);
+      const inside = () => {
+        const [own, room] = [launcher, around].map((each) => each.getBoundingClientRect());
+        return own!.top >= room!.top && own!.bottom <= room!.bottom && own!.width > 0;
+      };
+      expect(inside()).to.equal(true);
+      const opened = once(element, 'by-open');
+      launcher.click();
+      await opened;
+      await until('the focus', () => rootOf(element).activeElement === input(element), 15_000);
+      expect(inside(), 'still there').to.equal(true);
+      launcher.focus();
+      await sendKeys({ press: 'ArrowLeft' });
+      expect(element.position, 'it is not moved').to.equal('bottom-right');
+      const closed = once(element, 'by-close');
+      launcher.click();
+      await closed;
+      expect(isShown(panelOf(element))).to.equal(false);
+      expect(inside()).to.equal(true);
+    } finally {
+      around.remove();
+    }
+  });
+
   it('fills a phone, where nothing is to be moved or made larger', async () => {
     const [width, height] = [innerWidth, innerHeight];
     await setViewport({ width: 390, height: 844 });

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
+import { register } from '../../../src/elements/register';
 import { until } from '../../support/browser';
 import {
   all,
@@ -14,6 +16,8 @@ import {
   textOf,
   when,
 } from './stage';
+
+register('by-ai-assistant', AiAssistantElement);
 
 const nav = (app: Element) => [
   ...rootOf(app).querySelectorAll<HTMLAnchorElement>('.by-side-tree a'),
@@ -101,6 +105,66 @@ describe('console: home layout', () => {
   it('shows a deep link at once when the session has to be loaded first', async () => {
     const app = await openConsole({ as: 'tenant', route: '/system/project' });
     await heading(app, '资源组');
+  });
+
+  it('shows the entry of the page in the menu, whatever its place, after a deep link and a reload', async () => {
+    for (const round of ['a deep link', 'a reload']) {
+      const app = await openConsole({ as: 'tenant', route: '/personal' });
+      await heading(app, '个人中心');
+      const entry = linkTo(app, '个人中心');
+      expect(entry.getAttribute('aria-current')).to.equal('page');
+      const inView = () => {
+        const menu = rootOf(app).querySelector('.by-side')!.getBoundingClientRect();
+        const own = entry.getBoundingClientRect();
+        return own.height > 0 && own.top >= menu.top && own.bottom <= menu.bottom;
+      };
+      await until(`in view after ${round}`, inView);
+      // Above it there is more than the menu has room for.
+      expect(nav(app)[0]!.getBoundingClientRect().top).to.be.lessThan(
+        rootOf(app).querySelector('.by-side')!.getBoundingClientRect().top,
+      );
+      // Closed by hand it is kept so; who comes back to a page of it finds it open.
+      const group = [...rootOf(app).querySelectorAll<HTMLElement>('.by-side-tree button')].findLast(
+        (each) => each.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING,
+      )!;
+      group.click();
+      await until('closed', () => group.getAttribute('aria-expanded') === 'false');
+      expect(entry.checkVisibility()).to.equal(false);
+      app.remove();
+    }
+  });
+
+  it('has the assistant in its header, where it covers nothing that can be pressed', async () => {
+    for (const [width, route] of [
+      [390, '/system/project'],
+      [390, '/cart'],
+      [1280, '/cart'],
+    ] as const) {
+      const app = await openConsole({ as: 'tenant', route, width });
+      const assistant = rootOf(app).querySelector('header by-ai-assistant')!;
+      const launcher = await until('the launcher', () =>
+        assistant.shadowRoot?.querySelector<HTMLElement>('[part~="launcher"]'),
+      );
+      await until('it is drawn', () => launcher.getBoundingClientRect().width > 0);
+      const over = launcher.getBoundingClientRect();
+      const header = rootOf(app).querySelector('header')!.getBoundingClientRect();
+      expect(over.top >= header.top && over.bottom <= header.bottom, `${width} ${route}`).to.equal(
+        true,
+      );
+      for (const role of ['button', 'link', 'textbox', 'checkbox', 'combobox']) {
+        for (const each of all(app, role)) {
+          const own = each.getBoundingClientRect();
+          const apart =
+            own.right <= over.left ||
+            own.left >= over.right ||
+            own.bottom <= over.top ||
+            own.top >= over.bottom ||
+            own.width === 0;
+          expect(apart, `${width} ${route} ${textOf(each)}`).to.equal(true);
+        }
+      }
+      app.remove();
+    }
   });
 
   it('opens the palette with the keyboard and goes where Enter says', async () => {

@@ -1,7 +1,7 @@
 // chunk: list-cards
 /** Texts of lists as cards and of their bar on a phone, Chinese. They load with them. */
 export const zh = {
-  'cards.select': '选择{name}',
+  'cards.select': '选择 {name}',
   'cards.filters': '筛选',
   'cards.filtersActive': '筛选，已启用 {count} 项',
   'cards.filtersTitle': '筛选与排序',

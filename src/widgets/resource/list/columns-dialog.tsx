@@ -10,7 +10,8 @@ import { IconButton } from '../../controls/icon-button';
 import { Modal } from '../../overlays/modal';
 import { useMessages, useText } from '../../surface/runtime-context';
 import { Select } from '../../controls/select';
-import { resourceTexts as m } from '../messages';
+import { resourceTexts } from '../messages';
+import { dialogTexts as m } from './dialogs.messages';
 import type { Density, View } from './view-preferences';
 
 interface ColumnsDialogProps<R> {
@@ -37,7 +38,7 @@ export function ColumnsDialog<R>({ def, view, onClose }: ColumnsDialogProps<R>) 
     <Modal
       open
       size="small"
-      title={text(m, 'columns.label')}
+      title={text(resourceTexts, 'columns.label')}
       onClose={onClose}
       footer={
         <>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../feedback/states';
 import { useSurface } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from '../operation/bulk-dialog.css';
-import { resourceTexts as m } from '../messages';
+import { dialogTexts as m } from './dialogs.messages';
 import { saveFile } from './save-file';
 import type { ListHandle } from './use-list';
 

@@ -16,10 +16,12 @@ import { ErrorState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './bulk-dialog.css';
-import { BulkResults, NamesList } from './bulk-results';
+import { BulkResults } from './bulk-results';
+import { NamesList } from './names-list';
 import { FormBox } from '../form/form-box';
 import { InputFields } from '../form/input-fields';
-import { resourceTexts as m } from '../messages';
+import { resourceTexts } from '../messages';
+import { dialogTexts as m } from '../list/dialogs.messages';
 import { useInputForm } from '../form/use-input-form';
 import type { ListHandle } from '../list/use-list';
 import { OpResult, useResultAhead } from './op-result';
@@ -47,6 +49,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const [rows] = useState(given);
   useStylesheet(css);
   const t = useMessages(m);
+  const shared = useMessages(resourceTexts);
   const locale = useLocale();
   const show = useText();
   const announce = useAnnounce();
@@ -99,7 +102,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     });
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
-    announce(t('bulk.result', counts([...kept, ...done])));
+    announce(shared('bulk.result', counts([...kept, ...done])));
     await list.refresh();
   };
   /** All or none; what refuses no row of its own is told above the form, which stays. */
@@ -111,7 +114,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     const isDone = ended.every(({ state }) => state === 'done');
     if (isDone && result) setAccepted({ answer, values: values as FormValues, rows: targets });
     setOutcomes(ended);
-    announce(t(isDone ? 'bulk.result' : 'bulk.refused', counts(ended)));
+    announce(isDone ? shared('bulk.result', counts(ended)) : t('bulk.refused', counts(ended)));
     await list.refresh();
   };
   /** Back to the question, which says of what was refused why it is left out. */
@@ -155,7 +158,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
           <>
             {question !== undefined && (
               <p className={op.spec.danger ? 'by-bulk-warning' : undefined}>
-                {show(question === true ? text(m, 'op.irrevocable') : question)}
+                {show(question === true ? text(resourceTexts, 'op.irrevocable') : question)}
               </p>
             )}
             <p>{t('bulk.eligible', { count: parts.eligible.length, op: opName })}</p>
@@ -199,7 +202,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {t('bulk.close')}
+            {shared('bulk.close')}
           </Button>
         </>
       );
@@ -207,7 +210,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     const count = parts?.eligible.length ?? 0;
     return (
       <>
-        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        <Button onClick={onClose}>{shared('form.cancel')}</Button>
         {parts && (
           <Button
             key="start"
@@ -224,7 +227,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     );
   };
 
-  const title = text(m, 'bulk.title', { op: opName });
+  const title = text(resourceTexts, 'bulk.title', { op: opName });
   const { dialog } = op.spec;
   const eligible = parts?.eligible ?? [];
   // A dialog of one's own asks by itself: before it there is something to say only of rows that it is not for.
@@ -233,7 +236,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     return <OwnDialog {...{ def, op, onClose, onDone }} load={dialog} rows={eligible} />;
   }
   if (accepted && result) {
-    const done = text(m, 'bulk.result', counts(outcomes ?? []));
+    const done = text(resourceTexts, 'bulk.result', counts(outcomes ?? []));
     return <OpResult {...{ def, op, title, done, onClose, ...accepted }} load={result} />;
   }
   return (

@@ -1,25 +1,11 @@
+// chunk: list-dialogs
 import type { RowOutcome } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { Tone } from '../../../core/dictionaries/dictionary';
 import { useMessages, useText } from '../../surface/runtime-context';
 import { StatusTag } from '../../feedback/status-tag';
-import { resourceTexts as m } from '../messages';
-
-/** More names than anybody reads are counted instead. */
-const SHOWN_NAMES = 50;
-
-export function NamesList({ names }: { readonly names: readonly string[] }) {
-  const t = useMessages(m);
-  const rest = names.length - SHOWN_NAMES;
-  return (
-    <ul className="by-bulk-names">
-      {names.slice(0, SHOWN_NAMES).map((name, index) => (
-        <li key={`${index}${name}`}>{name}</li>
-      ))}
-      {rest > 0 && <li className="by-bulk-rest">{t('bulk.more', { count: rest })}</li>}
-    </ul>
-  );
-}
+import { resourceTexts } from '../messages';
+import { dialogTexts as m } from '../list/dialogs.messages';
 
 const tones: Readonly<Record<RowOutcome<unknown>['state'], Tone>> = {
   waiting: 'normal',
@@ -40,6 +26,7 @@ interface BulkResultsProps<R> {
 /** One line per row with the server's own words; what failed comes first, because it asks for something. */
 export function BulkResults<R>({ def, outcomes, running, together }: BulkResultsProps<R>) {
   const t = useMessages(m);
+  const shared = useMessages(resourceTexts);
   const show = useText();
   const count = (state: RowOutcome<R>['state']) =>
     outcomes.filter((each) => each.state === state).length;
@@ -48,12 +35,12 @@ export function BulkResults<R>({ def, outcomes, running, together }: BulkResults
   const sorted = running
     ? outcomes
     : [...outcomes].sort((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
+  const failed = count('failed');
   const summary = running
     ? t('bulk.running', { done: ended, total: outcomes.length })
-    : t(together && count('failed') > 0 ? 'bulk.refused' : 'bulk.result', {
-        done: count('done'),
-        failed: count('failed'),
-      });
+    : together && failed > 0
+      ? t('bulk.refused', { failed })
+      : shared('bulk.result', { done: count('done'), failed });
   return (
     <>
       <div className="by-bulk-progress">
@@ -63,14 +50,14 @@ export function BulkResults<R>({ def, outcomes, running, together }: BulkResults
         </span>
         <progress max={outcomes.length} value={ended} aria-label={summary} />
       </div>
-      <ul className="by-bulk-results" aria-label={t('bulk.results')}>
+      <ul className="by-bulk-results" aria-label={shared('bulk.results')}>
         {sorted.map((outcome) => (
           <li key={def.id(outcome.row)} className="by-bulk-result">
             <span className="by-bulk-name">{def.label(outcome.row)}</span>
             <StatusTag
               tone={tones[outcome.state]}
               busy={outcome.state === 'running'}
-              text={t(`bulk.state.${outcome.state}`)}
+              text={shared(`bulk.state.${outcome.state}`)}
             />
             {outcome.state === 'failed' && (
               <span className="by-bulk-reason">{show(outcome.reason)}</span>

@@ -27,7 +27,8 @@ import { StatusTag } from '../../feedback/status-tag';
 import { useSurface } from '../../surface/surface-context';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import css from './import-dialog.css';
-import { resourceTexts as m } from '../messages';
+import { resourceTexts } from '../messages';
+import { importTexts as m } from './import.messages';
 import { saveFile } from '../list/save-file';
 import { choicesWith, useChoices } from './import-choices';
 import type { OpHandle } from './use-op';
@@ -73,6 +74,7 @@ function Import({
 }: ImportDialogProps & { readonly choices: ImportChoices }) {
   useStylesheet(css);
   const t = useMessages(m);
+  const shared = useMessages(resourceTexts);
   const show = useText();
   const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
@@ -150,7 +152,7 @@ function Import({
       footer={
         <>
           <Button disabled={running} onClick={onClose}>
-            {t(outcomes ? 'bulk.close' : 'form.cancel')}
+            {shared(outcomes ? 'bulk.close' : 'form.cancel')}
           </Button>
           {outcomes === undefined && right.length > 0 && (
             <Button variant="primary" onClick={() => run(right)}>
@@ -281,6 +283,7 @@ function Results({
   readonly running: boolean;
 }) {
   const t = useMessages(m);
+  const shared = useMessages(resourceTexts);
   const show = useText();
   const count = (state: Outcome['state']) =>
     outcomes.filter((outcome) => outcome.state === state).length;
@@ -288,16 +291,16 @@ function Results({
   return (
     <>
       <p role="status">
-        {!running && t('bulk.result', { done: count('done'), failed: count('failed') })}
+        {!running && shared('bulk.result', { done: count('done'), failed: count('failed') })}
       </p>
-      <ul className="by-import-results" aria-label={t('bulk.results')}>
+      <ul className="by-import-results" aria-label={shared('bulk.results')}>
         {sorted.map((outcome) => (
           <li key={outcome.row.line}>
             <span>{t('import.row', { line: outcome.row.line })}</span>
             <StatusTag
               tone={tones[outcome.state]}
               busy={outcome.state === 'running'}
-              text={t(`bulk.state.${outcome.state}`)}
+              text={shared(`bulk.state.${outcome.state}`)}
             />
             {outcome.state === 'failed' && (
               <span className="by-import-problem">{show(outcome.reason)}</span>

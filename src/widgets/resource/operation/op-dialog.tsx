@@ -1,4 +1,3 @@
-// chunk: none
 import { useCachedQuery } from '../../surface/query';
 import { useId, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState } from '../../feedback/states';
 import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
-import type { OpDialog as OpDialogOf } from './op-dialog';
+import { OpDialog } from './op-dialog';
 import { isBegun, tellEnd } from './settling';
 import { OwnDialog } from './own-dialog';
 import type { Dialogs } from './use-dialogs';
@@ -20,11 +20,6 @@ import { useRow } from '../detail/use-row';
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog')).ImportDialog,
 }));
-
-// `lazy` forgets what a component is generic in.
-const OpDialog = lazy(async () => ({
-  default: (await import('./op-dialog')).OpDialog,
-})) as unknown as typeof OpDialogOf;
 
 interface OpOverlayProps<R> {
   readonly def: Resource<R>;
@@ -98,16 +93,14 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
   }
   if (creates || row !== undefined) {
     return (
-      <Suspense fallback={null}>
-        <OpDialog
-          def={def}
-          op={op}
-          form={form}
-          row={creates ? undefined : row}
-          onClose={close}
-          onDone={() => void handleDone()}
-        />
-      </Suspense>
+      <OpDialog
+        def={def}
+        op={op}
+        form={form}
+        row={creates ? undefined : row}
+        onClose={close}
+        onDone={() => void handleDone()}
+      />
     );
   }
   return (

@@ -1,4 +1,3 @@
-// chunk: none
 import { useEffect } from 'react';
 import type { Text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';

@@ -9,7 +9,7 @@ import type { OpSpec } from '../../../core/resource/operation';
 import { useConfirm } from '../../overlays/confirm';
 import type { RowAction } from '../../table/row-actions';
 import { useCan, useLocale, useRuntime, useText } from '../../surface/runtime-context';
-import { NamesList } from './bulk-results';
+import { NamesList } from './names-list';
 import { resourceTexts as m } from '../messages';
 import { isBegun, tellEnd } from './settling';
 import type { Dialogs } from './use-dialogs';

@@ -1,0 +1,33 @@
+// chunk: list-dialogs
+import type { zh } from './dialogs.messages.zh-CN';
+
+export const en: Record<keyof typeof zh, string> = {
+  'bulk.collecting': 'Reading what matches: {done} / {total}',
+  'bulk.eligible': '{op} applies to these {count}:',
+  'bulk.ineligible': 'It does not apply to these {count}, they are left out:',
+  'bulk.none': 'It applies to none of the selected rows',
+  'bulk.start': '{op} {count}',
+  'bulk.running': 'Running: {done} / {total}',
+  'bulk.stop': 'Stop',
+  'bulk.refused': 'None was done: {failed} were refused',
+  'bulk.without': 'Go on without the {count} refused',
+  'bulk.skipped': '{count} not run',
+  'bulk.retry': 'Retry the {count} that failed',
+  'export.title': 'Export',
+  'export.writing': 'Writing the file…',
+  'export.running': 'Exporting all {total} matching rows…',
+  'export.progress': 'Exporting: {done} / {total}',
+  'export.done': 'Rows exported: {total}',
+  'export.cancel': 'Cancel export',
+  'export.failed': 'The export failed',
+  'columns.show': 'Shown columns',
+  'columns.up': 'Move {name} up',
+  'columns.down': 'Move {name} down',
+  'columns.reset': 'Reset',
+  'columns.room': 'Where there is too little room',
+  'columns.all': 'Show all columns and scroll sideways',
+  'columns.density': 'Row height',
+  'columns.normal': 'Normal',
+  'columns.compact': 'Compact',
+  'columns.done': 'Done',
+};

@@ -1,0 +1,181 @@
+import { expect } from '@open-wc/testing';
+import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
+import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
+import type { Runtime } from '../../../src/core/runtime';
+import { vm } from '../../../src/routes/compute/vm';
+import { coupon } from '../../../src/routes/money/coupon';
+import { project } from '../../../src/routes/system/project';
+import type { Resource } from '../../../src/core/resource/definition';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
+import { until as wait } from '../../support/browser';
+import { all, closeStages, fill, findings, get, nameOf } from '../stage';
+import { openScreen, press, sees } from './screen-stage';
+import type { OpenOptions, ScreenStage } from './screen-stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
+const stem = `掌上${Math.random().toString(36).slice(2, 8)}`;
+
+/** The list of a definition in a box of this width. */
+async function openAt<R>(
+  width: number,
+  def: Resource<R>,
+  address = '/list',
+  options?: OpenOptions,
+): Promise<ScreenStage> {
+  const Screen = () => (
+    <div data-box style={{ inlineSize: width }}>
+      <ResourceScreen def={def} />
+    </div>
+  );
+  const on = await openScreen(Screen, address, options);
+  await until('rows', () => on.root.querySelector('[part~="row"][data-key]'));
+  return on;
+}
+const resize = (on: ScreenStage, width: number) => {
+  on.root.querySelector<HTMLElement>('[data-box]')!.style.inlineSize = `${width}px`;
+};
+const cards = (on: ScreenStage, name: string) => [
+  ...get(on.root, 'list', name).querySelectorAll<HTMLElement>(':scope > li'),
+];
+const buttons = (scope: ParentNode) => all(scope, 'button').map(nameOf);
+const boxes = (on: ScreenStage) => all(on.root, 'checkbox', /^选择/);
+
+async function make(runtime: Runtime, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await runtime.call(createProject, { body: { name: stem + name } });
+}
+
+async function left(runtime: Runtime) {
+  const params = JSON.stringify([{ name: 'name', sign: 'LK', value: stem }]);
+  return (await runtime.call(listProjects, { query: { rows: 100, params } })).rows;
+}
+
+describe('a list on a phone', () => {
+  closeStages();
+  after(async () => {
+    const on = await openAt(390, project);
+    for (const { id } of await left(on.runtime))
+      await on.runtime.call(deleteProject, { params: { id } });
+    await on.close();
+  });
+
+  it('shows each row as a card: its name, its state, three facts and what can be done with it', async () => {
+    const on = await openAt(390, vm, '/list?size=10');
+    expect(all(on.root, 'table')).to.have.length(0);
+    const states = dictionaries.vm.values.map((value) => dictionaries.vm.lookup(value).text);
+    for (const card of cards(on, '云主机')) {
+      const name = all(card, 'link')[0]!.textContent;
+      expect(name).not.to.equal('');
+      expect(
+        states.some((state) => card.textContent.includes(state)),
+        card.textContent,
+      ).to.equal(true);
+      expect(card.querySelectorAll('dt')).to.have.length(3);
+      for (const dd of card.querySelectorAll('dd')) expect(dd.textContent).not.to.equal('');
+      expect(buttons(card)).to.include(`${name} 的更多操作`);
+      const { left, right } = card.getBoundingClientRect();
+      for (const button of all(card, 'button')) {
+        const own = button.getBoundingClientRect();
+        expect(own.left >= left && own.right <= right, nameOf(button)).to.equal(true);
+      }
+    }
+    // The same operations as in the table of a wide window.
+    const [first] = cards(on, '云主机');
+    const onCard = buttons(first!);
+    resize(on, 1300);
+    const row = await until('a table', () => on.root.querySelector('tr[data-key]'));
+    for (const name of buttons(row)) expect(onCard).to.include(name);
+  });
+
+  it('has its filters and its order in a sheet, says how many hold, and gives the focus back', async () => {
+    const on = await openAt(390, project);
+    await make(on.runtime, '一', '二');
+    expect(all(on.root, 'textbox')).to.have.length(0);
+    await press(on.root, 'button', '筛选');
+    const sheet = await until('the sheet', () => all(on.root, 'dialog', '筛选与排序')[0]);
+    await fill(get(sheet, 'combobox', '排序'), 'name desc');
+    await until('sorted', () => on.search().includes('sort=name.desc'));
+    await fill(get(sheet, 'textbox', /资源组名称/), stem);
+    await press(sheet, 'button', '搜索');
+    await until('closed', () => all(on.root, 'dialog').length === 0);
+    await sees(on, '共 2 条');
+    expect(new URLSearchParams(on.search()).get('name')).to.equal(stem);
+    expect(new URLSearchParams(on.search()).get('sort')).to.equal('name.desc');
+    const button = await until('counted', () => all(on.root, 'button', '筛选，已启用 1 项')[0]);
+    await until('focus', () => on.root.activeElement === button);
+    // What holds is seen outside of the sheet, and taken away there.
+    await press(on.root, 'button', new RegExp(stem));
+    await until('all again', () => !new URLSearchParams(on.search()).has('name'));
+  });
+
+  it('chooses rows in a mode of its own, works on all of them at once, and leaves it', async () => {
+    const on = await openAt(390, project);
+    await make(on.runtime, '甲', '乙', '丙');
+    await on.go(`/list?name=${encodeURIComponent(stem)}`);
+    await until('those alone', () => cards(on, '资源组').length <= 5);
+    expect(boxes(on)).to.have.length(0);
+    await press(on.root, 'button', '选择');
+    const bar = await until('the bar', () => all(on.root, 'group', '批量操作')[0]);
+    await press(on.root, 'checkbox', `选择 ${stem}甲`);
+    await sees(on, '已选 1 项');
+    await press(bar, 'button', '全选本页');
+    await sees(on, `已选 ${boxes(on).length} 项`);
+    await press(bar, 'button', '取消选择');
+    await sees(on, '已选 0 项');
+    await press(on.root, 'checkbox', `选择 ${stem}丙`);
+    await press(bar, 'button', '删除');
+    const question = await until('the dialog', () => all(on.root, 'dialog')[0]);
+    await press(question, 'button', '删除 1 项');
+    await sees(on, '成功 1 项，失败 0 项');
+    await press(question, 'button', '完成');
+    await until('no dialog', () => all(on.root, 'dialog').length === 0);
+    const titles = () => cards(on, '资源组').map(({ textContent }) => textContent);
+    await until('gone', () => !titles().some((title) => title.includes(`${stem}丙`)));
+    const names = (await left(on.runtime)).map(({ name }) => name);
+    expect(names).not.to.include(`${stem}丙`);
+    expect(names).to.include(`${stem}甲`);
+    await press(on.root, 'button', '完成');
+    await until('left', () => boxes(on).length === 0);
+    expect(all(on.root, 'group', '批量操作')).to.have.length(0);
+  });
+
+  it('has no axe findings, chosen or not', async () => {
+    const on = await openAt(390, project, '/list?size=5');
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    await press(on.root, 'button', '选择');
+    await press(on.root, 'checkbox', /^选择/);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+});
+
+describe('a list in a window that is not wide enough', () => {
+  closeStages();
+
+  it('cuts nothing at its edge: texts become shorter, what has no room is counted and can be had', async () => {
+    const on = await openAt(720, project);
+    const box = () => on.root.querySelector<HTMLElement>('.by-table-scroll')!;
+    const over = () => box().scrollWidth - box().clientWidth;
+    await until('fitted', () => over() <= 0);
+    const wide = all(on.root, 'columnheader').length;
+    await press(on.root, 'button', /^另有 \d+ 列$/);
+    const columns = await until('the dialog', () => all(on.root, 'dialog', '列设置')[0]);
+    await press(columns, 'checkbox', '显示全部列，左右滚动查看');
+    await until('all of them', () => all(on.root, 'columnheader').length > wide && over() > 0);
+    expect(all(on.root, 'button', /^另有/)).to.have.length(0);
+    await press(columns, 'button', '恢复默认');
+    await until('fitted again', () => over() <= 0);
+  });
+
+  it('offers the same rows as cards where a list has them, and remembers the choice', async () => {
+    const on = await openAt(1200, coupon);
+    await press(on.root, 'button', '以卡片显示');
+    const names = await until('cards', () => {
+      const list = all(on.root, 'list', '优惠券')[0];
+      return list && [...list.querySelectorAll(':scope > li .by-row-card-title')];
+    });
+    expect(names.length).to.be.greaterThan(0);
+    const again = await openAt(1200, coupon);
+    await until('cards again', () => all(again.root, 'list', '优惠券')[0]);
+    await press(again.root, 'button', '以表格显示');
+    await until('a table', () => all(again.root, 'table', '优惠券')[0]);
+  });
+});
