@@ -54,7 +54,8 @@ export const consoleApp = elementSpec({
     assistant: 'The place of the assistant.',
   },
   slots: {
-    assistant: 'What the page puts in the assistant’s place: the header of every page except the sign-in.',
+    assistant:
+      'What the page puts in the assistant’s place: the header of every page except the sign-in.',
   },
   example: { attributes: { router: 'memory' }, flush: true },
   reserve: '100dvh',
