@@ -65,6 +65,23 @@ describe('reference backend on a PostgreSQL server', () => {
     await server.db.execute(sql`select 1`);
   });
 
+  it('prepares a statement that comes again, and answers by other values', async () => {
+    const client = await server.db.$client.connect();
+    try {
+      const ask = async (n: number) =>
+        (await client.query<{ n: number }>({ text: 'select $1::int + 40 as n' }, [n])).rows[0]?.n;
+      const like = "select statement from pg_prepared_statements where statement like '%+ 40 as n'";
+      const prepared = async () => (await client.query(like)).rows.length;
+      assert.equal(await ask(1), 41);
+      assert.equal(await prepared(), 0, 'what comes once is not kept');
+      assert.equal(await ask(2), 42);
+      assert.equal(await ask(3), 43);
+      assert.equal(await prepared(), 1);
+    } finally {
+      client.release();
+    }
+  });
+
   const target = targetOf(() => server);
   contractSuite(target);
   statusSuite(target);

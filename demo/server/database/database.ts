@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
+import { PreparingClient } from './prepared';
 
 export type Database = NodePgDatabase;
 /** The pool or a transaction: a repository works on either. */
@@ -96,7 +97,7 @@ async function openServer(
   seedHosts: number,
   seeding: Seeding,
 ): Promise<OpenDatabase> {
-  const pool = poolOf({ connectionString, max: 10 });
+  const pool = poolOf({ connectionString, max: 10, Client: PreparingClient });
   try {
     await pool.query('select 1').catch((cause: unknown) => {
       throw new NoDatabaseError(cause);
