@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -120,7 +122,10 @@ async function consoleServer(
     if (!database) return { status: 'ok', backend: 'proxy' };
     try {
       await within(5000, database.db.execute(sql`select 1`));
-      return { status: 'ok', backend: database.kind };
+      const freeMb = (await freeBytes(settings.dataDir)) / 1024 / 1024;
+      if (freeMb >= settings.leastFreeMb) return { status: 'ok', backend: database.kind };
+      request.log.error({ freeMb: Math.floor(freeMb) }, 'the disk is full');
+      return await reply.code(503).send({ status: 'disk full', backend: database.kind });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable', backend: database.kind });
@@ -139,6 +144,18 @@ async function consoleServer(
   });
   servePages(server, settings);
   return server;
+}
+
+/** On the disk of a folder, which is made with the first file that it takes. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && dirname(folder) !== folder) return freeBytes(dirname(folder));
+    throw error;
+  }
 }
 
 /** `BACKEND_URL`: every API path goes to a real backend as it came; only the bundle is ours. */

@@ -26,6 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. */
   readonly allowedOrigins: readonly string[];
+  /** `ALLOWED_HOSTS`, by comma: names under which it answers beside `HOST`, `PUBLIC_URL`, plain addresses and `localhost`. */
+  readonly allowedHosts: readonly string[];
   /** `DATABASE_URL`: a PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** `DATA_DIR`: folder of the embedded database. */
@@ -35,7 +37,10 @@ export interface Settings {
   readonly seedHosts: number;
   /** `BACKEND_URL`: pass every API call to this backend and open no database. */
   readonly backendUrl: string | undefined;
-  /** `DEMO_OUTBOX`: show SMS codes and e-mails, hand out single sign-on tickets and the partner's token; `0` is off. */
+  /**
+   * `DEMO_OUTBOX`: show SMS codes and e-mails, hand out single sign-on tickets and the partner's token. On where only this
+   * machine reaches the server, unless it is `0`; elsewhere only where it is asked for.
+   */
   readonly demo: boolean;
   /** `LOG_LEVEL`: of the structured log on stderr. */
   readonly logLevel: string;
@@ -43,6 +48,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Who answers the assistant's questions; without one, the product's own documentation. */
   readonly assistant: AssistantSettings | undefined;
+  /** `LEAST_FREE_MB`: with less on the disk of the data folder `/healthz` says that it is full. */
+  readonly leastFreeMb: number;
   /** `UPLOAD_MAX_MB`: the largest file that may be uploaded. */
   readonly uploadMaxMb: number;
   /** `UPLOAD_QUOTA_MB`: what all files of one tenant may take. */
@@ -63,6 +70,7 @@ export const defaultSettings: Settings = {
   host: 'localhost',
   publicUrl: '',
   allowedOrigins: [],
+  allowedHosts: [],
   databaseUrl: undefined,
   dataDir: join(root, '.data'),
   snapshotDir: join(root, '.build', 'snapshots'),
@@ -71,6 +79,7 @@ export const defaultSettings: Settings = {
   demo: true,
   logLevel: 'info',
   trustProxy: false,
+  leastFreeMb: 200,
   uploadMaxMb: 10_240,
   uploadQuotaMb: 102_400,
   uploadsPerUser: 8,
@@ -84,6 +93,8 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 export function settingsFromEnv(env: Env): Settings {
@@ -96,6 +107,15 @@ export function settingsFromEnv(env: Env): Settings {
     if (value === undefined) return fallback;
     if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
     throw new SettingError(`${name} must be a whole number from 0 to ${most}, not “${value}”.`);
+  };
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  const hostName = (name: string, value: string) => {
+    if (/^[\w.-]+$/.test(value)) return value.toLowerCase();
+    throw new SettingError(`${name} must be names without a port, not “${value}”.`);
   };
   const flag = (name: string, fallback: boolean) => {
     const value = text(name)?.toLowerCase();
@@ -113,6 +133,7 @@ export function settingsFromEnv(env: Env): Settings {
   if (kind !== 'openai' && kind !== 'coze') {
     throw new SettingError(`AI_KIND must be openai or coze, not “${kind}”.`);
   }
+  const host = text('HOST') ?? defaultSettings.host;
   return {
     ...defaultSettings,
     assistant:
@@ -121,19 +142,20 @@ export function settingsFromEnv(env: Env): Settings {
         : { kind, url: assistantUrl, key: text('AI_KEY') ?? '', model: text('AI_MODEL') ?? '' },
     port: integer('PORT', defaultSettings.port, 65_535),
     partnerPort: integer('PARTNER_PORT', defaultSettings.partnerPort, 65_535),
-    host: text('HOST') ?? defaultSettings.host,
+    host,
     publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL'))?.origin ?? '',
-    allowedOrigins: (text('ALLOWED_ORIGINS') ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .flatMap((item) => (item === '' ? [] : (origin('ALLOWED_ORIGINS', item)?.origin ?? []))),
+    allowedOrigins: list('ALLOWED_ORIGINS').flatMap(
+      (item) => origin('ALLOWED_ORIGINS', item)?.origin ?? [],
+    ),
+    allowedHosts: list('ALLOWED_HOSTS').map((item) => hostName('ALLOWED_HOSTS', item)),
     databaseUrl: text('DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,
     seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),
     backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
-    demo: flag('DEMO_OUTBOX', defaultSettings.demo),
+    demo: flag('DEMO_OUTBOX', isLoopback(host)),
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
+    leastFreeMb: integer('LEAST_FREE_MB', defaultSettings.leastFreeMb, 1_048_576),
     uploadMaxMb: integer('UPLOAD_MAX_MB', defaultSettings.uploadMaxMb, 1_048_576),
     uploadQuotaMb: integer('UPLOAD_QUOTA_MB', defaultSettings.uploadQuotaMb, 1_073_741_824),
     uploadsPerUser: integer('UPLOADS_PER_USER', defaultSettings.uploadsPerUser, 1000),

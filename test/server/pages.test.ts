@@ -20,7 +20,7 @@ const CONSOLE_CSP =
   "require-trusted-types-for 'script'; trusted-types by-console";
 const PARTNER_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "font-src 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types by-console";
+  "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types by-console";
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
@@ -69,7 +69,90 @@ describe('pages, headers and origins', () => {
   it('healthz answers', async () => {
     const reply = await get('/healthz');
     assert.equal(reply.status, 200);
-    assert.deepEqual(await reply.json(), { status: 'ok', backend: 'embedded' });
+    const backend = process.env['TEST_POSTGRES'] === undefined ? 'embedded' : 'server';
+    assert.deepEqual(await reply.json(), { status: 'ok', backend });
+  });
+
+  it('healthz tells that the disk is full', async () => {
+    const full = await startBackend({ distDir, demoDir, leastFreeMb: 1e9 });
+    try {
+      const reply = await fetch(`${full.url}/healthz`);
+      assert.equal(reply.status, 503);
+      assert.equal(((await reply.json()) as { status: string }).status, 'disk full');
+    } finally {
+      await full.close();
+    }
+  });
+
+  it('answers under its own names and under plain addresses, not where another name leads here', async () => {
+    const { port } = new URL(server.url);
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7'])
+      assert.equal(await plainStatus('/by-console/', { host }), 200, host);
+    for (const host of [
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'a@b',
+    ])
+      for (const path of [
+        '/by-console/',
+        '/api/soc/v1/demo/accounts',
+        '/partner/',
+        '/attachments/a/b',
+      ])
+        assert.equal(await plainStatus(path, { host }), 421, `${host} ${path}`);
+    assert.equal(await plainStatus('/healthz', { host: 'evil.example' }), 200, 'a probe may ask');
+    const named = await startBackend({
+      ...{ distDir, demoDir, publicUrl: 'https://console.example' },
+      allowedHosts: ['inside'],
+    });
+    try {
+      for (const [host, expected] of [
+        ['console.example', 200],
+        ['INSIDE:1', 200],
+        ['evil.example', 421],
+      ] as const) {
+        const status = await new Promise<number>((fulfil, reject) => {
+          const { port: at } = new URL(named.partnerUrl);
+          request(
+            { hostname: '127.0.0.1', port: at, path: '/partner/', headers: { host } },
+            (reply) => {
+              reply.resume();
+              fulfil(reply.statusCode ?? 0);
+            },
+          )
+            .on('error', reject)
+            .end();
+        });
+        assert.equal(status, expected, host);
+      }
+    } finally {
+      await named.close();
+    }
+  });
+
+  it('no page may use what none needs, nor hold the window of another; TLS is for good where there is TLS', async () => {
+    for (const url of [
+      `${server.url}/by-console/`,
+      `${server.url}/`,
+      `${server.partnerUrl}/partner/`,
+    ]) {
+      const { headers } = await fetch(url);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of ["base-uri 'none'", "frame-ancestors 'self'"])
+        assert.ok(policy.includes(part), `${url} ${part}`);
+      assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/);
+      assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+      assert.equal(headers.get('strict-transport-security'), null);
+    }
+    const safe = await startBackend({ distDir, demoDir, publicUrl: 'https://localhost' });
+    try {
+      const { port } = new URL(safe.partnerUrl);
+      const { headers } = await fetch(`http://127.0.0.1:${port}/partner/`);
+      assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/);
+    } finally {
+      await safe.close();
+    }
   });
 
   it('the console and the gallery come with their policy, and are asked for again each time', async () => {

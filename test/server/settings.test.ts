@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settingsFromEnv } from '../../demo/server/settings';
+import { SettingError, settingsFromEnv } from '../../demo/server/settings';
 import { buildServer } from '../../demo/server/web/build-server';
 
 describe('settings', () => {
@@ -9,6 +9,22 @@ describe('settings', () => {
       ALLOWED_ORIGINS: 'https://a.example/, HTTP://B.example:80 ,',
     });
     assert.deepEqual(allowedOrigins, ['https://a.example', 'http://b.example']);
+  });
+
+  it('ALLOWED_HOSTS are names without a port', () => {
+    const { allowedHosts } = settingsFromEnv({ ALLOWED_HOSTS: 'Console.example, inside,' });
+    assert.deepEqual(allowedHosts, ['console.example', 'inside']);
+    for (const wrong of ['a:80', 'http://a', 'a b'])
+      assert.throws(() => settingsFromEnv({ ALLOWED_HOSTS: wrong }), SettingError, wrong);
+  });
+
+  it('the demonstration is on by itself only where this machine alone reaches the server', () => {
+    for (const HOST of ['localhost', '127.0.0.1', '127.0.0.2', '::1'])
+      assert.equal(settingsFromEnv({ HOST }).demo, true, HOST);
+    for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'console.example', '127.evil.example']) {
+      assert.equal(settingsFromEnv({ HOST }).demo, false, HOST);
+      assert.equal(settingsFromEnv({ HOST, DEMO_OUTBOX: '1' }).demo, true, HOST);
+    }
   });
 
   it('DEMO_OUTBOX=0 turns the demonstration off, and nothing else does', () => {

@@ -11,6 +11,7 @@ import fastify, {
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
 import { notFound } from './request';
+import { refuseOtherHosts } from './hosts';
 import { prepareFiles } from './pages';
 import { addSecurityHeaders, pathOf } from './security-headers';
 
@@ -50,7 +51,8 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
       'request',
     );
   });
-  addSecurityHeaders(server);
+  refuseOtherHosts(server, settings);
+  addSecurityHeaders(server, settings);
   handleErrors(server);
   await server.register(compress, {
     threshold: 1024,

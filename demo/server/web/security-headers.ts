@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaults } from '../../../src/core/config';
+import type { Settings } from '../settings';
 
 const strict = {
   'default-src': "'none'",
@@ -40,6 +41,8 @@ export function partnerCsp(consoleOrigin: string): string {
     'connect-src': `'self'${also}${socket}`,
     'font-src': `'self'${also}`,
     'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'self'",
   });
 }
 
@@ -54,9 +57,27 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-export function addSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', async (_request, reply) => {
-    void reply.header('X-Content-Type-Options', 'nosniff').header('Referrer-Policy', 'same-origin');
+/** What no page of ours uses; a frame in it may not either. */
+const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'serial', 'hid', 'midi'];
+const permissionsPolicy = unused.map((name) => `${name}=()`).join(', ');
+/** A year, in seconds. */
+const HSTS = 'max-age=31536000';
+
+export function addSecurityHeaders(
+  server: FastifyInstance,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): void {
+  const isPublicSafe = publicUrl.startsWith('https:');
+  server.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'same-origin')
+      .header('Permissions-Policy', permissionsPolicy)
+      // A page that opened ours, or was opened by it, has no hold of its window; a sign-in elsewhere comes back by its address.
+      .header('Cross-Origin-Opener-Policy', 'same-origin');
+    // Only what came over TLS may say so: a browser takes it for the whole host name.
+    if (isPublicSafe || request.protocol === 'https')
+      void reply.header('Strict-Transport-Security', HSTS);
   });
   server.addHook('onSend', async (_request, reply, payload) => {
     // A reply without a policy of its own, an API reply for one, is no page and is framed by nobody.

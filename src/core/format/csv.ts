@@ -6,8 +6,11 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return mark + rows.map((row) => row.map(quote).join(',')).join('\r\n') + '\r\n';
 }
 
-/** A cell that a spreadsheet would take for a formula is written as text. */
+/** How formulas begin; some spreadsheets take the wide forms of Chinese keyboards for the same, and skip what is blank. */
+const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/** A cell that a spreadsheet would take for a formula is written as text; a number stays one. */
 function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

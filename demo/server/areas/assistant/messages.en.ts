@@ -12,6 +12,7 @@ export const en = {
   'service.failed': 'Something is wrong with the service!',
   'ocr.failed': 'The service is unavailable, please try again later!',
   'ocr.noPicture': 'This file cannot be read: choose a PNG, JPEG, GIF, BMP or WebP picture',
+  'ocr.tooManyPixels': 'This picture has too many pixels: make it smaller, at most 50 million',
   'ocr.noText': 'No text was found in the picture',
   'kind.rating': 'Rating of an answer',
   'field.additional_messages': 'Question',

@@ -9,6 +9,7 @@ export const zh = {
   'service.failed': '服务出问题了！',
   'ocr.failed': '服务不可用，请稍后再试！',
   'ocr.noPicture': '无法识别该文件，请上传 PNG、JPEG、GIF、BMP 或 WebP 图片',
+  'ocr.tooManyPixels': '图片像素过多，请缩小到5000万像素以内后重试',
   'ocr.noText': '图片中没有识别到文字',
   'kind.rating': '回答评价',
   'field.additional_messages': '问题',

@@ -5,9 +5,12 @@ import { createWorker, type Worker } from 'tesseract.js';
 import { text } from '../../../../src/core/i18n/translator';
 import { Refusal } from '../../refusal';
 import { assistantMessages } from './messages';
+import { sizeOfPicture } from './picture-size';
 
 /** Milliseconds for one picture; a drawing that confuses the engine must not hold the others. */
 const WITHIN = 60_000;
+/** What any telephone takes; the engine needs four bytes and more for each. */
+const MOST_PIXELS = 50_000_000;
 /** Pictures that wait; more are refused at once instead of late. */
 const MOST_WAITING = 8;
 const languages = ['chi_sim', 'eng'] as const;
@@ -27,7 +30,10 @@ export class Recogniser {
   }
 
   async read(image: Uint8Array): Promise<string> {
-    if (!isPicture(image)) throw new Refusal(text(assistantMessages, 'ocr.noPicture'));
+    const size = sizeOfPicture(image);
+    if (!size) throw new Refusal(text(assistantMessages, 'ocr.noPicture'));
+    if (size.width * size.height > MOST_PIXELS)
+      throw new Refusal(text(assistantMessages, 'ocr.tooManyPixels'));
     if (this.waiting >= MOST_WAITING) throw new Refusal(text(assistantMessages, 'ocr.failed'));
     this.waiting += 1;
     const turn = this.queue.then(() => this.readNow(image));
@@ -81,18 +87,6 @@ export class Recogniser {
 }
 
 const ignore = () => undefined;
-
-const starts: readonly (readonly number[])[] = [
-  [0x89, 0x50, 0x4e, 0x47], // PNG
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x47, 0x49, 0x46, 0x38], // GIF
-  [0x42, 0x4d], // BMP
-  [0x52, 0x49, 0x46, 0x46], // WebP
-];
-
-function isPicture(bytes: Uint8Array): boolean {
-  return starts.some((start) => start.every((byte, index) => bytes[index] === byte));
-}
 
 /** The engine puts spaces between Chinese characters, which nobody wrote. */
 export function joinChinese(text: string): string {
