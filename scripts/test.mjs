@@ -58,9 +58,14 @@ const isPages = (name) => /^test[\\/](flows|elements|fuzz|package)[\\/]/.test(na
 const isServer = (name) => /^test[\\/]server[\\/]/.test(name);
 /** They serve what a build has written, or start servers again and again. */
 const needsBuild = (name) => /server[\\/](lifecycle|pages|replicas)/.test(name);
-/** They measure how long others wait, or fill a process for minutes: each has one of its own. */
+/**
+ * They measure how long others wait, fill a process for minutes, or have hooks for all tests of their process: each has one
+ * of its own.
+ */
 const isAlone = (name) =>
-  /sign-in-crowd|hash-threads|fair-queue|postgres\.test|processes/.test(name);
+  /sign-in-crowd|hash-threads|fair-queue|postgres\.test|processes|fuzz|package\.test|elements\/(integrity|sizes)/.test(
+    name,
+  );
 /** Its files share a server, or are long: they go in a lane of their own. */
 const isShared = (name) =>
   /flows[\\/](console|contract|examples|faults|host-picker|screens)/.test(name);
@@ -186,17 +191,10 @@ function checked(name, args) {
 
 /** `alone` says which files have a process of their own; the others share one. */
 function inNode(name, names, expected, after = [], alone = () => true) {
-  const shared = names.filter((file) => !alone(file));
   return task(name, after, (others) =>
     suite({
       name,
-      argsFor: (chosen) =>
-        nodeArgs(
-          chosen ?? [
-            ...names.filter(alone),
-            ...(shared.length > 0 ? [together(root, name, shared)] : []),
-          ],
-        ),
+      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names, alone)),
       totals: nodeTotals,
       env,
       owns: (file) => names.includes(file),
@@ -213,7 +211,7 @@ function wholePages(name, names, expected) {
     lanes.push(lane);
     return suite({
       name,
-      argsFor: (chosen) => nodeArgs(chosen ?? names),
+      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names, isAlone)),
       totals: nodeTotals,
       env: { ...env, ...lane.env },
       watched: [lane.pid],
@@ -222,6 +220,11 @@ function wholePages(name, names, expected) {
       ...grows(expected),
     });
   });
+}
+
+function inProcesses(step, names, alone) {
+  const shared = names.filter((file) => !alone(file));
+  return [...names.filter(alone), ...(shared.length > 0 ? [together(root, step, shared)] : [])];
 }
 
 function inBrowser(name, more, expected, chosenFiles) {

@@ -128,13 +128,32 @@ export const rulesOfLook = [
   'select-name',
 ] as const;
 
+/** What axe need not look at, because it has said of something that is the same what it would say. */
+interface Known {
+  readonly excluded: readonly Element[];
+  /** Shows again what was hidden, and remembers what was looked at where that is fine. */
+  readonly end: (isFine: boolean) => void;
+}
+
 /**
- * Runs in the page: hides each row of a table that is built as one before it, with the same elements, classes, states and
- * styles, and an empty text or name where that one has it: axe would say the same of it, and contrast is what takes the
- * time. The place of a row stays. Answers what shows them again.
+ * Runs in the page: sets aside what axe has looked at, or looks at, elsewhere. What is hidden keeps its place.
+ *
+ * - A row of a table that is built as one before it, with the same elements, classes, states and styles, and an empty text or
+ *   name where that one has it.
+ * - A part of the frame around the screens (a link of the menu, the header, the assistant) that reads, to the last attribute,
+ *   as it did when the same rules found nothing on this page in this language, theme and width. The frame stands on every
+ *   screen, and its menu grows with them.
  */
-function hideTwins(): () => void {
+function setKnownAside(rules: string): Known {
+  const page = globalThis as unknown as { foundFine?: Set<string> };
+  const fine = (page.foundFine ??= new Set<string>());
+  const fresh: string[] = [];
+  const excluded: Element[] = [];
   const hidden: HTMLElement[] = [];
+  const hide = (part: HTMLElement) => {
+    part.style.visibility = 'hidden';
+    hidden.push(part);
+  };
   const builtAs = (row: Element) =>
     [row, ...row.querySelectorAll('*')]
       .map((each) => {
@@ -153,18 +172,31 @@ function hideTwins(): () => void {
       for (const row of body.rows) {
         const build = builtAs(row);
         if (!seen.has(build) || row.contains(root.activeElement)) seen.add(build);
-        else {
-          row.style.visibility = 'hidden';
-          hidden.push(row);
-        }
+        else hide(row);
       }
     }
+    const theme = root.querySelector<HTMLElement>('[data-theme]')?.dataset['theme'];
+    const look = `${rules} ${document.documentElement.lang} ${theme} ${innerWidth}`;
+    const isKnown = (part: HTMLElement) => {
+      const text = `${look} ${part.outerHTML} ${part.shadowRoot?.innerHTML ?? ''}`;
+      if (!fine.has(text)) fresh.push(text);
+      return fine.has(text) && !part.contains(root.activeElement);
+    };
+    for (const part of root.querySelectorAll<HTMLElement>('.by-header, by-ai-assistant'))
+      if (isKnown(part)) excluded.push(part);
+    // One stays: a menu that scrolls has something to focus.
+    const entries = [...root.querySelectorAll<HTMLElement>('.by-side :is(a, button)')];
+    for (const entry of entries.filter(isKnown).slice(1)) hide(entry);
     for (const element of root.querySelectorAll('*'))
       if (element.shadowRoot) visit(element.shadowRoot);
   };
   visit(document);
-  return () => {
-    for (const row of hidden) row.style.removeProperty('visibility');
+  return {
+    excluded,
+    end(isFine) {
+      for (const part of hidden) part.style.removeProperty('visibility');
+      if (isFine) for (const text of fresh) fine.add(text);
+    },
   };
 }
 
@@ -172,15 +204,18 @@ function hideTwins(): () => void {
 export async function axe(page: Page, rules: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere)
-    await page.evaluate(`${axeSource}\n;globalThis.hideTwins = ${hideTwins.toString()}`);
+    await page.evaluate(`${axeSource}\n;globalThis.setKnownAside = ${setKnownAside.toString()}`);
   return page.evaluate(async (named) => {
-    const { axe: engine, hideTwins: hide } = window as unknown as {
-      hideTwins: typeof hideTwins;
+    const { axe: engine, setKnownAside: setAside } = window as unknown as {
+      setKnownAside: typeof setKnownAside;
       axe: {
         run(
           context: object,
           options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: unknown; html: string }[] }[] }>;
+        ): Promise<{
+          violations: { id: string; nodes: { target: unknown; element: Element }[] }[];
+        }>;
+        configure(spec: object): void;
       };
     };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -197,20 +232,25 @@ export async function axe(page: Page, rules: readonly string[] = []): Promise<st
       Promise.allSettled(moving(document).map(({ finished }) => finished)),
       new Promise((resolve) => setTimeout(resolve, 3000)), // a covered page moves nothing
     ]);
-    const show = hide();
+    // Otherwise it writes down the HTML of everything that it looks at.
+    engine.configure({ noHtml: true });
+    const known = setAside(named.join());
     const { violations } = await engine.run(
       // Base UI's focus guards are focusable on purpose and hidden from assistive technology.
-      { exclude: [['[data-base-ui-focus-guard]']] },
+      { exclude: [['[data-base-ui-focus-guard]'], ...known.excluded] },
       {
         runOnly: named.length > 0 ? named : tags,
         // What passes is not written down, and no style sheet is read again: only an experimental rule would look at it.
         resultTypes: ['violations'],
+        elementRef: true,
         preload: false,
       },
     );
-    show();
+    known.end(violations.length === 0);
     return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.html.slice(0, 160)}`),
+      nodes.map(
+        (node) => `${id}: ${JSON.stringify(node.target)} ${node.element.outerHTML.slice(0, 160)}`,
+      ),
     );
   }, rules);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverArguments } from '../../../scripts/server-bundle.mjs';
-import { ownDatabase } from '../../support/runner/own-database.mjs';
+import { QUICK, ownDatabase } from '../../support/runner/own-database.mjs';
 
 export interface RunningServer {
   readonly origin: string;
@@ -44,7 +44,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<RunningServer> {
   return run({
     dataDir: await mkdtemp(join(tmpdir(), 'by-console-flow-')),
-    database: embedded ? undefined : await ownDatabase(),
+    database: embedded ? undefined : await ownDatabase(QUICK),
     ports: { PORT: '0', PARTNER_PORT: '0' },
   });
 }

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverArguments } from '../../../scripts/server-bundle.mjs';
-import { ownDatabase } from './own-database.mjs';
+import { QUICK, ownDatabase } from './own-database.mjs';
 
 const proxied = /^\/(api|mt-api|api-vmm|by-console|partner|healthz)(\/|\?|$)/;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
@@ -14,7 +14,7 @@ const START_TIMEOUT = 120_000;
 /** Starts the reference backend on a free port with a data folder of its own. */
 async function startBackend(rootDir) {
   const dataDir = await mkdtemp(join(tmpdir(), 'by-console-test-'));
-  const database = await ownDatabase();
+  const database = await ownDatabase(QUICK);
   const clear = () =>
     Promise.all([database?.drop(), rm(dataDir, { recursive: true, force: true })]);
   const child = spawn(process.execPath, await serverArguments(), {
