@@ -2,6 +2,8 @@ import type { zh } from './messages.zh-CN';
 
 export const en = {
   'approval.title': 'My approvals',
+  'approval.of': 'Approvals',
+  'approval.ofNone': 'Nobody has to agree, or nobody was asked yet',
   'approval.boxes': 'Kinds of approvals',
   'approval.todo': 'To decide',
   'approval.done': 'Decided',

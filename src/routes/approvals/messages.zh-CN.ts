@@ -1,5 +1,7 @@
 export const zh = {
   'approval.title': '我的审批',
+  'approval.of': '审批记录',
+  'approval.ofNone': '无需审批，或审批尚未开始',
   'approval.boxes': '审批分类',
   'approval.todo': '待我审批',
   'approval.done': '我已审批',

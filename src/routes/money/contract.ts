@@ -7,7 +7,7 @@ import { inputs } from '../../core/resource/input';
 import { contractForm, contractReason, draftOf, terminateForm } from './contract-form';
 import { moneyMessages as messages } from './messages';
 import { contractFilters } from './own-filters';
-import { contractTypes } from './words';
+import { contractState, contractTypes } from './words';
 import { contractFiles, contractPaper, contractStrip, contractTerm } from './views';
 
 const input = inputs(messages);
@@ -34,7 +34,7 @@ export const contract = resource<Contract>()({
       sort: 'endDay',
     }),
     status: f.status('contract.signing', dictionaries.applicationApproval, { search: 'eq' }),
-    state: f.status('contract.state', dictionaries.templateState, { search: 'eq' }),
+    state: f.status('contract.state', contractState, { search: 'eq' }),
     expiring: f.virtual('contract.expiring', {
       value: () => '',
       search: { as: 'eq', advanced: true },

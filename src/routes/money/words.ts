@@ -1,3 +1,5 @@
+import { noValue } from '../../core/resource/no-value';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 
 /** By what something was paid. */
@@ -63,3 +65,12 @@ export const couponServices = dictionary('couponService', {
   bareMetal: tone.normal('裸金属服务器', 'Bare metal'),
   cert: tone.normal('SSL 证书', 'Certificates'),
 });
+
+/** Whether a contract is in force (D-009); before it is signed there is nothing to say. */
+export const contractState: typeof dictionaries.templateState = {
+  ...dictionaries.templateState,
+  lookup: (value, locale) =>
+    value === ''
+      ? { text: noValue, tone: 'normal', busy: false }
+      : dictionaries.templateState.lookup(value, locale),
+};

@@ -5,6 +5,7 @@ import { listPorts } from '../../core/api/network/ports';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { asParameters } from '../../core/resource/list-source';
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
 import { offer } from '../sources';
@@ -32,7 +33,16 @@ export const lbMember = resource<LbMember>()({
   name: 'lb-member',
   messages,
   title: 'pool.members',
-  api: { list: api.listLbMembers },
+  api: {
+    list: api.listLbMembers,
+    // Of the pool whose page it stands on.
+    load: (query, { call }) => {
+      const { poolId, ...asked } = asParameters(query, ['poolId']);
+      return poolId === undefined
+        ? call(api.listLbMembers, { query: asked })
+        : call(api.listLbPoolMembers, { params: { id: poolId }, query: asked });
+    },
+  },
 
   fields: (f) => ({
     deviceName: f.text('member.device', { search: 'lk' }),

@@ -14,6 +14,7 @@ import type { Booking } from './booking';
 import { amountProblem, type Choice } from './choices';
 import { wizardMessages as m } from './messages';
 import css from './sku-table.css';
+import { SkuFilter, useSkuFilter } from './sku-filter';
 import { amountName, skuName } from './step-error';
 
 interface SkuTableProps {
@@ -37,9 +38,12 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
   const t = useMessages(m);
   const show = useText();
   const id = useId();
-  const { name, skus, required } = category;
-  const columns = known.filter((key) => skus.some((sku) => sku[key] > 0));
-  const more = skus.some((sku) => sku.specs.some(({ specName }) => !knownSpecs.has(specName)));
+  const { name, required } = category;
+  const { skus, filter } = useSkuFilter(category, choice?.skuId);
+  const columns = known.filter((key) => category.skus.some((sku) => sku[key] > 0));
+  const more = category.skus.some((sku) =>
+    sku.specs.some(({ specName }) => !knownSpecs.has(specName)),
+  );
   const sku = skus.find((each) => each.id === choice?.skuId);
   const chosen = (skuId: string) => ({ skuId, amount: choice ? choice.amount : 1 });
   return (
@@ -52,6 +56,7 @@ export function SkuTable({ category, choice, booking, error, now, onChange }: Sk
           </span>
         )}
       </h3>
+      {filter && <SkuFilter {...filter} />}
       <RadioTable
         scrolls
         labelledBy={`${id}name`}

@@ -31,6 +31,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.revise': 'Revise',
   'order.retry': 'Open again',
   'order.cancel': 'Cancel order',
+  'order.approvals': 'Approvals',
   'order.items': 'What was ordered',
   'order.item': 'Specification',
   'order.price': 'Price (¥ per period)',

@@ -29,6 +29,7 @@ export const zh = {
   'order.revise': '修改申请',
   'order.retry': '重新开通',
   'order.cancel': '取消订单',
+  'order.approvals': '审批记录',
   'order.items': '订购内容',
   'order.item': '规格',
   'order.price': '单价（元/期）',

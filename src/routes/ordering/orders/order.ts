@@ -10,6 +10,7 @@ import { formatAmount, plainAmount } from '../../../core/format/amount';
 import { resource } from '../../../core/resource/definition';
 import { inputs } from '../../../core/resource/input';
 import { text } from '../../../core/i18n/translator';
+import { requestOf } from '../../approvals/request-of';
 import { lifetimeOps } from '../../lifetime/lifetime';
 import { paths } from '../../paths';
 import { ordersMessages as messages } from './messages';
@@ -190,6 +191,10 @@ export const order = resource<Order>()({
             discount: plainAmount(discount) ?? '1',
             total: formatAmount(total),
           })),
+      }),
+      approvals: t.list(requestOf, {
+        title: 'order.approvals',
+        within: ({ id }) => ({ targetId: id }),
       }),
     }),
   },

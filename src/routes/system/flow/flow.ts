@@ -77,6 +77,10 @@ export const flow = resource<FlowDefinition>()({
         title: 'flow.design',
         load: () => import('./flow-view').then((module) => ({ default: module.FlowView })),
       }),
+      versions: t.view({
+        title: 'flow.versions',
+        load: () => import('./flow-versions').then((module) => ({ default: module.FlowVersions })),
+      }),
       history: t.history({ of: 'system' }),
     }),
   },

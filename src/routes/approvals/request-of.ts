@@ -1,0 +1,42 @@
+/** E-187: what had to be agreed to about one thing, as a tab of it. */
+import { listTenantProcessInstances } from '../../core/api/flows/instances';
+import type { FlowInstance } from '../../core/api/flows/instances';
+import { applicationApproval } from '../../core/dictionaries/services';
+import { resource } from '../../core/resource/definition';
+import { asParameters } from '../../core/resource/list-source';
+import { approvalMessages as messages } from './messages';
+import { approvalOutcome } from './outcome';
+
+export const requestOf = resource<FlowInstance>()({
+  name: 'instance',
+  stored: 'instance-of',
+  messages,
+  title: 'approval.of',
+  api: {
+    list: listTenantProcessInstances,
+    load: (query, { call }) =>
+      call(listTenantProcessInstances, { query: asParameters(query, ['targetId']) }),
+  },
+  fields: (f) => ({
+    name: f.text('approval.name', { opens: true }),
+    status: f.status('approval.status', applicationApproval),
+    nodeName: f.text('approval.node'),
+    waiting: f.tags('approval.waiting', { value: (row) => row.waitingForNames }),
+    ownerName: f.text('approval.applicant'),
+    definitionName: f.text('approval.flow', { hidden: true }),
+    outcome: f.status('outcome.title', approvalOutcome, { hidden: true }),
+    createTime: f.time('approval.applied', { sort: true }),
+    endTime: f.time('approval.ended', { hidden: true }),
+  }),
+  ops: () => ({}),
+  list: { sort: ['createTime', 'desc'], empty: { title: 'approval.ofNone' } },
+  detail: {
+    omit: ['name'],
+    tabs: (t) => ({
+      progress: t.view({
+        title: 'approval.progress',
+        load: () => import('./progress').then((module) => ({ default: module.Progress })),
+      }),
+    }),
+  },
+});

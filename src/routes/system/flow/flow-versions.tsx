@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { flowDefinitionHistory, updateFlowDefinition } from '../../../core/api/flows/definitions';
+import type { DefinitionInput, FlowDefinition } from '../../../core/api/flows/definitions';
+import { isApiError } from '../../../core/http/errors';
+import { formatList, text } from '../../../core/i18n/translator';
+import { absoluteTime, readTime } from '../../../core/resource/time';
+import type { ViewProps } from '../../../core/resource/tab';
+import { Button } from '../../../widgets/controls/button';
+import { Select } from '../../../widgets/controls/select';
+import { SkeletonLines } from '../../../widgets/feedback/skeleton';
+import { ErrorState } from '../../../widgets/feedback/states';
+import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
+import { useEndpointQuery } from '../../../widgets/surface/query';
+import {
+  useCan,
+  useLocale,
+  useMessages,
+  useRuntime,
+} from '../../../widgets/surface/runtime-context';
+import css from './designer.css';
+import { FlowCanvas } from './flow-canvas';
+import { flowScreenMessages as m } from './messages';
+
+/** As many as anybody looks back. */
+const MOST = 100;
+const namesOf = (nodes: FlowDefinition['nodes']) => new Set(nodes.map(({ name }) => name));
+
+/** E-183: what the flow was before, and the way back to it. */
+export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const locale = useLocale();
+  const can = useCan();
+  const runtime = useRuntime();
+  const [chosen, setChosen] = useState('');
+  const [sending, setSending] = useState(false);
+  const { data, error, refetch } = useEndpointQuery(
+    flowDefinitionHistory,
+    { params: { id: row.id }, query: { page: 1, rows: MOST } },
+    { ignoreErrors: true },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonLines lines={6} />;
+  const shown = data.rows.find(({ version }) => String(version) === chosen) ?? data.rows[0];
+  if (!shown) return <p>{t('flow.noVersion')}</p>;
+
+  const saved = readTime(shown.createTime);
+  const words = (version: number) => [
+    t('flow.versionOf', { version }),
+    ...(version === row.version ? [t('flow.latest')] : []),
+    ...(version === row.activeVersion ? [t('flow.inForce')] : []),
+  ];
+  const [before, now] = [namesOf(shown.nodes), namesOf(row.nodes)];
+  const list = (names: readonly string[]) => formatList(names, locale);
+  const more = [...now].filter((name) => !before.has(name));
+  const fewer = [...before].filter((name) => !now.has(name));
+  const take = async () => {
+    setSending(true);
+    try {
+      const { name, category, description } = row;
+      const nodes = shown.nodes as unknown as DefinitionInput['nodes'];
+      const params = {
+        name,
+        category: category as DefinitionInput['category'],
+        description,
+        nodes,
+      };
+      await runtime.call(updateFlowDefinition, { params: { id: row.id }, body: { params } });
+      runtime.notices.push({
+        tone: 'success',
+        text: text(m, 'flow.taken', { version: shown.version }),
+      });
+      await refetch();
+      reload();
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught; // the policy has told the user of an ApiError
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="by-flow-versions">
+      <div className="by-flow-version">
+        <Select
+          className="by-flow-version-choice"
+          aria-label={t('flow.versions')}
+          options={data.rows.map(({ version }) => ({
+            value: String(version),
+            label: words(version).join(' · '),
+          }))}
+          value={String(shown.version)}
+          onChange={setChosen}
+        />
+        {saved && <span>{absoluteTime(saved)}</span>}
+        {can(updateFlowDefinition.perm ?? null, 'button') && (
+          <Button
+            loading={sending}
+            disabledReason={shown.version === row.version ? text(m, 'flow.isLatest') : undefined}
+            onClick={() => void take()}
+          >
+            {t('flow.take')}
+          </Button>
+        )}
+      </div>
+      {more.length > 0 && <p>{t('flow.added', { names: list(more) })}</p>}
+      {fewer.length > 0 && <p>{t('flow.dropped', { names: list(fewer) })}</p>}
+      <FlowCanvas key={shown.version} nodes={shown.nodes} />
+    </section>
+  );
+}

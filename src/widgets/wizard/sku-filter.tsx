@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { listTags, selectSku } from '../../core/api/ordering/catalogue';
+import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
+import { Button } from '../controls/button';
+import { Select } from '../controls/select';
+import { useEndpointQuery } from '../surface/query';
+import { useCan, useMessages, useSession } from '../surface/runtime-context';
+import { wizardMessages as m } from './messages';
+
+/** So many are seen at a glance. */
+const FEW = 5;
+const sizes = ['cpu', 'memory'] as const;
+const ANY = 'any';
+const nothing = { tag: '', cpu: ANY, memory: ANY };
+type Wanted = typeof nothing;
+
+interface Filtered {
+  readonly skus: readonly Sku[];
+  /** Undefined where there is nothing to narrow. */
+  readonly filter: SkuFilterProps | undefined;
+}
+
+/** E-151: the specifications that have what somebody wants, cheapest first; what is chosen stays in sight. */
+export function useSkuFilter({ id, skus }: ServiceCategory, chosen: string | undefined): Filtered {
+  const can = useCan();
+  const member = useSession(({ user }) => user !== null);
+  const [wanted, want] = useState(nothing);
+  const offers = skus.length > FEW && member && can(selectSku.perm ?? null);
+  const isWanted = offers && Object.values(wanted).some((value) => value !== '' && value !== ANY);
+  const { tag, cpu, memory } = wanted;
+  const serviceCode = skus[0]?.serviceCode ?? '';
+  const size = (value: string) => (value === ANY ? undefined : Number(value));
+  const { data } = useEndpointQuery(
+    selectSku,
+    {
+      body: {
+        ...{ serviceCode, categoryId: id, tag, specs: [] },
+        ...{ cpu: size(cpu), memory: size(memory) },
+      },
+    },
+    { ignoreErrors: true, keepPrevious: true, enabled: isWanted, staleTime: 60_000 },
+  );
+  const places = new Map(data?.map((sku, place) => [sku.id, place]));
+  const found = skus
+    .filter((sku) => places.has(sku.id))
+    .sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const kept = skus.filter((sku) => sku.id === chosen && !places.has(sku.id));
+  const isNarrowed = isWanted && data !== undefined;
+  return {
+    skus: isNarrowed ? [...kept, ...found] : skus,
+    filter: offers
+      ? { skus, wanted, want, found: isNarrowed ? found.length : undefined }
+      : undefined,
+  };
+}
+
+interface SkuFilterProps {
+  readonly skus: readonly Sku[];
+  readonly wanted: Wanted;
+  readonly want: (wanted: Wanted) => void;
+  readonly found: number | undefined;
+}
+
+/** E-142: what the specifications are good for, as chips, and how large they are. */
+export function SkuFilter({ skus, wanted, want, found }: SkuFilterProps) {
+  const t = useMessages(m);
+  const tags = useEndpointQuery(
+    listTags,
+    { query: { serviceCode: skus[0]?.serviceCode ?? '' } },
+    { ignoreErrors: true, staleTime: 60_000 },
+  );
+  const used = (tags.data ?? []).filter(({ code }) => skus.some((sku) => sku.tags.includes(code)));
+  return (
+    <div className="by-sku-filter" role="group" aria-label={t('sku.filter')}>
+      {used.map(({ code, name }) => (
+        <Button
+          key={code}
+          size="small"
+          aria-pressed={wanted.tag === code}
+          onClick={() => want({ ...wanted, tag: wanted.tag === code ? '' : code })}
+        >
+          {name}
+        </Button>
+      ))}
+      {sizes.map((key) => {
+        const values = [...new Set(skus.map((sku) => sku[key]))].sort((a, b) => a - b);
+        if (values.length < 2) return null;
+        return (
+          <Select
+            key={key}
+            className="by-sku-size"
+            prefix={t(`sku.${key}`)}
+            aria-label={t(`sku.${key}`)}
+            options={[
+              { value: ANY, label: t('sku.any') },
+              ...values.map((value) => ({ value: String(value), label: String(value) })),
+            ]}
+            value={wanted[key]}
+            onChange={(value) => want({ ...wanted, [key]: value })}
+          />
+        );
+      })}
+      <span role="status">{found !== undefined && t('sku.found', { count: found })}</span>
+    </div>
+  );
+}
