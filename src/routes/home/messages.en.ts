@@ -33,8 +33,6 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.comment': 'Comment',
   'quota.time': 'Decided',
   'quota.request': 'Ask for more',
-  'quota.approve': 'Approve',
-  'quota.refuse': 'Refuse',
   'quota.withdraw': 'Withdraw',
   'quota.whole': 'The whole tenant',
   'quota.empty': 'Nothing has been asked for yet',

@@ -32,8 +32,6 @@ export const zh = {
   'quota.comment': '审批意见',
   'quota.time': '审批时间',
   'quota.request': '申请配额',
-  'quota.approve': '通过',
-  'quota.refuse': '拒绝',
   'quota.withdraw': '撤回',
   'quota.whole': '整个租户',
   'quota.empty': '还没有配额申请',

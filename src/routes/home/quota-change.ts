@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import type { SourceContext } from '../../core/resource/input';
+import { decided } from '../decisions/decided';
 import { projects } from '../sources';
 import { homeMessages as messages } from './messages';
 
@@ -18,7 +19,7 @@ const codes = dictionary('quotaCode', {
   HOST: tone.normal('主机与云主机', 'Hosts and machines'),
   SERVICE_IP: tone.normal('服务地址', 'Service addresses'),
 });
-const comment = { comment: input.area({ label: 'quota.comment', maxLength: 500 }) };
+const { approve, refuse } = decided();
 
 /** What may be asked for in the chosen resource group, with how full it is. */
 async function quotasOf({ call, values }: SourceContext) {
@@ -70,14 +71,8 @@ export const quotaChange = resource<QuotaChange>()({
         reason: input.area({ label: 'quota.reason', required: true, maxLength: 500 }),
       },
     }),
-    approve: o.act(api.changeQuotaChanges, 'approve', { label: 'quota.approve', form: comment }),
-    refuse: o.act(api.changeQuotaChanges, 'refuse', {
-      label: 'quota.refuse',
-      danger: true,
-      form: {
-        comment: input.area({ label: 'quota.comment', required: true, maxLength: 500 }),
-      },
-    }),
+    approve: o.act(api.changeQuotaChanges, 'approve', approve),
+    refuse: o.act(api.changeQuotaChanges, 'refuse', refuse),
     withdraw: o.act(api.changeQuotaChanges, 'withdraw', {
       label: 'quota.withdraw',
       confirm: 'confirm.withdrawn',

@@ -1,11 +1,15 @@
 import * as api from '../../core/api/office/reviews';
 import type { InvoiceReview } from '../../core/api/office/reviews';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { refusedFor } from '../decisions/decided';
 import { moneyMessages as messages } from './messages';
-import { refusal, reviewList } from './review';
+import { reviewList } from './review';
 import { invoicePaper } from './views';
 import { invoiceTypes } from './words';
+
+const refuse = refusedFor([text(messages, 'review.title'), text(messages, 'review.facts')]);
 
 /** R-023 as the platform sees it before it issues them. */
 export const invoiceReview = resource<InvoiceReview>()({
@@ -42,12 +46,7 @@ export const invoiceReview = resource<InvoiceReview>()({
       bulk: true,
       confirm: 'review.issueConfirm',
     }),
-    refuse: o.act(api.decideInvoices, 'refuse', {
-      label: 'review.refuse',
-      bulk: true,
-      danger: true,
-      form: refusal,
-    }),
+    refuse: o.act(api.decideInvoices, 'refuse', { ...refuse, bulk: true }),
   }),
 
   list: reviewList,

@@ -1,10 +1,14 @@
 import * as api from '../../core/api/office/reviews';
 import type { RemittanceReview } from '../../core/api/office/reviews';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
+import { refusedFor } from '../decisions/decided';
 import { moneyMessages as messages } from './messages';
-import { refusal, reviewList } from './review';
+import { reviewList } from './review';
 import { attachmentsView } from './views';
+
+const refuse = refusedFor([text(messages, 'review.notFound'), text(messages, 'review.amount')]);
 
 /** R-017 as the platform's finance desk sees it. */
 export const remittanceReview = resource<RemittanceReview>()({
@@ -37,12 +41,7 @@ export const remittanceReview = resource<RemittanceReview>()({
       bulk: true,
       confirm: 'review.arrivedConfirm',
     }),
-    refuse: o.act(api.decideRemittances, 'refuse', {
-      label: 'review.refuse',
-      bulk: true,
-      danger: true,
-      form: refusal,
-    }),
+    refuse: o.act(api.decideRemittances, 'refuse', { ...refuse, bulk: true }),
   }),
 
   list: reviewList,

@@ -58,7 +58,7 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
     setSending(true);
     try {
       const { name, category, description } = row;
-      const nodes = shown.nodes as unknown as DefinitionInput['nodes'];
+      const { nodes } = shown;
       const params = {
         name,
         category: category as DefinitionInput['category'],
