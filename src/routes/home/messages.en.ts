@@ -29,6 +29,7 @@ export const en: Record<keyof typeof zh, string> = {
   'quota.before': 'Before',
   'quota.total': 'Asked for',
   'quota.reason': 'Reason',
+  'quota.asker': 'Asked by',
   'quota.approver': 'Decided by',
   'quota.comment': 'Comment',
   'quota.time': 'Decided',

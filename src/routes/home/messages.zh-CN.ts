@@ -28,6 +28,7 @@ export const zh = {
   'quota.before': '原配额',
   'quota.total': '申请配额',
   'quota.reason': '申请原因',
+  'quota.asker': '申请人',
   'quota.approver': '审批人',
   'quota.comment': '审批意见',
   'quota.time': '审批时间',

@@ -30,7 +30,9 @@ export const subscription = resource<Subscription>()({
       hidden: true,
       copy: true,
     }),
-    orderId: f.link('resource.order', ({ orderId }) => paths.orderCheck(orderId), { hidden: true }),
+    orderId: f.ref('resource.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
+      hidden: true,
+    }),
     zone: f.zone('subscription.zone', { hidden: true }),
     projectName: f.project('resource.project', { hidden: true }),
     openTime: f.time('subscription.opened', { hidden: true }),

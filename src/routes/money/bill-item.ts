@@ -18,7 +18,7 @@ const items = (stored: string, title: 'item.own' | 'item.all') =>
     label: ({ resourceName, billNo }) => `${resourceName} · ${billNo}`,
 
     fields: (f) => ({
-      billNo: f.link('bill.no', ({ billId }) => paths.bills({ id: billId }), {
+      billNo: f.ref('bill.no', ({ billId }) => ({ kind: 'bill', id: billId }), {
         search: 'lk',
         sort: true,
       }),

@@ -43,7 +43,9 @@ export const bill = resource<Bill>()({
     }),
     itemCount: f.number('bill.items', { hidden: true }),
     invoiced: f.flag('bill.invoiced', { hidden: true }),
-    orderId: f.link('bill.order', ({ orderId }) => paths.order(orderId), { hidden: true }),
+    orderId: f.ref('bill.order', ({ orderId }) => ({ kind: 'order', id: orderId }), {
+      hidden: true,
+    }),
     invoiceId: f.link('bill.invoice', (row) => paths.invoice(row.invoiceId), { hidden: true }),
     cancelReason: f.text('bill.reason', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true, hidden: true }),

@@ -55,7 +55,9 @@ export const floatip = resource<FloatIp>()({
     line: f.text('floatip.line', { hidden: true }),
     region: f.region('floatip.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('floatip.project', {}),
-    ownerName: f.text('floatip.owner', { hidden: true }),
+    ownerName: f.ref('floatip.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      hidden: true,
+    }),
     expireTime: f.time('floatip.expires', { sort: true, hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     description: f.text('common.description', { hidden: true }),

@@ -60,7 +60,9 @@ export const lb = resource<Lb>()({
     }),
     region: f.region('lb.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('lb.project'),
-    ownerName: f.text('lb.owner', { hidden: true }),
+    ownerName: f.ref('lb.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      hidden: true,
+    }),
     expireTime: f.time('lb.expires', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

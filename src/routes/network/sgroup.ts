@@ -32,7 +32,9 @@ export const sgroup = resource<Sgroup>()({
     portCount: f.number('sgroup.portCount'),
     isDefault: f.flag('sgroup.isDefault'),
     projectName: f.project('sgroup.project', { search: { as: 'lk', advanced: true } }),
-    ownerName: f.text('sgroup.owner', { hidden: true }),
+    ownerName: f.ref('sgroup.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      hidden: true,
+    }),
     description: f.text('common.description'),
     createTime: f.time('common.created', { search: 'range', sort: true }),
   }),

@@ -38,7 +38,9 @@ export const vpc = resource<VpcRow>()({
     gatewayIp: f.ip('subnet.gateway', { hidden: true }),
     region: f.region('vpc.region', { search: { as: 'eq', advanced: true } }),
     projectName: f.project('vpc.project', { search: { as: 'lk', advanced: true } }),
-    ownerName: f.text('vpc.owner', { hidden: true }),
+    ownerName: f.ref('vpc.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      hidden: true,
+    }),
     expireTime: f.time('vpc.expires', { sort: true, hidden: true }),
     description: f.text('common.description', { hidden: true }),
     createTime: f.time('common.created', { search: 'range', sort: true }),

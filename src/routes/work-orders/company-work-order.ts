@@ -13,7 +13,12 @@ export const companyWorkOrder = resource<WorkOrder>()({
   name: 'workOrder-company',
   title: 'order.company',
   api: { list, read: api.readWorkOrder },
-  fields: (f) => ({ ...fieldsOf(f), ownerName: f.text('order.owner', { search: 'lk' }) }),
+  fields: (f) => ({
+    ...fieldsOf(f),
+    ownerName: f.ref('order.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      search: 'lk',
+    }),
+  }),
   ops: (o) => ({
     feedback: o.act(api.changeWorkOrders, 'feedback', { label: 'order.feedback', form: said }),
     check: o.act(api.changeWorkOrders, 'check', { label: 'order.check' }),

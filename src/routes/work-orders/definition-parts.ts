@@ -24,8 +24,10 @@ export const fieldsOf = (f: FieldKit<WorkOrder, Key>) => ({
   priority: f.status('order.priority', priorityWords, { search: 'eq', sort: true }),
   status: f.status('common.status', dictionaries.workOrder, { search: 'eq' }),
   replyCount: f.number('order.replies', { sort: true }),
-  ownerName: f.text('order.owner'),
-  handlerName: f.text('order.handler', { search: 'lk' }),
+  ownerName: f.ref('order.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId })),
+  handlerName: f.ref('order.handler', ({ handlerId }) => ({ kind: 'user', id: handlerId }), {
+    search: 'lk',
+  }),
   lastReplyTime: f.time('order.last', { sort: true }),
   due: f.left('order.due', { until: answerDue, soon: 3 }),
   createTime: f.time('common.created', { search: 'range', sort: true }),

@@ -61,7 +61,9 @@ export const order = resource<Order>()({
     batchSn: f.text('order.batch', { search: { as: 'lk', advanced: true }, hidden: true }),
     zone: f.zone('order.zone', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('order.project', { hidden: true }),
-    ownerName: f.text('order.owner', { hidden: true }),
+    ownerName: f.ref('order.owner', ({ ownerId }) => ({ kind: 'user', id: ownerId }), {
+      hidden: true,
+    }),
     createTime: f.time('common.created', { search: 'range', sort: true }),
     payTime: f.time('order.paid', { sort: true, hidden: true }),
     openTime: f.time('order.opened', { sort: true, hidden: true }),
