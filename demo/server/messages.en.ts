@@ -32,6 +32,7 @@ export const en = {
   'email.code': 'The e-mail code is wrong or has expired',
   'password.wrong': 'The password is wrong',
   'password.oldWrong': 'The old password is wrong',
+  'password.common': 'This password is among those that are tried first: choose another',
   'password.same': 'The new password must differ from the old one',
   'profile.mobileTaken': 'Another account uses this mobile number',
   'demo.user': 'There is no account named “{name}”',

@@ -29,6 +29,7 @@ export const zh = {
   'email.code': '邮箱验证码错误或已过期',
   'password.wrong': '密码错误',
   'password.oldWrong': '原密码错误',
+  'password.common': '该密码过于常见，容易被猜到，请换一个',
   'password.same': '新密码不能与原密码相同',
   'profile.mobileTaken': '该手机号已被其他账号使用',
   'demo.user': '没有名为「{name}」的账号',

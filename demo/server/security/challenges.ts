@@ -72,4 +72,12 @@ export async function isPosed(db: Executor, key: string, given: string): Promise
   return rows.length > 0;
 }
 
+/** An answer that was given out is good for nothing any more. */
+export async function withdraw(db: Executor, key: string): Promise<void> {
+  await db.delete(challenges).where(eq(challenges.key, key));
+}
+
+/** Of the code by which an invited user chooses the first password. */
+export const inviteKey = (userId: string): string => `invite:${userId}`;
+
 export const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');

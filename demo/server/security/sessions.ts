@@ -118,8 +118,10 @@ async function findWhere(
   };
 }
 
-export async function endSession(db: Executor, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/** Whether it was there; of several at once, one ends it. */
+export async function endSession(db: Executor, id: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 export async function endOtherSessions(db: Executor, userId: string, keep: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/account';
 import { text, translate } from '../../../../src/core/i18n/translator';
-import { pwdByStrength } from '../../../../src/core/rules/passwords';
-import { settings, users } from '../../database/identity-tables';
+import { users } from '../../database/identity-tables';
 import { serverMessages } from '../../messages';
-import { PlainRefusal, Refusal } from '../../refusal';
-import { answer, pose, sixDigits } from '../../security/challenges';
+import { Refusal } from '../../refusal';
+import { answer, inviteKey, pose, sixDigits, withdraw } from '../../security/challenges';
 import { clear, limit } from '../../security/counters';
+import { assertPassword } from '../../security/password-rules';
 import { hashPassword, verifyPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
 import { endOtherSessions } from '../../security/sessions';
@@ -25,17 +25,20 @@ export const accountHandlers: readonly Handler[] = [
     if (!(await verifyPassword(body.oldPassword, user.passwordHash, user.id))) {
       throw new Refusal('password.oldWrong', {}, { data: { field: 'oldPassword' } });
     }
-    const [strength] = await app.db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
-    for (const rule of pwdByStrength(strength?.value)) {
-      const problem = rule(body.newPassword, { locale });
-      if (problem !== undefined) throw new PlainRefusal(problem);
-    }
+    await assertPassword(app.db, {
+      password: body.newPassword,
+      locale,
+      field: 'newPassword',
+      names: [user.username],
+    });
     if (body.newPassword === body.oldPassword) {
       throw new Refusal('password.same', {}, { data: { field: 'newPassword' } });
     }
     const passwordHash = await hashPassword(body.newPassword, user.id);
     await app.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endOtherSessions(app.db, user.id, session.id);
+    // Whoever has the letter of an old invitation would choose the password anew.
+    await withdraw(app.db, inviteKey(user.id));
     await clear(app.db, key);
     return null;
   }),

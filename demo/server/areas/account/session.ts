@@ -5,7 +5,7 @@ import { menus } from '../../database/identity-tables';
 import type { ReadScope } from '../../database/scope';
 import { vm } from '../../kinds/compute';
 import { attribute } from '../../records/read';
-import { Refusal } from '../../refusal';
+import { Refusal, Unauthorized } from '../../refusal';
 import { clear, limit } from '../../security/counters';
 import { verifyPassword } from '../../security/passwords';
 import { endSession, startSession } from '../../security/sessions';
@@ -91,9 +91,9 @@ export const sessionHandlers: readonly Handler[] = [
   })),
 
   forSession(api.updateToken, async ({ app, session }) => {
-    const grant = await startSession(app, session.user);
-    await endSession(app.db, session.id);
-    return grant;
+    // Of several at once one finds the old session, and the others none: a token is exchanged for one new one.
+    if (!(await endSession(app.db, session.id))) throw new Unauthorized();
+    return startSession(app, session.user);
   }),
 
   forSession(api.signOut, async ({ app, session }) => {

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { pwdByStrength } from '../../../../src/core/rules/passwords';
-import { text, type Locale } from '../../../../src/core/i18n/translator';
+import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { Executor } from '../../database/database';
-import { settings } from '../../database/identity-tables';
-import { PlainRefusal, Refusal } from '../../refusal';
+import { Refusal } from '../../refusal';
 import { isHeld } from '../../security/permissions';
 import { allPermissions } from '../../seed/people';
 import { flowsMessages } from './messages';
@@ -75,19 +72,6 @@ export async function assertNotAbove(
   const theirs = (await people.rolesOf([user.id])).get(user.id) ?? [];
   const above = theirs.some((role) => role.permCodes.some((code) => lacks(context, code)));
   if (above) throw new Refusal(text(flowsMessages, 'user.above', { name: user.name }));
-}
-
-/** V-005: as strict as the platform's setting says. */
-export async function assertPassword(
-  db: Executor,
-  locale: Locale,
-  password: string,
-): Promise<void> {
-  const [strength] = await db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
-  for (const rule of pwdByStrength(strength?.value)) {
-    const problem = rule(password, { locale });
-    if (problem !== undefined) throw new PlainRefusal(problem);
-  }
 }
 
 export async function assertFree(

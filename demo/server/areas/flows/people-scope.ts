@@ -13,6 +13,7 @@ import {
 import { records } from '../../database/tenant-tables';
 import { userProfile } from '../../kinds/flows';
 import { pageOf } from '../../search/page-of';
+import { inviteKey, withdraw } from '../../security/challenges';
 import { searchSql, sortSql } from '../../search/search-sql';
 
 export interface RoleRow {
@@ -85,8 +86,6 @@ const searchable = {
 } as const;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-export const inviteKey = (userId: string): string => `invite:${userId}`;
 
 /**
  * The people of one tenant. Users and roles are read before a tenant is known, so their tables have no door of their
@@ -335,7 +334,7 @@ export class People {
   /** A code that was sent to this user is good for nothing any more. */
   async endInvitation(id: string): Promise<void> {
     const user = await this.user(id);
-    if (user) await this.db.delete(challenges).where(eq(challenges.key, inviteKey(user.id)));
+    if (user) await withdraw(this.db, inviteKey(user.id));
   }
 
   async exists(): Promise<boolean> {

@@ -18,7 +18,8 @@ import { hashPassword } from '../../security/passwords';
 import { quotaKinds } from '../../seed/catalogue';
 import { business } from '../../kinds/flows';
 import { flowsMessages } from './messages';
-import { assertFree, assertGrant, assertPassword } from './people-rules';
+import { assertPassword } from '../../security/password-rules';
+import { assertFree, assertGrant } from './people-rules';
 import { People } from './people-scope';
 
 /** What a new tenant is granted of each quota, until somebody grants more. */
@@ -103,7 +104,12 @@ const tenantHandlers: readonly Handler[] = [
   forSession(api.createTenant, async (context, { body }) => {
     assertPlatform(context);
     const { app, locale, session, scope: own } = context;
-    await assertPassword(app.db, locale, body.adminPassword);
+    await assertPassword(app.db, {
+      password: body.adminPassword,
+      locale,
+      field: 'adminPassword',
+      names: [body.adminUsername, body.account],
+    });
     const passwordHash = await hashPassword(body.adminPassword, session.user.id);
     // Under the platform's lock, as every change of tenants.
     return own.exclusive(async (platform) => {

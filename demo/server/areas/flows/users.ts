@@ -11,9 +11,10 @@ import { sendMessage } from '../../security/outbox';
 import { findRecord, findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { answer, isPosed, pose } from '../../security/challenges';
+import { answer, inviteKey, isPosed, pose } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { networkOf } from '../../security/network';
+import { assertPassword } from '../../security/password-rules';
 import { hashPassword } from '../../security/passwords';
 import { newToken } from '../../security/tokens';
 import { userProfile, type ProfileData } from '../../kinds/flows';
@@ -23,10 +24,9 @@ import {
   assertAdministrator,
   assertFree,
   assertNotAbove,
-  assertPassword,
   assertRoles,
 } from './people-rules';
-import { inviteKey, People, type UserRow } from './people-scope';
+import { People, type UserRow } from './people-scope';
 
 const INVITE_SECONDS = 7 * 86_400;
 /** Guesses of one invitation; then it has to be sent again. */
@@ -199,7 +199,9 @@ export const userHandlers: readonly Handler[] = [
   forSession(api.readUser, (context, { params }) => readRow(context, context.scope, params.id)),
   forSession(api.createUser, async (context, { body }) => {
     const { app, locale, session } = context;
-    if (body.password !== undefined) await assertPassword(app.db, locale, body.password);
+    const { password } = body;
+    if (password !== undefined)
+      await assertPassword(app.db, { password, locale, names: [body.username] });
     // Before the transaction: hashing takes a while, and others wait for the tenant's lock.
     const passwordHash = await hashPassword(body.password ?? newToken(), session.user.id);
     const { row, message } = await context.scope.exclusive(async (scope) => {
@@ -252,7 +254,7 @@ export const userHandlers: readonly Handler[] = [
     const { app, locale, session } = context;
     let passwordHash = '';
     if (body.action === 'resetPassword') {
-      await assertPassword(app.db, locale, body.password);
+      await assertPassword(app.db, { password: body.password, locale });
       passwordHash = await hashPassword(body.password, session.user.id);
     }
     const messages = await context.scope.exclusive(async (scope) => {
@@ -273,7 +275,7 @@ export const userHandlers: readonly Handler[] = [
   }),
   forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
     await limit(app.db, `invite:${networkOf(ip)}`, 30, 60);
-    await assertPassword(app.db, locale, body.password);
+    await assertPassword(app.db, { password: body.password, locale });
     const [id = ''] = body.code.split('.');
     const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
     // Nothing is hashed for a code that is not there; a wrong one counts as a try.

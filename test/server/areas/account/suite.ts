@@ -27,7 +27,7 @@ import {
   unlock,
   updateToken,
 } from '../../../../src/core/api/session';
-import { answer, pose } from '../../../../demo/server/security/challenges';
+import { answer, inviteKey, pose } from '../../../../demo/server/security/challenges';
 import { digest } from '../../../../demo/server/security/tokens';
 import { call, captcha, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
@@ -207,6 +207,15 @@ export function suite(target: Target): void {
       assert.equal((await send(url(), loginDetail, {}, { token: grant.token })).status, 200);
     });
 
+    it('makes one session of a token, however many ask to replace it at once', async () => {
+      const token = await signIn(url(), 'tenant');
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => send(url(), updateToken, {}, { token })),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [200, ...Array.from({ length: 11 }, () => 401)]);
+    });
+
     it('refuses a JWT that belongs to another session', async () => {
       const mine = await call(url(), signInWithPassword, {
         body: { username: 'tenant', password },
@@ -306,6 +315,36 @@ export function suite(target: Target): void {
       assert.equal((await send(url(), loginDetail, {}, { token: elsewhere })).status, 401);
       assert.equal((await attempt('wumin', password)).status, 400);
       assert.equal((await attempt('wumin', 'Console@2')).status, 200);
+    });
+
+    it('takes none of the passwords that are tried first, and says so at the input', async () => {
+      const token = await signIn(url(), 'zhenghao');
+      for (const newPassword of [
+        'Password@1',
+        'P@ssw0rd1',
+        'Admin@123',
+        'Qwerty@12',
+        'Zhenghao@1',
+      ]) {
+        const body = { oldPassword: password, newPassword };
+        const refused = await send(url(), changePassword, { body }, { token });
+        assert.equal(refused.status, 400, newPassword);
+        assert.deepEqual(refused.body.data, { field: 'newPassword' }, newPassword);
+        assert.match(refused.body.message ?? '', /过于常见/);
+      }
+    });
+
+    it('makes an invitation worthless when the invited changes the password', async () => {
+      const { db } = target.server();
+      const token = await signIn(url(), 'zhenghao');
+      const [user] = await db.select().from(users).where(eq(users.username, 'zhenghao'));
+      const key = inviteKey(user!.id);
+      await pose(db, { key, answer: 'letter', seconds: 60, tries: 5 });
+      const body = { oldPassword: password, newPassword: 'Console@2' };
+      await call(url(), changePassword, { body }, token);
+      assert.equal(await answer(db, key, 'letter'), false);
+      const back = { oldPassword: 'Console@2', newPassword: password };
+      await call(url(), changePassword, { body: back }, token);
     });
 
     it('confirms the e-mail address, and forgets that when it changes', async () => {

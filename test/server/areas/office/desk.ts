@@ -268,7 +268,7 @@ export function deskSuite(target: Target): void {
       assert.equal((await quota())?.pendingId, id);
       const told = await call(url(), listMessages, { query: { rows: 1 } }, await as('huangmin'));
       assert.equal(told.rows[0]?.target, `quotaChange:${id}`);
-      assert.match(told.rows[0]?.content ?? '', /陈思远申请将.+调整为 7：扩容/);
+      assert.match(told.rows[0].content, /陈思远申请将.+调整为 7：扩容/);
       await assert.rejects(ask(8), /待审批/);
       const approve = { action: 'approve' as const, ids: [id] };
       await call(url(), changeQuotaChanges, { body: approve }, token);
