@@ -5,10 +5,12 @@ import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { peopleMessages as m } from './messages';
+import css from './people.css';
 
 /** What the tenant spent, month by month over a year of bills. */
 export const TenantSpending = ({ row }: ViewProps<Tenant>) => <Spent of={{ tenantId: row.id }} />;
@@ -23,6 +25,7 @@ interface SpentProps {
 }
 
 function Spent({ of }: SpentProps) {
+  useStylesheet(css);
   const t = useMessages(m);
   const query = { by: 'month', ...of } as const;
   const answer = useEndpointQuery(billAnalysis, { query }, { ignoreErrors: true });
@@ -32,7 +35,7 @@ function Spent({ of }: SpentProps) {
   if (groups.length === 0) return <EmptyState title={text(m, 'cost.none')} hint={null} />;
   const months = groups.toSorted((one, other) => other.code.localeCompare(one.code));
   return (
-    <>
+    <div className="by-person-part">
       <p>
         {t('cost.sum', { amount })}{' '}
         <Link to={'tenantId' in of ? paths.billTenants : paths.billBusinesses}>
@@ -55,6 +58,6 @@ function Spent({ of }: SpentProps) {
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   );
 }

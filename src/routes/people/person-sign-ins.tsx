@@ -7,10 +7,12 @@ import { absoluteTime, readTime } from '../../core/resource/time';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../widgets/feedback/states';
 import { useProjectName } from '../../widgets/resource/use-project-name';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { peopleMessages as m } from './messages';
+import css from './people.css';
 
 /** The latest that are shown; the log has the rest. */
 const SHOWN = 10;
@@ -27,6 +29,7 @@ const timeOf = (value: string) => {
 };
 
 function SignIns({ row }: { readonly row: User }) {
+  useStylesheet(css);
   const t = useMessages(m);
   const projectName = useProjectName(row.projectId === '' ? null : row.projectId);
   const params = JSON.stringify([
@@ -47,7 +50,7 @@ function SignIns({ row }: { readonly row: User }) {
     [t('user.lastSignIn'), last ? `${timeOf(last.createTime)} ${last.ip}` : '—'],
   ] as const;
   return (
-    <>
+    <div className="by-person-part">
       <dl className="by-facts">
         {facts.map(([label, value]) => (
           <div key={label} className="by-fact">
@@ -83,6 +86,6 @@ function SignIns({ row }: { readonly row: User }) {
           </p>
         </>
       )}
-    </>
+    </div>
   );
 }

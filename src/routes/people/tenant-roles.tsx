@@ -7,12 +7,15 @@ import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { peopleMessages as m } from './messages';
+import css from './people.css';
 
 /** Whether the tenant has proven who it is (E-176), and its roles with how much each may do (E-190). */
 export function TenantRoles({ row }: ViewProps<Tenant>) {
+  useStylesheet(css);
   const t = useMessages(m);
   const locale = useLocale();
   const params = { id: row.id };
@@ -26,7 +29,7 @@ export function TenantRoles({ row }: ViewProps<Tenant>) {
   if (!whole.data || !roles.data) return <SkeletonLines lines={4} />;
   const state = dictionaries.applicationApproval.lookup(whole.data.verification, locale);
   return (
-    <>
+    <div className="by-person-part">
       <p>
         {t('tenant.verification')} <StatusTag {...state} />
       </p>
@@ -52,6 +55,6 @@ export function TenantRoles({ row }: ViewProps<Tenant>) {
           </tbody>
         </table>
       )}
-    </>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ function factOf(lines: readonly string[], words: readonly string[]): string | un
 
 const cut = (said: string) =>
   (said.split(new RegExp(`(?:${others})`, 'u'), 1)[0] ?? '')
-    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+    .replace(/(?<=[\p{Script=Han}\d])\s+(?=[\p{Script=Han}\d])/gu, '')
     .replace(/^[\s:：|_.·,，。]+|[\s|_.·,，。]+$/gu, '');
 
 /** Signs that no code has, read for those that look like them. */
