@@ -1,7 +1,7 @@
 import type { CallInput, Page } from '../core/api/endpoint';
 import { listImages } from '../core/api/compute/images';
 import { listKeypairs } from '../core/api/compute/keypairs';
-import { listVmFlavors, listVmPorts } from '../core/api/compute/vm-parts';
+import { listVmPorts } from '../core/api/compute/vm-parts';
 import { listRegions, listZones } from '../core/api/compute/infrastructure';
 import { listVms } from '../core/api/compute/vms';
 import { listVolumes } from '../core/api/compute/volumes';
@@ -93,10 +93,6 @@ export const volumesOfVm = offer(listVolumes, {
   label: ({ name, size, device }) => `${name}  ${size} GB  ${device}`,
 });
 const ofVm = ({ vmId }: FormValues) => ({ id: vmId });
-export const flavorsOfVm = offer(listVmFlavors, {
-  query: ofVm,
-  label: ({ name, cpu, memory }) => `${name}  ${cpu} vCPU  ${memory} GB`,
-});
 export const portsOfVm = offer(listVmPorts, {
   query: ofVm,
   label: ({ ip, subnetName }) => `${ip}  ${subnetName}`,

@@ -79,6 +79,8 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.shelve': 'Shelve',
   'vm.unshelve': 'Unshelve',
   'vm.resize': 'Resize',
+  'vm.resizeLive': 'Usable while it runs',
+  'vm.resizeRestart': 'Usable after a restart of the system',
   'vm.resizeNote': 'Has to be confirmed afterwards; until then it can be reverted',
   'vm.verifyResize': 'Confirm resize',
   'vm.revertResize': 'Revert resize',

@@ -77,6 +77,8 @@ export const zh = {
   'vm.shelve': '搁置',
   'vm.unshelve': '取消搁置',
   'vm.resize': '调整配置',
+  'vm.resizeLive': '运行中即可使用',
+  'vm.resizeRestart': '系统重启后才能使用',
   'vm.resizeNote': '调整完成后需要确认；确认前可以还原',
   'vm.verifyResize': '确认配置',
   'vm.revertResize': '还原配置',

@@ -11,7 +11,6 @@ import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { paths } from '../paths';
 import {
-  flavorsOfVm,
   freePorts,
   freeVolumes,
   images,
@@ -22,6 +21,7 @@ import {
   volumesOfVm,
 } from '../sources';
 import { computeScreenMessages as messages } from './messages';
+import { resizeFlavors } from './resize-flavors';
 
 type Key = keyof (typeof messages)['zh-CN'];
 const input = inputs(messages);
@@ -107,15 +107,20 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
     label: 'vm.resize',
     form: {
       vmId: input.hidden(),
+      status: input.hidden(),
+      cpu: input.hidden(),
+      memory: input.hidden(),
       flavorId: input.select({
         label: 'vm.flavor',
         help: 'vm.resizeNote',
         required: true,
-        from: flavorsOfVm,
+        from: resizeFlavors,
         needs: ['vmId'],
       }),
     },
-    from: ({ id }) => ({ vmId: id }),
+    from: ({ id, status, cpu, memory }) => ({
+      ...{ vmId: id, status, cpu: String(cpu), memory: String(memory) },
+    }),
     input: ({ flavorId }) => ({ flavorId }),
     then: { status: 'RESIZING' },
     settles: 'VERIFYRESIZE',

@@ -1,9 +1,8 @@
 /**
  * R-094: virtual machines (D-035), E-105…E-131. What can be done to them is in `vm-ops`, what belongs to one in
- * `vm-parts`, the guest's tools (E-108) and what ends soon (E-118) beside it. Three calls of that range have no place on
- * the screen, because it or the screen of images (E-113) says the same already: E-107 (a resize stops no machine that it
- * need not, whatever can be plugged) and the two of E-131 that attach and detach (E-122 does). Of
- * E-121, E-125, E-126, E-127 and E-130 the targets are other screens' rows.
+ * `vm-parts`, the guest's tools (E-108) and what ends soon (E-118) beside it; E-107 is asked where one is resized. E-113 and
+ * the two of E-131 that attach and detach have no place here, because the screen of images and E-122 do the same. Of E-121,
+ * E-125, E-126, E-127 and E-130 the targets are other screens' rows.
  */
 import * as api from '../../core/api/compute/vms';
 import type { Vm } from '../../core/api/compute/vms';
