@@ -12,7 +12,7 @@ describe('the verification of a tenant (R-056)', () => {
     await sees(on, '已通过');
     await sees(on, '有效期至');
     expect(get(on.root, 'list', '认证进度').textContent).to.include('平台审核');
-    expect(get(on.root, 'list', '文件').textContent).to.include('营业执照.pdf');
+    expect(get(on.root, 'list', '文件列表').textContent).to.include('营业执照.pdf');
     expect(on.root.querySelector('form')).to.equal(null);
     expect(await findings(on, on.page)).to.deep.equal([]);
   });

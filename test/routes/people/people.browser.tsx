@@ -1,0 +1,79 @@
+import { expect } from '@open-wc/testing';
+import { tenant } from '../../../src/routes/people/tenant';
+import { user } from '../../../src/routes/people/user';
+import { userRoles } from '../../../src/routes/people/user-roles';
+import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
+import { until } from '../../support/browser';
+import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { all, closeStages, findings, get } from '../../widgets/stage';
+
+const Tenants = () => <ResourceScreen def={tenant} />;
+const Roles = () => <ResourceScreen def={userRoles} />;
+const Users = () => <ResourceScreen def={user} />;
+const dialogs = (root: ParentNode) => all(root, 'dialog');
+
+describe('tenants (R-038)', () => {
+  closeStages();
+
+  it('stand beside each other by what they spend and how many they are, for the platform', async () => {
+    const on = await openScreen(Tenants, '/system/tenant', { account: 'admin' });
+    const table = await until('the strip', () => all(on.root, 'table', '各租户的消费与用户')[0]);
+    await until('amounts', () => /¥[\d,]+\.\d\d/.test(table.textContent));
+    expect(dialogs(on.root)).to.deep.equal([]);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
+  it('are one’s own alone for everybody else, opened at once and closed for good', async () => {
+    const on = await openScreen(Tenants, '/system/tenant', { account: 'tenant' });
+    const dialog = await until('the detail', () => dialogs(on.root)[0]);
+    expect(all(on.root, 'table', '各租户的消费与用户')).to.deep.equal([]);
+    await press(dialog, 'button', '关闭');
+    await until('the list', () => dialogs(on.root).length === 0);
+    expect(on.search()).to.not.include('id=');
+  });
+});
+
+describe('roles of users (R-005)', () => {
+  closeStages();
+
+  it('are compared, first by what differs', async () => {
+    const on = await openScreen(Roles, '/info/roleUser', { account: 'admin' });
+    const choice = await until('a choice', () =>
+      all(on.root, 'combobox').find((each) => /对比/.test(each.getAttribute('aria-label') ?? '')),
+    );
+    choice.click();
+    for (const name of ['平台管理员', '平台审计员']) {
+      const option = await until(name, () => all(on.root, 'option', name)[0]);
+      option.click();
+    }
+    const table = await until('a table', () => all(on.root, 'table', '权限对比')[0]);
+    expect(table.textContent).to.include('平台审计员');
+    const different = table.querySelectorAll('tbody tr').length;
+    get<HTMLInputElement>(on.root, 'switch', /只看差别/).click();
+    await until('everything', () => table.querySelectorAll('tbody tr').length > different);
+  });
+});
+
+describe('users (R-006)', () => {
+  closeStages();
+
+  it('say when and from where they signed in', async () => {
+    const on = await openScreen(Users, '/system/user?id=u-user', { account: 'tenant' });
+    const dialog = await until('the detail', () => dialogs(on.root)[0]);
+    await press(dialog, 'tab', '登录');
+    await sees(on, '最近登录');
+    const rows = await until('sign-ins', () =>
+      all(dialog, 'table', '登录')[0]?.querySelectorAll('tbody tr'),
+    );
+    expect(rows.length).to.be.greaterThan(0);
+  });
+
+  it('are not all disabled: the only administrator says why', async () => {
+    const on = await openScreen(Users, '/system/user?id=u-other', { account: 'other' });
+    const dialog = await until('the detail', () => dialogs(on.root)[0]);
+    await press(dialog, 'button', /更多/);
+    const item = await until('停用', () => all(on.root, 'menuitem', /^停用/)[0]);
+    expect(item.getAttribute('aria-disabled')).to.equal('true');
+    await until('why', () => /唯一的管理员/.test(item.textContent));
+  });
+});
