@@ -9,7 +9,7 @@ import { moduleOf, tags } from '../../src/elements/registry';
 
 /** What a page loads, refuses and shares (section 4), from the real bundle. */
 describe('loading', () => {
-  const stage = openStage();
+  const stage = openStage({ shared: true });
   const proxy = openProxy(stage);
 
   const page = (head: string, body: string) =>

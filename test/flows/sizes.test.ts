@@ -36,7 +36,7 @@ const libraries: Readonly<Record<string, number>> = {
 };
 
 describe('sizes', () => {
-  const stage = openStage();
+  const stage = openStage({ shared: true });
 
   /** Scripts of the bundle that arrive while `run` runs, gzip KiB by file name. */
   async function scriptsOf(page: Page, run: () => Promise<unknown>): Promise<Map<string, number>> {
