@@ -22,6 +22,8 @@ export interface Area {
   readonly money?: Money;
   /** Fills a new database with what this part shows; the same rows on every machine, counted back from `writer.now`. */
   readonly seed?: (writer: SeedWriter) => Promise<void>;
+  /** The same for what follows from all that was filled in, quotas included. */
+  readonly seedHistory?: (writer: SeedWriter) => Promise<void>;
   /** What is no endpoint: web sockets, files. */
   readonly serve?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Work beside requests, such as measuring this machine; the result stops it. */

@@ -85,6 +85,7 @@ async function seed(
     const writer = new SeedWriter(tx, now, projectRows, hostRows);
     for (const area of areas) await area.seed?.(writer);
     await seedQuotas(tx, projectRows);
+    for (const area of areas) await area.seedHistory?.(writer);
   });
   // Statistics, and indexes without the backlog of many rows at once: the planner then looks up instead of scanning.
   await db.execute(sql`vacuum analyze`);

@@ -91,6 +91,6 @@ export const area: Area = {
     await seedQuotaChanges(writer);
     await seedMessages(writer);
     await seedAudits(writer);
-    await seedCapacity(writer);
   },
+  seedHistory: seedCapacity,
 };

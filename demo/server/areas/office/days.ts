@@ -26,6 +26,9 @@ export function addMonths(cycle: string, months: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
+/** The month that is under way has few bills yet: costs are shown of the last one that is closed. */
+export const closedCycle = (): string => addMonths(cycleOf(new Date()), -1);
+
 const MAX_MONTHS = 60;
 
 /** Every month of a range, both ends included; refuses one that is backwards or without end. */

@@ -7,7 +7,7 @@ import { volume, vm } from '../../kinds/compute';
 import { floatip } from '../../kinds/network';
 import type { Kind } from '../../records/kind';
 import { attribute, findRecords } from '../../records/read';
-import { addMonths, cycleOf } from './days';
+import { closedCycle } from './days';
 import { spending } from './spending';
 import { sum } from './sums';
 
@@ -25,8 +25,7 @@ function idleKinds({ rows: { records } }: ReadScope) {
 
 export const idleHandlers: readonly Handler[] = [
   forSession(api.idleResources, async ({ scope, locale }, { query }) => {
-    // The month that is under way has few bills yet: the last one that is closed.
-    const cycle = query.cycle ?? addMonths(cycleOf(new Date()), -1);
+    const cycle = query.cycle ?? closedCycle();
     const { projectId = '' } = query;
     const range = { from: cycle, to: cycle };
     const cells = await spending(scope, range, 'resource', {}, locale);

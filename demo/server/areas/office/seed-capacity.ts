@@ -4,6 +4,9 @@ import { capacityDayId, measured } from './capacity';
 import { dayOf } from './days';
 
 const DAYS = 180;
+/** Before so many days quotas were smaller; they are granted in tens. */
+const RAISED = 75;
+const before = (total: number) => Math.round(total * 0.085) * 10;
 
 /** Half a year of what was used day by day, grown to what there is now. */
 export async function seedCapacity(writer: SeedWriter): Promise<void> {
@@ -23,7 +26,7 @@ export async function seedCapacity(writer: SeedWriter): Promise<void> {
             Object.fromEntries(
               Object.entries(items).map(([code, [total, used]]) => [
                 code,
-                [total, Math.round(used * part)] as const,
+                [back > RAISED ? before(total) : total, Math.round(used * part)] as const,
               ]),
             ),
           ]),

@@ -29,7 +29,7 @@ export async function rangeOf(
   return { from, to, months: monthsOf(from, to) };
 }
 
-export async function newestCycle(scope: ReadScope): Promise<string> {
+async function newestCycle(scope: ReadScope): Promise<string> {
   const { records } = scope.rows;
   const [row] = await scope.db
     .select({ cycle: sql<string | null>`max(${attribute(records.data, 'cycle', 'text')})` })

@@ -13,7 +13,8 @@ import {
 } from '../../records/quotas';
 import type { Kind } from '../../records/kind';
 import { Refusal } from '../../refusal';
-import { newestCycle, spending } from './spending';
+import { closedCycle } from './days';
+import { spending } from './spending';
 import { officeMessages } from './messages';
 
 /** What can be ordered is what is counted as a resource, beside hosts. */
@@ -76,7 +77,7 @@ export const statisticsHandlers: readonly Handler[] = [
   forSession(api.resourceStatistics, async (context, { query }) => {
     const kinds = resourceKinds(context);
     const rows = await countResources(context, [...kinds.keys()]);
-    const cycle = query.cycle ?? (await newestCycle(context.scope));
+    const cycle = query.cycle ?? closedCycle();
     const range = { from: cycle, to: cycle };
     const spent = await spending(context.scope, range, 'project', {}, context.locale);
     const label = (name: string): TextRef | string =>

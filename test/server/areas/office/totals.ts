@@ -20,6 +20,7 @@ import {
   capacityStatistics,
   capacityTrend,
   idleResources,
+  resourceStatistics,
 } from '../../../../src/core/api/office/statistics';
 import { call, signedIn } from '../../backend';
 import type { Target } from '../../target';
@@ -138,6 +139,8 @@ export function totalsSuite(target: Target): void {
       const { rows } = await call(url(), listBillItems, { query }, token);
       assert.equal(total(rows.map((row) => row.amount)), dear?.amount);
       assert.equal(idle.cycle, addMonths(cycleOf(new Date()), -1), 'the last month that is closed');
+      const { cycle } = await call(url(), resourceStatistics, {}, token);
+      assert.equal(cycle, idle.cycle, 'one month for what is used and what is idle');
     });
   });
 
