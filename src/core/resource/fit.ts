@@ -20,7 +20,7 @@ export interface Fitted {
 
 /** A text that is cut below this says nothing; the first column, which names the row, keeps more. */
 const LEAST = 104;
-const LEAST_OF_NAME = 148;
+const LEAST_OF_NAME = 208;
 /** Beside the name one more column stands in any table. */
 const LEAST_COLUMNS = 2;
 

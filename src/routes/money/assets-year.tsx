@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listStatement } from '../../core/api/office/assets';
 import { billSummary } from '../../core/api/office/bill-reports';
-import { formatAmount } from '../../core/format/amount';
+import { formatAmount, groupedAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -60,10 +60,10 @@ export function LastEntries() {
               to={refPath(row)}
             >{`${entryTypes.lookup(row.type, locale).text} ${row.name}`}</Link>
             <span className="by-ledger-amount" data-direction={row.direction}>
-              {directions.lookup(row.direction, locale).text} {sign}¥{formatAmount(row.amount)}
+              {directions.lookup(row.direction, locale).text} {sign}¥{groupedAmount(formatAmount(row.amount))}
             </span>
             <span className="by-ledger-balance">
-              {t('assets.left', { amount: formatAmount(row.balance) })}
+              {t('assets.left', { amount: groupedAmount(formatAmount(row.balance)) })}
             </span>
           </li>
         );

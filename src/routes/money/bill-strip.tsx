@@ -36,7 +36,7 @@ export function BillStrip({ state, change, query, fixed }: AboveProps<Bill>) {
           amount={data?.amount}
           note={data && t('strip.count', { count: data.count })}
         />
-        <Figure name={t('bill.paid')} amount={data?.paidAmount} />
+        <Figure name={t('strip.paid')} amount={data?.paidAmount} />
         <Figure
           name={t('assets.unpaid')}
           amount={data?.unpaidAmount}

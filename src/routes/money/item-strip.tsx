@@ -30,12 +30,12 @@ export function ItemStrip({ state, change, query, fixed, within }: AboveProps<Bi
   return (
     <Strip label={t('strip.sums')}>
       <Figure
-        name={t('bill.pay')}
+        name={t('strip.pay')}
         amount={data?.amount}
         note={data && t('strip.items', { count: data.count })}
       />
-      <Figure name={t('bill.list')} amount={data?.listAmount} />
-      <Figure name={t('bill.off')} amount={data?.discountAmount} note={t('strip.asOf')} />
+      <Figure name={t('strip.list')} amount={data?.listAmount} />
+      <Figure name={t('strip.off')} amount={data?.discountAmount} note={t('strip.asOf')} />
       <div className="by-report-total">
         <dt>{t('item.service')}</dt>
         <dd>

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../core/format/amount';
+import { formatAmount, groupedAmount } from '../../core/format/amount';
 import { translate } from '../../core/i18n/translator';
 import type { Locale, Text } from '../../core/i18n/translator';
 import type { ExportCell, ExportTable } from '../../core/resource/export-table';
@@ -24,9 +24,9 @@ export function figureText(kind: FigureKind, value: string | number | null): str
     case 'count':
       return Number(value).toLocaleString('en-US');
     case 'money':
-      return formatAmount(value);
+      return groupedAmount(formatAmount(value));
     case 'change':
-      return signed(formatAmount(value));
+      return groupedAmount(signed(formatAmount(value)));
     case 'share':
       return `${Number(value).toFixed(1)}%`;
     case 'rate':

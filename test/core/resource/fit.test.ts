@@ -12,7 +12,7 @@ const column = (key: string, natural: number, isFirm = false): ColumnWidth => ({
 
 describe('fitColumns', () => {
   const columns = [
-    column('name', 200),
+    column('name', 260),
     column('status', 90, true),
     column('cpu', 80),
     column('note', 340),
@@ -27,24 +27,24 @@ describe('fitColumns', () => {
   };
 
   it('limits nothing where there is room', () => {
-    assert.deepEqual(widths(870), [200, 90, 80, 340, 160]);
+    assert.deepEqual(widths(930), [260, 90, 80, 340, 160]);
   });
 
   it('cuts the longest texts to one width, and never a state or a time', () => {
-    assert.deepEqual(widths(700), [185, 90, 80, 185, 160]);
+    assert.deepEqual(widths(760), [215, 90, 80, 215, 160]);
   });
 
   it('leaves out texts from the end, and takes back what has room after all', () => {
-    assert.deepEqual(widths(500), [170, 90, 80, 0, 160]);
+    assert.deepEqual(widths(560), [230, 90, 80, 0, 160]);
   });
 
   it('keeps the name and the times to the last, and two columns in any room', () => {
-    assert.deepEqual(widths(410), [160, 90, 0, 0, 160]);
-    assert.deepEqual(widths(100), [148, 90, 0, 0, 0]);
+    assert.deepEqual(widths(470), [220, 90, 0, 0, 160]);
+    assert.deepEqual(widths(100), [208, 90, 0, 0, 0]);
   });
 
   it('never takes more than there is, down to the least', () => {
     for (let room = 300; room <= 900; room += 7)
-      assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 398), `${room}`);
+      assert.ok(widths(room).reduce((sum, width) => sum + width) <= Math.max(room, 458), `${room}`);
   });
 });

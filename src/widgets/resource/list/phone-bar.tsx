@@ -92,7 +92,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
           icon={<ListFilter size={16} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >
-          {t('cards.filters')}
+          {!first && t('cards.filters')}
           {active > 0 && (
             <span className="by-phone-bar-count" aria-hidden="true">
               {active}
