@@ -24,7 +24,7 @@ describe('screens', () => {
         const { page, problems } = await stage.browser.visit({ width: look.width });
         const seeScreen = async ({ screen, path }: Stop) => {
           const place = await page.evaluate(() => location.hash.slice(1));
-          stayed.add(place);
+          stayed.add(place.split('?')[0]!);
           const found =
             path === undefined
               ? ['nothing links to it']

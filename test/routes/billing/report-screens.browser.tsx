@@ -6,6 +6,7 @@ import {
   billSummary,
   billTenants,
 } from '../../../src/core/api/office/bill-reports';
+import { groupedAmount } from '../../../src/core/format/amount';
 import AnalysisScreen from '../../../src/routes/billing/analysis/analysis-screen';
 import ByBusiness from '../../../src/routes/billing/analysis/by-business-screen';
 import { capacityStatistics, capacityTrend } from '../../../src/core/api/office/statistics';
@@ -68,14 +69,16 @@ describe('reports', function () {
     const data = await summary.runtime.call(billSummary, { query });
     expect(rows(summary).length).to.equal(6);
     expect(foot(summary).slice(2)).to.deep.equal([
-      ...[data.listAmount, data.discountAmount, data.couponAmount],
-      ...[data.amount, data.paidAmount, data.unpaidAmount],
+      ...[data.listAmount, data.discountAmount, data.couponAmount].map(groupedAmount),
+      ...[data.amount, data.paidAmount, data.unpaidAmount].map(groupedAmount),
     ]);
     await summary.close();
     const tenant = await openScreen(TenantScreen, '/bill/tenant?period=2026-01~2026-06');
     await shown(tenant);
     const [own] = await tenant.runtime.call(billTenants, { query });
-    expect(foot(tenant).slice(1)).to.deep.equal([own?.amount, own?.paidAmount, own?.unpaidAmount]);
+    expect(foot(tenant).slice(1)).to.deep.equal(
+      [own?.amount, own?.paidAmount, own?.unpaidAmount].map((sum) => groupedAmount(sum ?? '')),
+    );
   });
 
   it('leads the platform to the analysis of a tenant, and everybody else to the own summary (R-026)', async () => {
@@ -95,7 +98,7 @@ describe('reports', function () {
     });
     await shown(analysis);
     await sees(analysis, first?.tenantName ?? '');
-    expect(foot(analysis)[3]).to.equal(first?.amount);
+    expect(foot(analysis)[3]).to.equal(groupedAmount(first?.amount ?? ''));
     await analysis.close();
 
     const own = await openScreen(TenantScreen, '/bill/tenant?period=2026-01~2026-06');
@@ -131,7 +134,7 @@ describe('reports', function () {
     await shown(on);
     const query = { from: '2026-01', to: '2026-06', againstFrom: '2025-01', againstTo: '2025-06' };
     const data = await on.runtime.call(billComparison, { query: { ...query, by: 'business' } });
-    expect(foot(on).slice(0, 2)).to.deep.equal([data.amount, data.against]);
+    expect(foot(on).slice(0, 2)).to.deep.equal([data.amount, data.against].map(groupedAmount));
     rows(on)
       .find((row) => row.querySelector('button'))
       ?.querySelector('button')

@@ -43,9 +43,11 @@ describe('the bill analysis (R-022)', function () {
     const [sum] = [...on.root.querySelectorAll('.by-report-amount')];
     expect(sum?.textContent).to.equal(`¥${groupedAmount(data.amount)}`);
     const foot = cellsOf(on.root.querySelector('tfoot tr')!);
-    expect(foot.slice(1, 4)).to.deep.equal([data.listAmount, data.discountAmount, data.amount]);
-    expect(foot[5]).to.equal(before.against);
-    expect(Number(foot[6])).to.equal(Number(before.change));
+    expect(foot.slice(1, 4)).to.deep.equal(
+      [data.listAmount, data.discountAmount, data.amount].map(groupedAmount),
+    );
+    expect(foot[5]).to.equal(groupedAmount(before.against));
+    expect(Number(foot[6]?.replaceAll(',', ''))).to.equal(Number(before.change));
   });
 
   it('goes from a month into a service and its resources, and back', async () => {
