@@ -60,7 +60,8 @@ export function LastEntries() {
               to={refPath(row)}
             >{`${entryTypes.lookup(row.type, locale).text} ${row.name}`}</Link>
             <span className="by-ledger-amount" data-direction={row.direction}>
-              {directions.lookup(row.direction, locale).text} {sign}¥{groupedAmount(formatAmount(row.amount))}
+              {directions.lookup(row.direction, locale).text} {sign}¥
+              {groupedAmount(formatAmount(row.amount))}
             </span>
             <span className="by-ledger-balance">
               {t('assets.left', { amount: groupedAmount(formatAmount(row.balance)) })}

@@ -54,7 +54,10 @@ function ChangeText({ change }: { readonly change: AmountChange | null }) {
       className="by-report-change"
       data-sign={sign === 0 ? undefined : sign > 0 ? 'more' : 'less'}
     >
-      {t('totals.change', { change: groupedAmount(signed(change.change)), rate: rateText(change.rate) })}
+      {t('totals.change', {
+        change: groupedAmount(signed(change.change)),
+        rate: rateText(change.rate),
+      })}
     </span>
   );
 }
