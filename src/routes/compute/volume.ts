@@ -91,6 +91,7 @@ export const volume = resource<Volume>()({
       from: ({ region, vendorId }) => ({ region, vendorId }),
       input: ({ vmId }) => ({ vmId }),
       then: { status: 'attaching' },
+      settles: 'in-use',
     }),
     detach: o.act(api.changeVolumes, 'detach', {
       label: 'volume.detach',
@@ -98,6 +99,7 @@ export const volume = resource<Volume>()({
       when: whenAttached,
       confirm: 'volume.detachConfirm',
       then: { status: 'detaching' },
+      settles: 'available',
     }),
     extend: o.act(api.changeVolumes, 'extend', {
       label: 'volume.extend',
