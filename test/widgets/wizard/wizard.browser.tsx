@@ -77,6 +77,27 @@ describe('a wizard', function () {
     expect(amount(on).value).to.equal('100');
   });
 
+  it('narrows many sizes by what they are good for, and keeps the chosen one in sight (E-142, E-151)', async () => {
+    const machine = screenOf(shortWizard('vm'));
+    const on = await openScreen(machine, '/machine');
+    const sizes = () =>
+      all(on.root, 'radio')
+        .map(nameOf)
+        .filter((name) => /核/.test(name));
+    await until('all sizes', () => sizes().length > 5);
+    const every = sizes();
+    const chosen = every.find((name) => name.startsWith('通用型'))!;
+    await press(on.root, 'radio', chosen);
+    await press(on.root, 'button', '国产化');
+    const fitting = (name: string) => name === chosen || name.startsWith('鲲鹏');
+    await until('those that fit', () => sizes().length < every.length);
+    expect(sizes().every(fitting)).to.equal(true);
+    expect(sizes()).to.include(chosen);
+    expect(get(on.root, 'button', '国产化').getAttribute('aria-pressed')).to.equal('true');
+    await sees(on, `${sizes().length - 1} 种规格符合`);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+
   it('leads from a problem of the review to its input, over the heading of the step', async () => {
     const on = await open('', {
       // The order itself asks again: until then nobody knows that the name is taken.
