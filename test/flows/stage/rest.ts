@@ -11,6 +11,8 @@ export function watchRequests(page: Page): void {
   const requests = new Set<HTTPRequest>();
   underWay.set(page, requests);
   page.on('request', (request) => {
+    // What the last document asked for, this one does not wait for; how it ended is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
     if (!isLasting(request)) requests.add(request);
   });
   page.on('requestfinished', (request) => void requests.delete(request));
