@@ -10,7 +10,7 @@ import {
   userRoles,
   users,
 } from '../../database/identity-tables';
-import { records } from '../../database/tenant-tables';
+import type { ReadScope, TenantRows } from '../../database/scope';
 import { userProfile } from '../../kinds/flows';
 import { pageOf } from '../../search/page-of';
 import { inviteKey, withdraw } from '../../security/challenges';
@@ -78,11 +78,6 @@ const searchable = {
     kind: 'text',
     column: sql`case when ${users.disabled} then 'ABNORMAL' else 'NORMAL' end`,
   },
-  /** D-028: kept with the profile of the same tenant. */
-  inviteStatus: {
-    kind: 'text',
-    column: sql`coalesce((select ${records.status} from ${records} where ${records.kind} = ${userProfile.name} and ${records.id} = ${users.id} and ${records.tenantId} = ${users.tenantId}), 'DEFAULT')`,
-  },
 } as const;
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -93,10 +88,12 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
  */
 export class People {
   private readonly db: Executor;
+  private readonly rows: TenantRows;
   readonly tenantId: string;
 
-  constructor(scope: { readonly db: Executor; readonly tenantId: string }) {
+  constructor(scope: ReadScope & { readonly tenantId: string }) {
     this.db = scope.db;
+    this.rows = scope.rows;
     this.tenantId = scope.tenantId;
   }
 
@@ -182,21 +179,33 @@ export class People {
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
+  /** D-028: how far somebody's invitation is, kept with the profile. */
+  private inviteStatus(): SQL {
+    const { records } = this.rows;
+    const ofUser = and(eq(records.kind, userProfile.name), eq(records.id, users.id));
+    const kept = this.db.select({ status: records.status }).from(records).where(ofUser);
+    return sql`coalesce(${kept}, 'DEFAULT')`;
+  }
+
   async page(
     query: Pick<ListQuery, 'page' | 'rows' | 'params' | 'sort' | 'order'>,
     filter: UserFilter = {},
   ): Promise<{ rows: readonly UserRow[]; total: number }> {
     const { status, category, roleId, inviteStatus } = filter;
     const withRole = this.db.select({ id: userRoles.userId }).from(userRoles);
+    const fields = {
+      ...searchable,
+      inviteStatus: { kind: 'text', column: this.inviteStatus() },
+    } as const;
     const where = this.own(
-      searchSql(query.params, searchable),
+      searchSql(query.params, fields),
       status ? sql`${searchable.status.column} = ${status}` : undefined,
       category ? eq(users.category, category) : undefined,
-      inviteStatus ? sql`${searchable.inviteStatus.column} = ${inviteStatus}` : undefined,
+      inviteStatus ? sql`${fields.inviteStatus.column} = ${inviteStatus}` : undefined,
       roleId ? inArray(users.id, withRole.where(eq(userRoles.roleId, roleId))) : undefined,
     );
     const sorts = Object.fromEntries(
-      Object.entries(searchable).map(([name, field]) => [name, field.column]),
+      Object.entries(fields).map(([name, field]) => [name, field.column]),
     );
     const standard = { by: users.createTime, order: 'desc' } as const;
     const ordered = this.db
