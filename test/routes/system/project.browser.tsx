@@ -17,6 +17,12 @@ import {
 import type { OpenOptions, ScreenStage } from '../../widgets/resource/screen-stage';
 
 const Screen = () => <ResourceScreen def={project} />;
+/** As wide as a desktop's window: what a narrow one leaves out is tried with the machine. */
+const WideScreen = () => (
+  <div style={{ inlineSize: 1280 }}>
+    <Screen />
+  </div>
+);
 const path = '/system/project';
 /** The machine may be busy with other things. */
 const until = <T,>(what: string, condition: () => T) => wait(what, condition, 12_000);
@@ -64,7 +70,7 @@ describe('the project screen', () => {
     });
 
     it('keeps page, size, sort and filters in the URL, and back finds them', async () => {
-      const on = await open('?size=5');
+      const on = await openScreen(WideScreen, `${path}?size=5`);
       await loaded(on);
       const first = rowNames(on);
       await press(on.root, 'button', '下一页');
