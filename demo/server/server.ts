@@ -122,14 +122,16 @@ async function consoleServer(
     if (!database) return { status: 'ok', backend: 'proxy' };
     try {
       await within(5000, database.db.execute(sql`select 1`));
-      const freeMb = (await freeBytes(settings.dataDir)) / 1024 / 1024;
-      if (freeMb >= settings.leastFreeMb) return { status: 'ok', backend: database.kind };
-      request.log.error({ freeMb: Math.floor(freeMb) }, 'the disk is full');
-      return await reply.code(503).send({ status: 'disk full', backend: database.kind });
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable', backend: database.kind });
     }
+    const freeMb = (await freeBytes(settings.dataDir)) / 1024 / 1024;
+    if (freeMb >= settings.leastFreeMb) return { status: 'ok', backend: database.kind };
+    request.log.error({ freeMb: Math.floor(freeMb) }, 'the disk is full');
+    // With a database of its own the server can do everything but take files: no probe should end it for that.
+    const code = database.kind === 'embedded' ? 503 : 200;
+    return reply.code(code).send({ status: 'disk full', backend: database.kind });
   });
   if (settings.backendUrl !== undefined) await passOn(server, settings.backendUrl);
   await server.register(async (scope) => {

@@ -214,7 +214,7 @@ describe('every screen of the registry', function () {
       await shown(on);
       on.runtime.preferences.setState(choice);
       if (held.length > 0) {
-        // Both halves of the choice: each is a store's own news, and a busy machine draws them one after the other.
+        // Both halves of the choice: counted as soon as the first was there, it was once one of two.
         await until('the choice of the header', () => {
           const [note] = all(on.root, 'group', choiceNote);
           return note && all(note, 'button').length === held.length;

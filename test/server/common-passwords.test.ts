@@ -22,6 +22,7 @@ it('a password that is tried first is known in every spelling, and others are le
       'ＡＤＭＩＮ＠1',
       'Abc@12345',
       '!LetMe1n',
+      ...['Aa123456!', 'Aa@123456', 'Qwe123!@#', 'Zaq1@wsx', 'Ab1111@@'],
     ],
   ])
     assert.equal(isCommonPassword(common), true, common);

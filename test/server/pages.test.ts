@@ -77,7 +77,8 @@ describe('pages, headers and origins', () => {
     const full = await startBackend({ distDir, demoDir, leastFreeMb: 1e9 });
     try {
       const reply = await fetch(`${full.url}/healthz`);
-      assert.equal(reply.status, 503);
+      // A database elsewhere goes on without this disk.
+      assert.equal(reply.status, process.env['TEST_POSTGRES'] === undefined ? 503 : 200);
       assert.equal(((await reply.json()) as { status: string }).status, 'disk full');
     } finally {
       await full.close();

@@ -1,21 +1,26 @@
 import pg from 'pg';
 
-/** More texts than the server has are not kept: a list of many values makes one of its own for each length. */
-const MOST = 1000;
-/** Names of the texts that came twice, shared by all connections; '' for one that has come once. */
+/** Texts that have names: more than a server has of its own, so that lists of every length fill no connection. */
+const MOST_NAMED = 1000;
+/** Texts that came once lately; the oldest goes. */
+const MOST_SEEN = 500;
+/** What writes hundreds of rows at once is long, and seldom the same. */
+const LONGEST = 8192;
+/** Shared by all connections. */
 const names = new Map<string, string>();
-let made = 0;
+const seen = new Set<string>();
 
 /** The name under which a connection prepares a text, from its second time on. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known === undefined) {
-    if (names.size < MOST) names.set(text, '');
+  if (known !== undefined) return known;
+  if (text.length > LONGEST || names.size >= MOST_NAMED) return undefined;
+  if (!seen.delete(text)) {
+    if (seen.size >= MOST_SEEN) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
+    seen.add(text);
     return undefined;
   }
-  if (known !== '') return known;
-  made += 1;
-  const name = `s${made}`;
+  const name = `s${names.size + 1}`;
   names.set(text, name);
   return name;
 }

@@ -1,7 +1,7 @@
 /** What people take where a rule asks for letters, a digit and a sign: found in every list of passwords that were stolen. */
 const bases: ReadonlySet<string> = new Set(
   `password passwort passwd pass pwd admin administrator root user guest test tester demo temp default login master system
-  manager super welcome hello letmein changeme qwerty qwertz azerty asdf asdfgh zxcv zxcvbn qaz qazwsx qwer abc abcd abcde
+  manager super welcome hello letmein changeme qwerty qwertz azerty asdf asdfgh zxcv zxcvbn qaz wsx qazwsx zaqwsx qwe asd zxc qwer abc abcd abcde
   abcdef aaa xyz iloveyou love dragon monkey sunshine princess football baseball superman batman pokemon starwars shadow
   michael jordan charlie summer winter spring autumn monday friday january december china beijing shanghai company server
   oracle mysql redis linux windows ubuntu centos docker cloud huawei woaini mima nihao aini wang zhang`.split(
@@ -37,5 +37,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   const spelt = (text: string) => Array.from(text, (sign) => leet[sign] ?? sign).join('');
   const words = [bare, lettersOf(plain), core, spelt(core), spelt(bare), lettersOf(spelt(core))];
   if (words.some((word) => bases.has(halved(word)))) return true;
+  // One letter or two beside a run of digits: `Aa123456!`.
+  if (new Set(lettersOf(plain)).size <= 2 && /0?12345|54321|(\d)\1{3}/.test(plain)) return true;
   return names.some((name) => name.length >= 3 && plain.includes(name.toLowerCase()));
 }

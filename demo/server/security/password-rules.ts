@@ -11,14 +11,14 @@ interface NewPassword {
   readonly locale: Locale;
   /** The input that it was typed into. */
   readonly field?: string;
-  /** Of whoever signs in with it, where they are known. */
-  readonly names?: readonly string[];
+  /** Of whoever signs in with it. */
+  readonly names: readonly string[];
 }
 
 /** V-005: as strict as the platform's setting says; and none that is tried first, however well it is mixed. */
 export async function assertPassword(
   db: Executor,
-  { password, locale, field = 'password', names = [] }: NewPassword,
+  { password, locale, field = 'password', names }: NewPassword,
 ): Promise<void> {
   const [strength] = await db.select().from(settings).where(eq(settings.name, 'PwdStrength'));
   for (const rule of pwdByStrength(strength?.value)) {

@@ -24,7 +24,7 @@ export interface Grant {
 }
 
 export async function startSession(
-  app: App,
+  app: Pick<App, 'jwtSecret'> & { readonly db: Executor },
   user: { id: string; tenantId: string },
 ): Promise<Grant> {
   const token = newToken();

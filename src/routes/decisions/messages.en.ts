@@ -7,5 +7,7 @@ export const en = {
   'decision.refuse': 'Refuse',
   'decision.comment': 'Comment',
   'decision.reason': 'Reason',
+  'decision.said': 'It stands there already',
+  'decision.noRoom': 'Longer than {most} characters with it',
   'decision.frequent': 'Frequent reasons',
 } as const satisfies Record<keyof typeof zh, string>;

@@ -5,5 +5,7 @@ export const zh = {
   'decision.refuse': '拒绝',
   'decision.comment': '审批意见',
   'decision.reason': '拒绝原因',
+  'decision.said': '已在说明中',
+  'decision.noRoom': '加上后会超过{most}个字符',
   'decision.frequent': '常用原因',
 } as const;

@@ -8,6 +8,9 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './reason-input.css';
 import { decisionMessages as m } from './messages';
 
+const withReason = (value: string, words: string) =>
+  value.trim() === '' ? words : `${value.trimEnd()}\n${words}`;
+
 /** A text with frequent ones to begin with: each is added to what stands there. */
 export const reasonInput = (reasons: readonly TextRef[], maxLength: number) =>
   function ReasonInput(props: PartProps<string>) {
@@ -36,10 +39,14 @@ export const reasonInput = (reasons: readonly TextRef[], maxLength: number) =>
               <Button
                 key={reason.key}
                 size="small"
-                disabled={value.includes(words)}
-                onClick={() =>
-                  onChange(value.trim() === '' ? words : `${value.trimEnd()}\n${words}`)
+                disabledReason={
+                  value.includes(words)
+                    ? text(m, 'decision.said')
+                    : withReason(value, words).length > maxLength
+                      ? text(m, 'decision.noRoom', { most: maxLength })
+                      : undefined
                 }
+                onClick={() => onChange(withReason(value, words))}
               >
                 {words}
               </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { text } from '../../core/i18n/translator';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -20,12 +21,16 @@ interface QuotaAskProps {
 export function QuotaAsk({ projectId, code, amount, onClose }: QuotaAskProps) {
   const t = useMessages(m);
   const cache = useQueryCache();
-  const { data, error, refetch } = useEndpointQuery(
+  const { data, error, isFetching, refetch } = useEndpointQuery(
     listServiceQuotas,
     { query: { projectId, code } },
-    { ignoreErrors: true },
+    { ignoreErrors: true, staleTime: 0 },
   );
-  const quota = data?.find((row) => row.projectId === projectId);
+  // The first answer that was asked for now: one from before knows no request that was sent since, and one after it would
+  // change the form under the hands.
+  const [opened, open] = useState<typeof data>();
+  if (data && !isFetching && !opened) open(data);
+  const quota = opened?.find((row) => row.projectId === projectId);
   const { pendingId = '', maximum = 0, total = 0, name = '', projectName = '' } = quota ?? {};
   if (quota && pendingId === '' && maximum > total)
     return (
@@ -46,8 +51,8 @@ export function QuotaAsk({ projectId, code, amount, onClose }: QuotaAskProps) {
   return (
     <Modal open title={title} onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => refetch()} />}
-      {!error && !data && <SkeletonLines lines={4} />}
-      {data && <p>{t(pendingId === '' ? 'quota.atMost' : 'quota.waits', { name })}</p>}
+      {!error && !opened && <SkeletonLines lines={4} />}
+      {opened && <p>{t(pendingId === '' ? 'quota.atMost' : 'quota.waits', { name })}</p>}
     </Modal>
   );
 }

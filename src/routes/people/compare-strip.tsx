@@ -62,7 +62,7 @@ export function CompareStrip() {
               { label: text(m, 'compare.roles'), value: 'roles', children: named.map(option) },
             ]}
             value={chosen}
-            onChange={(value) => setChosen(value.slice(-MOST))}
+            onChange={(value) => setChosen(value.slice(0, MOST))}
           />
         </Suspense>
       </div>

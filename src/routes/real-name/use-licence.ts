@@ -32,8 +32,15 @@ export function useLicence(files: readonly FileRef[]): LicenceReading | undefine
   const runtime = useRuntime();
   const [reading, setReading] = useState<Reading>({ state: 'idle' });
   const life = useRef<AbortController>(undefined);
-  useEffect(() => () => life.current?.abort(), []);
   const picture = files.findLast(isReadable);
+  // What another picture says is nothing of this one.
+  const path = picture?.path;
+  const [of, setOf] = useState(path);
+  if (of !== path) {
+    setOf(path);
+    setReading({ state: 'idle' });
+  }
+  useEffect(() => () => life.current?.abort(), [path]);
   if (!picture || !can(recogniseText.perm ?? null, 'button')) return undefined;
   const start = async () => {
     life.current?.abort();

@@ -53,7 +53,10 @@ export function Button({
   }, []);
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked || busy || event.timeStamp - last.current < DOUBLE_CLICK_GUARD) {
+    // What is pressed in and out again does nothing twice.
+    const isSlip =
+      rest['aria-pressed'] === undefined && event.timeStamp - last.current < DOUBLE_CLICK_GUARD;
+    if (blocked || busy || isSlip) {
       event.preventDefault();
       event.stopPropagation();
       return;

@@ -32,6 +32,8 @@ export interface SearchBarProps {
   readonly loadOptions?: LoadFilterOptions;
 }
 
+const filtersOf = ({ values, conditions }: FilterState) => JSON.stringify([values, conditions]);
+
 /** Search with collapsed and advanced conditions (W-01). Nothing is asked before Enter or the button. */
 export function SearchBar({
   fields,
@@ -49,10 +51,11 @@ export function SearchBar({
   const [shown, setShown] = useState(value);
   const [open, setOpen] = useState(whole || value.conditions.length > 0);
 
-  // Back and forward change the value from outside: what is applied wins over what was being typed.
+  // Back and forward change the value from outside: what is applied wins over what was being typed, but another order or
+  // page of the same list leaves it.
   if (shown !== value) {
     setShown(value);
-    if (JSON.stringify(shown) !== JSON.stringify(value)) setDraft(value);
+    if (filtersOf(shown) !== filtersOf(value)) setDraft(value);
   }
 
   const basic = fields.filter((field) => !field.advanced);

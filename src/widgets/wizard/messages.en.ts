@@ -43,6 +43,8 @@ export const en: Record<keyof typeof zh, string> = {
   'unit.one.YEAR': 'year',
   'sku.filter': 'Narrow the sizes',
   'sku.any': 'Any',
+  'sku.failed': 'Not narrowed: this could not be asked',
+  'sku.retry': 'Try again',
   'sku.found': '{count} fit',
   'sku.none': 'None',
   'sku.amount': 'Amount ({unit})',

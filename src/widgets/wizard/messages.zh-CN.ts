@@ -41,6 +41,8 @@ export const zh = {
   'unit.one.YEAR': '年',
   'sku.filter': '筛选规格',
   'sku.any': '不限',
+  'sku.failed': '筛选失败，显示全部规格',
+  'sku.retry': '重试',
   'sku.found': '{count} 种规格符合',
   'sku.none': '不需要',
   'sku.amount': '数量（{unit}）',

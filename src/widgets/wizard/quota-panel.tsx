@@ -20,12 +20,17 @@ interface QuotaPanelProps {
 export function QuotaPanel({ lines, project, ask: Ask, toDrafts }: QuotaPanelProps) {
   const t = useMessages(m);
   const can = useCan();
-  const [asking, setAsking] = useState('');
+  /** As it was when it was asked for: what is granted or taken meanwhile changes nothing under the hands. */
+  const [asked, ask] = useState<{ code: string; projectId: string; amount: number }>();
   // Only what a resource group lacks can be asked for.
   const mayAsk = Ask !== undefined && project !== '' && can(createQuotaChange.perm ?? null);
-  if (lines.length === 0) return null;
   const over = lines.filter((line) => line.over);
-  const asked = over.find(({ code }) => code === asking);
+  const dialog = Ask && asked && (
+    <Suspense fallback={null}>
+      <Ask {...asked} onClose={() => ask(undefined)} />
+    </Suspense>
+  );
+  if (lines.length === 0) return dialog;
   return (
     <section className="by-wizard-quota" aria-label={t('quota.title')}>
       <h3>{t('quota.title')}</h3>
@@ -50,24 +55,19 @@ export function QuotaPanel({ lines, project, ask: Ask, toDrafts }: QuotaPanelPro
             ))}
           </div>
           {mayAsk &&
-            over.map(({ code, name }) => (
-              <Button key={code} size="small" onClick={() => setAsking(code)}>
+            over.map(({ code, name, used, need }) => (
+              <Button
+                key={code}
+                size="small"
+                onClick={() => ask({ code, projectId: project, amount: used + need })}
+              >
                 {t('quota.ask', { name })}
               </Button>
             ))}
           {mayAsk && toDrafts && <p>{t('quota.meanwhile')}</p>}
         </div>
       )}
-      {Ask && asked && (
-        <Suspense fallback={null}>
-          <Ask
-            projectId={project}
-            code={asked.code}
-            amount={asked.used + asked.need}
-            onClose={() => setAsking('')}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </section>
   );
 }

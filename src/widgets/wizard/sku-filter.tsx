@@ -30,7 +30,7 @@ export function useSkuFilter({ id, skus }: ServiceCategory, chosen: string | und
   const { tag, cpu, memory } = wanted;
   const serviceCode = skus[0]?.serviceCode ?? '';
   const size = (value: string) => (value === ANY ? undefined : Number(value));
-  const { data } = useEndpointQuery(
+  const { data, error, isPlaceholderData, refetch } = useEndpointQuery(
     selectSku,
     {
       body: {
@@ -49,7 +49,12 @@ export function useSkuFilter({ id, skus }: ServiceCategory, chosen: string | und
   return {
     skus: isNarrowed ? [...kept, ...found] : skus,
     filter: offers
-      ? { skus, wanted, want, found: isNarrowed ? found.length : undefined }
+      ? {
+          ...{ skus, wanted, want },
+          // What the last choice found is no answer to this one.
+          found: isNarrowed && !isPlaceholderData ? found.length : undefined,
+          retry: isWanted && error ? () => refetch() : undefined,
+        }
       : undefined,
   };
 }
@@ -59,10 +64,12 @@ interface SkuFilterProps {
   readonly wanted: Wanted;
   readonly want: (wanted: Wanted) => void;
   readonly found: number | undefined;
+  /** Where the question failed. */
+  readonly retry: (() => unknown) | undefined;
 }
 
 /** E-142: what the specifications are good for, as chips, and how large they are. */
-export function SkuFilter({ skus, wanted, want, found }: SkuFilterProps) {
+export function SkuFilter({ skus, wanted, want, found, retry }: SkuFilterProps) {
   const t = useMessages(m);
   const tags = useEndpointQuery(
     listTags,
@@ -100,7 +107,14 @@ export function SkuFilter({ skus, wanted, want, found }: SkuFilterProps) {
           />
         );
       })}
-      <span role="status">{found !== undefined && t('sku.found', { count: found })}</span>
+      <span role="status">
+        {retry ? t('sku.failed') : found !== undefined && t('sku.found', { count: found })}
+      </span>
+      {retry && (
+        <Button size="small" onClick={retry}>
+          {t('sku.retry')}
+        </Button>
+      )}
     </div>
   );
 }

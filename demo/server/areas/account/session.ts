@@ -92,8 +92,10 @@ export const sessionHandlers: readonly Handler[] = [
 
   forSession(api.updateToken, async ({ app, session }) => {
     // Of several at once one finds the old session, and the others none: a token is exchanged for one new one.
-    if (!(await endSession(app.db, session.id))) throw new Unauthorized();
-    return startSession(app, session.user);
+    return app.db.transaction(async (tx) => {
+      if (!(await endSession(tx, session.id))) throw new Unauthorized();
+      return startSession({ ...app, db: tx }, session.user);
+    });
   }),
 
   forSession(api.signOut, async ({ app, session }) => {

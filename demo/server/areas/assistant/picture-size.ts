@@ -12,7 +12,7 @@ const isJpeg = [0xff, 0xd8, 0xff];
 const formats: readonly (readonly [readonly number[], (view: DataView) => Size | undefined])[] = [
   [[0x89, ...ascii('PNG')], (view) => ({ width: view.getUint32(16), height: view.getUint32(20) })],
   [isJpeg, sizeOfJpeg],
-  [ascii('GIF8'), (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) })],
+  [ascii('GIF8'), sizeOfGif],
   [ascii('BM'), sizeOfBitmap],
   [ascii('RIFF'), sizeOfWebp],
 ];
@@ -43,19 +43,41 @@ function sizeOfJpeg(view: DataView): Size | undefined {
       at += 1; // filled up
     } else if (marker >= 0xc0 && marker <= 0xcf && !notFrames.includes(marker)) {
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    } else if (marker === 0xd9 || marker === 0xda) {
-      return undefined;
+    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)) {
+      return undefined; // these have no length, and none stands before the frame: a reader and we would part ways
     } else {
       at += 2 + view.getUint16(at + 2);
     }
   }
 }
 
-function sizeOfBitmap(view: DataView): Size {
-  const isOld = view.getUint32(14, true) === 12;
-  return isOld
-    ? { width: view.getUint16(18, true), height: view.getUint16(20, true) }
-    : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+/** The head of OS/2 has other numbers at the same place, which the engine does not know. */
+function sizeOfBitmap(view: DataView): Size | undefined {
+  if (view.getUint32(14, true) < 40) return undefined;
+  return { width: view.getUint32(18, true), height: Math.abs(view.getInt32(22, true)) };
+}
+
+/** The largest of the screen and of every picture on it: each is decoded by its own size. */
+function sizeOfGif(view: DataView): Size | undefined {
+  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const pastBlocks = (from: number) => {
+    let at = from;
+    while (view.getUint8(at) > 0) at += view.getUint8(at) + 1;
+    return at + 1;
+  };
+  let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+  let at = 13 + colours(view.getUint8(10));
+  for (; at < view.byteLength && view.getUint8(at) !== 0x3b;) {
+    const kind = view.getUint8(at);
+    if (kind === 0x21) {
+      at = pastBlocks(at + 2);
+    } else if (kind === 0x2c) {
+      width = Math.max(width, view.getUint16(at + 5, true));
+      height = Math.max(height, view.getUint16(at + 7, true));
+      at = pastBlocks(at + 11 + colours(view.getUint8(at + 9)));
+    } else return undefined;
+  }
+  return { width, height };
 }
 
 function sizeOfWebp(view: DataView): Size | undefined {

@@ -254,7 +254,10 @@ export const userHandlers: readonly Handler[] = [
     const { app, locale, session } = context;
     let passwordHash = '';
     if (body.action === 'resetPassword') {
-      await assertPassword(app.db, { password: body.password, locale });
+      const people = new People(context.scope);
+      const chosen = await Promise.all(body.ids.map((id) => people.user(id)));
+      const names = chosen.flatMap((user) => user?.username ?? []);
+      await assertPassword(app.db, { password: body.password, locale, names });
       passwordHash = await hashPassword(body.password, session.user.id);
     }
     const messages = await context.scope.exclusive(async (scope) => {
@@ -275,7 +278,6 @@ export const userHandlers: readonly Handler[] = [
   }),
   forAnyone(api.acceptInvitation, async ({ app, ip, locale }, { body }) => {
     await limit(app.db, `invite:${networkOf(ip)}`, 30, 60);
-    await assertPassword(app.db, { password: body.password, locale });
     const [id = ''] = body.code.split('.');
     const wrong = new Refusal(text(flowsMessages, 'invite.wrong'));
     // Nothing is hashed for a code that is not there; a wrong one counts as a try.
@@ -283,6 +285,9 @@ export const userHandlers: readonly Handler[] = [
       await answer(app.db, inviteKey(id), body.code);
       throw wrong;
     }
+    const [invited] = await app.db.select().from(users).where(eq(users.id, id));
+    const names = invited ? [invited.username] : [];
+    await assertPassword(app.db, { password: body.password, locale, names });
     // Before the code is used up: whoever is refused because too many come at once needs it again.
     const passwordHash = await hashPassword(body.password, networkOf(ip));
     if (!(await answer(app.db, inviteKey(id), body.code))) throw wrong;

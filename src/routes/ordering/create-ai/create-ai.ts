@@ -1,5 +1,6 @@
 /** R-046: order an instance, a virtual machine of the service `vm`. */
 import { lazy } from 'react';
+import { loadChunk } from '../../../core/load-chunk';
 import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
 import { listSubnets } from '../../../core/api/network/vpcs';
@@ -152,7 +153,9 @@ export const createAi = wizard({
       STORAGE: larger ?? (flavor.disk || SYSTEM_DISK),
     };
   },
-  askQuota: lazy(async () => ({ default: (await import('../../home/quota-ask')).QuotaAsk })),
+  askQuota: lazy(async () => ({
+    default: (await loadChunk(() => import('../../home/quota-ask'))).QuotaAsk,
+  })),
   toOrder,
   toCart: paths.cart,
   toDrafts: draftsPath,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flowDefinitionHistory, updateFlowDefinition } from '../../../core/api/flows/definitions';
 import type { DefinitionInput, FlowDefinition } from '../../../core/api/flows/definitions';
-import { isApiError } from '../../../core/http/errors';
 import { formatList, text } from '../../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../../core/resource/time';
 import type { ViewProps } from '../../../core/resource/tab';
@@ -33,7 +32,6 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   const can = useCan();
   const runtime = useRuntime();
   const [chosen, setChosen] = useState('');
-  const [sending, setSending] = useState(false);
   const { data, error, refetch } = useEndpointQuery(
     flowDefinitionHistory,
     { params: { id: row.id }, query: { page: 1, rows: MOST } },
@@ -55,28 +53,21 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   const more = [...now].filter((name) => !before.has(name));
   const fewer = [...before].filter((name) => !now.has(name));
   const take = async () => {
-    setSending(true);
-    try {
-      const { name, category, description } = row;
-      const { nodes } = shown;
-      const params = {
-        name,
-        category: category as DefinitionInput['category'],
-        description,
-        nodes,
-      };
-      await runtime.call(updateFlowDefinition, { params: { id: row.id }, body: { params } });
-      runtime.notices.push({
-        tone: 'success',
-        text: text(m, 'flow.taken', { version: shown.version }),
-      });
-      await refetch();
-      reload();
-    } catch (caught) {
-      if (!isApiError(caught)) throw caught; // the policy has told the user of an ApiError
-    } finally {
-      setSending(false);
-    }
+    const { name, category, description } = row;
+    const { nodes } = shown;
+    const params = {
+      name,
+      category: category as DefinitionInput['category'],
+      description,
+      nodes,
+    };
+    await runtime.call(updateFlowDefinition, { params: { id: row.id }, body: { params } });
+    runtime.notices.push({
+      tone: 'success',
+      text: text(m, 'flow.taken', { version: shown.version }),
+    });
+    await refetch();
+    reload();
   };
   return (
     <section className="by-flow-versions">
@@ -94,9 +85,8 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
         {saved && <span>{absoluteTime(saved)}</span>}
         {can(updateFlowDefinition.perm ?? null, 'button') && (
           <Button
-            loading={sending}
             disabledReason={shown.version === row.version ? text(m, 'flow.isLatest') : undefined}
-            onClick={() => void take()}
+            onClick={take}
           >
             {t('flow.take')}
           </Button>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { loadChunk } from '../../../core/load-chunk';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
@@ -57,22 +58,22 @@ export function ResourceScreen<R, N extends string>({ def }: { readonly def: Res
 
 // Fetched on a phone, or with the first press of what opens it; `lazy` forgets what a component is generic in.
 const Cards = lazy(async () => ({
-  default: (await import('./cards')).Cards,
+  default: (await loadChunk(() => import('./cards'))).Cards,
 })) as unknown as typeof CardsOf;
 const PhoneBar = lazy(async () => ({
-  default: (await import('./phone-bar')).PhoneBar,
+  default: (await loadChunk(() => import('./phone-bar'))).PhoneBar,
 })) as unknown as typeof PhoneBarOf;
 const PickBar = lazy(async () => ({
-  default: (await import('./pick-bar')).PickBar,
+  default: (await loadChunk(() => import('./pick-bar'))).PickBar,
 })) as unknown as typeof PickBarOf;
 const BulkDialog = lazy(async () => ({
-  default: (await import('../operation/bulk-dialog')).BulkDialog,
+  default: (await loadChunk(() => import('../operation/bulk-dialog'))).BulkDialog,
 })) as unknown as typeof BulkDialogOf;
 const ColumnsDialog = lazy(async () => ({
-  default: (await import('./columns-dialog')).ColumnsDialog,
+  default: (await loadChunk(() => import('./columns-dialog'))).ColumnsDialog,
 })) as unknown as typeof ColumnsDialogOf;
 const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog')).ExportDialog,
+  default: (await loadChunk(() => import('./export-dialog'))).ExportDialog,
 })) as unknown as typeof ExportDialogOf;
 
 /** Of the list's own width: beside something, or inside a dialog, it may be narrow in a wide window. */

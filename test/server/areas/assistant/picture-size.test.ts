@@ -23,7 +23,7 @@ const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
 const pictures = (width: number, height: number): Readonly<Record<string, Uint8Array>> => ({
   png: bytes([0x89], 'PNG\r\n\x1a\n', big(13), 'IHDR', big(width), big(height)),
-  gif: bytes('GIF89a', small2(width), small2(height)),
+  gif: bytes('GIF89a', small2(width), small2(height), [0, 0, 0, 0x3b]),
   bmp: bytes('BM', zeros(12), small(40), small(width), small(-height)),
   jpeg: bytes(
     [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 11, 8],
@@ -60,6 +60,21 @@ describe('how large a picture says it is', () => {
       }),
     );
     assert.ok(sizeOfPicture(screenshot()));
+  });
+
+  it('is that of the largest picture in it, and unknown where a decoder might read another', () => {
+    const frame = bytes(
+      ...['GIF89a', small2(1), small2(1), [0x80, 0, 0], zeros(6), [0x21, 0xf9, 4], zeros(5)],
+      ...[[0x2c], zeros(4), small2(9000), small2(8000), [0x80], zeros(6), [2, 1, 7, 0, 0x3b]],
+    );
+    assert.deepEqual(sizeOfPicture(frame), { width: 9000, height: 8000 });
+    const oldHead = bytes('BM', zeros(12), small(12), small2(1), small2(1), small(60_000));
+    assert.equal(sizeOfPicture(oldHead), undefined);
+    for (const marker of [0x01, 0xd0, 0xd7]) {
+      const skipped = [0xff, marker, 0, 13, 0xff, 0xc0, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 0, 0];
+      const small1 = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1];
+      assert.equal(sizeOfPicture(bytes([0xff, 0xd8], skipped, small1)), undefined, String(marker));
+    }
   });
 
   it('is unknown where the file ends early or is none, and never throws', () => {
