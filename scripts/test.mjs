@@ -60,9 +60,10 @@ const isServer = (name) => /^test[\\/]server[\\/]/.test(name);
 const needsBuild = (name) => /server[\\/](lifecycle|pages|replicas)/.test(name);
 /**
  * They measure how long others wait, fill a process for minutes, or have hooks for all tests of their process: each has one
- * of its own.
+ * of its own, as those have that start servers.
  */
 const isAlone = (name) =>
+  needsBuild(name) ||
   /sign-in-crowd|hash-threads|fair-queue|postgres\.test|processes|fuzz|package\.test|elements\/(integrity|sizes)/.test(
     name,
   );
@@ -89,8 +90,6 @@ const results = await inLanes(LANES, [
     'Endpoints',
     files.filter((name) => isServer(name) && !needsBuild(name)),
     ['endpoints'],
-    [],
-    isAlone,
   ),
   // The other lane has the other core: four checkers share it, and each reads what the others have read.
   checked('Type check', ['node_modules/ts7/bin/tsc', '-p', '.', '--noEmit', '--singleThreaded']),
@@ -114,8 +113,6 @@ const results = await inLanes(LANES, [
     'Rules and logic',
     files.filter((name) => !isPages(name) && !isServer(name)),
     ['screens'],
-    [],
-    isAlone,
   ),
   checked('Lint', ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs']),
   checked('Dead code', ['scripts/dead-code.mjs']),
@@ -189,12 +186,11 @@ function checked(name, args) {
   }));
 }
 
-/** `alone` says which files have a process of their own; the others share one. */
-function inNode(name, names, expected, after = [], alone = () => true) {
+function inNode(name, names, expected, after = []) {
   return task(name, after, (others) =>
     suite({
       name,
-      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names, alone)),
+      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names)),
       totals: nodeTotals,
       env,
       owns: (file) => names.includes(file),
@@ -211,7 +207,7 @@ function wholePages(name, names, expected) {
     lanes.push(lane);
     return suite({
       name,
-      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names, isAlone)),
+      argsFor: (chosen) => nodeArgs(chosen ?? inProcesses(name, names)),
       totals: nodeTotals,
       env: { ...env, ...lane.env },
       watched: [lane.pid],
@@ -222,9 +218,10 @@ function wholePages(name, names, expected) {
   });
 }
 
-function inProcesses(step, names, alone) {
-  const shared = names.filter((file) => !alone(file));
-  return [...names.filter(alone), ...(shared.length > 0 ? [together(root, step, shared)] : [])];
+/** The files of a step as Node is given them: those that need a process of their own, and one for all others. */
+function inProcesses(step, names) {
+  const shared = names.filter((file) => !isAlone(file));
+  return [...names.filter(isAlone), ...(shared.length > 0 ? [together(root, step, shared)] : [])];
 }
 
 function inBrowser(name, more, expected, chosenFiles) {

@@ -8,6 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from './app';
 import { areas, parts } from './areas/areas';
 import { openDatabase, type OpenDatabase } from './database/database';
+import { errorCode } from './error-code';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
 import { seedingOf } from './seed/seed';
@@ -154,8 +155,8 @@ async function freeBytes(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing && dirname(folder) !== folder) return freeBytes(dirname(folder));
+    const parent = dirname(folder);
+    if (errorCode(error) === 'ENOENT' && parent !== folder) return freeBytes(parent);
     throw error;
   }
 }
@@ -231,7 +232,7 @@ async function listen(
   try {
     await server.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (errorCode(error) === 'EADDRINUSE') {
       throw new PortTakenError(port, variable);
     }
     throw error;

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { errorCode } from '../error-code';
 
 /*
  * The embedded database has no lock of its own, and two processes on one folder lose each other's writes. The kernel
@@ -100,7 +101,7 @@ function openLocked(file: string): number | undefined {
     try {
       return openSync(file, flags | locking, 0o600);
     } catch (error) {
-      if (heldBySomebody.includes(codeOf(error) ?? '')) return undefined;
+      if (heldBySomebody.includes(errorCode(error) ?? '')) return undefined;
       throw error;
     }
   }
@@ -120,7 +121,7 @@ function lockInherited(descriptor: number): boolean {
     stdio: ['ignore', 'ignore', 'pipe', descriptor],
     encoding: 'utf8',
   });
-  if (codeOf(error) === 'ENOENT') {
+  if (errorCode(error) === 'ENOENT') {
     throw new Error('it is locked by the program flock of util-linux, which is not installed');
   }
   if (error) throw error;
@@ -155,8 +156,4 @@ function pidNamespace(): string {
 }
 
 const reasonOf = (error: unknown) =>
-  codeOf(error) ?? (error instanceof Error ? error.message : String(error));
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
-}
+  errorCode(error) ?? (error instanceof Error ? error.message : String(error));

@@ -16,8 +16,9 @@ function nameOf(text: string): string | undefined {
   if (known !== undefined) return known;
   if (text.length > LONGEST || names.size >= MOST_NAMED) return undefined;
   if (!seen.delete(text)) {
-    if (seen.size >= MOST_SEEN) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
     seen.add(text);
+    const [oldest = ''] = seen;
+    if (seen.size > MOST_SEEN) seen.delete(oldest);
     return undefined;
   }
   const name = `s${names.size + 1}`;

@@ -9,7 +9,10 @@ globalThis.Date = class extends Real {
 };`;
   const before = process.env['NODE_OPTIONS'];
   process.env['NODE_OPTIONS'] = `--import data:text/javascript,${encodeURIComponent(clock)}`;
-  stage.server = await stage.server.restart();
-  if (before === undefined) delete process.env['NODE_OPTIONS'];
-  else process.env['NODE_OPTIONS'] = before;
+  try {
+    stage.server = await stage.server.restart();
+  } finally {
+    if (before === undefined) delete process.env['NODE_OPTIONS'];
+    else process.env['NODE_OPTIONS'] = before;
+  }
 }

@@ -6,12 +6,11 @@ interface Size {
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-const isJpeg = [0xff, 0xd8, 0xff];
 
 /** By the first bytes of each format: where it says how large the picture is. */
 const formats: readonly (readonly [readonly number[], (view: DataView) => Size | undefined])[] = [
   [[0x89, ...ascii('PNG')], (view) => ({ width: view.getUint32(16), height: view.getUint32(20) })],
-  [isJpeg, sizeOfJpeg],
+  [[0xff, 0xd8, 0xff], sizeOfJpeg],
   [ascii('GIF8'), sizeOfGif],
   [ascii('BM'), sizeOfBitmap],
   [ascii('RIFF'), sizeOfWebp],
@@ -67,7 +66,7 @@ function sizeOfGif(view: DataView): Size | undefined {
   };
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
   let at = 13 + colours(view.getUint8(10));
-  for (; at < view.byteLength && view.getUint8(at) !== 0x3b;) {
+  while (at < view.byteLength && view.getUint8(at) !== 0x3b) {
     const kind = view.getUint8(at);
     if (kind === 0x21) {
       at = pastBlocks(at + 2);

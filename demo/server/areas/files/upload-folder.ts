@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from '../../error-code';
 
 /*
  * The files of one tenant: `parts/<owner>/<id>.json` says what is being uploaded, `parts/<owner>/<id>.<turn>.part` holds
@@ -33,8 +34,7 @@ const IDLE = 2 * 60_000;
 /** Parts and files without a row are thrown away after a day. */
 const STALE = 24 * 3_600_000;
 
-export const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
 
 /** Ids of tenants and users become names of folders; one with anything unexpected becomes its hash. */
 const folderName = (id: string) =>

@@ -169,6 +169,16 @@ export class People {
     return own.map((role) => role.id);
   }
 
+  /** What these people sign in with. */
+  async usernames(ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .select({ username: users.username })
+      .from(users)
+      .where(this.own(inArray(users.id, [...new Set(ids)])));
+    return rows.map(({ username }) => username);
+  }
+
   /** Names by id, also of those who were disabled since. */
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();

@@ -254,9 +254,7 @@ export const userHandlers: readonly Handler[] = [
     const { app, locale, session } = context;
     let passwordHash = '';
     if (body.action === 'resetPassword') {
-      const people = new People(context.scope);
-      const chosen = await Promise.all(body.ids.map((id) => people.user(id)));
-      const names = chosen.flatMap((user) => user?.username ?? []);
+      const names = await new People(context.scope).usernames(body.ids);
       await assertPassword(app.db, { password: body.password, locale, names });
       passwordHash = await hashPassword(body.password, session.user.id);
     }
