@@ -1,7 +1,7 @@
 import { dictionary, tone } from '../core/dictionaries/dictionary';
 
-/** What the server's kinds of rows are called. */
-const words = {
+/** What the server's kinds of resources are called. */
+const resources = {
   vm: tone.normal('云主机', 'Virtual machine'),
   volume: tone.normal('云硬盘', 'Disk'),
   image: tone.normal('镜像', 'Image'),
@@ -27,6 +27,9 @@ const words = {
   'f5-virtual-server': tone.normal('F5 虚拟服务', 'F5 virtual server'),
   'qcloud-instance': tone.normal('腾讯云实例', 'Tencent Cloud instance'),
   'azure-instance': tone.normal('Azure 实例', 'Azure instance'),
+};
+/** And those of other rows. */
+const others = {
   session: tone.normal('会话', 'Session'),
   project: tone.normal('资源组', 'Resource group'),
   order: tone.normal('订单', 'Order'),
@@ -47,6 +50,7 @@ const words = {
   tenant: tone.normal('租户', 'Tenant'),
   setting: tone.normal('系统设置', 'Setting'),
 };
+const words = { ...resources, ...others };
 type Kind = keyof typeof words;
 const named = <const K extends Kind>(name: string, kinds: readonly K[]) =>
   dictionary(
@@ -55,33 +59,7 @@ const named = <const K extends Kind>(name: string, kinds: readonly K[]) =>
   );
 
 /** Kinds of resources, as E-104 names them. */
-export const resourceKinds = named('resourceKind', [
-  'vm',
-  'volume',
-  'image',
-  'snapshot',
-  'keypair',
-  'vpc',
-  'subnet',
-  'port',
-  'sgroup',
-  'network',
-  'router',
-  'firewall',
-  'qosPolicy',
-  'floatip',
-  'lb',
-  'nat',
-  'db-instance',
-  'k8s-cluster',
-  'bare-metal',
-  'vdi',
-  'oss-bucket',
-  'waf',
-  'f5-virtual-server',
-  'qcloud-instance',
-  'azure-instance',
-]);
+export const resourceKinds = dictionary('resourceKind', resources);
 
 /** What an entry of a log may be about, to filter by. The list itself shows the server's word, which knows more kinds. */
 export const logKinds = named('logKind', [

@@ -180,12 +180,9 @@ export const paths = {
     withQuery('/myresource', query),
   /** R-045, what is paid for and until when. */
   subscriptions: '/myresource/subscriptions',
-  /** R-057 with the quota that somebody lacks, and how much of it. */
-  quotaOf: (query: {
-    readonly project: string;
-    readonly ask: string;
-    readonly amount: string;
-  }): Path => withQuery('/service_quota', query),
+  /** R-057 with the quota that somebody lacks. */
+  quotaOf: (query: { readonly project: string; readonly ask: string }): Path =>
+    withQuery('/service_quota', query),
   /** */
   realName: '/realName',
   /** what one person did. */

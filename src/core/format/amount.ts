@@ -65,6 +65,10 @@ export function groupedAmount(text: string): string {
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + part;
 }
 
+/** `12,138.00`; what is not an amount is a dash. */
+export const shownAmount = (value: Amount | null | undefined): string =>
+  groupedAmount(formatAmount(value));
+
 /** Without zeros at the end, every digit kept: `8.50` → `8.5`. Undefined for what is not an amount. */
 export function plainAmount(value: Amount | null | undefined): string | undefined {
   const read = readDecimal(value);

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/translator';
 import type { FieldSpec, Meter } from './field';
 import { rawValue } from './rows';
-import { absoluteTime, readTime } from './time';
+import { timeText } from './time';
 
 /** Whether a cell shows a part of a whole. */
 export function isMeter(value: unknown): value is Meter {
@@ -17,10 +17,7 @@ export function cellText<R>(row: R, key: string, field: FieldSpec<R>, locale: Lo
 
 function plain<R>(value: unknown, field: FieldSpec<R>, locale: Locale): string {
   if (value === null || value === undefined || value === '') return '';
-  if (field.kind === 'time') {
-    const date = readTime(value);
-    return date ? absoluteTime(date) : scalar(value);
-  }
+  if (field.kind === 'time') return timeText(value, scalar(value));
   if (Array.isArray(value))
     return tagsOf(value, field, locale).join(locale === 'zh-CN' ? '、' : ', ');
   if (field.kind === 'place' && field.words) return field.words.lookup(value, locale).text;

@@ -19,6 +19,12 @@ export function absoluteTime(date: Date): string {
   return `${day} ${time}`;
 }
 
+/** The same of what a server sent; `otherwise` where that is no time. */
+export function timeText(value: unknown, otherwise = ''): string {
+  const date = readTime(value);
+  return date ? absoluteTime(date) : otherwise;
+}
+
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -10,6 +10,7 @@ import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
+import { progressTab } from './progress-tab';
 
 const input = inputs(messages);
 const words = { maxLength: 500 };
@@ -109,10 +110,7 @@ const made = (view: ApprovalView) =>
     detail: {
       omit: ['name'],
       tabs: (t) => ({
-        progress: t.view({
-          title: 'approval.progress',
-          load: () => import('./progress').then((module) => ({ default: module.Progress })),
-        }),
+        progress: t.view(progressTab),
         request: t.view({
           title: 'approval.request',
           load: () =>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FlowComment, FlowInstance, FlowInstanceNode } from '../../core/api/flows/instances';
 import { flowInstanceNodes, listFlowTaskComments } from '../../core/api/flows/instances';
 import { formatList } from '../../core/i18n/translator';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { readTime, timeText } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
@@ -37,11 +37,6 @@ const actions = [
   'withdraw',
   'terminate',
 ] as const;
-
-const time = (value: string) => {
-  const date = readTime(value);
-  return date ? absoluteTime(date) : '';
-};
 
 /** E-186 and E-188: the way of a request, who was asked at each step, and what they said. */
 export function Progress({ row }: ViewProps<FlowInstance>) {
@@ -100,8 +95,8 @@ function Step({ node, comments }: StepProps) {
         )}
         {node.startTime !== '' && (
           <div className="by-step-time">
-            {t('approval.since', { time: time(node.startTime) })}
-            {node.endTime !== '' && ` · ${t('approval.until', { time: time(node.endTime) })}`}
+            {t('approval.since', { time: timeText(node.startTime) })}
+            {node.endTime !== '' && ` · ${t('approval.until', { time: timeText(node.endTime) })}`}
           </div>
         )}
         {comments.length > 0 && (
@@ -126,7 +121,7 @@ function Said({ comment: said }: { readonly comment: FlowComment }) {
       <span className="by-step-who">
         <strong>{said.userName}</strong> {action ? t(`said.${action}`, { to: said.toName }) : ''}
       </span>
-      <span className="by-step-time">{time(said.createTime)}</span>
+      <span className="by-step-time">{timeText(said.createTime)}</span>
       {said.comment !== '' && <p className="by-step-words">{said.comment}</p>}
     </>
   );

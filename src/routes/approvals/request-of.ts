@@ -6,6 +6,7 @@ import { resource } from '../../core/resource/definition';
 import { asParameters } from '../../core/resource/list-source';
 import { approvalMessages as messages } from './messages';
 import { approvalOutcome } from './outcome';
+import { progressTab } from './progress-tab';
 
 export const requestOf = resource<FlowInstance>()({
   name: 'instance',
@@ -33,10 +34,7 @@ export const requestOf = resource<FlowInstance>()({
   detail: {
     omit: ['name'],
     tabs: (t) => ({
-      progress: t.view({
-        title: 'approval.progress',
-        load: () => import('./progress').then((module) => ({ default: module.Progress })),
-      }),
+      progress: t.view(progressTab),
     }),
   },
 });

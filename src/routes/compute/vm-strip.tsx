@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listVmEmpireTimes } from '../../core/api/compute/vm-parts';
 import { text } from '../../core/i18n/translator';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { noValue } from '../../core/resource/no-value';
+import { timeText } from '../../core/resource/time';
 import { timeLeft } from '../../core/resource/time-left';
 import { Button } from '../../widgets/controls/button';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -80,20 +81,17 @@ function EndingList({ days }: { readonly days: Within }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, expireTime }) => {
-            const end = readTime(expireTime);
-            return (
-              <tr key={id}>
-                <td>
-                  <Link to={paths.vm(id)}>{name}</Link>
-                </td>
-                <td>{end ? absoluteTime(end) : '—'}</td>
-                <td>
-                  <StatusTag {...timeLeft().lookup(expireTime, locale)} />
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map(({ id, name, expireTime }) => (
+            <tr key={id}>
+              <td>
+                <Link to={paths.vm(id)}>{name}</Link>
+              </td>
+              <td>{timeText(expireTime, noValue)}</td>
+              <td>
+                <StatusTag {...timeLeft().lookup(expireTime, locale)} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>

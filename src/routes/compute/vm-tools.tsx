@@ -4,6 +4,7 @@ import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
+import { FactList } from '../../widgets/resource/detail/fact-list';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { computeScreenMessages as m } from './messages';
@@ -31,14 +32,7 @@ export function VmTools({ row }: ViewProps<Vm>) {
   ] as const;
   return (
     <>
-      <dl className="by-facts" aria-label={t('vm.tools')}>
-        {facts.map(([label, value]) => (
-          <div key={label} className="by-fact">
-            <dt>{label}</dt>
-            <dd>{value === '' ? '—' : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList label={t('vm.tools')} facts={facts} />
       <p>{t(hint)}</p>
     </>
   );

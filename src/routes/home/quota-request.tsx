@@ -34,7 +34,7 @@ interface QuotaRequestProps {
   readonly quota: ServiceQuota;
   readonly owner: string;
   /** What somebody lacked; no more than may be asked for. */
-  readonly wanted: number | undefined;
+  readonly wanted?: number;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -117,7 +117,6 @@ function Board() {
           key={asked.id}
           quota={asked}
           owner={nameOf(projectId, asked.projectName)}
-          wanted={amountOf(url.get('amount'))}
           onClose={close}
           onDone={() => {
             close();
@@ -130,11 +129,6 @@ function Board() {
 }
 
 const keyOf = (projectId: string) => (projectId === '' ? WHOLE : projectId);
-
-function amountOf(text: string | null): number | undefined {
-  const amount = Number(text ?? '');
-  return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined;
-}
 
 const fullness = (quotas: readonly ServiceQuota[], id: string) =>
   Math.max(

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { listStatement } from '../../core/api/office/assets';
 import { billSummary } from '../../core/api/office/bill-reports';
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { timeText } from '../../core/resource/time';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -51,20 +51,18 @@ export function LastEntries() {
   return (
     <ol className="by-ledger">
       {data.rows.map((row) => {
-        const time = readTime(row.effectiveTime);
         const sign = row.direction === 'expense' ? '−' : '+';
         return (
           <li key={row.id}>
-            <span className="by-ledger-time">{time ? absoluteTime(time) : ''}</span>
+            <span className="by-ledger-time">{timeText(row.effectiveTime)}</span>
             <Link
               to={refPath(row)}
             >{`${entryTypes.lookup(row.type, locale).text} ${row.name}`}</Link>
             <span className="by-ledger-amount" data-direction={row.direction}>
-              {directions.lookup(row.direction, locale).text} {sign}¥
-              {groupedAmount(formatAmount(row.amount))}
+              {directions.lookup(row.direction, locale).text} {sign}¥{shownAmount(row.amount)}
             </span>
             <span className="by-ledger-balance">
-              {t('assets.left', { amount: groupedAmount(formatAmount(row.balance)) })}
+              {t('assets.left', { amount: shownAmount(row.balance) })}
             </span>
           </li>
         );

@@ -1,9 +1,9 @@
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import type { Text } from '../../core/i18n/translator';
 import { ChartView } from '../../widgets/chart/chart-view';
 
 /** One of its own: a new one would draw the chart again at every render. */
-const yuan = (value: number) => `¥${groupedAmount(formatAmount(value.toFixed(2)))}`;
+const yuan = (value: number) => `¥${shownAmount(value.toFixed(2))}`;
 
 interface MonthChartProps {
   readonly label: Text;

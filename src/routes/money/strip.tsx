@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import reportCss from '../../widgets/report/report.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useCan } from '../../widgets/surface/runtime-context';
@@ -36,9 +36,7 @@ export function Figure({ name, amount, note, children }: FigureProps) {
   return (
     <div className="by-report-total">
       <dt>{name}</dt>
-      <dd className="by-report-amount">
-        {amount === undefined ? '…' : `¥${groupedAmount(formatAmount(amount))}`}
-      </dd>
+      <dd className="by-report-amount">{amount === undefined ? '…' : `¥${shownAmount(amount)}`}</dd>
       {note !== undefined && <dd className="by-report-note">{note}</dd>}
       {children && <dd className="by-report-note">{children}</dd>}
     </div>

@@ -5,6 +5,7 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { FactList } from '../../widgets/resource/detail/fact-list';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { EvidenceList } from '../real-name/evidence-list';
@@ -53,14 +54,7 @@ export function ApplicationView({ row }: ViewProps<Proven>) {
             busy={false}
           />
         </p>
-        <dl className="by-facts">
-          {facts.map(([label, value]) => (
-            <div key={label} className="by-fact">
-              <dt>{label}</dt>
-              <dd>{value === '' ? '—' : value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </section>
       <section aria-label={t('apply.proof')}>
         <h3 className="by-application-title">{t('apply.proof')}</h3>

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { allUserPermissions, rolePermission } from '../../core/api/flows/roles';
 import { formatList, text } from '../../core/i18n/translator';
 import { Switch } from '../../widgets/controls/switch';
@@ -6,6 +6,7 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { lazyComponent } from '../../widgets/surface/lazy-component';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { useGrantTree } from '../system/use-grant-tree';
@@ -14,9 +15,9 @@ import type { Holder } from './compared';
 import css from './compare-strip.css';
 import { peopleMessages as m } from './messages';
 
-const MultiSelect = lazy(async () => ({
-  default: (await import('../../widgets/controls/multi-select')).MultiSelect,
-}));
+const MultiSelect = lazyComponent(
+  async () => (await import('../../widgets/controls/multi-select')).MultiSelect,
+);
 
 /** Beside each other on a screen. */
 const MOST = 3;

@@ -3,9 +3,10 @@ import type { User } from '../../core/api/flows/users';
 import { listSystemLogs } from '../../core/api/office/logs';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { timeText } from '../../core/resource/time';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../widgets/feedback/states';
+import { FactList } from '../../widgets/resource/detail/fact-list';
 import { useProjectName } from '../../widgets/resource/use-project-name';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -22,11 +23,6 @@ export function PersonSignIns({ row }: ViewProps<User>) {
   const can = useCan();
   return can(listSystemLogs.perm ?? null) ? <SignIns row={row} /> : <NoPermissionState />;
 }
-
-const timeOf = (value: string) => {
-  const date = readTime(value);
-  return date ? absoluteTime(date) : value;
-};
 
 function SignIns({ row }: { readonly row: User }) {
   useStylesheet(css);
@@ -47,18 +43,11 @@ function SignIns({ row }: { readonly row: User }) {
       t('user.ofProject'),
       row.projectId === '' ? t('user.noProject') : (projectName ?? row.projectId),
     ],
-    [t('user.lastSignIn'), last ? `${timeOf(last.createTime)} ${last.ip}` : '—'],
+    [t('user.lastSignIn'), last ? `${timeText(last.createTime, last.createTime)} ${last.ip}` : '—'],
   ] as const;
   return (
     <div className="by-person-part">
-      <dl className="by-facts">
-        {facts.map(([label, value]) => (
-          <div key={label} className="by-fact">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {rows.length === 0 ? (
         <EmptyState title={text(m, 'user.noSignIns')} hint={null} />
       ) : (
@@ -74,7 +63,7 @@ function SignIns({ row }: { readonly row: User }) {
             <tbody>
               {rows.map((one) => (
                 <tr key={one.id}>
-                  <td>{timeOf(one.createTime)}</td>
+                  <td>{timeText(one.createTime, one.createTime)}</td>
                   <td>{one.actionName}</td>
                   <td>{one.ip}</td>
                 </tr>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Tenant } from '../../core/api/flows/tenants';
 import { billTenants } from '../../core/api/office/bill-reports';
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import type { AboveProps } from '../../core/resource/definition';
 import { useListLocation } from '../../widgets/resource/list/list-location';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
@@ -51,11 +51,7 @@ export function TenantStrip({ rows, total, loading, state }: AboveProps<Tenant>)
               {mayRead && (
                 <td>
                   <Bar share={most === 0 ? 0 : Number(amounts.get(id) ?? 0) / most} />
-                  {spent.error
-                    ? '—'
-                    : spent.data
-                      ? `¥${groupedAmount(formatAmount(amounts.get(id) ?? '0'))}`
-                      : '…'}
+                  {spent.error ? '—' : spent.data ? `¥${shownAmount(amounts.get(id) ?? '0')}` : '…'}
                 </td>
               )}
               <td>

@@ -4,7 +4,8 @@ import { readToken } from '../../core/api/session';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { noValue } from '../../core/resource/no-value';
+import { timeText } from '../../core/resource/time';
 import { Button } from '../../widgets/controls/button';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
@@ -15,11 +16,6 @@ import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtim
 import { paths } from '../paths';
 import { personalMessages as m } from './messages';
 import { Section } from './section';
-
-const timeOf = (value: string) => {
-  const date = readTime(value);
-  return date ? absoluteTime(date) : '—';
-};
 
 /** Whether the tenant has proven who it is (R-056), until when one is signed in (E-009), and where else. */
 export function Security() {
@@ -70,11 +66,13 @@ export function Security() {
         <Link to={paths.realName}>{t('security.toRealName')}</Link>
       </>,
     ],
-    [t('security.until'), timeOf(token.data.expiresAt)],
+    [t('security.until'), timeText(token.data.expiresAt, noValue)],
     [t('security.others'), t('security.count', { count: others.length })],
     ...others
       .slice(0, SHOWN)
-      .map(({ id, createTime }) => [t('security.since'), timeOf(createTime), id] as const),
+      .map(
+        ({ id, createTime }) => [t('security.since'), timeText(createTime, noValue), id] as const,
+      ),
   ] as const;
   return (
     <Section title={title}>

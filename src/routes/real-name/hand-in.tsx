@@ -4,6 +4,8 @@ import type { RealName } from '../../core/api/office/personal';
 import { text } from '../../core/i18n/translator';
 import { validateForm } from '../../core/resource/form';
 import { Button } from '../../widgets/controls/button';
+import { FactList } from '../../widgets/resource/detail/fact-list';
+import type { Fact } from '../../widgets/resource/detail/fact-list';
 import { FormBox } from '../../widgets/resource/form/form-box';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
@@ -16,8 +18,6 @@ import type { PartName } from './hand-in-form';
 import { LicenceReader } from './licence-reader';
 import { realNameMessages as m } from './messages';
 import { progressOf } from './progress';
-import { FactList } from './real-name-facts';
-import type { Fact } from './real-name-facts';
 
 interface HandInProps {
   readonly before: RealName;

@@ -3,11 +3,12 @@ import { realNameStatus, submitRealName } from '../../core/api/office/personal';
 import type { RealName } from '../../core/api/office/personal';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { absoluteTime, readTime, timeText } from '../../core/resource/time';
 import { timeLeft } from '../../core/resource/time-left';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
+import { FactList } from '../../widgets/resource/detail/fact-list';
 import { Steps } from '../../widgets/steps/steps';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -16,7 +17,6 @@ import { EvidenceList } from './evidence-list';
 import { HandIn } from './hand-in';
 import { realNameMessages as m } from './messages';
 import { progressOf } from './progress';
-import { FactList } from './real-name-facts';
 import css from './real-name.css';
 
 /** Days before its end from which a verification is worth renewing. */
@@ -87,10 +87,6 @@ function State({ data }: { readonly data: RealName }) {
 
 function Facts({ data }: { readonly data: RealName }) {
   const t = useMessages(m);
-  const at = (value: string) => {
-    const date = readTime(value);
-    return date ? absoluteTime(date) : '';
-  };
   return (
     <>
       <FactList
@@ -103,9 +99,9 @@ function Facts({ data }: { readonly data: RealName }) {
           [t('real.contact'), data.contactName],
           [t('real.mobile'), data.contactMobile],
           [t('real.address'), data.address],
-          [t('real.time'), at(data.submitTime)],
+          [t('real.time'), timeText(data.submitTime)],
           [t('real.by'), data.submitterName],
-          [t('real.reviewed'), at(data.reviewTime)],
+          [t('real.reviewed'), timeText(data.reviewTime)],
           [t('real.comment'), data.comment],
         ]}
       />

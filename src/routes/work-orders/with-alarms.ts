@@ -1,5 +1,5 @@
 import { listAlarms } from '../../core/api/monitoring/alarms';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { timeText } from '../../core/resource/time';
 import type { Runtime } from '../../core/runtime';
 
 const SHOWN = 5;
@@ -17,10 +17,7 @@ export async function withAlarms(
     .call(listAlarms, { query }, { ignoreErrors: true })
     .then((page) => page.rows)
     .catch(() => []);
-  const lines = rows.map(({ name, createTime }) => {
-    const date = readTime(createTime);
-    return `${date ? absoluteTime(date) : createTime} ${name}`;
-  });
+  const lines = rows.map(({ name, createTime }) => `${timeText(createTime, createTime)} ${name}`);
   const whole = [content, '', title, ...lines].join('\n');
   return lines.length > 0 && whole.length <= LONGEST ? whole : content;
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatAmount } from '../../core/format/amount';
-import { absoluteTime, readTime } from '../../core/resource/time';
+import { timeText } from '../../core/resource/time';
 import { useMessages } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import css from './lifetime.css';
@@ -29,10 +28,7 @@ interface LifeRowsProps {
 export function LifeRows({ rows, total, totalLabel }: LifeRowsProps) {
   useStylesheet(css);
   const t = useMessages(m);
-  const at = (time: string): ReactNode => {
-    const date = readTime(time);
-    return date ? absoluteTime(date) : t('life.never');
-  };
+  const at = (time: string) => timeText(time, t('life.never'));
   const refused = rows.filter(({ refusal }) => refusal !== '').length;
   return (
     <>

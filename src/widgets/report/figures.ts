@@ -1,4 +1,4 @@
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { formatAmount, groupedAmount, shownAmount } from '../../core/format/amount';
 import { translate } from '../../core/i18n/translator';
 import type { Locale, Text } from '../../core/i18n/translator';
 import type { ExportCell, ExportTable } from '../../core/resource/export-table';
@@ -24,7 +24,7 @@ export function figureText(kind: FigureKind, value: string | number | null): str
     case 'count':
       return Number(value).toLocaleString('en-US');
     case 'money':
-      return groupedAmount(formatAmount(value));
+      return shownAmount(value);
     case 'change':
       return groupedAmount(signed(formatAmount(value)));
     case 'share':

@@ -1,7 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { ChartView } from '../chart/chart-view';
@@ -15,7 +15,7 @@ import { reportMessages as m } from './messages';
 const icons = { line: ChartLine, bar: ChartColumn, pie: ChartPie };
 
 /** One of its own: a new one would draw a line chart again at every render. */
-const yuan = (value: number) => `¥${groupedAmount(formatAmount(value.toFixed(2)))}`;
+const yuan = (value: number) => `¥${shownAmount(value.toFixed(2))}`;
 
 interface ReportChartProps {
   readonly label: Text;

@@ -1,4 +1,4 @@
-import { formatAmount, groupedAmount } from '../../core/format/amount';
+import { groupedAmount, shownAmount } from '../../core/format/amount';
 import type { Text } from '../../core/i18n/translator';
 import { useMessages, useText } from '../surface/runtime-context';
 import { rateText, signed } from './change';
@@ -31,7 +31,7 @@ export function ReportTotals({ totals, against }: ReportTotalsProps) {
       {totals.map(({ key, label, amount, change, note }) => (
         <div key={key} className="by-report-total">
           <dt>{show(label)}</dt>
-          <dd className="by-report-amount">¥{groupedAmount(formatAmount(amount))}</dd>
+          <dd className="by-report-amount">¥{shownAmount(amount)}</dd>
           {change !== undefined && (
             <dd className="by-report-note">
               {t('totals.against', { period: against })} <ChangeText change={change} />

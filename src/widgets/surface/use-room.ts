@@ -13,17 +13,22 @@ export function useRoom<T>(
     // Without any width it is not shown at all: what it had room for stays.
     const measure = () => element.clientWidth > 0 && setRoom(of(element.clientWidth));
     measure();
-    let frame = 0;
-    const observer = new ResizeObserver(() => {
-      // In the next frame: a drawing that changes sizes here would be told as an error of the page.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    observer.observe(element);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
+    return onResize(element, measure);
   }, [box, of]);
   return room;
+}
+
+/** Calls back when a box has another size; the answer ends it. */
+export function onResize(box: HTMLElement, call: () => void): () => void {
+  let frame = 0;
+  const observer = new ResizeObserver(() => {
+    // In the next frame: a drawing that changes sizes here would be told as an error of the page.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(call);
+  });
+  observer.observe(box);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }

@@ -23,10 +23,20 @@ const icons: Readonly<Record<FileIcon, typeof File>> = {
 
 /** V-007: a picture in small, or the icon of the file's kind. */
 export function FileMark({ file }: { readonly file: Pick<FileRef, 'name' | 'path' | 'size'> }) {
-  const picture = usePicture(file);
-  const Icon = icons[fileIconOf(file.name)];
+  return <Mark name={file.name} picture={usePicture(file)} />;
+}
+
+interface MarkProps {
+  readonly name: string;
+  /** As a data address, where there is one. */
+  readonly picture?: string | undefined;
+}
+
+/** The same of a picture that somebody else has, or has not yet: nothing is asked for. */
+export function Mark({ name, picture }: MarkProps) {
+  const Icon = icons[fileIconOf(name)];
   return (
-    <span className="by-file-mark" data-kind={fileIconOf(file.name)} aria-hidden="true">
+    <span className="by-file-mark" data-kind={fileIconOf(name)} aria-hidden="true">
       {picture === undefined ? <Icon size={20} /> : <img src={picture} alt="" />}
     </span>
   );

@@ -7,7 +7,7 @@ import { Modal } from '../overlays/modal';
 import { useMessages, useText } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { AttachmentList } from './attachment-list';
-import { FileMark } from './file-mark';
+import { Mark } from './file-mark';
 import { uploadTexts as m } from './messages';
 import css from './picture-list.css';
 import { usePicture } from './use-picture';
@@ -67,7 +67,7 @@ function OnePicture({ file, caption, onOpen }: OnePictureProps) {
         aria-label={show(text(m, 'pictures.enlarge', { name: file.name }))}
         onClick={onOpen}
       >
-        {picture === undefined ? <FileMark file={file} /> : <img src={picture} alt="" />}
+        {picture === undefined ? <Mark name={file.name} /> : <img src={picture} alt="" />}
       </button>
       {caption !== undefined && <span className="by-picture-caption">{show(caption)}</span>}
       <span className="by-picture-name">{file.name}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatAmount, groupedAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
 import { billingMessages as m } from '../messages';
@@ -12,7 +12,7 @@ export function AnalysisNote({ rows }: { readonly rows: readonly AnalysisRow[] }
   if (!none) return null;
   return (
     <p className="by-report-note">
-      {t('analysis.unassigned', { amount: groupedAmount(formatAmount(none.amount)) })}{' '}
+      {t('analysis.unassigned', { amount: shownAmount(none.amount) })}{' '}
       <Link to={paths.project}>{t('analysis.assign')}</Link>
     </p>
   );

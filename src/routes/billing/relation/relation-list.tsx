@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatAmount, groupedAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
 import { billingMessages as m } from '../messages';
@@ -45,7 +45,7 @@ function Part({ data, to, node, amount }: PartProps) {
         {node.hosts > 0 && (
           <span className="by-relation-type">{t('relation.hosts', { count: node.hosts })}</span>
         )}
-        <span className="by-relation-sum">¥{groupedAmount(formatAmount(amount))}</span>
+        <span className="by-relation-sum">¥{shownAmount(amount)}</span>
       </div>
       {below.length > 0 && (
         <ul>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { billRelationship } from '../../../core/api/office/bill-reports';
-import { formatAmount, groupedAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import { useEndpointQuery } from '../../../widgets/surface/query';
 import { RelationDiagram } from '../../../widgets/relation/relation-diagram';
@@ -102,7 +102,7 @@ function Views({ data, period, view, onView }: ViewsProps) {
                     {node.name}
                   </span>
                   <span className="by-relation-facts">
-                    {t(`relation.${node.type}`)} · ¥{groupedAmount(formatAmount(node.amount))}
+                    {t(`relation.${node.type}`)} · ¥{shownAmount(node.amount)}
                     {node.hosts > 0 && ` · ${t('relation.hosts', { count: node.hosts })}`}
                   </span>
                 </Link>

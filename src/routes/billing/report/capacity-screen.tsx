@@ -132,7 +132,7 @@ function Part({ name, items, projectId }: PartProps) {
               {called}
               {mayAsk && (
                 <Link
-                  to={paths.quotaOf({ project: projectId, ask: code, amount: '' })}
+                  to={paths.quotaOf({ project: projectId, ask: code })}
                   aria-label={t('capacity.askFor', { project: name, name: called })}
                 >
                   {t('capacity.ask')}

@@ -1,6 +1,4 @@
 /** R-046: order an instance, a virtual machine of the service `vm`. */
-import { lazy } from 'react';
-import { loadChunk } from '../../../core/load-chunk';
 import { listImages } from '../../../core/api/compute/images';
 import { listKeypairs } from '../../../core/api/compute/keypairs';
 import { listSubnets } from '../../../core/api/network/vpcs';
@@ -11,6 +9,7 @@ import type { FormValues } from '../../../core/resource/input';
 import { contentMax200 } from '../../../core/rules/basic';
 import { pwdVmLinux, pwdVmWindows } from '../../../core/rules/vendor-passwords';
 import { buildQuery } from '../../../core/search/build-query';
+import { lazyComponent } from '../../../widgets/surface/lazy-component';
 import { bookingInputs } from '../../../widgets/wizard/booking';
 import { wizard } from '../../../widgets/wizard/definition';
 import { instanceNameRule } from '../instance-name';
@@ -153,9 +152,7 @@ export const createAi = wizard({
       STORAGE: larger ?? (flavor.disk || SYSTEM_DISK),
     };
   },
-  askQuota: lazy(async () => ({
-    default: (await loadChunk(() => import('../../home/quota-ask'))).QuotaAsk,
-  })),
+  askQuota: lazyComponent(async () => (await import('../../home/quota-ask')).QuotaAsk),
   toOrder,
   toCart: paths.cart,
   toDrafts: draftsPath,

@@ -3,9 +3,9 @@ import { cellText } from '../../../core/resource/cell';
 import type { Resource } from '../../../core/resource/definition';
 import type { FieldSpec } from '../../../core/resource/field';
 import { useLocale, useMessages, useText } from '../../surface/runtime-context';
-import { useStylesheet } from '../../styles/use-stylesheet';
 import { Cell } from '../list/cell';
-import css from './detail-body.css';
+import { FactList } from './fact-list';
+import type { Fact } from './fact-list';
 import { resourceTexts as m } from '../messages';
 
 /** What the server knows the row by, where it says so: for a call, a log, a question to somebody else. */
@@ -22,7 +22,6 @@ const idField: FieldSpec<unknown> = {
 
 /** The facts of a row, written out, and its id. */
 export function Facts<R>({ def, row }: { readonly def: Resource<R>; readonly row: R }) {
-  useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
   const locale = useLocale();
@@ -33,29 +32,13 @@ export function Facts<R>({ def, row }: { readonly def: Resource<R>; readonly row
     return field && cellText(row, name, field, locale) === own;
   });
   const known = own !== undefined && !isShown;
-  return (
-    <dl className="by-facts" aria-label={t('detail.facts')}>
-      {facts.map((name) => {
-        const field = def.fields.get(name);
-        return (
-          field && (
-            <div key={name} className="by-fact">
-              <dt>{show(field.label)}</dt>
-              <dd>
-                <Cell row={row} name={name} field={field} label={def.label(row)} full />
-              </dd>
-            </div>
-          )
-        );
-      })}
-      {known && (
-        <div className="by-fact">
-          <dt>ID</dt>
-          <dd>
-            <Cell row={row} name="id" field={idField} label="ID" full />
-          </dd>
-        </div>
-      )}
-    </dl>
+  const cellOf = (name: string, field: FieldSpec<R>, label: string) => (
+    <Cell key={name} row={row} name={name} field={field} label={label} full />
   );
+  const shown = facts.flatMap((name): readonly Fact[] => {
+    const field = def.fields.get(name);
+    return field ? [[show(field.label), cellOf(name, field, def.label(row)), name]] : [];
+  });
+  const id: readonly Fact[] = known ? [['ID', cellOf('id', idField, 'ID'), 'id']] : [];
+  return <FactList label={t('detail.facts')} facts={[...shown, ...id]} />;
 }

@@ -18,12 +18,14 @@ import type { TableColumn } from '../../table/columns';
 import { resourceTexts } from '../messages';
 import { cardTexts as m } from './cards.messages';
 import css from './phone-bar.css';
-import { isMaking } from './toolbar';
+import { exportItems, isMaking } from './toolbar';
 import type { ToolbarProps } from './toolbar';
 import { ViewsMenu } from './views-menu';
 
 interface PhoneBarProps<R> extends ToolbarProps<R> {
   readonly columns: readonly TableColumn<R>[];
+  /** There is something to do with several rows at once. */
+  readonly canPick: boolean;
   /** Cards are being chosen. */
   readonly isPicking: boolean;
   readonly onPicking: (on: boolean) => void;
@@ -31,7 +33,8 @@ interface PhoneBarProps<R> extends ToolbarProps<R> {
 
 /** What stands over the cards of a phone: the way to something new, filters behind a button, everything else in one menu. */
 export function PhoneBar<R>(props: PhoneBarProps<R>) {
-  const { list, operations, exportable, onExport, onColumns, isPicking, onPicking } = props;
+  const { list, operations, exportable, onExport, onColumns, canPick, isPicking, onPicking } =
+    props;
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
@@ -41,18 +44,6 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
 
   const single = operations.toolbar.filter(({ spec }) => !spec.bulk);
   const first = single.find(({ spec }) => isMaking(spec.kind));
-  const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
-  const saveAs = (
-    format: 'xlsx' | 'csv',
-    label: 'export.xlsx' | 'export.csv',
-    separated: boolean,
-  ) => ({
-    key: format,
-    label: text(resourceTexts, label),
-    separated,
-    disabledReason: list.total === 0 ? text(resourceTexts, 'export.none') : undefined,
-    onSelect: () => onExport(format),
-  });
   const items: readonly MenuItem[] = [
     ...single
       .filter((each) => each !== first)
@@ -68,9 +59,11 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
       onSelect: list.refresh,
     },
     { key: 'columns', label: text(resourceTexts, 'columns.label'), onSelect: onColumns },
-    ...(exportable
-      ? [saveAs('xlsx', 'export.xlsx', true), saveAs('csv', 'export.csv', false)]
-      : []),
+    ...(exportable ? exportItems(onExport) : []).map((item, index) => ({
+      ...item,
+      separated: index === 0,
+      disabledReason: list.total === 0 ? text(resourceTexts, 'export.none') : undefined,
+    })),
   ];
 
   return (
@@ -99,7 +92,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
             </span>
           )}
         </Button>
-        {bulk.length > 0 && (
+        {canPick && (
           <Button aria-pressed={isPicking} onClick={() => onPicking(!isPicking)}>
             {t(isPicking ? 'cards.done' : 'cards.pick')}
           </Button>

@@ -11,7 +11,7 @@ import type { Selection } from './use-selection';
 
 interface PickBarProps<R> {
   readonly selection: Selection<R>;
-  readonly operations: Operations<R>;
+  readonly bulk: Operations<R>['toolbar'];
   readonly total: number;
   /** Those of the page that may be chosen. */
   readonly able: readonly string[];
@@ -22,11 +22,10 @@ const DIRECT = 2;
 
 /** While cards are chosen: how many, and what to do with them, at the foot of the page whatever is scrolled to. */
 export function PickBar<R>(props: PickBarProps<R>): ReactNode {
-  const { selection, operations, total, able, onBulk } = props;
+  const { selection, bulk, total, able, onBulk } = props;
   const t = useMessages(m);
   const show = useText();
   const { scope, count } = selection;
-  const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
   const none = count === 0 ? text(resourceTexts, 'selection.none') : undefined;
   const rest = bulk.slice(DIRECT);
   return (

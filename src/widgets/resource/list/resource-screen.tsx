@@ -1,5 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { loadChunk } from '../../../core/load-chunk';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
@@ -15,24 +14,20 @@ import { SearchBar } from '../../search/search-bar';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, NoPermissionState } from '../../feedback/states';
 import { useAnnounce } from '../../surface/surface-context';
+import { lazyComponent } from '../../surface/lazy-component';
 import { useRoom } from '../../surface/use-room';
 import { Table } from '../../table/table';
 import type { TableColumn, TableSelection } from '../../table/table';
 import { useStylesheet } from '../../styles/use-stylesheet';
 import { AboveList } from './above-list';
-import type { BulkDialog as BulkDialogOf } from '../operation/bulk-dialog';
-import type { Cards as CardsOf } from './cards';
 import { Cell } from './cell';
 import { CellEdit } from './cell-edit';
-import type { ColumnsDialog as ColumnsDialogOf } from './columns-dialog';
 import { DetailDialog } from '../detail/detail-dialog';
 import { EmptyList } from './empty-list';
-import type { ExportDialog as ExportDialogOf, ExportFormat } from './export-dialog';
+import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
 import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
-import type { PhoneBar as PhoneBarOf } from './phone-bar';
-import type { PickBar as PickBarOf } from './pick-bar';
 import css from './resource-screen.css';
 import { SelectionBar, Toolbar } from './toolbar';
 import { SwitchedNote } from './switched-note';
@@ -56,25 +51,13 @@ export function ResourceScreen<R, N extends string>({ def }: { readonly def: Res
   return can(def.list.perm ?? null) ? <Screen def={def} /> : <NoPermissionState />;
 }
 
-// Fetched on a phone, or with the first press of what opens it; `lazy` forgets what a component is generic in.
-const Cards = lazy(async () => ({
-  default: (await loadChunk(() => import('./cards'))).Cards,
-})) as unknown as typeof CardsOf;
-const PhoneBar = lazy(async () => ({
-  default: (await loadChunk(() => import('./phone-bar'))).PhoneBar,
-})) as unknown as typeof PhoneBarOf;
-const PickBar = lazy(async () => ({
-  default: (await loadChunk(() => import('./pick-bar'))).PickBar,
-})) as unknown as typeof PickBarOf;
-const BulkDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../operation/bulk-dialog'))).BulkDialog,
-})) as unknown as typeof BulkDialogOf;
-const ColumnsDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./columns-dialog'))).ColumnsDialog,
-})) as unknown as typeof ColumnsDialogOf;
-const ExportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./export-dialog'))).ExportDialog,
-})) as unknown as typeof ExportDialogOf;
+// Fetched on a phone, or with the first press of what opens it.
+const Cards = lazyComponent(async () => (await import('./cards')).Cards);
+const PhoneBar = lazyComponent(async () => (await import('./phone-bar')).PhoneBar);
+const PickBar = lazyComponent(async () => (await import('./pick-bar')).PickBar);
+const BulkDialog = lazyComponent(async () => (await import('../operation/bulk-dialog')).BulkDialog);
+const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog')).ColumnsDialog);
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog')).ExportDialog);
 
 /** Of the list's own width: beside something, or inside a dialog, it may be narrow in a wide window. */
 const isPhoneRoom = (width: number) => width <= 600;
@@ -203,6 +186,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           <PhoneBar
             {...bar}
             columns={columns}
+            canPick={bulk.length > 0}
             isPicking={isPicking}
             onPicking={(on) => {
               setPicking(on);
@@ -262,7 +246,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         <Suspense fallback={null}>
           <PickBar
             selection={selection}
-            operations={operations}
+            bulk={bulk}
             total={total}
             able={tree.shown.filter((row) => choice?.isSelectable?.(row) === true).map(def.id)}
             onBulk={startBulk}

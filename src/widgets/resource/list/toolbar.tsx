@@ -9,6 +9,7 @@ import type { OpKind } from '../../../core/resource/operation';
 import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
 import { Menu } from '../../overlays/menu';
+import type { MenuItem } from '../../overlays/menu-popup';
 import { useMessages, useText } from '../../surface/runtime-context';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
@@ -73,10 +74,7 @@ export function Toolbar<R>(props: WideToolbarProps<R>) {
             label={text(m, 'export.label')}
             icon={<Download size={16} aria-hidden="true" />}
             disabledReason={list.total === 0 ? text(m, 'export.none') : undefined}
-            items={[
-              { key: 'xlsx', label: text(m, 'export.xlsx'), onSelect: () => onExport('xlsx') },
-              { key: 'csv', label: text(m, 'export.csv'), onSelect: () => onExport('csv') },
-            ]}
+            items={exportItems(onExport)}
           >
             {t('export.label')}
           </Menu>
@@ -115,6 +113,12 @@ export function Toolbar<R>(props: WideToolbarProps<R>) {
     </div>
   );
 }
+
+/** The files that a list is exported as. */
+export const exportItems = (onExport: ToolbarProps<unknown>['onExport']): readonly MenuItem[] => [
+  { key: 'xlsx', label: text(m, 'export.xlsx'), onSelect: () => onExport('xlsx') },
+  { key: 'csv', label: text(m, 'export.csv'), onSelect: () => onExport('csv') },
+];
 
 /** A form, or a page of its own: the list's way to something new, where it stands first. */
 export const isMaking = (kind: OpKind) => kind === 'create' || kind === 'go';

@@ -1,8 +1,9 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { fitColumns } from '../../../core/resource/fit';
 import type { Fitted } from '../../../core/resource/fit';
 import { useLocale } from '../../surface/runtime-context';
+import { onResize } from '../../surface/use-room';
 import type { TableColumn } from '../../table/columns';
 
 export interface Fit<R> {
@@ -29,7 +30,7 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
   const locale = useLocale();
   const [plan, setPlan] = useState<ReadonlyMap<string, Fitted>>(new Map());
 
-  const measure = useCallback(() => {
+  const measure = useEffectEvent(() => {
     const box = ref.current;
     if (!isOn || !box || box.clientWidth === 0) return;
     box.setAttribute('data-measured', '');
@@ -48,23 +49,15 @@ export function useFit<R>({ columns, rows, isFirm, isOn }: FitOptions<R>): Fit<R
     const beside = taken - own.reduce((sum, { natural }) => sum + natural, 0);
     const next = fitColumns(own, box.clientWidth - beside);
     setPlan((now) => (same(now, next) ? now : next));
-  }, [columns, isFirm, isOn]);
+  });
 
-  useLayoutEffect(measure, [measure, rows, locale]);
+  // By what can change a width: which columns there are, what the definition says of them, and what stands in them.
+  const shown = columns.map(({ key }) => key).join();
+  useLayoutEffect(() => measure(), [shown, isFirm, rows, locale, isOn]);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!isOn || !box) return;
-    let frame = 0;
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    observer.observe(box);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
-  }, [measure, isOn]);
+    return isOn && box ? onResize(box, () => measure()) : undefined;
+  }, [isOn]);
 
   return useMemo(() => {
     if (!isOn) return { ref, columns, folded: 0 };

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { formWithin } from '../../../core/resource/list-scope';
+import { lazyComponent } from '../../surface/lazy-component';
 import { useRuntime, useText } from '../../surface/runtime-context';
 import { Modal } from '../../overlays/modal';
 import { SkeletonLines } from '../../feedback/skeleton';
@@ -17,9 +18,7 @@ import { useOp } from './use-op';
 import { useRow } from '../detail/use-row';
 
 /** Few screens import, and it brings what reads a spreadsheet. */
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog')).ImportDialog,
-}));
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog')).ImportDialog);
 
 interface OpOverlayProps<R> {
   readonly def: Resource<R>;
