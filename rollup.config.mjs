@@ -8,6 +8,7 @@ import { minify, transform as compile } from '@swc/core';
 import { transform } from 'esbuild';
 import { chunkMap, chunkOf } from './scripts/chunks.mjs';
 import { lazyImports } from './scripts/lazy-imports.mjs';
+import { notices } from './scripts/notices.mjs';
 import { tagFolders } from './scripts/tag-folders.mjs';
 import { stripDescriptions } from './scripts/strip-descriptions.mjs';
 
@@ -121,7 +122,7 @@ export default [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true,
     },
-    plugins: [...plugins(), writeChunkMap()],
+    plugins: [...plugins(), writeChunkMap(), notices('dist/third-party-notices.txt')],
     onwarn,
   },
   // One file without chunks: what vouches for the chunks cannot wait for one.

@@ -23,7 +23,7 @@ try {
     if (closing) return;
     closing = true;
     // A request that never ends must not keep the process: what is stored is safe either way.
-    setTimeout(() => process.exit(1), CLOSE_WITHIN).unref();
+    setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + CLOSE_WITHIN).unref();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

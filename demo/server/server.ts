@@ -16,6 +16,8 @@ import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
 import { serveApi } from './web/api';
 import { buildServer, readForms } from './web/build-server';
+import { drain } from './web/drain';
+import { serveMetrics } from './web/metrics';
 import { openApiDocument } from './web/openapi';
 import { sendRevalidated, servePages } from './web/pages';
 import { servePartner } from './web/partner';
@@ -65,6 +67,9 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     closers.push(() => closeServer(server));
     const partner = await partnerServer(settings, app, ports);
     closers.push(() => closeServer(partner));
+    closers.push(() =>
+      Promise.all([server, partner].map((each) => drain(each, settings.drainSeconds))),
+    );
 
     if (app?.demo) {
       server.log.warn(
@@ -134,6 +139,7 @@ async function consoleServer(
     const code = database.kind === 'embedded' ? 503 : 200;
     return reply.code(code).send({ status: 'disk full', backend: database.kind });
   });
+  if (settings.metricsToken !== undefined) serveMetrics(server, settings.metricsToken, database);
   if (settings.backendUrl !== undefined) await passOn(server, settings.backendUrl);
   await server.register(async (scope) => {
     await readForms(scope);

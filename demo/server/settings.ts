@@ -44,6 +44,10 @@ export interface Settings {
   readonly demo: boolean;
   /** `LOG_LEVEL`: of the structured log on stderr. */
   readonly logLevel: string;
+  /** `METRICS_TOKEN`: `/metrics` answers who sends it as a bearer; without one there are no metrics. Never logged. */
+  readonly metricsToken: string | undefined;
+  /** `DRAIN_SECONDS`: before it ends it answers new requests with 503 for so long, so that a balancer sends them elsewhere. */
+  readonly drainSeconds: number;
   /** `TRUST_PROXY`: take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
   readonly trustProxy: boolean;
   /** Who answers the assistant's questions; without one, the product's own documentation. */
@@ -78,6 +82,8 @@ export const defaultSettings: Settings = {
   backendUrl: undefined,
   demo: true,
   logLevel: 'info',
+  metricsToken: undefined,
+  drainSeconds: 0,
   trustProxy: false,
   leastFreeMb: 200,
   uploadMaxMb: 10_240,
@@ -154,6 +160,8 @@ export function settingsFromEnv(env: Env): Settings {
     backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
     demo: flag('DEMO_OUTBOX', isLoopback(host)),
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,
+    metricsToken: text('METRICS_TOKEN'),
+    drainSeconds: integer('DRAIN_SECONDS', defaultSettings.drainSeconds, 600),
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
     leastFreeMb: integer('LEAST_FREE_MB', defaultSettings.leastFreeMb, 1_048_576),
     uploadMaxMb: integer('UPLOAD_MAX_MB', defaultSettings.uploadMaxMb, 1_048_576),

@@ -1,11 +1,14 @@
 // What the build is made from, and which of its files each module went into.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
+import { rollup } from 'rollup';
 import { chunkOf } from '../../scripts/chunks.mjs';
 import { buildInputs, isBuilt } from '../../scripts/environment.mjs';
+import { notices } from '../../scripts/notices.mjs';
 import { root } from './stage';
 
 test('every file that the build runs is in the fingerprint that tells an old build from a new one', async () => {
@@ -38,6 +41,40 @@ test('a file says its chunk in its first line, or its folder does; a package by 
   assert.equal(chunkOf(join(root, 'node_modules/react-dom/index.js')), 'react');
   const config = readFileSync(join(root, 'rollup.config.mjs'), 'utf8');
   assert.doesNotMatch(config, /widgets|routes|core\//, 'the bundler’s settings name source files');
+});
+
+test('the notices name every package that is bundled', () => {
+  const map = readFileSync(join(root, '.build', 'chunks.txt'), 'utf8');
+  const bundled = new Set([...map.matchAll(/^package (\S+)$/gm)].map(([, name]) => name));
+  const text = readFileSync(join(root, 'dist', 'third-party-notices.txt'), 'utf8');
+  const named = new Set([...text.matchAll(/^(\S+) [\d.]+: [\w .-]+$/gm)].map(([, name]) => name));
+  assert.ok(bundled.size > 10);
+  assert.deepEqual(
+    [...bundled].filter((name) => !named.has(name)),
+    [],
+  );
+  assert.match(text, /Permission is hereby granted, free of charge/);
+});
+
+test('a licence that was not allowed, or none, ends a build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'by-notices-'));
+  const build = async (terms: object) => {
+    const place = join(folder, 'node_modules', 'other');
+    mkdirSync(place, { recursive: true });
+    const about = { name: 'other', version: '1.0.0', main: 'index.js', ...terms };
+    writeFileSync(join(place, 'package.json'), JSON.stringify(about));
+    writeFileSync(join(place, 'index.js'), 'export default 1;');
+    const made = await rollup({
+      input: join(place, 'index.js'),
+      plugins: [notices(join(folder, 'notices.txt'))],
+    });
+    await made.generate({ format: 'es' });
+  };
+  await build({ license: 'MIT' });
+  assert.equal(readFileSync(join(folder, 'notices.txt'), 'utf8'), 'other 1.0.0: MIT');
+  await assert.rejects(build({ license: 'GPL-3.0-only' }), /other/);
+  await assert.rejects(build({}), /other/);
+  rmSync(folder, { recursive: true });
 });
 
 // A word that is lost with a rename, or a new import that draws a file into what every page loads, changes a line here. If

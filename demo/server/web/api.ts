@@ -140,6 +140,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(500).send(envelope(false, '500', say(request, 'busy'), null));
 }
 
+/** To a request that came after the server was told to end: another copy of it may answer. */
+export function sendEnding(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('Cache-Control', 'no-store')
+    .header('Connection', 'close')
+    .header('Retry-After', '1')
+    .send(envelope(false, '503', say(request, 'busy'), null));
+}
+
 /** What PostgreSQL says when two changes met: a value that is unique, or a row that another needs. */
 const conflicts = new Set(['23503', '23505']);
 

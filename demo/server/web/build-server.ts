@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
+import { refuseWhenEnding } from './drain';
 import { notFound } from './request';
 import { refuseOtherHosts } from './hosts';
 import { prepareFiles } from './pages';
@@ -51,6 +52,7 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
       'request',
     );
   });
+  refuseWhenEnding(server);
   refuseOtherHosts(server, settings);
   addSecurityHeaders(server, settings);
   handleErrors(server);

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createProject, listProjects } from '../../src/core/api/projects';
+import { startBackend, call, signIn, temporaryFolder } from './backend';
+import { startProcess } from './process';
+
+type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+describe('metrics', () => {
+  const token = 'a-token-of-the-operator';
+  let server: Backend;
+  before(async () => {
+    server = await startBackend({ metricsToken: token });
+  });
+  after(() => server.close());
+
+  const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
+  const text = async () => (await ask({ Authorization: `Bearer ${token}` })).text();
+
+  it('are told to who has the token, and to nobody else', async () => {
+    assert.equal((await ask()).status, 401);
+    assert.equal((await ask({ Authorization: 'Bearer another' })).status, 401);
+    const reply = await ask({ Authorization: `Bearer ${token}` });
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+    assert.equal(reply.headers.get('cache-control'), 'no-store');
+  });
+
+  it('count requests by their route, not by their address', async () => {
+    const session = await signIn(server.url, 'tenant');
+    const made = await call(server.url, createProject, { body: { name: '计数' } }, session);
+    await call(server.url, listProjects, { query: { rows: 10 } }, session);
+    await fetch(`${server.url}/api/nothing-of-this-name/${made.id}`);
+    const told = await text();
+    assert.match(
+      told,
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/soc\/v1\/login",status="200"\} 1/,
+    );
+    assert.ok(told.includes('route="unknown",status="404"'));
+    assert.ok(!told.includes(made.id) && !told.includes(session));
+    assert.match(told, /database_connections\{database="\w+",state="waiting"\} 0/);
+    assert.match(told, /by_console_info\{version="[\d.]+"\} 1/);
+  });
+
+  it('are no address of a server that has no token', async () => {
+    const other = await startBackend();
+    const reply = await fetch(`${other.url}/metrics`);
+    assert.equal(reply.status, 404);
+    await other.close();
+  });
+});
+
+describe('a server that ends', () => {
+  it('ends what is under way, and answers what is new with 503', async () => {
+    const folder = temporaryFolder();
+    const started = await startProcess({
+      DATA_DIR: join(folder, 'data'),
+      SEED_HOSTS: '10',
+      PORT: '0',
+      PARTNER_PORT: '0',
+      DRAIN_SECONDS: '3',
+      METRICS_TOKEN: 'of-a-test',
+    });
+    const probe = () => fetch(`${started.url}/healthz`);
+    assert.equal((await probe()).status, 200);
+    // Half a body: under way until the other half comes.
+    let finish: (() => void) | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const encode = (part: string) => new TextEncoder().encode(part);
+        controller.enqueue(encode('username=tenant&password='));
+        finish = () => {
+          controller.enqueue(encode('Console%401'));
+          controller.close();
+        };
+      },
+    });
+    const underWay = fetch(`${started.url}/api/soc/v1/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const metrics = async () =>
+      (
+        await fetch(`${started.url}/metrics`, { headers: { Authorization: 'Bearer of-a-test' } })
+      ).text();
+    // Two: the one with half a body, and the one that asks.
+    while (!/^http_requests_in_flight 2$/m.test(await metrics()));
+    started.process.kill('SIGTERM');
+    let refused: Response;
+    do refused = await probe();
+    while (refused.status === 200);
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    const late = await fetch(`${started.url}/api/soc/v1/login/captcha`);
+    assert.equal(late.status, 503);
+    finish?.();
+    assert.equal((await underWay).status, 200);
+    assert.equal(await started.exit, 0);
+    rmSync(folder, { recursive: true });
+  });
+});
