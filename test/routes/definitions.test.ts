@@ -5,6 +5,7 @@ import {
   recycleResource,
   type RecycleType,
 } from '../../src/core/api/compute/recycles';
+import { cancelResource, extendResource } from '../../src/core/api/ordering/applications';
 import type { StatusRule } from '../../src/core/api/endpoint';
 import { definitionStatus } from '../../src/core/api/flows/statuses';
 import { endpoints } from '../../src/core/api/registry';
@@ -124,6 +125,27 @@ describe('the screen of a definition', () => {
       assert.ok(dictionary);
       assert.ok(dictionary.values.includes(settles), `${def.name} ${name}: ${settles}`);
       assert.equal(dictionary.lookup(settles).busy, false, `${def.name} ${name}: ${settles}`);
+    }
+  });
+
+  it('offers more time and the end of whatever was ordered (W-35)', () => {
+    const wireOf = ({ list: { reply } }: Resource<never>): readonly string[] => {
+      const page = reply as { entries?: { rows?: { pipe?: { item?: { entries?: object } }[] } } };
+      return Object.keys(page.entries?.rows?.pipe?.at(-1)?.item?.entries ?? {});
+    };
+    const ordered = definitions.filter((def) => {
+      const wire = wireOf(def);
+      return ['orderId', 'expireTime'].every((name) => wire.includes(name));
+    });
+    const names = ordered.map(({ name }) => name);
+    for (const known of ['vm', 'volume', 'image', 'dbinstance', 'resource', 'subscription'])
+      assert.ok(names.includes(known), known);
+    const orders = definitions.find(({ name }) => name === 'order');
+    assert.ok(orders);
+    for (const def of [...ordered, orders]) {
+      const offered = [...def.row, ...def.more].map((name) => def.ops.get(name)?.endpoint);
+      assert.ok(offered.includes(extendResource), `${def.name}: more time`);
+      assert.ok(offered.includes(cancelResource), `${def.name}: the end`);
     }
   });
 

@@ -8,6 +8,7 @@ import { endOfChinaDay } from '../../core/format/china-day';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import { resourceLifetime } from '../lifetime/lifetime';
 import { projects } from '../sources';
 import { computeScreenMessages as messages } from './messages';
 
@@ -99,7 +100,7 @@ export const image = resource<Image>()({
     }),
     expiry: o.act(api.changeImages, 'updateExpriedTime', {
       label: 'image.expiry',
-      when: isOwn,
+      when: (row) => (row.orderId === '' ? isOwn(row) : 'vm.ordered'),
       form: { day: input.date({ label: 'compute.expires', required: true }) },
       input: ({ day }) => ({ expireTime: endOfChinaDay(day) }),
     }),
@@ -114,6 +115,7 @@ export const image = resource<Image>()({
       bulk: true,
       when: isOwn,
     }),
+    ...resourceLifetime(o),
     remove: o.remove({
       endpoint: api.deleteImage,
       bulk: true,
@@ -126,7 +128,7 @@ export const image = resource<Image>()({
     sort: ['createTime', 'desc'],
     toolbar: ['create', 'deactivate', 'reactivate', 'remove'],
     row: ['edit', 'deactivate'],
-    more: ['reactivate', 'expiry', 'remove'],
+    more: ['reactivate', 'expiry', 'prolong', ['unsubscribe', 'remove']],
     export: true,
   },
 });
