@@ -66,10 +66,11 @@ describe('ordering', () => {
     await waitForText(page, '确认并去支付');
     assert.deepEqual(await axe(page), []);
     await press(page, '确认并去支付');
-    await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
     await waitForText(page, '账户余额');
+    assert.deepEqual(await axe(page), []);
     // What was in the cart before was ordered with it.
-    await page.locator('>>> .by-checkout-foot .by-button-primary').click();
+    await page.locator('>>> dialog .by-button-primary').click();
+    await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
     await waitForText(page, '支付成功');
     assert.deepEqual(await axe(page), []);
     await press(page, '查看订单');
@@ -113,7 +114,7 @@ describe('ordering', () => {
     await next(page, '规格与区域');
     await next(page, '购买信息');
     await retype(page, byRole('spinbutton', '购买时长'), '2');
-    await costs(page, '¥4420.00');
+    await costs(page, '¥4,420.00');
     await next(page, '确认配置');
     await settled(page, 600); // past the guard against double clicks (C-19)
     await press(page, '存为草稿');
@@ -123,7 +124,7 @@ describe('ordering', () => {
     await settled(page, 600);
     await press(page, '提交订单');
     await waitForText(page, '将按当前价格提交');
-    await waitForText(page, '合计 ¥4420.00');
+    await waitForText(page, '合计 ¥4,420.00');
     assert.deepEqual(await axe(page), []);
     await page.locator('>>> [role="alertdialog"] .by-button-primary').click();
     await waitForText(page, '提交订单成功：flow-draft');

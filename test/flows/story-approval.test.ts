@@ -261,8 +261,9 @@ describe('an approval flow', () => {
     // Approved goes on to its payment; refused says why, in the order, in its progress and in a message.
     await goTo(buyer, `/order/list?name=first-cert`);
     await waitForText(buyer, '未支付');
-    await press(buyer, '去支付');
-    await buyer.waitForFunction(() => location.hash.startsWith('#/orderpay'));
+    await clickOf(buyer, 'tr[data-key] button', '去支付');
+    await waitForText(buyer, '支付订单 ');
+    await pressInDialog(buyer, '取消');
     await goTo(buyer, `/order/list?name=second-cert`);
     await openRow(buyer, 'second-cert');
     await waitForText(buyer, '预算不足，请改用单域名证书');

@@ -9,7 +9,7 @@ const name = 'story-vm';
 const [first, second] = [`${name}-1`, `${name}-2`] as const;
 /** 16 cores and 32 GB for twelve months at 85 %, twice: dear enough for somebody else to agree to. */
 const one = '¥658.24';
-const total = '15797.76';
+const total = '15,797.76';
 
 /** What was done to what, and by whom. */
 const tenant = '陈思远';
@@ -174,9 +174,9 @@ describe('the story of an order', () => {
     await fromMenu(page, name, '确认订单');
     await waitForText(page, `应付合计 ¥ ${total}`);
     await press(page, '确认并去支付');
-    await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
     await waitForText(page, '账户余额');
-    await press(page, `支付 ${total} 元`);
+    await press(page, `支付 ¥${total}`);
+    await page.waitForFunction(() => location.hash.startsWith('#/orderpay'));
     await waitForText(page, '支付成功');
     await press(page, '核对资源');
     await page.waitForFunction(() => location.hash.startsWith('#/OrderCheck'));

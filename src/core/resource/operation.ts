@@ -221,7 +221,12 @@ export interface OpKit<R, K extends string, A = R> {
   /** A hand-written dialog that does by itself what `endpoint` is for: it asks, sends and shows what came of it. */
   dialog<E extends Endpoint>(
     options: Omit<OpBase<R, K>, 'bulk'> &
-      Calling<E> & { readonly bulk?: boolean; readonly load: DialogLoader<R> },
+      Calling<E> & {
+        /** Which of the endpoint's actions, where it has several. */
+        readonly action?: E['actions'] extends infer A ? keyof NonNullable<A> & string : never;
+        readonly bulk?: boolean;
+        readonly load: DialogLoader<R>;
+      },
   ): Op<A>;
   custom(
     options: OpBase<R, K> &

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { OrderBatch } from '../../core/api/ordering/applications';
 import { sumAmounts } from '../../core/charge/price';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { ResultProps } from '../../core/resource/operation';
 import { Button } from '../../widgets/controls/button';
@@ -28,12 +28,12 @@ export function MadeOrders({ answer }: ResultProps<OrderBatch>) {
         facts={[
           {
             label: text(m, 'made.due'),
-            value: due === '0.00' ? '' : `¥${formatAmount(due)}`,
+            value: due === '0.00' ? '' : `¥${shownAmount(due)}`,
             strong: true,
           },
           {
             label: text(m, 'made.refund'),
-            value: back === '0.00' ? '' : `¥${formatAmount(back)}`,
+            value: back === '0.00' ? '' : `¥${shownAmount(back)}`,
             strong: true,
           },
         ]}

@@ -1,6 +1,6 @@
 import type { Reply } from '../../core/api/endpoint';
 import type { financialAssets } from '../../core/api/office/assets';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { Button } from '../../widgets/controls/button';
 import { shortOf } from '../../widgets/pay/amounts';
 import { useCan, useMessages } from '../../widgets/surface/runtime-context';
@@ -22,7 +22,7 @@ export function AssetsFigures({ assets, onTopUp }: AssetsFiguresProps) {
     <>
       {missing !== undefined && (
         <div className="by-assets-short" role="status">
-          <span>{t('assets.short', { unpaid: formatAmount(assets.unpaidAmount), missing })}</span>
+          <span>{t('assets.short', { unpaid: shownAmount(assets.unpaidAmount), missing })}</span>
           {can('topup:create') && (
             <Button size="small" onClick={() => onTopUp(missing)}>
               {t('assets.topUpMissing', { missing })}

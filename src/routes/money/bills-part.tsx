@@ -1,5 +1,5 @@
 import { listBills } from '../../core/api/office/bills';
-import { addAmounts, formatAmount } from '../../core/format/amount';
+import { addAmounts, shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { PartProps } from '../../core/resource/input';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -49,19 +49,19 @@ export function BillsPart({ value, onChange, ...props }: PartProps<readonly stri
           <label key={id} className="by-bills-line">
             <input
               type="checkbox"
-              aria-label={`${t('invoice.billIs', { no: billNo, cycle, name })} ¥${formatAmount(paidAmount)}`}
+              aria-label={`${t('invoice.billIs', { no: billNo, cycle, name })} ¥${shownAmount(paidAmount)}`}
               checked={value.includes(id)}
               onChange={() => toggle(id)}
             />
             <span>{t('invoice.billIs', { no: billNo, cycle, name })}</span>
-            <span className="by-bills-amount">¥{formatAmount(paidAmount)}</span>
+            <span className="by-bills-amount">¥{shownAmount(paidAmount)}</span>
           </label>
         ))}
       </div>
       <p className="by-bills-sum" role="status">
         {t('invoice.sum', {
           count: chosen.length,
-          amount: formatAmount(addAmounts('0', ...chosen.map(({ paidAmount }) => paidAmount))),
+          amount: shownAmount(addAmounts('0', ...chosen.map(({ paidAmount }) => paidAmount))),
         })}
       </p>
     </div>

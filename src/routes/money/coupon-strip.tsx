@@ -3,7 +3,7 @@ import { couponCampaigns } from '../../core/api/office/campaigns';
 import { claimCoupon, listCoupons } from '../../core/api/office/coupons';
 import type { Coupon } from '../../core/api/office/coupons';
 import { coupon as statuses } from '../../core/dictionaries/orders';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { AboveProps } from '../../core/resource/definition';
 import { Button } from '../../widgets/controls/button';
@@ -47,8 +47,8 @@ export function CouponStrip({ state, change, refresh }: AboveProps<Coupon>) {
                 <strong>{name}</strong>
                 <span>
                   {t(Number(threshold) === 0 ? 'coupon.offAll' : 'coupon.off', {
-                    amount: formatAmount(amount),
-                    threshold: formatAmount(threshold),
+                    amount: shownAmount(amount),
+                    threshold: shownAmount(threshold),
                   })}
                 </span>
                 <span className="by-campaign-note">

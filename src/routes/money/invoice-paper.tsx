@@ -1,6 +1,6 @@
 import type { Invoice } from '../../core/api/office/invoices';
 import type { InvoiceReview } from '../../core/api/office/reviews';
-import { addAmounts, formatAmount } from '../../core/format/amount';
+import { addAmounts, shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../core/resource/time';
 import type { ViewProps } from '../../core/resource/tab';
@@ -54,9 +54,9 @@ export function InvoicePaper({ row }: ViewProps<Printed>) {
         [
           paperService[locale],
           String(row.billCount),
-          formatAmount(net),
+          shownAmount(net),
           `${row.taxRate}%`,
-          formatAmount(row.taxAmount),
+          shownAmount(row.taxAmount),
         ],
       ]}
       sums={[{ label: text(m, 'paper.sum'), amount: row.amount }]}

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { timeText } from '../../core/resource/time';
 import { useMessages } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
@@ -40,7 +40,7 @@ export function LifeRows({ rows, total, totalLabel }: LifeRowsProps) {
             data-refused={row.refusal === '' ? undefined : ''}
           >
             <strong>{row.name || row.resourceId}</strong>
-            <span>{row.refusal === '' ? `¥${formatAmount(row.sum)}` : '—'}</span>
+            <span>{row.refusal === '' ? `¥${shownAmount(row.sum)}` : '—'}</span>
             <small>
               {row.refusal === '' ? (
                 <>
@@ -61,7 +61,7 @@ export function LifeRows({ rows, total, totalLabel }: LifeRowsProps) {
       </ul>
       {refused > 0 && rows.length > 1 && <p role="status">{t('life.count', { count: refused })}</p>}
       <p className="by-life-total" role="status">
-        <span>{totalLabel}</span> <strong>¥{formatAmount(total)}</strong>
+        <span>{totalLabel}</span> <strong>¥{shownAmount(total)}</strong>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { priceOfLines, selectedLines, type CartState } from '../../core/cart/cart-state';
 import { isHeld } from '../../core/cart/checkout';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
@@ -36,23 +36,23 @@ export function CartFoot() {
             <>
               <div>
                 <dt>{t('foot.original')}</dt>
-                <dd>¥{formatAmount(original)}</dd>
+                <dd>¥{shownAmount(original)}</dd>
               </div>
               <div>
                 <dt>{t('foot.saved')}</dt>
-                <dd>-¥{formatAmount(saved)}</dd>
+                <dd>-¥{shownAmount(saved)}</dd>
               </div>
             </>
           )}
           {due !== amount && (
             <div>
               <dt>{t('foot.due')}</dt>
-              <dd>¥{formatAmount(due)}</dd>
+              <dd>¥{shownAmount(due)}</dd>
             </div>
           )}
           <div className="oc-total">
             <dt>{t('foot.total')}</dt>
-            <dd>¥{formatAmount(amount)}</dd>
+            <dd>¥{shownAmount(amount)}</dd>
           </div>
         </dl>
       )}

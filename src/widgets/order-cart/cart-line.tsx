@@ -7,7 +7,7 @@ import { Suspense, lazy, memo, useId, useState } from 'react';
 import type { CartLine, CartProblem } from '../../core/cart/cart-item';
 import { isSelected, limits } from '../../core/cart/cart-state';
 import { chargeMode } from '../../core/dictionaries/charge-mode';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { Checkbox } from '../controls/checkbox';
@@ -189,9 +189,9 @@ function Amount({ line }: { readonly line: CartLine }) {
       data-label={t('head.amount')}
       data-pending={pending ? '' : undefined}
     >
-      <span className="oc-money">¥{formatAmount(amount)}</span>
+      <span className="oc-money">¥{shownAmount(amount)}</span>
       {originalAmount !== amount && (
-        <del className="oc-aside oc-original">¥{formatAmount(originalAmount)}</del>
+        <del className="oc-aside oc-original">¥{shownAmount(originalAmount)}</del>
       )}
       {line.chargeMode === 'PostCharge' && <span className="oc-aside">{t('line.postpaid')}</span>}
       {pending && <span className="by-visually-hidden">{t('line.pending')}</span>}

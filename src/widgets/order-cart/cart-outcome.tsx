@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { LineResult, Outcome } from '../../core/cart/outcome';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { hasTrait, isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -109,7 +109,7 @@ function Told({ outcome, onOpenOrders }: CartOutcomeProps & { readonly outcome: 
           <p className="oc-outcome-batch">
             {t('outcome.batch')} <code>{batchSn}</code>
             <CopyBatch batchSn={batchSn} />
-            {due !== '0.00' && <span>{t('outcome.due', { due: formatAmount(due) })}</span>}
+            {due !== '0.00' && <span>{t('outcome.due', { due: shownAmount(due) })}</span>}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { PricedItemRow } from '../../core/api/ordering/fields';
 import { readSla } from '../../core/api/ordering/catalogue';
 import { sumAmounts } from '../../core/charge/price';
 import type { CartLine } from '../../core/cart/cart-item';
-import { formatAmount, plainAmount } from '../../core/format/amount';
+import { groupedAmount, plainAmount, shownAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import { useLocale } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
@@ -37,11 +37,11 @@ export function LineDetails({ line }: { readonly line: CartLine }) {
           </ul>
           <p className="oc-details-sum">
             {saved === '0.00'
-              ? t('details.sumPlain', { amount: formatAmount(amount) })
+              ? t('details.sumPlain', { amount: shownAmount(amount) })
               : t('details.sum', {
-                  amount: formatAmount(amount),
-                  original: formatAmount(originalAmount),
-                  saved: formatAmount(saved),
+                  amount: shownAmount(amount),
+                  original: shownAmount(originalAmount),
+                  saved: shownAmount(saved),
                 })}
           </p>
           <p className="oc-aside">{t('details.rounding')}</p>
@@ -83,7 +83,7 @@ function Formula({ line, item }: { readonly line: CartLine; readonly item: Price
   const periods = line.chargeMode === 'EachCharge' ? 1 : month;
   const tenths = tenthsOf(item.discount === '' ? '1' : item.discount);
   const factors = [
-    t('details.unitPrice', { price: plainAmount(item.price) ?? item.price }),
+    t('details.unitPrice', { price: groupedAmount(plainAmount(item.price) ?? item.price) }),
     ...(item.amount === 1 ? [] : [t('details.amount', { amount: item.amount })]),
     ...(periods === 1 ? [] : [t('details.period', { month: periods, unit: t(`unit.${mode}`) })]),
     ...(count === 1 ? [] : [t('details.count', { count })]),
@@ -92,7 +92,7 @@ function Formula({ line, item }: { readonly line: CartLine; readonly item: Price
   ];
   return (
     <span className="oc-formula">
-      {t('details.formula', { factors: factors.join(' × '), total: formatAmount(item.total) })}
+      {t('details.formula', { factors: factors.join(' × '), total: shownAmount(item.total) })}
     </span>
   );
 }

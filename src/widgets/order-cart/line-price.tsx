@@ -5,7 +5,7 @@ import { readCapacity } from '../../core/api/ordering/catalogue';
 import type { CartLine } from '../../core/cart/cart-item';
 import type { ChosenSku } from '../../core/cart/chosen';
 import { LivePrice } from '../../core/cart/live-price';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { useRuntime, useText } from '../surface/runtime-context';
 import { useAnswer } from '../surface/use-answer';
 import { useLazyText } from './lazy-messages';
@@ -46,11 +46,11 @@ export function LinePrice({ line, form, items }: LinePriceProps) {
         <span className="oc-error">{show(refusal)}</span>
       ) : (
         <span className="oc-money" data-pending={busy || !isAsked ? '' : undefined}>
-          {price ? `¥${formatAmount(price.amount)}` : t('edit.priceBusy')}
+          {price ? `¥${shownAmount(price.amount)}` : t('edit.priceBusy')}
         </span>
       )}
       {price && price.originalAmount !== price.amount && (
-        <del className="oc-aside">¥{formatAmount(price.originalAmount)}</del>
+        <del className="oc-aside">¥{shownAmount(price.originalAmount)}</del>
       )}
       {left !== null && count !== null && left < count && (
         <span className="oc-error">{t('edit.short', { left })}</span>

@@ -3,7 +3,7 @@ import type { Question } from '../../core/cart/checkout';
 import type { CartLine } from '../../core/cart/cart-item';
 import { isSameOffer, type MovedLine } from '../../core/cart/moved-lines';
 import { chargeMode as chargeModes } from '../../core/dictionaries/charge-mode';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Locale } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -58,16 +58,16 @@ export function MovedDialog({ question }: { readonly question: Question }) {
                 {shown.name}
                 {now && <Changes shown={shown} now={now} />}
               </th>
-              <td>¥{formatAmount(shown.amount)}</td>
-              <td>{now ? `¥${formatAmount(now.amount)}` : t('moved.gone')}</td>
+              <td>¥{shownAmount(shown.amount)}</td>
+              <td>{now ? `¥${shownAmount(now.amount)}` : t('moved.gone')}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('moved.total')}</th>
-            <td>¥{formatAmount(from)}</td>
-            <td>¥{formatAmount(to)}</td>
+            <td>¥{shownAmount(from)}</td>
+            <td>¥{shownAmount(to)}</td>
           </tr>
         </tfoot>
       </table>

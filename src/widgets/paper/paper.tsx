@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -162,7 +162,7 @@ function Sums({ sums }: { readonly sums: NonNullable<PaperProps['sums']> }) {
       {sums.map(({ label, amount }) => (
         <div key={show(label)}>
           <dt>{show(label)}</dt>
-          <dd>¥{formatAmount(amount)}</dd>
+          <dd>¥{shownAmount(amount)}</dd>
         </div>
       ))}
     </dl>

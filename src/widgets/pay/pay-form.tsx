@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
+import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { Field } from '../controls/field';
 import { NativeSelect } from '../controls/native-select';
@@ -25,13 +26,16 @@ interface PayFormProps {
   /** What the balance lacks. */
   readonly missing: string | undefined;
   readonly onTopUp: ((missing: string) => void) | undefined;
+  /** What is paid stands above already, with its sum. */
+  readonly plain?: boolean;
+  readonly refusal: Text | undefined;
   readonly onSubmit: () => void;
 }
 
 /** What is paid and how; every sum is exact. */
 export function PayForm(props: PayFormProps) {
   useStylesheet(choices);
-  const { items, sum, due, balance, coupons, missing, onTopUp } = props;
+  const { items, sum, due, balance, coupons, missing, onTopUp, plain = false, refusal } = props;
   const t = useMessages(m);
   const show = useText();
   return (
@@ -43,14 +47,16 @@ export function PayForm(props: PayFormProps) {
         props.onSubmit();
       }}
     >
-      <ul className="by-pay-items" aria-label={t('items', { count: items.length })}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <span>{item.name}</span>
-            <span>¥{formatAmount(item.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      {!plain && (
+        <ul className="by-pay-items" aria-label={t('items', { count: items.length })}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <span>{item.name}</span>
+              <span>¥{shownAmount(item.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {coupons.length > 0 && (
         <Field label={text(m, 'coupon')}>
           <NativeSelect
@@ -64,19 +70,24 @@ export function PayForm(props: PayFormProps) {
       )}
       <Channels {...props} />
       <dl className="by-pay-sums">
-        <Sum name={t('sum')} amount={sum} />
+        {!(plain && sum === due) && <Sum name={t('sum')} amount={sum} />}
         <Sum name={t('due')} amount={due} strong />
         <Sum name={t('balance')} amount={balance} />
       </dl>
       {missing !== undefined && (
         <div className="by-pay-short" role="alert">
-          <span>{show(text(m, 'short', { missing }))}</span>
+          <span>{t('short', { missing: shownAmount(missing) })}</span>
           {onTopUp && (
             <Button size="small" onClick={() => onTopUp(missing)}>
-              {t('topUp', { missing })}
+              {t('topUp', { missing: shownAmount(missing) })}
             </Button>
           )}
         </div>
+      )}
+      {refusal !== undefined && (
+        <p className="by-pay-refusal" role="alert">
+          {show(refusal)}
+        </p>
       )}
     </form>
   );
@@ -117,7 +128,7 @@ function Sum({ name, amount, strong = false }: SumProps) {
   return (
     <div data-strong={strong || undefined}>
       <dt>{name}</dt>
-      <dd>¥{formatAmount(amount)}</dd>
+      <dd>¥{shownAmount(amount)}</dd>
     </div>
   );
 }

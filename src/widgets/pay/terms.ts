@@ -17,6 +17,8 @@ export interface PayCoupon {
 export interface PayTerms {
   readonly balance: string;
   readonly coupons: readonly PayCoupon[];
+  /** What is paid, where the server says it anew. */
+  readonly items?: readonly PayItem[];
 }
 
 export interface PayChoice {
@@ -29,7 +31,9 @@ export interface PayChoice {
 export interface PayResult {
   readonly amount: string;
   readonly couponAmount: string;
+  /** Empty where nobody could say it any more. */
   readonly balance: string;
+  /** Empty where what is paid is its own number. */
   readonly requestNo: string;
 }
 
@@ -38,4 +42,16 @@ export interface PayChannel {
   readonly label: Text;
   /** It takes the money from the balance, which has to hold it. */
   readonly fromBalance?: boolean;
+}
+
+/** What is to be paid, and by what it is done. */
+export interface Payment {
+  readonly items: readonly PayItem[];
+  readonly channels: readonly PayChannel[];
+  /** The balance and what coupons take off, asked when it begins. */
+  readonly terms: (signal: AbortSignal) => Promise<PayTerms>;
+  readonly pay: (choice: PayChoice) => Promise<PayResult>;
+  /** Leads to a top-up of what is missing; without it nothing is offered. */
+  readonly onTopUp?: ((missing: string) => void) | undefined;
+  readonly onPaid: () => void;
 }

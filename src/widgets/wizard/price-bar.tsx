@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AlterationPreview } from '../../core/api/ordering/previews';
 import type { Price } from '../../core/api/ordering/prices';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { useMessages, useSession, useText } from '../surface/runtime-context';
@@ -46,7 +46,7 @@ function Bar({ title, quote, amount, aside, details, children }: FrameProps) {
             <>
               <span className="by-price-label">{show(title)}</span>
               <strong className="by-price-amount" data-pending={pending || undefined}>
-                ¥{formatAmount(amount)}
+                ¥{shownAmount(amount)}
               </strong>
               {pending && <span className="by-visually-hidden">{t('price.pending')}</span>}
             </>
@@ -85,7 +85,7 @@ export function OrderBar({ quote, children }: BarProps & { readonly quote: Quote
       amount={price?.amount}
       aside={
         <>
-          {saves && <del className="by-price-aside">¥{formatAmount(price.originalAmount)}</del>}
+          {saves && <del className="by-price-aside">¥{shownAmount(price.originalAmount)}</del>}
           {!member && <span className="by-price-aside">{t('price.list')}</span>}
           {price?.chargeMode === 'PostCharge' && (
             <span className="by-price-aside">{t('price.later')}</span>

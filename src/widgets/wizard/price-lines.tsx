@@ -1,6 +1,6 @@
 import type { PricedItemRow } from '../../core/api/ordering/fields';
 import type { Price } from '../../core/api/ordering/prices';
-import { formatAmount } from '../../core/format/amount';
+import { shownAmount } from '../../core/format/amount';
 import { formatDiscount, tenthsOf } from '../../core/format/discount';
 import type { PayPeriod } from '../../core/format/schedules';
 import { useLocale, useMessages } from '../surface/runtime-context';
@@ -37,7 +37,7 @@ export function PriceLines({ price }: { readonly price: Explained }) {
             <td>
               <How item={item} price={price} />
             </td>
-            <td className="by-price-end">¥{formatAmount(item.total)}</td>
+            <td className="by-price-end">¥{shownAmount(item.total)}</td>
           </tr>
         ))}
       </tbody>
@@ -46,7 +46,7 @@ export function PriceLines({ price }: { readonly price: Explained }) {
           <th scope="row" colSpan={2}>
             {t('price.monthly')}
           </th>
-          <td className="by-price-end">¥{formatAmount(price.amount)}</td>
+          <td className="by-price-end">¥{shownAmount(price.amount)}</td>
         </tr>
       </tfoot>
     </table>

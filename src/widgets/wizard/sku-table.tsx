@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ServiceCategory, Sku } from '../../core/api/ordering/catalogue';
 import { findPrice, type PriceRow } from '../../core/charge/price';
 import { limits } from '../../core/cart/cart-state';
-import { formatAmount, plainAmount } from '../../core/format/amount';
+import { shownAmount, plainAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Field } from '../controls/field';
@@ -146,5 +146,5 @@ export function SkuPrice({
 /** A price by the minute has more than two decimals, and all of them count. */
 export const shownPrice = (price: string): string => {
   const plain = plainAmount(price) ?? '';
-  return /\.\d{3,}$/.test(plain) ? plain : formatAmount(price);
+  return /\.\d{3,}$/.test(plain) ? plain : shownAmount(price);
 };

@@ -119,7 +119,7 @@ describe('a number of the cart that did not arrive', () => {
     await until('the price', () => cart.total === '6630.00');
     const ordered = cart.submit();
     const dialog = await whenRole(cart, 'alertdialog');
-    expect(textOf(dialog)).to.include('¥6630.00¥13260.00');
+    expect(textOf(dialog)).to.include('¥6,630.00¥13,260.00');
     byRole(cart, 'button', '返回购物车').click();
     expect(await ordered).to.equal(null);
   });

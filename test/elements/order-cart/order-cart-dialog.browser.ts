@@ -51,15 +51,15 @@ describe('the dialog of a line', () => {
     const cart = await openCart({ fetch });
     const { name } = await cart.add(support());
     const dialog = await openDialog(cart, name);
-    await until('the first price', () => textOf(dialog).includes('¥2210.00')); // 2600 × 0.85
+    await until('the first price', () => textOf(dialog).includes('¥2,210.00')); // 2600 × 0.85
     type(months(cart), '11');
     await until('asked, and held', () => isHeld);
     type(months(cart), '12');
-    await until('the price', () => textOf(dialog).includes('¥26520.00')); // 2600 × 12 × 0.85
+    await until('the price', () => textOf(dialog).includes('¥26,520.00')); // 2600 × 12 × 0.85
     release();
     await holds(
       'the price of now',
-      () => textOf(dialog).includes('¥26520.00') && !textOf(dialog).includes('¥24310.00'),
+      () => textOf(dialog).includes('¥26,520.00') && !textOf(dialog).includes('¥24,310.00'),
     );
   });
 

@@ -62,7 +62,7 @@ describe('lines of the cart', () => {
     await cart.add(support({ month: 3, count: 2 }));
     (await whenRole(cart, 'button', /^展开/)).click();
     await until('the formula', () =>
-      page(cart).includes('¥2600 × 3 个月 × 2 个实例 × 8.5折 = ¥13260.00'),
+      page(cart).includes('¥2,600 × 3 个月 × 2 个实例 × 8.5折 = ¥13,260.00'),
     );
     await until('the level', () => /可用性 [\d.]+%/.test(page(cart)));
   });
@@ -134,7 +134,7 @@ describe('lines of the cart', () => {
     await until('the answer', () => textOf(dialog).includes('名称可用'));
     const month = allByRole<HTMLInputElement>(cart, 'textbox', /^购买时长/).at(-1)!;
     type(month, '12');
-    await until('the price', () => textOf(dialog).includes('¥26520.00')); // 2600 × 12 × 0.85
+    await until('the price', () => textOf(dialog).includes('¥26,520.00')); // 2600 × 12 × 0.85
     await until('the stock', () => textOf(dialog).includes('资源充足'));
     byRole(cart, 'button', '保存').click();
     await until('the line', () => cart.items[0]?.name === next && cart.items[0].month === 12);

@@ -46,10 +46,10 @@ describe('the price of a line that is named (N-25)', () => {
     const { name } = await cart.add(priced(MONTH));
     (await whenRole(cart, 'button', `编辑 ${name}`)).click();
     const dialog = await whenRole(cart, 'dialog');
-    await until('the price', () => textOf(dialog).includes('¥2210.00'));
+    await until('the price', () => textOf(dialog).includes('¥2,210.00'));
     expect(asked.at(-1)).to.include(`"priceId":"${MONTH}"`);
     pick(await whenRole<HTMLSelectElement>(cart, 'combobox', /付费周期/), 'YEAR');
-    await until('the price of a year', () => textOf(dialog).includes('¥22100.00')); // 26000 × 0.85
+    await until('the price of a year', () => textOf(dialog).includes('¥22,100.00')); // 26000 × 0.85
     expect(asked.at(-1)).to.include(`"priceId":"${YEAR}"`).and.not.to.include(MONTH);
     byRole(cart, 'button', '保存').click();
     await until('the line', () => cart.items[0]?.mode === 'YEAR');

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { isPayable, isWaiting } from '../../../core/api/ordering/order-states';
 import { changeOrders, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
-import { formatAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { isApiError } from '../../../core/http/errors';
 import type { Text } from '../../../core/i18n/translator';
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
 import { useCan, useMessages, useRuntime, useText } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
+import { PayOrders } from '../orders/pay-orders';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
 import type { OrderRef } from './order-ref';
@@ -40,6 +41,7 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Text>();
+  const [paying, setPaying] = useState<readonly Order[]>();
   const waiting = orders.filter(isWaiting);
   const payable = waiting.filter(isPayable);
   const due = dueOf(payable);
@@ -61,12 +63,16 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
     const now = (await reload()).data?.filter(({ id }) => ids.includes(id)) ?? [];
     const dueNow = dueOf(now);
     if (dueNow !== due) {
-      const moved = { before: formatAmount(due), now: formatAmount(dueNow) };
+      const moved = { before: shownAmount(due), now: shownAmount(dueNow) };
       setNotice(text(m, 'confirm.moved', moved));
       return;
     }
-    await navigate(`${paths.orderPay({})}?${payQuery(asked, orders, payable).toString()}`);
+    // Nothing else is left to decide: it is paid here, by whoever may.
+    if (can('order:pay', 'button')) setPaying(now);
+    else await goOn();
   };
+  const goOn = () =>
+    navigate(`${paths.orderPay({})}?${payQuery(asked, orders, payable).toString()}`);
 
   return (
     <div className="by-checkout-foot" role="group" aria-label={t('confirm.title')}>
@@ -80,7 +86,7 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
       )}
       {waiting.length === 0 && <p role="status">{t('confirm.done')}</p>}
       <p className="by-checkout-sum">
-        {t('confirm.due')} <strong>¥{formatAmount(due)}</strong>
+        {t('confirm.due')} <strong>¥{shownAmount(due)}</strong>
       </p>
       <div className="by-checkout-actions">
         <ToOrders />
@@ -96,6 +102,9 @@ function Confirm({ orders, asked, reload }: ConfirmProps) {
           </Button>
         )}
       </div>
+      {paying && (
+        <PayOrders rows={paying} close={() => setPaying(undefined)} done={() => void goOn()} />
+      )}
     </div>
   );
 }

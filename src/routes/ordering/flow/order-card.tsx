@@ -1,7 +1,7 @@
 import type { Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
-import { formatAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { usePlaceName } from '../../../widgets/resource/use-places';
 import { useLocale, useMessages } from '../../../widgets/surface/runtime-context';
 import { StatusTag } from '../../../widgets/feedback/status-tag';
@@ -56,7 +56,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </dl>
       <PriceLines price={{ ...order, amount: whole }} />
       <p className="by-order-due">
-        {t('order.due')} <strong>¥{formatAmount(order.due)}</strong>
+        {t('order.due')} <strong>¥{shownAmount(order.due)}</strong>
       </p>
       {order.failure !== '' && <p className="by-checkout-error">{order.failure}</p>}
     </section>

@@ -1,28 +1,20 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPayable, isUndecided, isWaiting } from '../../../core/api/ordering/order-states';
-import { changeOrders, checkPayment, type Order } from '../../../core/api/ordering/orders';
+import type { Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
-import { formatAmount } from '../../../core/format/amount';
-import { isApiError } from '../../../core/http/errors';
+import { shownAmount } from '../../../core/format/amount';
 import { formatList, text } from '../../../core/i18n/translator';
-import type { Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
-import { useCachedQuery, useQueryCache } from '../../../widgets/surface/query';
-import {
-  useCan,
-  useLocale,
-  useMessages,
-  useRuntime,
-  useText,
-} from '../../../widgets/surface/runtime-context';
-import { SkeletonLines } from '../../../widgets/feedback/skeleton';
-import { ErrorState } from '../../../widgets/feedback/states';
+import { PayPanel } from '../../../widgets/pay/pay-panel';
+import { useQueryCache } from '../../../widgets/surface/query';
+import { useCan, useLocale, useMessages } from '../../../widgets/surface/runtime-context';
 import { paths } from '../../paths';
 import { NamedOrders, ToOrders } from './flow-frame';
 import { flowMessages as m } from './messages';
+import { useOrderPayment } from '../orders/use-order-payment';
 import { isBusy, useNamedOrders } from './use-orders';
 
 /**
@@ -78,71 +70,27 @@ interface PaymentProps {
 
 function Payment({ orders, held, onPaid }: PaymentProps) {
   const t = useMessages(m);
-  const show = useText();
   const can = useCan();
-  const runtime = useRuntime();
   const cache = useQueryCache();
-  const [refusal, setRefusal] = useState<Text>();
-  const ids = orders.map(({ id }) => id);
-  const check = useCachedQuery({
-    queryKey: ['orders', 'payment', ids],
-    queryFn: ({ signal }) =>
-      runtime.call(checkPayment, { body: { ids } }, { signal, ignoreErrors: true, inPlace: true }),
-    gcTime: 0,
-  });
-  if (check.error && !check.data)
-    return <ErrorState error={check.error} onRetry={() => check.refetch()} />;
-  if (!check.data) return <SkeletonLines lines={3} />;
-  const { due, balance, enough, missing } = check.data;
-  const pay = async () => {
-    setRefusal(undefined);
-    try {
-      await runtime.call(changeOrders, { body: { action: 'pay', ids } }, { ignoreErrors: true });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      // A reply that was lost may have paid: the orders say so themselves, and paying again takes nothing.
-      setRefusal(error.text);
-      await Promise.all([onPaid(), check.refetch()]);
-      return;
-    }
-    await onPaid();
-    void cache.invalidateQueries();
-  };
-  const reason = () => {
-    if (!can('order:pay', 'button')) return text(m, 'pay.forbidden');
-    return enough ? undefined : text(m, 'pay.short', { missing: formatAmount(missing) });
-  };
+  const payment = useOrderPayment(orders);
   return (
     <section className="by-checkout-foot" aria-label={t('pay.title')}>
-      <dl className="by-checkout-account">
-        <div>
-          <dt>{t('pay.due')}</dt>
-          <dd>
-            <strong>¥{formatAmount(due)}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('pay.balance')}</dt>
-          <dd>¥{formatAmount(balance)}</dd>
-        </div>
-      </dl>
-      <Held orders={held} />
-      {!enough && (
-        <p className="by-checkout-error" role="alert">
-          {t('pay.short', { missing: formatAmount(missing) })}
-        </p>
-      )}
-      {refusal !== undefined && (
-        <p className="by-checkout-error" role="alert">
-          {show(refusal)}
-        </p>
-      )}
-      <div className="by-checkout-actions">
-        <ToOrders />
-        <Button variant="primary" disabledReason={reason()} onClick={pay}>
-          {t('pay.go', { due: formatAmount(due) })}
-        </Button>
-      </div>
+      <PayPanel
+        {...payment}
+        note={<Held orders={held} />}
+        aside={<ToOrders />}
+        barred={can('order:pay', 'button') ? undefined : text(m, 'pay.forbidden')}
+        pay={async (choice) => {
+          try {
+            return await payment.pay(choice);
+          } catch (error) {
+            // A reply that was lost may have paid: the orders say so themselves.
+            await onPaid();
+            throw error;
+          }
+        }}
+        onPaid={() => void onPaid().then(() => cache.invalidateQueries())}
+      />
     </section>
   );
 }
@@ -187,7 +135,7 @@ function Result({ orders, held }: ResultProps) {
         <p>
           {t('result.paid', {
             count: paid.length,
-            amount: formatAmount(sumAmounts(paid.map(({ due }) => due))),
+            amount: shownAmount(sumAmounts(paid.map(({ due }) => due))),
           })}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listOrders, type Order } from '../../../core/api/ordering/orders';
 import { sumAmounts } from '../../../core/charge/price';
-import { formatAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import { text } from '../../../core/i18n/translator';
 import type { SearchParam } from '../../../core/search/build-query';
 import { Button } from '../../../widgets/controls/button';
@@ -93,7 +93,7 @@ export function UnpaidOrders() {
             key: 'due',
             title: text(m, 'order.due'),
             align: 'end',
-            render: (row) => `¥${formatAmount(row.due)}`,
+            render: (row) => `¥${shownAmount(row.due)}`,
           },
           {
             key: 'created',
@@ -106,7 +106,7 @@ export function UnpaidOrders() {
       {total > 0 && <Pager page={page} size={size} total={total} onChange={turn} />}
       <div className="by-checkout-foot">
         <p className="by-checkout-sum" role="status">
-          {t('check.sum', { count: chosen.length })} <strong>¥{formatAmount(sum)}</strong>
+          {t('check.sum', { count: chosen.length })} <strong>¥{shownAmount(sum)}</strong>
         </p>
         <div className="by-checkout-actions">
           <Button

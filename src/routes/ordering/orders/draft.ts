@@ -2,7 +2,7 @@
 import { applyResource } from '../../../core/api/ordering/applications';
 import type { Order } from '../../../core/api/ordering/orders';
 import type { ChargeMode } from '../../../core/charge/price';
-import { formatAmount } from '../../../core/format/amount';
+import { shownAmount } from '../../../core/format/amount';
 import type { PayPeriod } from '../../../core/format/schedules';
 import { text } from '../../../core/i18n/translator';
 import type { Text, TextRef } from '../../../core/i18n/translator';
@@ -11,7 +11,7 @@ import { ordersMessages as m } from './messages';
 
 /** The price is that of now: drafts are priced whenever they are read. */
 export function askFor({ name, amount, serviceName, count }: Order): Text {
-  const what = { service: serviceName, name, count, amount: formatAmount(amount) };
+  const what = { service: serviceName, name, count, amount: shownAmount(amount) };
   return text(m, 'draft.ask', what);
 }
 

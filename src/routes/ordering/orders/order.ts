@@ -6,7 +6,7 @@ import { workingInstances } from '../../../core/api/ordering/orders';
 import type { Order } from '../../../core/api/ordering/orders';
 import { limits } from '../../../core/cart/cart-state';
 import { dictionaries } from '../../../core/dictionaries/dictionaries';
-import { formatAmount, plainAmount } from '../../../core/format/amount';
+import { shownAmount, plainAmount } from '../../../core/format/amount';
 import { resource } from '../../../core/resource/definition';
 import { inputs } from '../../../core/resource/input';
 import { text } from '../../../core/i18n/translator';
@@ -83,11 +83,13 @@ export const order = resource<Order>()({
         when: whenPayable,
         to: (row) => paths.orderConfirm({ orderSn: row.orderSn }),
       }),
-      pay: placed.go({
+      pay: placed.dialog({
         label: 'order.toPay',
-        perm: 'order:pay',
+        endpoint: api.changeOrders,
+        action: 'pay',
+        bulk: true,
         when: whenPayable,
-        to: (row) => paths.orderPay({ orderSn: row.orderSn }),
+        load: async () => ({ default: (await import('./pay-orders')).PayOrders }),
       }),
       check: placed.go({
         label: 'order.check',
@@ -157,7 +159,7 @@ export const order = resource<Order>()({
 
   list: {
     sort: ['createTime', 'desc'],
-    toolbar: ['buy', 'retry', 'cancel'],
+    toolbar: ['buy', 'pay', 'retry', 'cancel'],
     row: [
       ['pay', 'check'],
       ['goOn', 'submit'],
@@ -185,13 +187,13 @@ export const order = resource<Order>()({
         rows: (row) =>
           row.items.map(({ skuName, price, amount, discount, total }) => ({
             name: skuName,
-            price: formatAmount(price),
+            price: shownAmount(price),
             amount: String(amount),
             // What is paid for as it is used has no periods.
             periods: row.chargeMode === 'EachCharge' ? '1' : String(row.month),
             instances: String(row.count * row.nodes),
             discount: plainAmount(discount) ?? '1',
-            total: formatAmount(total),
+            total: shownAmount(total),
           })),
       }),
       approvals: t.list(requestOf, {

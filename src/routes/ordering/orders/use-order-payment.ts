@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router';
+import { changeOrders, checkPayment, type Order } from '../../../core/api/ordering/orders';
+import { text } from '../../../core/i18n/translator';
+import type { Payment } from '../../../widgets/pay/terms';
+import { useCan, useRuntime } from '../../../widgets/surface/runtime-context';
+import { paths } from '../../paths';
+import { ordersMessages as m } from './messages';
+
+const itemOf = ({ id, orderSn, serviceName, name, due }: Order) => ({
+  id,
+  amount: due,
+  name: `${serviceName} · ${name} · ${orderSn}`,
+});
+const bodyOf = (orders: readonly Order[]) => ({ ids: orders.map(({ id }) => id) });
+
+/** R-012: orders are paid from the balance, all of them or none; the server says once more what each costs. */
+export function useOrderPayment(orders: readonly Order[]): Omit<Payment, 'onPaid'> {
+  const runtime = useRuntime();
+  const can = useCan();
+  const navigate = useNavigate();
+  const body = bodyOf(orders);
+  return {
+    items: orders.map(itemOf),
+    channels: [{ value: 'balance', label: text(m, 'order.balance'), fromBalance: true }],
+    terms: async (signal) => {
+      const options = { signal, ignoreErrors: true, inPlace: true };
+      const { rows, balance } = await runtime.call(checkPayment, { body }, options);
+      const unpaid = rows.filter(({ payStatus }) => payStatus !== 'paid');
+      return { balance, coupons: [], items: unpaid.map(itemOf) };
+    },
+    // An order is its own number: one that is paid stays so, however often it is sent.
+    pay: async () => {
+      const { due } = await runtime.call(checkPayment, { body }, { ignoreErrors: true });
+      await runtime.call(
+        changeOrders,
+        { body: { action: 'pay', ...body } },
+        { ignoreErrors: true },
+      );
+      const balance = await runtime.call(checkPayment, { body }, { ignoreErrors: true }).then(
+        (after) => after.balance,
+        () => '', // it is paid, whoever cannot say what is left
+      );
+      return { amount: due, couponAmount: '0.00', balance, requestNo: '' };
+    },
+    onTopUp: can('topup:create')
+      ? (missing) => void navigate(paths.assets({ topup: missing }))
+      : undefined,
+  };
+}

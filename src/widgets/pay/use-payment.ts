@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { addAmounts } from '../../core/format/amount';
+import { isApiError } from '../../core/http/errors';
+import type { Text } from '../../core/i18n/translator';
+import { paymentNo, shortOf } from './amounts';
+import type { Payment, PayResult, PayTerms } from './terms';
+
+/** One intention to pay: its number, what was chosen, what is due then, and what came of it. */
+export function usePayment(
+  { items: given, channels, pay, onPaid }: Payment,
+  known: PayTerms,
+  again: () => Promise<unknown>,
+) {
+  const [requestNo] = useState(paymentNo);
+  const [channel, setChannel] = useState(channels[0]?.value ?? '');
+  // The most valuable one first: whoever wants to keep it says so.
+  const [couponId, setCouponId] = useState(known.coupons[0]?.id ?? '');
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Text>();
+  const [result, setResult] = useState<PayResult>();
+  const items = known.items ?? given;
+  const coupon = known.coupons.find((each) => each.id === couponId);
+  const sum = addAmounts('0', ...items.map((item) => item.amount));
+  const due = addAmounts(sum, coupon ? `-${coupon.off}` : '0');
+  const isFromBalance = channels.find((each) => each.value === channel)?.fromBalance === true;
+  const missing = isFromBalance ? shortOf(known.balance, due) : undefined;
+
+  const send = async () => {
+    if (sending || missing !== undefined) return;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      setResult(await pay({ channel, couponId: coupon?.id ?? '', requestNo }));
+      onPaid();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      // Sent again with the same number it is paid once, whatever became of the first answer.
+      setRefusal(error.text);
+      await again();
+    } finally {
+      setSending(false);
+    }
+  };
+  const form = {
+    ...{ items, sum, due, missing, channels, channel, couponId },
+    ...{ balance: known.balance, coupons: known.coupons },
+    ...{ onChannel: setChannel, onCoupon: setCouponId },
+    onSubmit: () => void send(),
+  };
+  return { form, sending, refusal, result };
+}
