@@ -186,9 +186,9 @@ export const paths = {
   /** R-056 */
   realName: '/realName',
   /** R-053, R-054, R-055: what one person did. */
-  auditLogOf: (userName: string): Path => withQuery('/auditlog', { userName }),
-  productLogOf: (userName: string): Path => withQuery('/productLog', { userName }),
-  systemLogOf: (userName: string): Path => withQuery('/systemLog', { userName }),
+  auditLogOf: (userId: string): Path => withQuery('/auditlog', { userId }),
+  productLogOf: (userId: string): Path => withQuery('/productLog', { userId }),
+  systemLogOf: (userId: string): Path => withQuery('/systemLog', { userId }),
   /** R-052 */
   personal: '/personal',
   /** R-059; `redirect` is where the user goes after signing in. */

@@ -15,7 +15,7 @@ interface View {
   readonly list: ListEndpoint<Log>;
   readonly file: Endpoint;
   /** Its own list, narrowed to one person. */
-  readonly of: (userName: string) => Path;
+  readonly of: (userId: string) => Path;
 }
 
 const logOf = ({ name, title, list, file, of }: View) =>
@@ -48,6 +48,11 @@ const logOf = ({ name, title, list, file, of }: View) =>
         hidden: true,
         copy: true,
       }),
+      userId: f.text('log.userId', {
+        search: { as: 'eq', advanced: true },
+        hidden: true,
+        copy: true,
+      }),
       requestId: f.text('log.request', {
         search: { as: 'eq', advanced: true },
         hidden: true,
@@ -59,8 +64,8 @@ const logOf = ({ name, title, list, file, of }: View) =>
       person: o.go({
         label: 'log.ofPerson',
         perm: list.perm ?? null,
-        when: ({ userName }) => userName !== '' || 'log.nobody',
-        to: ({ userName }) => of(userName),
+        when: ({ userId }) => userId !== '' || 'log.nobody',
+        to: ({ userId }) => of(userId),
       }),
     }),
 
@@ -68,7 +73,7 @@ const logOf = ({ name, title, list, file, of }: View) =>
       // Not `kind`: it is there to filter by, and `kindName` is its word.
       columns: [
         ...(['createTime', 'userName', 'actionName', 'kindName', 'targetName', 'ip'] as const),
-        ...(['action', 'targetId', 'requestId'] as const),
+        ...(['action', 'targetId', 'userId', 'requestId'] as const),
       ],
       sort: ['createTime', 'desc'],
       row: ['person'],

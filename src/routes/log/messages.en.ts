@@ -6,6 +6,7 @@ export const en: Record<keyof typeof zh, string> = {
   'log.system': 'System log',
   'log.time': 'Time',
   'log.user': 'User',
+  'log.userId': 'User ID',
   'log.actionName': 'Operation',
   'log.action': 'Operation code',
   'log.kind': 'Kind of object',

@@ -5,6 +5,7 @@ export const zh = {
   'log.system': '系统日志',
   'log.time': '操作时间',
   'log.user': '操作人',
+  'log.userId': '用户 ID',
   'log.actionName': '操作内容',
   'log.action': '操作编码',
   'log.kind': '对象类型',

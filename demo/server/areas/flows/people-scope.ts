@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
 import {
@@ -339,13 +339,19 @@ export class People {
     await this.db.delete(sessions).where(inArray(sessions.userId, own));
   }
 
-  /** Until when the invitations of these people can be accepted, by user. */
+  /** Until when the invitations of these people can be accepted, by user; those that nobody can accept any more are left out. */
   async invitedUntil(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     if (ids.length === 0) return new Map();
     const rows = await this.db
       .select({ key: challenges.key, until: challenges.expireTime })
       .from(challenges)
-      .where(inArray(challenges.key, ids.map(inviteKey)));
+      .where(
+        and(
+          inArray(challenges.key, ids.map(inviteKey)),
+          gt(challenges.expireTime, sql`now()`),
+          gt(challenges.triesLeft, 0),
+        ),
+      );
     const prefix = inviteKey('').length;
     return new Map(rows.map(({ key, until }) => [key.slice(prefix), until]));
   }

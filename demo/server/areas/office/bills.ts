@@ -22,7 +22,7 @@ import { Refusal } from '../../refusal';
 import { balanceOf, creditArrivals, post } from './account';
 import { takeCoupon } from './coupons';
 import { bill, billItem, type BillData, type BillItemData } from '../../kinds/office';
-import { administratorsOf } from './people';
+import { whoMay } from './people';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
 import { minus, money, negative, sum } from './sums';
@@ -141,7 +141,7 @@ export const billHandlers: readonly Handler[] = [
     api.remindBill,
     async (context, { params, body }) => {
       return context.scope.exclusive(async (scope) => {
-        const administrators = await administratorsOf(scope);
+        const administrators = await whoMay(scope, 'bill:pay');
         const row = await readRecord<BillData>(scope, bill, params.id);
         assertAllowed(api.remindBill, bill, row);
         const values = { name: row.name, amount: row.data.amount, content: body.content };

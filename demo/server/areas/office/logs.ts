@@ -27,6 +27,7 @@ const MIN_YEAR = 1970;
 const MAX_YEAR = 9998;
 
 interface Filters {
+  readonly userId?: string | undefined;
   readonly userName?: string | undefined;
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
@@ -82,6 +83,7 @@ function where({ scope }: SessionContext, view: View, query: Filters): SQL | und
   };
   return and(
     views[view],
+    given(query.userId) ? eq(audits.userId, query.userId) : undefined,
     given(query.userName) ? ilike(audits.userName, like(query.userName)) : undefined,
     given(query.action) ? actionIs(audits.action, query.action) : undefined,
     given(query.kind) ? eq(kindOf(audits.kind), query.kind) : undefined,

@@ -1,6 +1,7 @@
 import * as api from '../../../../src/core/api/office/service-quotas';
 import type { Quota } from '../../../../src/core/api/projects';
-import { text, translate } from '../../../../src/core/i18n/translator';
+import { both, text, translate } from '../../../../src/core/i18n/translator';
+import type { Locale, Text, TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
@@ -20,7 +21,7 @@ import { Refusal } from '../../refusal';
 import { quotaChange, type QuotaChangeData } from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
-import { administratorsOf } from './people';
+import { whoMay } from './people';
 import { numberOf } from './sums';
 
 async function projectsOf(scope: TenantScope, projectId: string | undefined) {
@@ -93,6 +94,17 @@ async function assertPossible(
   return quota;
 }
 
+/** A text whose parts have words of their own in each language. */
+const inEach = (make: (locale: Locale) => Text): TextRef =>
+  both(translate(make('zh-CN'), 'zh-CN'), translate(make('en'), 'en'));
+
+/** What a quota is called by whoever reads it, whoever asked for more of it. */
+const quotaName = (project: string, code: string): TextRef =>
+  inEach((locale) => {
+    const item = quotaItems(new Map(), undefined, locale).find((each) => each.code === code);
+    return text(officeMessages, 'quota.name', { project, name: item?.name ?? code });
+  });
+
 async function decide(
   context: SessionContext,
   scope: TenantScope,
@@ -102,13 +114,16 @@ async function decide(
 ): Promise<Changes> {
   const { ownerId, data } = row;
   if (ownerId !== null && ownerId !== context.session.user.id) {
-    const params = { name: row.name, total: data.total, comment };
+    const [project] = await projectsOf(scope, row.projectId ?? undefined);
+    const said = quotaName(project?.name ?? '', data.code);
     const key = status === 'APPROVED' ? 'quota.approved' : 'quota.refused';
     await sendMessage(scope, {
       userId: ownerId,
       type: 'approval',
       title: text(officeMessages, 'quota.title'),
-      content: text(officeMessages, key, params),
+      content: inEach((locale) =>
+        text(officeMessages, key, { name: translate(said, locale), total: data.total, comment }),
+      ),
       target: `quotaChange:${row.id}`,
     });
   }
@@ -153,14 +168,19 @@ export const quotaHandlers: readonly Handler[] = [
     };
     const names = { project: project?.name ?? '', name: quota.name };
     const label = translate(text(officeMessages, 'quota.name', names), context.locale);
+    const said = quotaName(names.project, code);
     const { id: ownerId, name: by } = context.session.user;
-    for (const userId of await administratorsOf(scope)) {
+    for (const userId of await whoMay(scope, 'serviceQuota:approve')) {
       if (userId === ownerId) continue;
       await sendMessage(scope, {
         userId,
         type: 'approval',
-        title: text(officeMessages, 'quota.askedTitle', { name: label }),
-        content: text(officeMessages, 'quota.asked', { by, name: label, total, reason }),
+        title: inEach((locale) =>
+          text(officeMessages, 'quota.askedTitle', { name: translate(said, locale) }),
+        ),
+        content: inEach((locale) =>
+          text(officeMessages, 'quota.asked', { by, name: translate(said, locale), total, reason }),
+        ),
         target: `quotaChange:${applyNo}`,
       });
     }

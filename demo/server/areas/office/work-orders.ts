@@ -21,7 +21,7 @@ import {
 } from '../../kinds/office';
 import { sendMessage } from './messages-of-users';
 import { officeMessages } from './messages';
-import { administratorsOf } from './people';
+import { whoMay } from './people';
 import { numberOf } from './sums';
 
 /** Who reads the company's work orders handles them. */
@@ -179,7 +179,7 @@ export const workOrderHandlers: readonly Handler[] = [
       score: 0,
       rating: '',
     };
-    for (const userId of await administratorsOf(scope)) {
+    for (const userId of await whoMay(scope, 'workOrder:company')) {
       await tell(context, scope, { id: orderNo, name: body.name }, userId, 'workOrder.submitted');
     }
     const ownerId = context.session.user.id;

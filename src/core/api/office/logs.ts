@@ -25,6 +25,8 @@ export type Log = v.InferOutput<typeof logSchema>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)));
 const filters = {
+  /** One person, whoever else has the same name. */
+  userId: text,
   /** Part of a person's name. */
   userName: text,
   /** A whole code, or its stem with a colon: `floatip:`. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { challenges } from '../../../../demo/server/database/identity-tables';
+import { inviteKey } from '../../../../demo/server/security/challenges';
 import {
   addRole,
   changeUserPermission,
@@ -281,6 +284,23 @@ export function peopleSuite(target: Target): void {
         false,
         'of another tenant',
       );
+    });
+
+    it('are shown no day for an invitation that nobody can accept any more', async () => {
+      const mine = await here();
+      const { url, token, db } = mine;
+      const user = await newUser(mine);
+      const until = async () =>
+        (await call(url, readUser, { params: { id: user.id } }, token)).inviteUntil;
+      await invitation(mine, user.id);
+      const open = await until();
+      assert.notEqual(open, '');
+      const own = eq(challenges.key, inviteKey(user.id));
+      await db.update(challenges).set({ triesLeft: 0 }).where(own);
+      assert.equal(await until(), '', 'guessed too often');
+      const past = new Date(Date.now() - 1000);
+      await db.update(challenges).set({ triesLeft: 5, expireTime: past }).where(own);
+      assert.equal(await until(), '', 'too late');
     });
 
     it('accept an invitation once (D-028)', async () => {

@@ -203,12 +203,18 @@ export function deskSuite(target: Target): void {
       for (const query of [
         {},
         { userName: '晓' },
+        { userId: 'u-user' },
         { action: 'vm:' },
         { kind: 'vm' },
         { target: 'vm-x' },
       ])
         assert.equal((await find(query)).total, 1, JSON.stringify(query));
-      for (const query of [{ userName: '%' }, { action: 'vm' }, { to: '2020-01-01' }])
+      for (const query of [
+        { userName: '%' },
+        { userId: 'u-use' },
+        { action: 'vm' },
+        { to: '2020-01-01' },
+      ])
         assert.equal((await find(query)).total, 0, JSON.stringify(query));
       for (const query of [
         { from: '0000-01-01' },
@@ -269,6 +275,17 @@ export function deskSuite(target: Target): void {
       const told = await call(url(), listMessages, { query: { rows: 1 } }, await as('huangmin'));
       assert.equal(told.rows[0]?.target, `quotaChange:${id}`);
       assert.match(told.rows[0].content, /陈思远申请将.+调整为 7：扩容/);
+      const english = { token: await as('huangmin'), headers: { 'Accept-Language': 'en' } };
+      const other = await send(url(), listMessages, { query: { rows: 1 } }, english);
+      const [message] = (other.body.data as { rows: { name: string; content: string }[] }).rows;
+      // The name that somebody gave the resource group stays; every other word is the reader's.
+      assert.doesNotMatch(
+        `${message?.name} ${message?.content.replace('扩容', '').replace('陈思远', '')}`.replaceAll(
+          body.name,
+          '',
+        ),
+        /[\u4e00-\u9fff]/,
+      );
       await assert.rejects(ask(8), /待审批/);
       const approve = { action: 'approve' as const, ids: [id] };
       await call(url(), changeQuotaChanges, { body: approve }, token);
