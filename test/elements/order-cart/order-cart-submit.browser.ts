@@ -61,7 +61,9 @@ describe('an order of the cart', () => {
     const ordered = cart.submit();
     const dialog = await whenRole(cart, 'alertdialog');
     expect(textOf(dialog)).to.match(/^订单内容已变动/);
-    expect(textOf(dialog)).to.include(`${line.name}购买时长：1 个月 → 2 个月¥2,210.00¥4,420.00合计`);
+    expect(textOf(dialog)).to.include(
+      `${line.name}购买时长：1 个月 → 2 个月¥2,210.00¥4,420.00合计`,
+    );
     byRole(cart, 'button', '返回购物车').click();
     expect(await ordered).to.equal(null);
     expect([cart.items.length, cart.total]).to.deep.equal([1, '4420.00']);
