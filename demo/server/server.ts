@@ -18,8 +18,8 @@ import { serveApi } from './web/api';
 import { buildServer, readForms } from './web/build-server';
 import { drain } from './web/drain';
 import { serveMetrics } from './web/metrics';
-import { openApiDocument } from './web/openapi';
-import { sendRevalidated, servePages } from './web/pages';
+import { servePages } from './web/pages';
+import { serveOpenApi } from './web/serve-openapi';
 import { servePartner } from './web/partner';
 import { allowOrigins } from './web/security-headers';
 
@@ -146,8 +146,7 @@ async function consoleServer(
     if (app) {
       serveApi(scope, app);
       for (const area of areas) await area.serve?.(scope, app);
-      const document = JSON.stringify(openApiDocument(packageJson.version));
-      scope.get('/api/openapi.json', (request, reply) => sendRevalidated(request, reply, document));
+      serveOpenApi(scope, packageJson.version);
     }
     servePartner(scope, { demoDir: settings.demoDir, app, consoleOrigin: () => '' });
   });

@@ -211,6 +211,34 @@ describe('pages, headers and origins', () => {
     assert.match(await reply.text(), /控制台/);
   });
 
+  it('is compressed once for whoever asks, and anew when the file is another', async () => {
+    const file = join(distDir, 'again.js');
+    const written = (word: string) => `export const words = ${JSON.stringify(word.repeat(900))};`;
+    const ask = async (encoding: string, more: Record<string, string> = {}) => {
+      const reply = await get('/by-console/again.js', { 'accept-encoding': encoding, ...more });
+      const { headers } = reply;
+      return [
+        headers.get('content-encoding'),
+        headers.get('vary'),
+        headers.get('content-length'),
+        await reply.text(),
+      ] as const;
+    };
+    for (const word of ['first', 'second words']) {
+      writeFileSync(file, written(word));
+      for (const encoding of ['br', 'gzip'] as const) {
+        const [named, vary, length, text] = await ask(`gzip;q=0, ${encoding}`);
+        assert.deepEqual([named, vary], [encoding, 'Origin, accept-encoding']);
+        assert.ok(Number(length) > 0 && Number(length) < 1000, String(length));
+        assert.equal(text, written(word));
+        assert.deepEqual(await ask(`gzip;q=0, ${encoding}`), [named, vary, length, text]);
+      }
+      assert.deepEqual((await ask('identity'))[3], written(word));
+      const part = await get('/by-console/again.js', { range: 'bytes=0-5' });
+      assert.deepEqual([part.status, await part.text()], [206, 'export']);
+    }
+  });
+
   it('config.json is the operator’s, with what this server has', async () => {
     const reply = await get('/by-console/config.json');
     assert.deepEqual(await reply.json(), { docsUrl: '/docs', demoOutbox: true });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, {
@@ -11,6 +10,7 @@ import fastify, {
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
 import { refuseWhenEnding } from './drain';
+import { brotliParams, keepForms, threshold } from './kept-forms';
 import { notFound } from './request';
 import { refuseOtherHosts } from './hosts';
 import { prepareFiles } from './pages';
@@ -56,11 +56,11 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
   refuseOtherHosts(server, settings);
   addSecurityHeaders(server, settings);
   handleErrors(server);
+  keepForms(server);
   await server.register(compress, {
-    threshold: 1024,
+    threshold,
     encodings: ['br', 'gzip'],
-    // The slow levels save a few per cent and cost a second for each large chunk.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: brotliParams },
   });
   await prepareFiles(server, settings);
   server.setNotFoundHandler((request, reply) => {

@@ -67,7 +67,9 @@ export function sendFile(
   csp: string = consoleCsp,
 ) {
   void reply.header('Cache-Control', cache).header('Content-Security-Policy', csp);
-  return reply.sendFile(path === '' || path.endsWith('/') ? `${path}index.html` : path, root);
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  reply.keptAs = join(root, file);
+  return reply.sendFile(file, root);
 }
 
 export const revalidate = REVALIDATE;
@@ -81,9 +83,17 @@ async function readJson(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, json: string) {
-  // Weak, because the compressed forms of it share one tag; and a proxy that compresses makes it weak anyway.
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+/** Weak, because the compressed forms of it share one tag; and a proxy that compresses makes it weak anyway. */
+export function etagOf(json: string): string {
+  return `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+}
+
+export function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+  etag = etagOf(json),
+) {
   void reply.header('Cache-Control', REVALIDATE).header('ETag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(json);
