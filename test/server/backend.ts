@@ -8,7 +8,9 @@ import { signInWithPassword } from '../../src/core/api/session';
 import { defaults } from '../../src/core/config';
 import { encodeForm, encodeQuery, fillPath, joinUrl } from '../../src/core/http/encode';
 import * as v from 'valibot';
-import { ownDatabase } from '../support/runner/own-database.mjs';
+import { users } from '../../demo/server/database/identity-tables';
+import { quickHash } from '../support/quick-hash';
+import { QUICK, TEMPLATE, ownDatabase } from '../support/runner/own-database.mjs';
 
 export const password = 'Console@1';
 /** What every captcha says in tests. */
@@ -21,13 +23,17 @@ export function temporaryFolder(): string {
 /**
  * A backend on free ports. What it keeps goes with it unless it is told where: with a data folder it has the embedded
  * database there, otherwise a filled one of the server that `npm test` has started, which takes a tenth of the time.
+ * Passwords are hashed at a thirtieth of the cost in that one: `real` is for what measures hashes.
  */
 export async function startBackend(
   options: Partial<Settings> = {},
+  hashes: 'quick' | 'real' = 'quick',
 ): Promise<RunningServer & { db: NonNullable<RunningServer['db']> }> {
   const folder = temporaryFolder();
   const isPlaced = options.dataDir !== undefined || options.databaseUrl !== undefined;
-  const database = isPlaced ? undefined : await ownDatabase();
+  const database = isPlaced
+    ? undefined
+    : await ownDatabase(hashes === 'quick' ? QUICK : TEMPLATE);
   const server = await startServer({
     port: 0,
     partnerPort: 0,
@@ -47,6 +53,11 @@ export async function startBackend(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for a backend whose database is somewhere else. */
+export async function hashQuickly({ db }: Pick<RunningServer, 'db'>): Promise<void> {
+  await db!.update(users).set({ passwordHash: quickHash() });
 }
 
 export interface Answer {

@@ -7,7 +7,7 @@ import { endpoints } from '../../src/core/api/registry';
 import { suite as account } from './areas/account/suite';
 import { suite as projects } from './areas/projects/suite';
 import { suite as site } from './areas/site/suite';
-import { call, signIn, startBackend, temporaryFolder } from './backend';
+import { call, hashQuickly, signIn, startBackend, temporaryFolder } from './backend';
 import { contractSuite } from './contract-suite';
 import { menuSuite } from './menu-suite';
 import { recordsSuite } from './records-suite';
@@ -21,6 +21,7 @@ describe('reference backend on the embedded database', () => {
   const folder = temporaryFolder();
   before(async () => {
     server = await startBackend({ dataDir: join(folder, 'data') });
+    await hashQuickly(server);
   });
   after(async () => {
     await server.close();

@@ -69,7 +69,7 @@ describe('threads that wait for jobs', () => {
 describe('a wrong invitation', () => {
   let server: Backend;
   before(async () => {
-    server = await startBackend();
+    server = await startBackend({}, 'real');
   });
   after(() => server.close());
 

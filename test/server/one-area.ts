@@ -2,7 +2,7 @@
 import { after, before, describe } from 'node:test';
 import type { Area } from '../../demo/server/area';
 import { startPostgres, type PostgresServer } from '../support/postgres';
-import { startBackend } from './backend';
+import { hashQuickly, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { statusSuite } from './status-suite';
 import { targetOf, type Backend, type Target } from './target';
@@ -18,6 +18,7 @@ describe(`the ${name} area`, () => {
   before(async () => {
     if (process.env['CONTRACT_DB'] === 'postgres') postgres = await startPostgres();
     server = await startBackend(postgres ? { databaseUrl: postgres.url } : {});
+    await hashQuickly(server);
   });
   after(async () => {
     await server.close();

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { createProject, deleteProject, listProjects } from '../../src/core/api/projects';
 import { loginDetail, signInWithPassword } from '../../src/core/api/session';
 import { startPostgres, type PostgresServer } from '../support/postgres';
-import { call, send, signIn, startBackend } from './backend';
+import { call, hashQuickly, send, signIn, startBackend } from './backend';
 import { contractSuite } from './contract-suite';
 import { areaSuites } from './areas/suites';
 import { recordsSuite } from './records-suite';
@@ -21,6 +21,7 @@ describe('reference backend on a PostgreSQL server', () => {
     // Two copies that start at once over one empty database: one migrates and fills it, the other waits.
     const [one, two] = await Promise.all([start(), start()]);
     server = one;
+    await hashQuickly(server);
     await two.close();
   });
   after(async () => {

@@ -29,7 +29,7 @@ describe('a crowd that signs in', () => {
 describe('guesses from many addresses', () => {
   let server: Backend;
   before(async () => {
-    server = await startBackend({ trustProxy: true });
+    server = await startBackend({ trustProxy: true }, 'real');
   });
   after(() => server.close());
   beforeEach(() => server.db.delete(counters));

@@ -5,9 +5,9 @@ import {
   userRoles,
   users,
 } from '../../demo/server/database/identity-tables';
-import { hashPassword } from '../../demo/server/security/passwords';
 import type { startBackend } from './backend';
-import { password, signedIn } from './backend';
+import { signedIn } from './backend';
+import { quickHash } from '../support/quick-hash';
 import { allPermissions } from '../../demo/server/seed/people';
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
@@ -37,7 +37,7 @@ export function targetOf(server: () => Backend): Target {
           tenantId: 't-huadong',
           username,
           name: '测试',
-          passwordHash: await hashPassword(password),
+          passwordHash: quickHash(),
           category: 'Tenant',
           resourceAdmin: true,
           createTime: new Date(),

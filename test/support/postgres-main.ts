@@ -1,12 +1,11 @@
 // One PostgreSQL server for every server under test, started by `npm test` and ended when that ends. It tells its
 // address as soon as the databases are filled from which the tests take their copies.
-import { scryptSync } from 'node:crypto';
 import { areas } from '../../demo/server/areas/areas';
 import { openDatabase } from '../../demo/server/database/database';
-import { demoPassword } from '../../demo/server/seed/people';
 import { seedingOf } from '../../demo/server/seed/seed';
 import { defaultSettings } from '../../demo/server/settings';
 import { startPostgres } from './postgres';
+import { quickHash } from './quick-hash';
 import { QUICK, TEMPLATE, addressOf, ask } from './runner/own-database.mjs';
 
 const postgres = await startPostgres();
@@ -24,11 +23,3 @@ await filled.close();
 await ask(postgres.url, `create database ${QUICK} template ${TEMPLATE}`);
 await ask(addressOf(postgres.url, QUICK), `update users set password_hash = '${quickHash()}'`);
 process.send?.({ url: postgres.url });
-
-/** As the backend keeps it: the cost is in the hash. */
-function quickHash(): string {
-  const [N, r] = [1024, 8];
-  const salt = Buffer.from('of the tests');
-  const key = scryptSync(demoPassword, salt, 32, { N, r });
-  return ['scrypt', N, r, salt.toString('base64'), key.toString('base64')].join('$');
-}
