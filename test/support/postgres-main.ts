@@ -1,6 +1,8 @@
 // One PostgreSQL server for every server under test, started by `npm test` and ended when that ends. It tells its
 // address as soon as the databases are filled from which the tests take their copies.
 import { areas } from '../../demo/server/areas/areas';
+import { readManual } from '../../demo/server/areas/assistant/manual';
+import { indexManual } from '../../demo/server/areas/assistant/search';
 import { openDatabase } from '../../demo/server/database/database';
 import { seedingOf } from '../../demo/server/seed/seed';
 import { defaultSettings } from '../../demo/server/settings';
@@ -19,6 +21,8 @@ const filled = await openDatabase(
   { ...defaultSettings, databaseUrl: addressOf(postgres.url, TEMPLATE) },
   seedingOf(areas),
 );
+// So that no copy does it anew when its server starts.
+await indexManual(filled.db, readManual());
 await filled.close();
 await ask(postgres.url, `create database ${QUICK} template ${TEMPLATE}`);
 await ask(addressOf(postgres.url, QUICK), `update users set password_hash = '${quickHash()}'`);
