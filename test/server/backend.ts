@@ -31,9 +31,7 @@ export async function startBackend(
 ): Promise<RunningServer & { db: NonNullable<RunningServer['db']> }> {
   const folder = temporaryFolder();
   const isPlaced = options.dataDir !== undefined || options.databaseUrl !== undefined;
-  const database = isPlaced
-    ? undefined
-    : await ownDatabase(hashes === 'quick' ? QUICK : TEMPLATE);
+  const database = isPlaced ? undefined : await ownDatabase(hashes === 'quick' ? QUICK : TEMPLATE);
   const server = await startServer({
     port: 0,
     partnerPort: 0,
