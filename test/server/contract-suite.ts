@@ -8,7 +8,7 @@ import { quickHash } from '../support/quick-hash';
 import type { Endpoint } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { asForm } from './as-form';
-import { password, send, signedIn, signIn, type Answer } from './backend';
+import { send, signedIn, signIn, type Answer } from './backend';
 import type { Input } from './sample';
 import { askers, malformed, samples, shared } from './samples';
 import type { Backend, Target } from './target';

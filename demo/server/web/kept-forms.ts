@@ -62,7 +62,7 @@ export function keepForms(server: FastifyInstance): void {
     void reply
       .header('Content-Encoding', encoding)
       .header('Content-Length', form.bytes.length)
-      .header('Vary', withEncoding(reply.getHeader('vary')));
+      .header('Vary', withEncoding(reply.getHeader('vary')?.toString()));
     return form.bytes;
   });
 }
@@ -84,6 +84,6 @@ function discard(payload: unknown): void {
   if (isStream(payload)) payload.destroy();
 }
 
-function withEncoding(vary: unknown): string {
-  return vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`;
+function withEncoding(vary: string | undefined): string {
+  return vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
 }
