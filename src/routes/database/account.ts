@@ -56,6 +56,13 @@ export const account = resource<DatabaseAccount>()({
       form: passwordInputs,
       input: ({ password }) => ({ password }),
     }),
+    freeze: o.act(api.changeDatabaseAccounts, 'freeze', {
+      label: 'db.freeze',
+      bulk: true,
+      when: whenOwn,
+      confirm: 'confirm.reversible',
+    }),
+    unfreeze: o.act(api.changeDatabaseAccounts, 'unfreeze', { label: 'db.unfreeze', bulk: true }),
     remove: o.remove({
       endpoint: api.deleteDatabaseAccount,
       bulk: true,
@@ -64,5 +71,9 @@ export const account = resource<DatabaseAccount>()({
     }),
   }),
 
-  list: { toolbar: ['create', 'remove'], row: ['grant', 'resetPassword'], more: ['remove'] },
+  list: {
+    toolbar: ['create', 'freeze', 'unfreeze', 'remove'],
+    row: ['grant', 'resetPassword'],
+    more: ['freeze', 'unfreeze', ['remove']],
+  },
 });

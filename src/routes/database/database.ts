@@ -1,13 +1,23 @@
 /** Databases of an instance of the database service (U-13). */
 import * as api from '../../core/api/platforms/databases';
 import type { Database } from '../../core/api/platforms/databases';
-import { nameInput } from '../../core/resource/common-inputs';
+import { engineFacts } from '../../core/api/platforms/engines';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
+import type { SourceContext } from '../../core/resource/input';
+import { namePattern, noChinese } from '../../core/rules/basic';
 import { databaseMessages as messages } from './messages';
+import { isEngine } from './words';
 
 const input = inputs(messages);
-const charsets = ['utf8mb4', 'utf8', 'gbk', 'latin1'] as const;
+
+/** What the engine of the instance stores texts in. */
+async function charsetsOf({ call, values }: SourceContext) {
+  const params = { id: String(values['instanceId']) };
+  const { engine } = await call(api.readDatabaseInstance, { params });
+  const { charsets } = engineFacts[isEngine(engine) ? engine : 'mysql'];
+  return charsets.map((value) => ({ value, label: value }));
+}
 
 export const database = resource<Database>()({
   name: 'database',
@@ -28,14 +38,22 @@ export const database = resource<Database>()({
       endpoint: api.createDatabase,
       form: {
         instanceId: input.hidden(),
-        name: nameInput,
-        charset: input.select<(typeof charsets)[number]>({
-          label: 'db.charset',
+        name: input.text({
+          label: 'common.name',
           required: true,
-          initial: 'utf8mb4',
-          from: charsets.map((value) => ({ value, label: value })),
+          maxLength: 64,
+          rules: [noChinese, namePattern],
+        }),
+        charset: input.select({
+          label: 'db.charset',
+          help: 'db.charsetHelp',
+          needs: ['instanceId'],
+          from: charsetsOf,
         }),
       },
+      input: ({ instanceId, name, charset }) => ({
+        body: { instanceId, name, ...(charset === '' ? {} : { charset }) },
+      }),
     }),
     remove: o.remove({ endpoint: api.deleteDatabase, bulk: true, confirm: true }),
   }),

@@ -6,13 +6,19 @@ import { text } from '../../core/i18n/translator';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { inputs } from '../../core/resource/input';
 import type { SourceContext } from '../../core/resource/input';
+import { notPurelyNumeric } from '../../core/rules/basic';
 import { projects } from '../sources';
 import { databaseMessages as messages } from './messages';
 import { passwordInputs } from './passwords';
-import { instanceMode } from './words';
+import { instanceMode, isEngine } from './words';
 
 const input = inputs(messages);
-const name = input.text({ label: 'common.name', required: true, maxLength: 60 });
+const name = input.text({
+  label: 'common.name',
+  required: true,
+  maxLength: 60,
+  rules: [notPurelyNumeric],
+});
 const whole = { required: true, whole: true, min: 1 } as const;
 const storage = { ...whole, label: 'db.storage', unit: 'GiB', min: 10, max: 32_768 } as const;
 const options = (versions: readonly string[]) => versions.map((value) => ({ value, label: value }));
@@ -25,17 +31,30 @@ export const sizeForm = {
   }),
 };
 
-export const createForm = (engine: Engine) => {
-  const { versions } = engineFacts[engine];
+export const createForm = (engines: readonly [Engine, ...Engine[]], mode?: 'single') => {
+  const [first] = engines;
   return {
     name,
+    engine: input.radio({
+      label: 'db.engine',
+      initial: first,
+      from: engines.map((value) => ({ value, label: engineFacts[value].title })),
+      show: () => engines.length > 1,
+    }),
     engineVersion: input.select({
       label: 'db.version',
       required: true,
-      from: options(versions),
-      initial: versions.at(-1) ?? '',
+      needs: ['engine'],
+      from: ({ values: { engine } }: SourceContext) =>
+        Promise.resolve(options(engineFacts[isEngine(engine) ? engine : first].versions)),
+      initial: engines.length === 1 ? (engineFacts[first].versions.at(-1) ?? '') : '',
     }),
-    mode: input.radio({ label: 'db.mode', from: choicesOf(instanceMode), initial: 'ha' }),
+    mode: input.radio({
+      label: 'db.mode',
+      from: choicesOf(instanceMode),
+      initial: mode ?? 'ha',
+      show: () => mode === undefined,
+    }),
     ...sizeForm,
     storage: input.number({ ...storage, initial: 100 }),
     ...passwordInputs,
@@ -59,12 +78,16 @@ export function laterThan(engine: Engine, now: unknown): readonly string[] {
   return versions.slice(versions.findIndex((each) => each === now) + 1);
 }
 
-export const upgradeForm = (engine: Engine) => ({
+export const upgradeForm = {
+  of: input.hidden(),
   now: input.hidden(),
   engineVersion: input.select({
     label: 'db.version',
     required: true,
-    needs: ['now'],
-    from: ({ values }: SourceContext) => Promise.resolve(options(laterThan(engine, values['now']))),
+    needs: ['of', 'now'],
+    from: ({ values }: SourceContext) =>
+      Promise.resolve(
+        options(laterThan(isEngine(values['of']) ? values['of'] : 'mysql', values['now'])),
+      ),
   }),
-});
+};

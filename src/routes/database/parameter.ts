@@ -18,6 +18,7 @@ export const parameter = resource<DatabaseParameter>()({
     value: f.text('db.value', { edit: 'set' }),
     standard: f.text('db.standard'),
     range: f.text('db.range'),
+    pending: f.flag('db.pending'),
   }),
 
   ops: (o) => ({

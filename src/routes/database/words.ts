@@ -1,4 +1,5 @@
 /** What the codes of the database service are called (U-13). */
+import { engineFacts, engines, type Engine } from '../../core/api/platforms/engines';
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 
 export const instanceMode = dictionary('instanceMode', {
@@ -15,3 +16,15 @@ export const backupOrigin = dictionary('backupOrigin', {
   manual: tone.normal('手动', 'By hand'),
   daily: tone.normal('自动', 'Daily'),
 });
+
+export const isEngine = (value: unknown): value is Engine =>
+  (engines as readonly unknown[]).includes(value);
+export const engineName = dictionary(
+  'engine',
+  Object.fromEntries(
+    engines.map((engine) => {
+      const { title } = engineFacts[engine];
+      return [engine, tone.normal(title, title)];
+    }),
+  ) as Record<Engine, ReturnType<typeof tone.normal>>,
+);

@@ -62,6 +62,20 @@ const parameters: Readonly<Record<Engine, readonly Parameter[]>> = {
     parameter('fileReservedTime', '72', '1-720'),
     parameter('autoCreateTopicEnable', 'true', 'true|false', true),
   ],
+  sqlserver: [
+    parameter('max server memory (MB)', '3072', '512-524288'),
+    parameter('max degree of parallelism', '0', '0-64'),
+    parameter('cost threshold for parallelism', '5', '0-32767'),
+    parameter('user connections', '0', '0-32767', true),
+    parameter('fill factor (%)', '0', '0-100', true),
+  ],
+  tidb: [
+    parameter('max_connections', '1000', '0-100000'),
+    parameter('tidb_mem_quota_query', '1024', '128-524288'),
+    parameter('tidb_slow_log_threshold', '300', '0-3600000'),
+    parameter('tidb_enable_clustered_index', 'ON', 'ON|OFF|INT_ONLY'),
+    parameter('performance.max-procs', '0', '0-64', true),
+  ],
 };
 
 export const parametersOf = (engine: Engine): readonly Parameter[] => parameters[engine];

@@ -102,12 +102,21 @@ const accountHandlers: readonly Handler[] = [
   }),
 ];
 
+function charsetFor(engine: Engine, wanted: string | undefined): string {
+  const { title, charsets } = engineFacts[engine];
+  const charset = wanted ?? charsets[0] ?? '';
+  if (!charsets.includes(charset))
+    throw refuse('db.charset', { engine: title, charset }, 'charset');
+  return charset;
+}
+
 const databaseListHandlers: readonly Handler[] = [
   listHandler(api.listDatabases, dbDatabase),
   createHandler(api.createDatabase, dbDatabase, async (scope, body, context) => {
     const instance = await holding(scope, body.instanceId, 'databases');
     await assertFree(scope, dbDatabase, body.name, { parentId: instance.id });
-    const { name, charset, instanceId } = body;
+    const { name, instanceId } = body;
+    const charset = charsetFor(instance.data.engine as Engine, body.charset);
     return { ...partOf(instance, context), name, data: { instanceId, charset, size: 1 } };
   }),
   removeHandler<Own<api.Database>>(api.deleteDatabase, dbDatabase, async (scope, row) => {
@@ -175,7 +184,7 @@ async function setParameter(scope: TenantScope, row: Row<Parameter>, value: stri
   if (!isAllowed(value, range))
     throw refuse('db.parameterRange', { name: row.name, range }, 'value');
   if (restart) await updateRecord(scope, dbInstance, instance, { data: { restartNeeded: true } });
-  return { data: { value } };
+  return { data: { value, pending: restart } };
 }
 
 const parameterHandlers: readonly Handler[] = [

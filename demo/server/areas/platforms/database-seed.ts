@@ -12,13 +12,18 @@ import {
 } from '../../kinds/platforms';
 import { after, around, idOf, mostly, seedKind, type SeedSlot } from './seeding';
 
-const INSTANCES = 14;
+const INSTANCES = 18;
+/** The first of them go around these; the others have the engines that came later. */
+const first = engines.slice(0, 7);
+const later = engines.slice(7);
 const uses = ['订单', '库存', '会员', '结算', '报表', '日志'];
 const states = ['STOPPED', 'EXCEPTION', 'STOPPED', 'UNKNOWN', 'ERROR'];
 
-const engineAt = (i: number) => around(engines, i);
+const engineAt = (i: number) =>
+  i < first.length * 2 ? around(first, i) : around(later, i - first.length * 2);
 const isRunning = (i: number) => mostly('RUNNING', states, i, 6) === 'RUNNING';
-const nameAt = (i: number) => `${around(uses, Math.floor(i / engines.length))}-${engineAt(i)}`;
+const nameAt = (i: number) =>
+  `${around(uses, i < first.length * 2 ? Math.floor(i / first.length) : i)}-${engineAt(i)}`;
 
 /** Instances of those that hold databases, or topics, in turn. */
 const holding = (holds: 'databases' | 'topics') =>
@@ -62,7 +67,7 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
       slot,
       Array.from({ length: INSTANCES }, (_, n) => n),
     );
-    const administrator = engineAt(instance) === 'postgresql' ? 'postgres' : 'root';
+    const { administrator } = engineFacts[engineAt(instance)];
     return {
       name: builtIn ? administrator : `app_${instance + 1}`,
       status: builtIn ? 'NORMAL' : mostly('NORMAL', ['ABNORMAL', 'EXPIRED'], i, 5),
@@ -71,13 +76,17 @@ export async function seedDatabases(writer: SeedWriter): Promise<void> {
     };
   });
   await seedKind(writer, dbDatabase, 7203, withDatabases.length * 3, (slot) => {
-    const { instanceId } = part(slot, withDatabases);
+    const { instance, instanceId } = part(slot, withDatabases);
     const name = `db_${around(['order', 'stock', 'member'], Math.floor(slot.i / withDatabases.length))}`;
     return {
       name,
       status: mostly('NORMAL', ['ALARM', 'ABNORMAL', 'DISABLED'], slot.i, 7),
       parentId: instanceId,
-      data: { instanceId, charset: 'utf8mb4', size: slot.random.int(50_000) + 10 },
+      data: {
+        instanceId,
+        charset: engineFacts[engineAt(instance)].charsets[0],
+        size: slot.random.int(50_000) + 10,
+      },
     };
   });
   await seedKind(writer, dbTopic, 7204, withTopics.length * 4, (slot) => {
@@ -135,7 +144,7 @@ function parameterRows(writer: SeedWriter): SeedRecord[] {
           status: isRunning(i) ? 'NORMAL' : 'DISABLED',
           parentId: instanceId,
           createTime: writer.daysAgo(30),
-          data: { ...data, value: data.standard, instanceId },
+          data: { ...data, value: data.standard, pending: false, instanceId },
         };
       }),
     ).flat(),

@@ -15,7 +15,7 @@ import {
   type ActionSpec,
 } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
-import { readRecord } from '../../records/read';
+import { findRecords, readRecord } from '../../records/read';
 import {
   audit,
   insertRecord,
@@ -83,12 +83,12 @@ export async function fitOut(scope: TenantScope, instance: Row, ownerId: string)
   const of = { ownerId, parentId: instance.id, projectId: instance.projectId };
   await insertRecord(scope, dbAccount, {
     ...of,
-    name: engine === 'postgresql' ? 'postgres' : 'root',
+    name: engineFacts[engine as Engine].administrator,
     status: 'NORMAL',
     data: { instanceId: instance.id, privilege: 'all', databases: [], builtIn: true },
   });
   for (const { name, ...data } of parametersOf(engine as Engine)) {
-    const own = { ...data, value: data.standard, instanceId: instance.id };
+    const own = { ...data, value: data.standard, pending: false, instanceId: instance.id };
     await insertRecord(scope, dbParameter, { ...of, name, status: 'NORMAL', data: own });
   }
 }
@@ -134,13 +134,21 @@ async function changeSettings(scope: TenantScope, row: Row, body: Settings): Pro
   };
 }
 
-const restarted = { restartNeeded: false };
+/** Through `via` to a running instance, in which every parameter holds. */
+const started = (via: string, seconds: number): ActionSpec<unknown> => ({
+  run: async (scope, row) => {
+    const set = await findRecords(scope, dbParameter, { match: { parentId: row.id } });
+    for (const parameter of set.filter(({ data }) => data['pending'] === true))
+      await updateRecord(scope, dbParameter, parameter, { data: { pending: false } });
+    return { status: via, settles: { to: 'RUNNING', seconds }, data: { restartNeeded: false } };
+  },
+});
 
 /** The same under our own path and under E-164. */
 const operations = {
-  start: turn('STARTING', 'RUNNING', 8, restarted),
+  start: started('STARTING', 8),
   stop: turn('STOPPING', 'STOPPED'),
-  restart: turn('RESTARTING', 'RUNNING', 10, restarted),
+  restart: started('RESTARTING', 10),
   resize: {
     run: (_scope, row, { cpu, memory }) => {
       assertSize({ cpu, memory });
@@ -207,6 +215,8 @@ const schemes: Readonly<Record<Engine, string>> = {
   kafka: 'kafka',
   rabbitmq: 'amqp',
   rocketmq: 'rocketmq',
+  sqlserver: 'sqlserver',
+  tidb: 'mysql',
 };
 
 export const databaseHandlers: readonly Handler[] = [

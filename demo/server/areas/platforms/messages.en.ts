@@ -6,6 +6,7 @@ export const en = {
   'csrf.echo': 'The page is out of date; reload it and try again',
 
   'db.version': '{engine} has no version {version}',
+  'db.charset': '{engine} does not know the character set {charset}',
   'db.versionLater': 'Only a later version can be chosen; the current one is {version}',
   'db.smaller': 'Storage can only grow; it is {now} GB now',
   'db.notHere': '{engine} has nothing of this kind',

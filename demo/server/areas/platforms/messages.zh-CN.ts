@@ -5,6 +5,7 @@ export const zh = {
   'csrf.echo': '页面已过期，请刷新后重试',
 
   'db.version': '{engine}不支持版本 {version}',
+  'db.charset': '{engine}不支持字符集 {charset}',
   'db.versionLater': '只能升级到更高的版本，当前版本为 {version}',
   'db.smaller': '存储空间只能扩大，当前为 {now} GB',
   'db.notHere': '{engine}实例不支持此类对象',

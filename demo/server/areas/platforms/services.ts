@@ -329,7 +329,7 @@ const firewalls = service({
 
 /** By code; the catalogue calls two of them by longer names. */
 export const platformServices: Readonly<Record<string, Service>> = {
-  rds: databases('mysql', 'postgresql', 'mongodb'),
+  rds: databases('mysql', 'postgresql', 'mongodb', 'sqlserver', 'tidb'),
   redis: databases('redis'),
   kafka: databases('kafka'),
   mq: databases('rocketmq', 'rabbitmq'),

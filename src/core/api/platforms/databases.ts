@@ -3,7 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { actionBody, actionRules, family, idParams, recordFields } from '../family';
 import { defineEndpoint } from '../endpoint';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
-import { engines } from './engines';
+import { charsets, engines } from './engines';
 import { flag, line, machineAtRest, note, resourceGroupField, ref, secret, whole } from './fields';
 
 /** One instance of the database service: a database or a piece of middleware (U-13, own contract). */
@@ -72,7 +72,11 @@ const operations = {
 
 export const listDatabaseInstances = instances.list({
   row: databaseInstanceSchema,
-  filters: { engine: v.optional(wireText), category: v.optional(wireText) },
+  filters: {
+    engine: v.optional(wireText),
+    category: v.optional(wireText),
+    mode: v.optional(wireText),
+  },
 });
 export const readDatabaseInstance = instances.read({ row: databaseInstanceSchema });
 export const createDatabaseInstance = instances.create({
@@ -177,7 +181,8 @@ export const createDatabase = databases.create({
   body: {
     instanceId: ref,
     name: line(64),
-    charset: v.optional(v.picklist(['utf8mb4', 'utf8', 'gbk', 'latin1']), 'utf8mb4'),
+    /** One of those of the engine; the first of them where nothing is said. */
+    charset: v.optional(v.picklist(charsets)),
   },
 });
 export const deleteDatabase = databases.remove();
@@ -260,6 +265,8 @@ const parameter = v.object({
   /** What may be set: `1-1000` or alternatives with `|`. */
   range: wireText,
   restart: wireFlag,
+  /** It was set, and holds from the next restart on. */
+  pending: wireFlag,
 });
 export type DatabaseParameter = v.InferOutput<typeof parameter>;
 const parameters = family({

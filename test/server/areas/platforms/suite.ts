@@ -101,10 +101,26 @@ function databasesSuite(target: Target): void {
       await ask(databases.changeDatabaseParameters, set('10'));
       const read = () => ask(databases.readDatabaseInstance, { params: { id: instanceId } });
       assert.equal((await read()).restartNeeded, true);
+      const pending = async () =>
+        (await ask(databases.listDatabaseParameters, { query: { instanceId } })).rows.filter(
+          (row) => row.pending,
+        ).length;
+      assert.equal(await pending(), 1);
       const restart = { body: { action: 'restart', ids: [instanceId] } } as const;
       await ask(databases.changeDatabaseInstances, restart);
       assert.equal((await read()).restartNeeded, false);
+      assert.equal(await pending(), 0);
       assert.match(await refused(databases.changeDatabaseParameters, set('11')), /未在运行/);
+    });
+
+    it('K-9: store texts in a character set of their engine, the usual one where nothing is said', async () => {
+      const instanceId = await running({ engine: 'sqlserver', engineVersion: '2022' });
+      const wrong = { body: { instanceId, name: unique('db'), charset: 'utf8mb4' } };
+      assert.match(await refused(databases.createDatabase, wrong), /SQL Server/);
+      const made = await ask(databases.createDatabase, {
+        body: { instanceId, name: unique('db') },
+      });
+      assert.equal(made.charset, 'Chinese_PRC_CI_AS');
     });
 
     it('refuse weak passwords, databases in queues, and freezing the administrator', async () => {
