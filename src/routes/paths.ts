@@ -65,6 +65,9 @@ export const paths = {
   /** E-080: a subnet on the page of its VPC. */
   subnet: (vpcId: string, id: string): Path =>
     withQuery(`/network/vpc/${encodeURIComponent(vpcId)}`, { 'subnets.id': id }),
+  /** R-071 */
+  router: (id: string): Path => `/network/router/${encodeURIComponent(id)}`,
+  nat: (id: string): Path => `/network/nat/${encodeURIComponent(id)}`,
   /** R-013 */
   cart: '/orderShopping',
   /** R-014 */

@@ -87,6 +87,11 @@ export const freeVolumes = offer(listVolumes, {
   query: ({ region, vendorId }) => ({ region, vendorId, status: 'available' }),
   label: ({ name, size }) => `${name}  ${size} GB`,
 });
+/** Disks of which there can be a snapshot. */
+export const snapshotDisks = offer(listVolumes, {
+  only: ({ status }) => status === 'available' || status === 'in-use',
+  label: ({ name, size }) => `${name}  ${size} GB`,
+});
 export const volumesOfVm = offer(listVolumes, {
   query: ({ vmId }) => ({ vmId }),
   only: ({ bootable }) => !bootable,

@@ -10,6 +10,7 @@ import { screens } from '../../src/routes/registry';
 const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   vm: 'vm',
   keypair: 'keypair',
+  snapshot: 'snapshot',
   volume: 'volume',
   image: 'image',
   vpc: 'vpc',
@@ -18,6 +19,11 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   floatip: 'floatip',
   lb: 'lb',
   listener: 'lb-listener',
+  router: 'router',
+  port: 'port',
+  qosPolicy: 'qos-policy',
+  network: 'network',
+  nat: 'nat',
   mysql: 'dbinstance',
   redis: 'dbinstance',
   postgresql: 'dbinstance',

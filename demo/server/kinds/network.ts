@@ -100,6 +100,8 @@ export const network: Kind = {
     vlanId: 'number',
     mtu: 'number',
     cidr: 'text',
+    mask: 'text',
+    dns: 'text',
     external: 'flag',
     shared: 'flag',
     region: 'text',
@@ -122,6 +124,7 @@ export const router: Kind = {
     firewallId: 'text',
     firewallName: 'text',
     region: 'text',
+    filters: 'text',
     description: 'text',
   },
   statuses: dictionaries.network,
@@ -171,7 +174,13 @@ export const firewallRule: Kind = {
 export const qosPolicy: Kind = {
   name: 'qosPolicy',
   label: text(kindMessages, 'kind.qosPolicy'),
-  fields: { direction: 'text', bandwidth: 'number', burst: 'number', description: 'text' },
+  fields: {
+    direction: 'text',
+    bandwidth: 'number',
+    burst: 'number',
+    cbs: 'number',
+    description: 'text',
+  },
   statuses: dictionaries.resourceStatus,
 };
 

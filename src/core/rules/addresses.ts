@@ -41,9 +41,25 @@ export function isIpv6Cidr(value: string, first = 1, last = 128): boolean {
   return isIpv6(parts.address);
 }
 
+/** Six hex pairs with one kind of separator, `-` or `:`. */
+export const isMac = (value: string): boolean =>
+  /^[0-9a-f]{2}([-:])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}$/i.test(value);
+
+/** `address/prefix`, the prefix under 32 (IPv4) or 128 (IPv6), 0 included. */
+export const isRouterFilter = (value: string): boolean =>
+  isIpv4Cidr(value, 31) || isIpv6Cidr(value, 0, 127);
+
 /** Ones, then zeros; null of the library means that they are mixed. */
 export function isSubnetMask(value: string): boolean {
   return isIpv4(value) && ipaddr.IPv4.parse(value).prefixLengthFromSubnetMask() !== null;
+}
+
+/** The mask that an IPv4 prefix is short for. */
+export function maskOf(cidr: string): string {
+  const parts = splitCidr(cidr);
+  const mask =
+    parts && parts.prefix <= 32 ? ipaddr.IPv4.subnetMaskFromPrefixLength(parts.prefix) : '';
+  return mask.toString();
 }
 
 /** Both of one family, and the first not after the last. */

@@ -1,5 +1,15 @@
 import { defineMessages } from '../i18n/translator';
-import { isIp, isIpv4, isIpv4Cidr, isIpv6, isIpv6Cidr, isRange, isSubnetMask } from './addresses';
+import {
+  isIp,
+  isIpv4,
+  isIpv4Cidr,
+  isIpv6,
+  isIpv6Cidr,
+  isMac,
+  isRange,
+  isRouterFilter,
+  isSubnetMask,
+} from './addresses';
 import { within } from './numbers';
 import { en } from './network-messages.en';
 import { zh } from './network-messages.zh-CN';
@@ -28,9 +38,7 @@ export const ipOrCidr = rule(
 export const subnetMask = rule('subnetMask', isSubnetMask);
 
 /** V-043: six hex pairs with one kind of separator, `-` or `:`. */
-export const mac = rule('mac', (value) =>
-  /^[0-9a-f]{2}([-:])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}$/i.test(value),
-);
+export const mac = rule('mac', isMac);
 
 /** V-044: the address of a name server, IPv4 or IPv6; a name would need a server to find it. */
 export const dns = rule('dns', isIp);
@@ -81,10 +89,7 @@ export const dnsLines = lines('dnsLine', isIp);
  * V-046, V-050: one `address/prefix` a line, the prefix under 32 (IPv4) or 128 (IPv6), 0 included; a bare address would be a
  * prefix of 32 or 128 and is refused.
  */
-export const routerFilterLines = lines(
-  'routerFilterLine',
-  (value) => isIpv4Cidr(value, 31) || isIpv6Cidr(value, 0, 127),
-);
+export const routerFilterLines = lines('routerFilterLine', isRouterFilter);
 
 /**
  * V-051: addresses in an even count. The first and second are a range, the third and fourth another …; a range is of one

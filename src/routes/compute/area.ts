@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera';
 import Disc3 from 'lucide-react/icons/disc-3';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -45,6 +46,15 @@ export const computeArea: Area = [
     perm: 'volume:list',
     menu: { in: 'cloud' },
     definition: () => import('./volume').then((module) => module.volume),
+  }),
+  resourceEntry({
+    id: 'snapshot',
+    path: '/compute/snapshot',
+    title: both('快照', 'Snapshots'),
+    icon: Camera,
+    perm: 'snapshot:list',
+    menu: { in: 'cloud' },
+    definition: () => import('./snapshot').then((module) => module.snapshot),
   }),
   resourceEntry({
     id: 'keypair',

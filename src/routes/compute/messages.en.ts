@@ -180,4 +180,22 @@ export const en: Record<keyof typeof zh, string> = {
   'keypair.isUsed': 'Machines still use this key pair: unbind it first',
   'keypair.empty': 'No key pairs yet',
   'keypair.emptyHint': 'A key pair signs in to Linux machines by SSH, safer than a password',
+  'snapshot.title': 'Snapshots',
+  'snapshot.create': 'New snapshot',
+  'snapshot.newDisk': 'New disk from it',
+  'snapshot.sizeHelp': 'Not smaller than the snapshot',
+  'snapshot.ofMachine': 'A disk cannot be made of the snapshot of a machine',
+  'snapshot.notWhole': 'The snapshot is not ready',
+  'snapshot.restoreConfirm':
+    'Whatever was written to the source of “{names}” since then is lost; a machine has to be stopped first. Go on?',
+  'snapshot.empty': 'No snapshots yet',
+  'snapshot.emptyHint':
+    'Keep one of a machine or a disk before an upgrade or a change: it leads back to that moment',
+  'snapshot.lineage': 'Same source',
+  'snapshot.this': '{name} (this one)',
+  'snapshot.sum':
+    '“{name}” has {count} snapshots; those listed are {size} GB together, the newest first',
+  'snapshot.needCare': 'To see to',
+  'snapshot.oldest': 'Oldest first',
+  'snapshot.largest': 'Largest first',
 };

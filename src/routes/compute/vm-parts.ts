@@ -2,15 +2,14 @@
 import type * as v from 'valibot';
 import type { Reply } from '../../core/api/endpoint';
 import * as parts from '../../core/api/compute/vm-parts';
-import { changeSnapshots } from '../../core/api/compute/snapshots';
 import type { Snapshot } from '../../core/api/compute/snapshots';
 import { changeVms } from '../../core/api/compute/vms';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import type { Call } from '../../core/resource/call';
-import { nameInput } from '../../core/resource/common-inputs';
 import { readOnly, resource } from '../../core/resource/definition';
 import type { ListQuery } from '../../core/resource/definition';
 import { computeScreenMessages as messages } from './messages';
+import { snapshotOps } from './snapshot-ops';
 import { snapshotSource } from './words';
 
 /** The machine that the list stands below: these lists are asked for by its id alone, and are never long. */
@@ -116,26 +115,7 @@ export const vmSnapshot = resource<Snapshot>()({
     createTime: f.time('common.created'),
   }),
 
-  // E-124
-  ops: (o) => ({
-    restore: o.act(changeSnapshots, 'restore', {
-      label: 'vm.restoreSnapshot',
-      danger: true,
-      confirm: true,
-    }),
-    rename: o.act(changeSnapshots, 'rename', {
-      label: 'vm.renameSnapshot',
-      form: { name: nameInput },
-      from: (row) => row,
-    }),
-    synchronise: o.act(changeSnapshots, 'synchronise', {
-      label: 'vm.syncSnapshot',
-    }),
-    recycle: o.recycle({
-      type: 'snapshots',
-      id: ({ id }) => id,
-    }),
-  }),
+  ops: snapshotOps,
 
   list: { row: ['restore', 'recycle'], more: ['rename', 'synchronise'] },
 });

@@ -10,15 +10,11 @@ import { askAbout } from '../ask-about';
 import { resourceLifetime } from '../lifetime/lifetime';
 import { machines, projects, regions, zones } from '../sources';
 import { computeScreenMessages as messages } from './messages';
-import { offeredTypes, volumeTypes } from './words';
+import { snapshotOfDisk } from './snapshot-of-disk';
+import { volumeType } from './type-input';
+import { volumeTypes } from './words';
 
 const input = inputs(messages);
-const volumeType = input.select<(typeof offeredTypes.values)[number]>({
-  label: 'volume.type',
-  required: true,
-  initial: 'ssd',
-  from: offeredTypes.values.map((value) => ({ value, label: offeredTypes.label(value) })),
-});
 const gigabytes = { label: 'volume.size', unit: 'GB', required: true, whole: true } as const;
 const whenFree = ({ bootable, vmId }: Volume) =>
   bootable ? 'volume.isSystem' : vmId === '' || 'volume.isAttached';
@@ -155,5 +151,13 @@ export const volume = resource<Volume>()({
     export: true,
   },
 
-  detail: {},
+  detail: {
+    tabs: (t) => ({
+      snapshots: t.list(snapshotOfDisk, {
+        title: 'vm.snapshots',
+        within: ({ id }) => ({ volumeId: id }),
+      }),
+      history: t.history(),
+    }),
+  },
 });

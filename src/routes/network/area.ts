@@ -1,13 +1,20 @@
+import Cable from 'lucide-react/icons/cable';
+import EthernetPort from 'lucide-react/icons/ethernet-port';
+import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import Network from 'lucide-react/icons/network';
+import Router from 'lucide-react/icons/router';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Waypoints from 'lucide-react/icons/waypoints';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
 const loadSgroup = () => import('./sgroup').then((module) => module.sgroup);
 const loadLb = () => import('./lb').then((module) => module.lb);
+const loadRouter = () => import('./router').then((module) => module.router);
+const loadNat = () => import('./nat').then((module) => module.nat);
 const loadVpc = () => import('./vpc').then((module) => module.vpc);
 
 export const networkArea: Area = [
@@ -29,6 +36,71 @@ export const networkArea: Area = [
     menu: { under: 'vpc' },
     shows: 'detail',
     definition: loadVpc,
+  }),
+  resourceEntry({
+    id: 'router',
+    path: '/network/router',
+    title: both('路由器', 'Routers'),
+    icon: Router,
+    perm: 'router:list',
+    menu: { in: 'network' },
+    definition: loadRouter,
+  }),
+  resourceEntry({
+    id: 'routerDetail',
+    path: '/network/router/:id',
+    title: both('路由器详情', 'Router'),
+    icon: Router,
+    perm: 'router:list',
+    menu: { under: 'router' },
+    shows: 'detail',
+    definition: loadRouter,
+  }),
+  resourceEntry({
+    id: 'nat',
+    path: '/network/nat',
+    title: both('NAT 网关', 'NAT gateways'),
+    icon: Waypoints,
+    perm: 'nat:list',
+    menu: { in: 'network' },
+    definition: loadNat,
+  }),
+  resourceEntry({
+    id: 'natDetail',
+    path: '/network/nat/:id',
+    title: both('NAT 网关详情', 'NAT gateway'),
+    icon: Waypoints,
+    perm: 'nat:list',
+    menu: { under: 'nat' },
+    shows: 'detail',
+    definition: loadNat,
+  }),
+  resourceEntry({
+    id: 'port',
+    path: '/network/port',
+    title: both('网卡', 'Network cards'),
+    icon: EthernetPort,
+    perm: 'port:list',
+    menu: { in: 'network' },
+    definition: () => import('./port').then((module) => module.port),
+  }),
+  resourceEntry({
+    id: 'qosPolicy', // E-091
+    path: '/network/qos',
+    title: both('QoS 策略', 'QoS policies'),
+    icon: Gauge,
+    perm: 'qos-policy:list',
+    menu: { in: 'network' },
+    definition: () => import('./qos-policy').then((module) => module.qosPolicy),
+  }),
+  resourceEntry({
+    id: 'network', // E-099
+    path: '/network/network',
+    title: both('外部网络', 'Networks'),
+    icon: Cable,
+    perm: 'network:list',
+    menu: { in: 'network' },
+    definition: () => import('./network').then((module) => module.network),
   }),
   resourceEntry({
     id: 'sgroup',

@@ -3,12 +3,9 @@ import { listPorts } from '../../core/api/network/ports';
 import type { Port } from '../../core/api/network/ports';
 import { changeSgroups } from '../../core/api/network/sgroups';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
-import type { Ref } from '../../core/resource/ref';
 import { resource } from '../../core/resource/definition';
+import { deviceOf } from './port-words';
 import { sgroupMessages as messages } from './sgroup.messages';
-
-const deviceOf = ({ deviceId: id, deviceType }: Port): Ref | undefined =>
-  deviceType === 'vm' || deviceType === 'lb' ? { kind: deviceType, id } : undefined;
 
 export const sgroupPort = resource<Port>()({
   name: 'sgroup-port',
@@ -17,7 +14,7 @@ export const sgroupPort = resource<Port>()({
   api: { list: listPorts },
 
   fields: (f) => ({
-    name: f.text('common.name', { search: 'lk' }),
+    name: f.ref('common.name', ({ id }) => ({ kind: 'port', id }), { search: 'lk' }),
     ip: f.ip('port.ip', { search: 'lk', copy: true }),
     deviceName: f.ref('port.device', deviceOf, { search: 'lk' }),
     subnetName: f.ref(

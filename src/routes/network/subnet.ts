@@ -60,7 +60,9 @@ export const subnet = resource<Subnet>()({
     dhcp: f.flag('subnet.dhcp'),
     dns: f.ip('subnet.dns', { hidden: true }),
     zone: f.zone('subnet.zone', { search: { as: 'eq', advanced: true } }),
-    routerName: f.text('subnet.router', { search: { as: 'lk', advanced: true } }),
+    routerName: f.ref('subnet.router', ({ routerId }) => ({ kind: 'router', id: routerId }), {
+      search: { as: 'lk', advanced: true },
+    }),
     vpcName: f.ref('subnet.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), {
       search: { as: 'lk', advanced: true },
     }),

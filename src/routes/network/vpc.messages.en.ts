@@ -27,4 +27,6 @@ export const en = {
   'subnet.router': 'Router',
   'subnet.isRouted': 'It is attached to a router: detach it first',
   'subnet.isUsed': 'There are ports in it',
+  'vpc.routers': 'Routers',
+  'vpc.nats': 'NAT gateways',
 } satisfies Record<keyof typeof zh, string>;

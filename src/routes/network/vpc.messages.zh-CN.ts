@@ -25,4 +25,6 @@ export const zh = {
   'subnet.router': '路由器',
   'subnet.isRouted': '已连接路由器，请先断开',
   'subnet.isUsed': '子网内还有端口',
+  'vpc.routers': '路由器',
+  'vpc.nats': 'NAT 网关',
 } as const;

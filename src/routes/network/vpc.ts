@@ -8,6 +8,8 @@ import { cidr } from '../../core/rules/network';
 import { regions } from '../ordering/regions';
 import { paths } from '../paths';
 import { projects } from '../sources';
+import { routersOfVpc } from './network-routers';
+import { natOfVpc } from './router-parts';
 import { newSubnet, subnet, subnetOps } from './subnet';
 import { isSubnet, isVpc, loadVpcs } from './vpc-rows';
 import type { VpcRow } from './vpc-rows';
@@ -111,6 +113,12 @@ export const vpc = resource<VpcRow>()({
         within: ({ id }) => ({ vpcId: id }),
         omit: ['vpcName'],
       }),
+      routers: t.list(routersOfVpc, {
+        title: 'vpc.routers',
+        within: ({ id }) => ({ vpcId: id }),
+        omit: ['vpcName'],
+      }),
+      nats: t.list(natOfVpc, { title: 'vpc.nats', within: ({ id }) => ({ vpcId: id }) }),
       events: t.events(),
     }),
   },

@@ -12,5 +12,6 @@ export const declared: Readonly<Record<string, Particular>> = {
   couponList: { values: { claim: { code: 'YUN2026' } } },
   serviceQuota: { unsent: { create: 'how much may be asked for depends on what is left' } },
   loadbalance: { unsent: { create: 'the first subnet on offer may be one that is being made' } },
+  nat: { unsent: { create: 'every VPC of the demonstration has its gateway' } },
   tenant: { unsent: { create: 'its administrator is invited: test/server/areas/flows' } },
 };

@@ -131,4 +131,6 @@ export const en = {
   'field.publicPort': 'public port',
   'field.privatePort': 'private port',
   'field.projectId': 'resource group',
+  'network.mask': 'The mask of {cidr} is {mask}',
+  'port.mac': 'The card “{name}” has the MAC address {mac}',
 } as const satisfies Record<keyof typeof zh, string>;

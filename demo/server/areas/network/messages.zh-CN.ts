@@ -128,4 +128,6 @@ export const zh = {
   'field.publicPort': '公网端口',
   'field.privatePort': '内网端口',
   'field.projectId': '资源组',
+  'network.mask': '网段 {cidr} 的掩码是 {mask}',
+  'port.mac': 'MAC 地址 {mac} 已被网卡「{name}」使用',
 } as const;

@@ -28,6 +28,14 @@ function newMac(): string {
   return ['fa', '16', '3e', ...pairs].join(':');
 }
 
+/** As the cloud writes them; no two network cards have the same. */
+async function freeMac(scope: TenantScope, wanted: string): Promise<string> {
+  const mac = wanted.toLowerCase().replaceAll('-', ':');
+  const [other] = await findRecords<PortData>(scope, port, { match: { mac } });
+  if (other) throw refusal('port.mac', { mac, name: other.name }, 'mac');
+  return mac;
+}
+
 async function addressIn(
   scope: TenantScope,
   row: Row<SubnetData>,
@@ -48,6 +56,7 @@ async function addressIn(
 
 interface PortWish {
   readonly ip: string;
+  readonly mac?: string;
   readonly name: string;
   readonly sgroupIds: readonly string[];
   readonly projectId: string | null;
@@ -66,7 +75,7 @@ export async function newPort(
   const ip = await addressIn(scope, row, wish.ip);
   const data: PortData = {
     ip,
-    mac: newMac(),
+    mac: wish.mac ? await freeMac(scope, wish.mac) : newMac(),
     subnetId: row.id,
     subnetName: row.name,
     vpcId: row.data.vpcId,
@@ -133,6 +142,7 @@ export const handlers: readonly Handler[] = [
     const row = await readRecord<SubnetData>(scope, subnet, body.subnetId);
     return newPort(scope, row, {
       ip: body.ip,
+      mac: body.mac,
       name: body.name,
       sgroupIds: await groupsOf(scope, body.sgroupIds),
       projectId: await ownProject(scope, body.projectId),

@@ -90,6 +90,7 @@ export const handlers: readonly Handler[] = [
       firewallName: '',
       region: owner.data.region,
       description: body.description,
+      filters: body.filters,
       routes: [],
     };
     const projectId = await ownProject(scope, body.projectId);
@@ -103,7 +104,8 @@ export const handlers: readonly Handler[] = [
         await freeName(scope, router, body.name, { except: row.id });
         await renamed(scope, router, row, body.name);
         const description = kept(body.description, row.data.description);
-        return { name: body.name, data: { description } };
+        const filters = kept(body.filters, row.data.filters);
+        return { name: body.name, data: { description, filters } };
       },
     ),
     counts,

@@ -92,7 +92,9 @@ function networkRows({ t, row }: Sower): SeedRecord[] {
     data: Pick<NetworkData, 'networkType' | 'vlanId' | 'cidr' | 'region' | 'description'>,
   ) => {
     const external = data.networkType === 'external';
-    const whole: NetworkData = { ...data, external, mtu: 1500, shared: external };
+    const dns = external ? '114.114.114.114\n223.5.5.5' : '';
+    const mask = '255.255.255.0';
+    const whole: NetworkData = { ...data, external, mask, dns, mtu: 1500, shared: external };
     return row(`net-${t}-${index}`, name, status, whole, { age: 370 });
   };
   const vlan = t * 100;
@@ -144,7 +146,8 @@ const qosPlan = [
 
 function qosRows({ t, row }: Sower): SeedRecord[] {
   return qosPlan.map(({ name, status, ...limits }, index) => {
-    const data: QosPolicyData = { ...limits, description: '' };
+    const cbs = index === 0 ? 1_048_576 : 0;
+    const data: QosPolicyData = { ...limits, cbs, description: '' };
     return row(`qos-${t}-${index + 1}`, name, status, data);
   });
 }

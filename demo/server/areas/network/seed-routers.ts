@@ -56,6 +56,7 @@ function routerRows({ t, row }: Sower): SeedRecord[] {
       firewallName: guard?.name ?? '',
       region: vpc.region,
       description: '',
+      filters: outside ? '172.20.0.0/16\n10.0.0.0/8' : '',
       routes: outside ? [{ destination: `172.20.${t}.0/24`, nextHop: `10.${t * 20}.4.254` }] : [],
     };
     return row(id, name, 'Available', data, { age: 340 });
@@ -73,6 +74,7 @@ function routerRows({ t, row }: Sower): SeedRecord[] {
     firewallName: '',
     region: first.vpc.region,
     description: '专线备用',
+    filters: '',
     routes: [],
   };
   return [...known, row(`router-${t}-4`, 'router-专线备用', 'Pending', pending, { age: 1 })];

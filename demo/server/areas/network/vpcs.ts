@@ -1,4 +1,5 @@
 import * as api from '../../../../src/core/api/network/vpcs';
+import { maskOf } from '../../../../src/core/rules/addresses';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import {
@@ -108,6 +109,13 @@ async function vlanOf(
   return body.vlanId;
 }
 
+/** The block with its mask, which may be said twice but not differently. */
+function blockAndMask({ cidr, mask }: { readonly cidr: string; readonly mask: string }) {
+  const own = maskOf(cidr);
+  if (mask !== '' && mask !== own) throw refusal('network.mask', { cidr, mask: own }, 'mask');
+  return { cidr: blockOf(cidr).cidr, mask: own };
+}
+
 const networkHandlers: readonly Handler[] = [
   listHandler(api.listNetworks, network),
   readHandler(api.readNetwork, network),
@@ -122,7 +130,8 @@ const networkHandlers: readonly Handler[] = [
       networkType: body.networkType,
       vlanId,
       mtu: body.mtu,
-      cidr: blockOf(body.cidr).cidr,
+      ...blockAndMask(body),
+      dns: body.dns,
       external: body.networkType === 'external',
       shared: body.shared,
       region,
@@ -141,6 +150,7 @@ const networkHandlers: readonly Handler[] = [
         name: body.name,
         data: {
           mtu: kept(body.mtu, row.data.mtu),
+          dns: kept(body.dns, row.data.dns),
           shared: kept(body.shared, row.data.shared),
           description: kept(body.description, row.data.description),
         },

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { isIp, isIpv4, isIpv4Cidr, isIpv6Cidr } from '../../rules/addresses';
+import {
+  isIp,
+  isIpv4,
+  isIpv4Cidr,
+  isIpv6Cidr,
+  isRouterFilter,
+  isSubnetMask,
+} from '../../rules/addresses';
 import { wireNumber } from '../endpoint';
 import { wireFlag, wireId, wireText, wireTexts } from '../wire';
 
@@ -74,6 +81,28 @@ export const dnsField = v.pipe(
   v.everyItem((value) => isIp(value)),
 );
 export const portNumber = between(1, 65_535);
+const lines = (longest: number, isLine: (line: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest),
+    v.check((value) =>
+      value.split('\n').every((line) => line.trim() === '' || isLine(line.trim())),
+    ),
+  );
+/** Blocks on lines, each shorter than an address (V-046, V-050), or nothing. */
+export const routerFiltersField = lines(2000, isRouterFilter);
+/** A mask (V-042), or nothing: as the prefix of the block says. */
+export const maskField = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((value) => value === '' || isSubnetMask(value)),
+  ),
+  '',
+);
+/** Addresses of name servers on lines (V-045), or nothing. */
+export const dnsLinesField = lines(400, isIp);
 /** `80`, `8000-8100`, or nothing: every port. */
 export const portsField = v.optional(
   v.pipe(

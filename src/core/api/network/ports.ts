@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
+import { isMac } from '../../rules/addresses';
 import { family, recordFields } from '../family';
 import { wireText, wireTexts } from '../wire';
 import {
@@ -54,6 +55,7 @@ export const listPorts = ports.list({
     subnetId: textFilter,
     deviceId: textFilter,
     deviceType: textFilter,
+    qosPolicyId: textFilter,
   },
 });
 export const readPort = ports.read({ row: portSchema });
@@ -64,6 +66,15 @@ export const createPort = ports.create({
     subnetId: refField,
     name: v.optional(words(64), ''),
     ip: anyIpv4Field,
+    /** One's own (V-043), or the next of the cloud's. */
+    mac: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((value) => value === '' || isMac(value)),
+      ),
+      '',
+    ),
     sgroupIds: noRefsField,
     projectId: noRefField,
     description: descriptionField,

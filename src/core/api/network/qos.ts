@@ -12,6 +12,8 @@ export const qosPolicySchema = v.object({
   bandwidth: wireCount,
   /** Mbps for a short while; never under the bandwidth. */
   burst: wireCount,
+  /** Bytes that may go beyond the rate at once (V-087); 0 where none is set. */
+  cbs: wireCount,
   description: wireText,
   portCount: wireCount,
 });
@@ -31,6 +33,7 @@ const body = {
   direction: v.picklist(['ingress', 'egress', 'both']),
   bandwidth: between(1, 100_000),
   burst: v.optional(between(0, 100_000), 0),
+  cbs: v.optional(between(0, 4_294_967_295), 0),
   description: descriptionField,
 };
 

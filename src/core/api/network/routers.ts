@@ -9,6 +9,7 @@ import {
   nameField,
   noRefField,
   refField,
+  routerFiltersField,
   textFilter,
   words,
 } from './fields';
@@ -27,6 +28,8 @@ export const routerSchema = v.object({
   firewallName: wireText,
   region: wireText,
   description: wireText,
+  /** One block a line (V-046): only routes to these pass; empty filters nothing. */
+  filters: wireText,
   /** Static routes. */
   routes: formList(v.object({ destination: wireText, nextHop: wireText })),
   subnetCount: wireCount,
@@ -53,13 +56,18 @@ export const createRouter = routers.create({
     name: nameField,
     vpcId: refField,
     networkId: noRefField,
+    filters: v.optional(routerFiltersField, ''),
     projectId: noRefField,
     description: descriptionField,
   },
 });
 export const updateRouter = routers.update({
   row: routerSchema,
-  body: { name: nameField, description: v.optional(words(200)) },
+  body: {
+    name: nameField,
+    filters: v.optional(routerFiltersField),
+    description: v.optional(words(200)),
+  },
 });
 export const changeRouters = routers.patch({
   id: 'E-125',

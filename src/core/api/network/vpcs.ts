@@ -8,7 +8,9 @@ import {
   cidrField,
   descriptionField,
   dnsField,
+  dnsLinesField,
   flagFilter,
+  maskField,
   moveAction,
   nameField,
   noRefField,
@@ -142,6 +144,10 @@ export const networkSchema = v.object({
   /** Bytes. */
   mtu: wireCount,
   cidr: wireText,
+  /** What the prefix of its block says: `255.255.255.0`. */
+  mask: wireText,
+  /** Name servers, one a line. */
+  dns: wireText,
   external: wireFlag,
   shared: wireFlag,
   region: wireText,
@@ -172,6 +178,8 @@ export const createNetwork = networks.create({
     vlanId: v.optional(between(0, 4095), 0),
     mtu: v.optional(between(576, 9216), 1500),
     cidr: cidrField,
+    mask: maskField,
+    dns: v.optional(dnsLinesField, ''),
     shared: offByDefault,
     region: words(40),
     description: descriptionField,
@@ -182,6 +190,7 @@ export const updateNetwork = networks.update({
   body: {
     name: nameField,
     mtu: v.optional(between(576, 9216)),
+    dns: v.optional(dnsLinesField),
     shared: v.optional(wireFlag),
     description: v.optional(words(200)),
   },

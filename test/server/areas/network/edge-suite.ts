@@ -51,6 +51,7 @@ import {
   deleteRouter,
   listRouterSubnets,
   readRouter,
+  updateRouter,
 } from '../../../../src/core/api/network/routers';
 import { deleteVpc } from '../../../../src/core/api/network/vpcs';
 import { unique } from '../../sample';
@@ -177,6 +178,20 @@ export function edgeSuite(target: Target): void {
       await refused(changeRouters, { body: gone }, /没有到/);
       await ask(changeRouters, change('detachSubnet'));
       await ask(deleteRouter, { params: { id } });
+    });
+
+    it('let routes pass to the blocks that they filter by', async () => {
+      const id = await newRouter(await here());
+      const name = unique('router');
+      const filters = (lines: string) => ({ params: { id }, body: { name, filters: lines } });
+      await refused(updateRouter, filters('10.0.0.0/8\n10.0.0.1/32'), /./);
+      await refused(updateRouter, filters('10.0.0.1'), /./);
+      assert.equal(
+        (await ask(updateRouter, filters('10.0.0.0/8\nfd00::/8'))).filters,
+        '10.0.0.0/8\nfd00::/8',
+      );
+      // What is not said stays.
+      assert.match((await ask(updateRouter, { params: { id }, body: { name } })).filters, /fd00/);
     });
 
     it('lead outside by external networks only, each with its own address', async () => {

@@ -107,6 +107,26 @@ export function groundSuite(target: Target): void {
       await refused(deleteNetwork, { params: { id: seeded.network } }, /路由器「.+使用/);
     });
 
+    it('say a mask as their block does, and keep name servers', async () => {
+      const body = { cidr: '172.30.4.9/22', region, networkType: 'flat' as const };
+      const made = (more: object) => ({ body: { ...body, name: unique('net'), ...more } });
+      await refused(createNetwork, made({ mask: '255.255.0.0' }), /255\.255\.252\.0/);
+      await refused(createNetwork, made({ dns: '8.8.8.8\nnobody' }), /DNS|dns/);
+      const own = await ask(createNetwork, made({ mask: '255.255.252.0', dns: '8.8.8.8\n::1' }));
+      assert.deepEqual(
+        [own.cidr, own.mask, own.dns],
+        ['172.30.4.0/22', '255.255.252.0', '8.8.8.8\n::1'],
+      );
+    });
+
+    it('give a network card the MAC address that was asked for, once', async () => {
+      const mac = '02-AB-3C-00-00-7F';
+      const body = { subnetId: seeded.subnet, mac };
+      await refused(createPort, { body: { ...body, mac: '02-AB-3C-00:00-7F' } }, /MAC|mac/);
+      assert.equal((await ask(createPort, { body })).mac, '02:ab:3c:00:00:7f');
+      await refused(createPort, { body }, /02:ab:3c:00:00:7f/);
+    });
+
     it('hold the number of a VLAN once in a region', async () => {
       const body = { cidr: '172.31.0.0/24', region, networkType: 'vlan' as const, vlanId: 211 };
       const made = (more: object) => ({ body: { ...body, name: unique('net'), ...more } });

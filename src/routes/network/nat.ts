@@ -1,0 +1,108 @@
+/** NAT gateways (D-025): the way of a VPC's subnets out, and of visitors in. */
+import * as api from '../../core/api/network/nat';
+import type { Nat } from '../../core/api/network/nat';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { paths } from '../paths';
+import { projects } from '../sources';
+import { dnat } from './dnat';
+import { natSpec } from './nat-words';
+import { natMessages as messages } from './nat.messages';
+import { snat } from './snat';
+import { gatewaylessSubnets } from './nat-sources';
+
+const input = inputs(messages);
+const spec = input.select<(typeof api.natSpecs)[number]>({
+  ...{ label: 'nat.spec', required: true, from: choicesOf(natSpec) },
+});
+const projectId = input.select({ label: 'nat.project', from: projects });
+
+export const nat = resource<Nat>()({
+  name: 'nat',
+  messages,
+  title: 'nat.title',
+  api: { list: api.listNats, read: api.readNat },
+
+  fields: (f) => ({
+    name: f.link('common.name', ({ id }) => paths.nat(id), { search: 'lk', sort: true }),
+    status: f.status('common.status', dictionaries.nat, { search: 'eq' }),
+    vpcName: f.ref('nat.vpc', ({ vpcId }) => ({ kind: 'vpc', id: vpcId }), { search: 'lk' }),
+    subnetName: f.ref(
+      'nat.subnet',
+      ({ subnetId, vpcId }) => ({ kind: 'subnet', id: subnetId, of: vpcId }),
+      { search: { as: 'lk', advanced: true } },
+    ),
+    spec: f.status('nat.spec', natSpec, { search: 'eq' }),
+    snatCount: f.number('nat.snats'),
+    dnatCount: f.number('nat.dnats'),
+    left: f.left('nat.left', { until: ({ expireTime }) => expireTime }),
+    region: f.region('nat.region', { hidden: true, search: { as: 'eq', advanced: true } }),
+    expireTime: f.time('nat.expires', { sort: true, hidden: true }),
+    projectName: f.project('nat.project', { hidden: true }),
+    ownerName: f.ref('nat.owner', ({ ownerId: id }) => ({ kind: 'user', id }), { hidden: true }),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'nat.create',
+      endpoint: api.createNat,
+      form: {
+        name: nameInput,
+        subnetId: input.select({
+          ...{
+            label: 'nat.subnet',
+            help: 'nat.subnetHelp',
+            required: true,
+            from: gatewaylessSubnets,
+          },
+        }),
+        spec,
+        projectId,
+        description: descriptionInput,
+      },
+    }),
+    edit: o.update({
+      endpoint: api.updateNat,
+      form: { name: nameInput, description: descriptionInput },
+    }),
+    convert: o.act(api.changeNats, 'convert', {
+      label: 'nat.convert',
+      form: { spec },
+      from: (row) => ({ spec: row.spec as (typeof api.natSpecs)[number] }),
+      then: { status: 'Converting' },
+      settles: 'Available',
+    }),
+    move: o.act(api.changeNats, 'move', {
+      label: 'nat.move',
+      form: { projectId },
+      from: (row) => ({ projectId: row.projectId }),
+    }),
+    recycle: o.recycle({
+      ...{ type: 'nats', id: ({ id }) => id, bulk: true },
+      when: ({ snatCount, dnatCount }) => snatCount + dnatCount === 0 || 'nat.isUsed',
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'recycle'],
+    row: ['convert', 'edit'],
+    more: ['move', 'recycle'],
+    export: true,
+    empty: { title: 'nat.empty', hint: 'nat.emptyHint', op: 'create' },
+  },
+
+  detail: {
+    omit: ['left'],
+    tabs: (t) => ({
+      snats: t.list(snat, { title: 'snat.title', within: ({ id }) => ({ natId: id }) }),
+      dnats: t.list(dnat, { title: 'dnat.title', within: ({ id }) => ({ natId: id }) }),
+      history: t.history(),
+    }),
+  },
+});

@@ -1,0 +1,45 @@
+/** What the forms of the network offer. */
+import { listQosPolicies } from '../../core/api/network/qos';
+import { listRouterSubnets } from '../../core/api/network/routers';
+import { listNetworks, listSubnets, listVpcs } from '../../core/api/network/vpcs';
+import { offer } from '../sources';
+
+const isAvailable = ({ status }: { readonly status: string }) => status === 'Available';
+const subnetName = ({ name, cidr }: { readonly name: string; readonly cidr: string }) =>
+  `${name}  ${cidr}`;
+
+export const vpcs = offer(listVpcs, {
+  only: isAvailable,
+  label: subnetName,
+  by: ['name', 'cidr'],
+});
+/** What a router may lead to. */
+export const outsideNetworks = offer(listNetworks, {
+  query: () => ({ external: true }),
+  only: isAvailable,
+  label: subnetName,
+  by: ['name', 'cidr'],
+});
+/** Subnets of the form's VPC that hang on no router. */
+export const looseSubnets = offer(listSubnets, {
+  query: ({ vpcId }) => ({ vpcId }),
+  only: (row) => isAvailable(row) && row.routerId === '',
+  label: subnetName,
+  by: ['name', 'cidr'],
+});
+/** Those of the form's router. */
+export const routedSubnets = offer(listRouterSubnets, {
+  query: ({ routerId }) => ({ routerId }),
+  label: subnetName,
+  by: ['name', 'cidr'],
+});
+/** Of every VPC, for what has an address in one. */
+export const subnets = offer(listSubnets, {
+  only: isAvailable,
+  label: (row) => `${subnetName(row)}  ${row.vpcName}`,
+  by: ['name', 'cidr', 'vpcName'],
+});
+export const qosPolicies = offer(listQosPolicies, {
+  only: ({ status }) => status === 'NORMAL',
+  label: ({ name, bandwidth }) => `${name}  ${bandwidth} Mbps`,
+});
