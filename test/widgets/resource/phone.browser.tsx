@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { createProject, deleteProject, listProjects } from '../../../src/core/api/projects';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import type { Runtime } from '../../../src/core/runtime';
@@ -7,7 +8,7 @@ import { coupon } from '../../../src/routes/money/coupon';
 import { project } from '../../../src/routes/system/project';
 import type { Resource } from '../../../src/core/resource/definition';
 import { ResourceScreen } from '../../../src/widgets/resource/list/resource-screen';
-import { until as wait } from '../../support/browser';
+import { settle, until as wait } from '../../support/browser';
 import { all, closeStages, fill, findings, get, nameOf } from '../stage';
 import { openScreen, press, sees } from './screen-stage';
 import type { OpenOptions, ScreenStage } from './screen-stage';
@@ -138,6 +139,32 @@ describe('a list on a phone', () => {
     expect(all(on.root, 'group', '批量操作')).to.have.length(0);
   });
 
+  it('leaves the choosing with Escape too, and gives the focus back to what began it', async () => {
+    const on = await openAt(390, project);
+    await press(on.root, 'button', '选择');
+    expect(get(on.root, 'button', '完成').hasAttribute('aria-pressed')).to.equal(false);
+    const box = await until('boxes', () => boxes(on)[0]);
+    box.focus();
+    await sendKeys({ press: 'Escape' });
+    await until('left', () => boxes(on).length === 0);
+    const focused = () => (on.root.getRootNode() as Document | ShadowRoot).activeElement;
+    expect(nameOf(focused() as HTMLElement)).to.equal('选择');
+  });
+
+  it('keeps the sheet of filters and what is typed in it when the phone is turned', async () => {
+    const on = await openAt(390, project);
+    await press(on.root, 'button', '筛选');
+    const sheet = await until('the sheet', () => all(on.root, 'dialog', '筛选与排序')[0]);
+    await fill(all(sheet, 'textbox')[0] as HTMLInputElement, '转屏');
+    resize(on, 900);
+    await settle();
+    const still = get(on.root, 'dialog', '筛选与排序');
+    expect((all(still, 'textbox')[0] as HTMLInputElement).value).to.equal('转屏');
+    await press(still, 'button', '搜索');
+    await until('searched', () => new URLSearchParams(on.search()).get('name') === '转屏');
+    await until('a table', () => all(on.root, 'table', '资源组')[0]);
+  });
+
   it('has no axe findings, chosen or not', async () => {
     const on = await openAt(390, project, '/list?size=5');
     expect(await findings(on, on.page)).to.deep.equal([]);
@@ -165,6 +192,21 @@ describe('a list in a window that is not wide enough', () => {
     await until('fitted again', () => over() <= 0);
   });
 
+  it('has every column on paper, whole', async () => {
+    const on = await openAt(720, project);
+    const folded = () => [...on.root.querySelectorAll<HTMLElement>('thead th[hidden]')];
+    await until('folded', () => folded().length > 0);
+    await emulateMedia({ media: 'print' });
+    try {
+      for (const head of folded()) expect(head.offsetWidth, head.textContent).to.be.above(0);
+      const scroll = on.root.querySelector<HTMLElement>('.by-table-scroll')!;
+      expect(scroll.scrollWidth).to.be.at.most(scroll.clientWidth);
+      expect(get(on.root, 'table', '资源组').textContent).to.include(folded()[0]!.textContent);
+    } finally {
+      await emulateMedia({ media: 'screen' });
+    }
+  });
+
   it('offers the same rows as cards where a list has them, and remembers the choice', async () => {
     const on = await openAt(1200, coupon);
     await press(on.root, 'button', '以卡片显示');
@@ -173,6 +215,14 @@ describe('a list in a window that is not wide enough', () => {
       return list && [...list.querySelectorAll(':scope > li .by-row-card-title')];
     });
     expect(names.length).to.be.greaterThan(0);
+    // Cards have no heads to press: their order is chosen beside them.
+    const order = await until(
+      'the order',
+      () => all(on.root, 'combobox', '排序')[0] as HTMLSelectElement | undefined,
+    );
+    const amount = [...order.options].find(({ text }) => text === '面额（元），降序')!;
+    await fill(order, amount.value);
+    await until('sorted', () => on.search().includes('sort='));
     const again = await openAt(1200, coupon);
     await until('cards again', () => all(again.root, 'list', '优惠券')[0]);
     await press(again.root, 'button', '以表格显示');

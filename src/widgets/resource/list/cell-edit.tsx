@@ -16,7 +16,7 @@ import { useOp } from '../operation/use-op';
 
 interface CellEditProps<R> {
   readonly def: Resource<R>;
-  readonly list: ListHandle<R>;
+  readonly list: Pick<ListHandle<R>, 'patch' | 'refresh'>;
   readonly row: R;
   readonly name: string;
   readonly field: FieldSpec<R>;

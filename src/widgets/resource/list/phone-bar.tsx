@@ -2,11 +2,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { Button } from '../../controls/button';
-import { Field } from '../../controls/field';
-import { NativeSelect } from '../../controls/native-select';
 import { Menu } from '../../overlays/menu';
 import type { MenuItem } from '../../overlays/menu-popup';
 import { Modal } from '../../overlays/modal';
@@ -18,6 +16,7 @@ import type { TableColumn } from '../../table/columns';
 import { resourceTexts } from '../messages';
 import { cardTexts as m } from './cards.messages';
 import css from './phone-bar.css';
+import { SortChoice } from './sort-choice';
 import { exportItems, isMaking } from './toolbar';
 import type { ToolbarProps } from './toolbar';
 import { ViewsMenu } from './views-menu';
@@ -29,16 +28,20 @@ interface PhoneBarProps<R> extends ToolbarProps<R> {
   /** Cards are being chosen. */
   readonly isPicking: boolean;
   readonly onPicking: (on: boolean) => void;
+  /** The sheet of filters; the list stays as it is on a phone while it is open, whatever the phone is turned to. */
+  readonly isSheet: boolean;
+  readonly onSheet: (open: boolean) => void;
 }
 
 /** What stands over the cards of a phone: the way to something new, filters behind a button, everything else in one menu. */
 export function PhoneBar<R>(props: PhoneBarProps<R>) {
   const { list, operations, exportable, onExport, onColumns, canPick, isPicking, onPicking } =
     props;
+  const { isSheet, onSheet } = props;
+  const picks = useFocusAfter(isPicking);
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
-  const [isOpen, setOpen] = useState(false);
   const { state, filters } = list;
   const active = Object.keys(state.values).length + state.conditions.length;
 
@@ -83,7 +86,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
           aria-label={active > 0 ? t('cards.filtersActive', { count: active }) : t('cards.filters')}
           aria-haspopup="dialog"
           icon={<ListFilter size={16} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => onSheet(true)}
         >
           {!first && t('cards.filters')}
           {active > 0 && (
@@ -93,7 +96,7 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
           )}
         </Button>
         {canPick && (
-          <Button aria-pressed={isPicking} onClick={() => onPicking(!isPicking)}>
+          <Button ref={picks} onClick={() => onPicking(!isPicking)}>
             {t(isPicking ? 'cards.done' : 'cards.pick')}
           </Button>
         )}
@@ -110,9 +113,21 @@ export function PhoneBar<R>(props: PhoneBarProps<R>) {
           onChange={({ values, conditions }) => list.change({ values, conditions })}
         />
       )}
-      {isOpen && <FilterSheet {...props} onClose={() => setOpen(false)} />}
+      {isSheet && <FilterSheet {...props} onClose={() => onSheet(false)} />}
     </div>
   );
+}
+
+/** Where choosing ends, with a key or with the bar that was pressed, the focus is where it began. */
+function useFocusAfter(isPicking: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(isPicking);
+  useEffect(() => {
+    const ended = before.current && !isPicking;
+    before.current = isPicking;
+    if (ended) button.current?.focus();
+  }, [isPicking]);
+  return button;
 }
 
 /** Filters and order, from below, where the thumb is. */
@@ -122,34 +137,12 @@ function FilterSheet<R>({
   views,
   onClose,
 }: PhoneBarProps<R> & { readonly onClose: () => void }) {
-  const t = useMessages(m);
-  const show = useText();
   const { state, filters } = list;
-  const orders = columns
-    .filter(({ sortable }) => sortable)
-    .flatMap(({ key, title }) => [
-      { value: `${key} asc`, label: text(m, 'cards.ascending', { name: show(title) }) },
-      { value: `${key} desc`, label: text(m, 'cards.descending', { name: show(title) }) },
-    ]);
-  const sortBy = (value: string) => {
-    const [key, order] = value.split(' ');
-    list.change({ sort: key ? { key, order: order === 'asc' ? 'asc' : 'desc' } : null });
-  };
   return (
     <Modal open reading size="sheet" title={text(m, 'cards.filtersTitle')} onClose={onClose}>
       <div className="by-phone-sheet">
         <div className="by-phone-sheet-order">
-          {orders.length > 0 && (
-            <Field label={text(m, 'cards.sort')}>
-              <NativeSelect
-                clearable
-                placeholder={t('cards.sortNone')}
-                value={state.sort ? `${state.sort.key} ${state.sort.order}` : ''}
-                options={orders}
-                onChange={sortBy}
-              />
-            </Field>
-          )}
+          <SortChoice list={list} columns={columns} />
           <ViewsMenu views={views} />
         </div>
         {filters.length > 0 && (

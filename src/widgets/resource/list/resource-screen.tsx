@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
@@ -54,6 +55,7 @@ export function ResourceScreen<R, N extends string>({ def }: { readonly def: Res
 // Fetched on a phone, or with the first press of what opens it.
 const Cards = lazyComponent(async () => (await import('./cards')).Cards);
 const PhoneBar = lazyComponent(async () => (await import('./phone-bar')).PhoneBar);
+const SortChoice = lazyComponent(async () => (await import('./sort-choice')).SortChoice);
 const PickBar = lazyComponent(async () => (await import('./pick-bar')).PickBar);
 const BulkDialog = lazyComponent(async () => (await import('../operation/bulk-dialog')).BulkDialog);
 const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog')).ColumnsDialog);
@@ -80,7 +82,8 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const [isPicking, setPicking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const isPhone = useRoom(box, isPhoneRoom);
+  const [isSheet, setSheet] = useState(false);
+  const isPhone = useRoom(box, isPhoneRoom) || isSheet;
   const { state, rows, total } = list;
   const listed = JSON.stringify([state, list.filters.length, list.switched]);
   const held = useHeldRows(rows, def.id, listed);
@@ -89,6 +92,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   useLastPage(list);
   useFoundAnnouncement(list);
 
+  const { patch, refresh } = list;
   const columns = useMemo<readonly TableColumn<R>[]>(
     () =>
       view.shown.flatMap((name) => {
@@ -102,7 +106,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
             sortable: Boolean(field.options.sort),
             ...(field.options.width === undefined ? {} : { width: field.options.width }),
             render: (row: R) => (
-              <CellEdit {...{ def, list, row, name, field }}>
+              <CellEdit {...{ def, list: { patch, refresh }, row, name, field }}>
                 <Cell
                   row={row}
                   name={name}
@@ -115,7 +119,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           },
         ];
       }),
-    [def, list, view.shown, dialogs],
+    [def, patch, refresh, view.shown, dialogs],
   );
 
   const { preferences } = useRuntime();
@@ -131,6 +135,15 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   const bulk = operations.toolbar.filter(({ spec }) => spec.bulk);
   const close = () => setOverlay(undefined);
 
+  const pick = (on: boolean) => {
+    setPicking(on);
+    selection.clear();
+  };
+  // Escape in a dialog or a menu over the list is theirs.
+  const endPicking = ({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
+    const isAbove = (target as Element).closest('dialog, [role="menu"], [role="listbox"]');
+    if (isPhone && isPicking && key === 'Escape' && !defaultPrevented && !isAbove) pick(false);
+  };
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
   const isFirm = useCallback((name: string) => isFirmField(def.fields.get(name)), [def]);
@@ -179,7 +192,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   };
 
   return (
-    <div className="by-resource" ref={box} data-density={view.density}>
+    <div className="by-resource" ref={box} data-density={view.density} onKeyDown={endPicking}>
       <AboveList def={def} list={list} />
       {isPhone ? (
         <Suspense fallback={<SkeletonLines lines={1} />}>
@@ -188,10 +201,9 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
             columns={columns}
             canPick={bulk.length > 0}
             isPicking={isPicking}
-            onPicking={(on) => {
-              setPicking(on);
-              selection.clear();
-            }}
+            onPicking={pick}
+            isSheet={isSheet}
+            onSheet={setSheet}
           />
           <SwitchedNote switched={list.switched} />
         </Suspense>
@@ -206,6 +218,13 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
           )}
           <SwitchedNote switched={list.switched} />
           <Toolbar {...bar} look={def.cards && view} folded={fit.folded} />
+          {asCards && (
+            <Suspense fallback={<SkeletonLines lines={1} />}>
+              <div className="by-resource-order">
+                <SortChoice list={list} columns={columns} />
+              </div>
+            </Suspense>
+          )}
           <SelectionBar selection={selection} total={total} />
         </>
       )}

@@ -191,26 +191,25 @@ export function useList<R>(def: Resource<R>): ListHandle<R> {
   );
 
   const failed = error !== null && data === undefined;
-  return {
-    state,
-    filters,
-    rows,
-    total: data?.total ?? 0,
-    loading: answer.isPending,
-    fetching: answer.isFetching,
-    error: failed ? error : undefined,
-    staleSince: (error !== null || isBehind) && !failed ? answer.dataUpdatedAt : undefined,
-    change,
-    refresh: failed ? refetch : refresh,
-    refreshRows,
-    loadMatching,
-    one,
-    ask,
-    query,
-    fixed,
-    switched,
-    patch,
-  };
+  const total = data?.total ?? 0;
+  const loading = answer.isPending;
+  const fetching = answer.isFetching;
+  const shownError = failed ? error : undefined;
+  const staleSince = (error !== null || isBehind) && !failed ? answer.dataUpdatedAt : undefined;
+  const again: ListHandle<R>['refresh'] = failed ? refetch : refresh;
+  // One handle for as long as nothing about the list is otherwise: what is made of it is made once.
+  return useMemo(
+    () => ({
+      ...{ state, filters, rows, total, loading, fetching, error: shownError, staleSince },
+      ...{ change, refresh: again, refreshRows, loadMatching, one, ask },
+      ...{ query, fixed, switched, patch },
+    }),
+    [
+      ...[state, filters, rows, total, loading, fetching, shownError, staleSince],
+      ...[change, again, refreshRows, loadMatching, one, ask],
+      ...[query, fixed, switched, patch],
+    ],
+  );
 }
 
 const none: readonly never[] = [];
