@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { submitRealName } from '../../core/api/office/personal';
 import type { RealName } from '../../core/api/office/personal';
 import { text } from '../../core/i18n/translator';
@@ -22,10 +22,12 @@ import { progressOf } from './progress';
 interface HandInProps {
   readonly before: RealName;
   readonly onDone: () => unknown;
+  /** Something stands in the form that was not there at first, or no longer does. */
+  readonly onTyping: (typing: boolean) => void;
 }
 
 /** Who the tenant is, in steps; what was handed in before is there again, and a refusal opens the step that it is about. */
-export function HandIn({ before, onDone }: HandInProps) {
+export function HandIn({ before, onDone, onTyping }: HandInProps) {
   const t = useMessages(m);
   const runtime = useRuntime();
   const locale = useLocale();
@@ -45,6 +47,9 @@ export function HandIn({ before, onDone }: HandInProps) {
   useLayoutEffect(() => {
     errors.current = form.errors;
   });
+  const { dirty } = form;
+  const tell = useEffectEvent(onTyping);
+  useEffect(() => tell(dirty), [dirty]);
   const open = usePart(at);
 
   const submit = async () => {

@@ -40,18 +40,26 @@ export function LicenceReader({ form }: { readonly form: InputForm }) {
     const { values, set } = latest.current;
     const empty = names.filter((name) => facts[name] !== undefined && isEmpty(values[name]));
     for (const name of empty) set(name, facts[name]);
-    announce(t('read.filled', { count: empty.length }));
+    announce(
+      Object.keys(facts).length === 0
+        ? t('read.nothing')
+        : t('read.filled', { count: empty.length }),
+    );
   };
   return (
     <ReaderBox
       licence={{ ...licence, start }}
       label={t('read.start')}
       said={(name) => String(form.values[name])}
-      differs={(name, value, label) => (
+      differs={(name, value, label, taken) => (
         <Button
           size="small"
           aria-label={t('read.takeOf', { label })}
-          onClick={() => form.set(name, value)}
+          onClick={() => {
+            form.set(name, value);
+            announce(t('read.taken', { label }));
+            taken();
+          }}
         >
           {t('read.take')}
         </Button>
@@ -68,11 +76,19 @@ interface LicenceCheckProps {
 /** What the applicant says beside what the picture of the licence says: for whoever decides. */
 export function LicenceCheck({ files, said }: LicenceCheckProps) {
   const t = useMessages(m);
+  const announce = useAnnounce();
   const licence = useLicence(files);
   if (!licence) return null;
+  const start = async () => {
+    const facts = await licence.start();
+    if (!facts) return;
+    const count = names.filter((name) => isOther(facts[name], said[name])).length;
+    const isNothing = Object.keys(facts).length === 0;
+    announce(isNothing ? t('read.nothing') : t('read.compared', { count }));
+  };
   return (
     <ReaderBox
-      licence={licence}
+      licence={{ ...licence, start }}
       label={t('read.compare')}
       said={(name) => said[name]}
       differs={() => <StatusTag tone="danger" text={t('read.differs')} />}
@@ -84,6 +100,9 @@ const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() ==
 /** Licences write no spaces, and codes in capitals. */
 const plain = (value: string) => value.replace(/\s/g, '').toUpperCase();
 
+const isOther = (found: string | undefined, said: string) =>
+  found !== undefined && plain(found) !== plain(said);
+
 interface ReaderBoxProps {
   readonly licence: {
     readonly reading: LicenceReading['reading'];
@@ -94,32 +113,37 @@ interface ReaderBoxProps {
   /** What is written of it now. */
   readonly said: (name: Fact) => string;
   /** What is shown where the picture says something else. */
-  readonly differs: (name: Fact, value: string, label: string) => ReactNode;
+  readonly differs: (name: Fact, value: string, label: string, taken: () => void) => ReactNode;
 }
 
 function ReaderBox({ licence: { reading, start, stop }, label, said, differs }: ReaderBoxProps) {
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
-  if (reading.state === 'reading')
-    return (
-      <p className="by-licence-reading" role="status">
-        <span>{t('read.reading', { name: reading.name })}</span>
-        <Button size="small" onClick={stop}>
-          {t('read.cancel')}
-        </Button>
-      </p>
-    );
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: on to the next one, or back to the beginning.
+  const taken = () =>
+    requestAnimationFrame(() => {
+      const next = box.current?.querySelector<HTMLElement>('li button');
+      (next ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+    });
+  const isReading = reading.state === 'reading';
   const facts = reading.state === 'read' ? reading.facts : {};
   const found = names.flatMap((name) => {
     const value = facts[name];
     return value === undefined ? [] : [{ name, value, label: t(labels[name]) }];
   });
   return (
-    <div className="by-licence-reading">
-      <Button icon={<ScanText size={14} aria-hidden="true" />} onClick={() => void start()}>
-        {label}
+    <div className="by-licence-reading" ref={box}>
+      <Button
+        icon={isReading ? undefined : <ScanText size={14} aria-hidden="true" />}
+        onClick={isReading ? stop : () => void start()}
+      >
+        {isReading ? t('read.cancel') : label}
       </Button>
+      <p className="by-licence-hint" role="status">
+        {isReading ? t('read.reading', { name: reading.name }) : ''}
+      </p>
       {reading.state === 'failed' && (
         <p className="by-licence-failed" role="alert">
           {show(reading.why)}
@@ -136,10 +160,10 @@ function ReaderBox({ licence: { reading, start, stop }, label, said, differs }: 
               <li key={name}>
                 <span className="by-licence-label">{fact}</span>
                 <span className="by-licence-value">{value}</span>
-                {plain(said(name)) === plain(value) ? (
-                  <StatusTag tone="success" text={t('read.same')} />
+                {isOther(value, said(name)) ? (
+                  differs(name, value, fact, taken)
                 ) : (
-                  differs(name, value, fact)
+                  <StatusTag tone="success" text={t('read.same')} />
                 )}
               </li>
             ))}

@@ -19,6 +19,11 @@ export const en: Record<keyof typeof zh, string> = {
   'real.authorityHelp': 'Needed where the contact is not the legal representative',
   'real.other': 'Other documents',
   'real.otherHelp': 'What a review asked for; may be left empty',
+  'real.moved':
+    '{name} has handed the verification in meanwhile. What you typed stands below, but cannot be handed in now.',
+  'real.toProgress': 'Give it up and see how far it is',
+  'read.taken': '{label} taken from the picture',
+  'read.compared': 'Read: {count} differ from what was written',
   'real.step.subject': 'Licence and subject',
   'real.step.contact': 'Contact',
   'real.step.evidence': 'Other documents',

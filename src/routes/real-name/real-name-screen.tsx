@@ -1,10 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { realNameStatus, submitRealName } from '../../core/api/office/personal';
 import type { RealName } from '../../core/api/office/personal';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { text } from '../../core/i18n/translator';
 import { absoluteTime, readTime, timeText } from '../../core/resource/time';
 import { timeLeft } from '../../core/resource/time-left';
+import { Button } from '../../widgets/controls/button';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
@@ -35,18 +38,37 @@ export default function RealNameScreen() {
     { ignoreErrors: true, refetchInterval: POLL },
   );
   const { data } = answer;
+  // What somebody types in stays where it is, whoever hands in or decides meanwhile.
+  const [held, setHeld] = useState<RealName>();
   if (!data && answer.error)
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   const isOpen = data.status === 'UNAPPLY' || data.status === 'REFUSED';
+  const before = held ?? data;
+  const isMoved = stepOf(before) !== stepOf(data);
   const isOver = data.status === 'UNAPPLY' && data.id !== '';
   return (
     <div className="by-real-name">
       <State data={data} />
       {data.frozen && <Note words={t('real.frozen')} />}
       {isOver && <Note words={t('real.over')} />}
-      {isOpen && can(submitRealName.perm ?? null, 'button') ? (
-        <HandIn key={`${data.id} ${data.status}`} before={data} onDone={() => answer.refetch()} />
+      {isMoved && (
+        <Note words={t('real.moved', { name: data.submitterName })}>
+          <Button size="small" onClick={() => setHeld(undefined)}>
+            {t('real.toProgress')}
+          </Button>
+        </Note>
+      )}
+      {(isOpen || held) && can(submitRealName.perm ?? null, 'button') ? (
+        <HandIn
+          key={stepOf(before)}
+          before={before}
+          onTyping={(typing) => setHeld(typing ? before : undefined)}
+          onDone={() => {
+            setHeld(undefined);
+            return answer.refetch();
+          }}
+        />
       ) : data.id === '' ? (
         <EmptyState title={text(m, 'real.notYet')} hint={null} />
       ) : (
@@ -58,10 +80,18 @@ export default function RealNameScreen() {
   );
 }
 
-const Note = ({ words }: { readonly words: string }) => (
+const stepOf = ({ id, status }: RealName) => `${id} ${status}`;
+
+interface NoteProps {
+  readonly words: string;
+  readonly children?: ReactNode;
+}
+
+const Note = ({ words, children }: NoteProps) => (
   <p className="by-real-name-note" role="status">
     <CircleAlert size={16} aria-hidden="true" />
     <span>{words}</span>
+    {children}
   </p>
 );
 
