@@ -1,5 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import {
+  createFlowDefinition,
+  deleteFlowDefinition,
+  readFlowDefinition,
+  updateFlowDefinition,
+} from '../../../src/core/api/flows/definitions';
+import { saveEdit } from '../../../src/routes/system/flow/save-edit';
+import type { ConfirmOptions } from '../../../src/widgets/overlays/confirm';
 import FlowScreen from '../../../src/routes/system/flow/flow-screen';
 import { until as wait } from '../../support/browser';
 import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
@@ -85,5 +93,38 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     const name = get<HTMLInputElement>(on.root, 'textbox', /步骤名称/);
     expect(before[1]).to.contain(name.value);
     expect(get(on.root, 'button', '撤销').getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('saves nothing over a colleague\'s version unasked, and says which it is (E-180)', async () => {
+    const { runtime } = await opened();
+    const nodes = [
+      { id: 'start', name: '开始', type: 'start' as const, next: 'end' },
+      { id: 'end', name: '结束', type: 'end' as const },
+    ];
+    const name = `并行编辑-${Date.now()}`;
+    const edit = { name, category: 'IMAGE_APPLY' as const, description: '', nodes };
+    const mine = await runtime.call(createFlowDefinition, { body: { params: edit } });
+    const params = { id: mine.id };
+    await runtime.call(updateFlowDefinition, {
+      params,
+      body: { params: { ...edit, description: '同事的' } },
+    });
+    const asked: unknown[] = [];
+    const answers = (yes: boolean) => (options?: ConfirmOptions) => {
+      asked.push(options?.text);
+      return Promise.resolve(yes);
+    };
+    const own = { ...edit, description: '我的' };
+    let refused: unknown;
+    await saveEdit(runtime, answers(false), mine, own).catch((error: unknown) => {
+      refused = error;
+    });
+    expect(refused).to.be.an('error');
+    const kept = await runtime.call(readFlowDefinition, { params });
+    expect([kept.version, kept.description]).to.deep.equal([2, '同事的']);
+    const saved = await saveEdit(runtime, answers(true), mine, own);
+    expect([saved.version, saved.description]).to.deep.equal([3, '我的']);
+    expect(asked).to.have.length(2);
+    await runtime.call(deleteFlowDefinition, { params });
   });
 });

@@ -128,13 +128,19 @@ export const definitionHandlers: readonly Handler[] = [
     api.updateFlowDefinition,
     flowDefinition,
     async (scope, row: Row<DefinitionData>, { params }, context) => {
-      const { name, category, description, nodes } = params;
+      const { basedOn, ...edit } = params;
+      const { name, category, description, nodes } = edit;
+      if (basedOn !== undefined && basedOn !== row.data.version) {
+        const { version } = row.data;
+        const data = { version };
+        throw new Refusal(text(flowsMessages, 'definition.moved', { version }), {}, { data });
+      }
       if (category !== row.data.category && row.status === 'PUBLISHED')
         throw new Refusal(text(flowsMessages, 'definition.category', { name: row.name }));
       await assertNameFree(scope, name, row.id);
       await assertGraph(scope, nodes);
       const version = row.data.version + 1;
-      await keepVersion(context, scope, row.id, version, params);
+      await keepVersion(context, scope, row.id, version, edit);
       return { name, data: { category, description, nodes, version } };
     },
   ),

@@ -37,6 +37,15 @@ export const definitionInput = v.object({
 });
 export type DefinitionInput = v.InferInput<typeof definitionInput>;
 
+/**
+ * Of an edit: the version that it began with. Where there is a later one it is refused, and the refusal says which; without
+ * it the edit stands whatever was saved meanwhile.
+ */
+const editInput = v.object({
+  ...definitionInput.entries,
+  basedOn: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
 /** everything in one form field, as JSON text. */
 const definitionBody = { params: jsonTextOr(definitionInput) };
 
@@ -62,7 +71,7 @@ export const createFlowDefinition = definitions.create({
 export const updateFlowDefinition = definitions.update({
   id: 'E-180',
   row: definitionSchema,
-  body: definitionBody,
+  body: { params: jsonTextOr(editInput) },
 });
 export const deleteFlowDefinition = definitions.remove({
   from: ['UNPUBLISHED', 'DISABLED'],

@@ -18,10 +18,12 @@ import { useMessages, useRuntime } from '../../../widgets/surface/runtime-contex
 import { SkeletonLines } from '../../../widgets/feedback/skeleton';
 import { ErrorState } from '../../../widgets/feedback/states';
 import { useStylesheet } from '../../../widgets/styles/use-stylesheet';
+import { useConfirm } from '../../../widgets/overlays/confirm';
 import { paths } from '../../paths';
 import { useNamePage } from '../../shell/page-names';
 import css from './designer.css';
 import { flowScreenMessages as m } from './messages';
+import { saveEdit } from './save-edit';
 
 const input = inputs(m);
 const categories = approvalCategory.values.map((value) => ({
@@ -75,6 +77,7 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
   const runtime = useRuntime();
   const cache = useQueryCache();
   const navigate = useNavigate();
+  const confirm = useConfirm();
   // A later answer of the server is no reason to begin anew.
   const [first] = useState(row);
   const names = { start: t('flow.start'), end: t('flow.end'), step: t('add.approval') };
@@ -86,13 +89,13 @@ function FlowForm({ row }: { readonly row: FlowDefinition | undefined }) {
   const form = useInputForm({
     spec: typed.spec,
     from,
-    draftKey: row ? `definition:${row.id}:${row.version}` : 'definition:new',
+    draftKey: first ? `definition:${first.id}:${first.version}` : 'definition:new',
     send: (values) => {
       const { name, category, description, nodes } = typed.read(values);
-      const body = { params: { name, category, description, nodes: [...nodes] } };
-      return row
-        ? runtime.call(api.updateFlowDefinition, { params: { id: row.id }, body })
-        : runtime.call(api.createFlowDefinition, { body });
+      const params = { name, category, description, nodes: [...nodes] };
+      return first
+        ? saveEdit(runtime, confirm, first, params)
+        : runtime.call(api.createFlowDefinition, { body: { params } });
     },
     onDone: ({ name }) => {
       runtime.notices.push({ tone: 'success', text: text(m, 'flow.saved', { name }) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flowDefinitionHistory, updateFlowDefinition } from '../../../core/api/flows/definitions';
 import type { DefinitionInput, FlowDefinition } from '../../../core/api/flows/definitions';
+import { isApiError } from '../../../core/http/errors';
 import { formatList, text } from '../../../core/i18n/translator';
 import { absoluteTime, readTime } from '../../../core/resource/time';
 import type { ViewProps } from '../../../core/resource/tab';
@@ -16,9 +17,11 @@ import {
   useMessages,
   useRuntime,
 } from '../../../widgets/surface/runtime-context';
+import { useConfirm } from '../../../widgets/overlays/confirm';
 import css from './designer.css';
 import { FlowCanvas } from './flow-canvas';
 import { flowScreenMessages as m } from './messages';
+import { saveEdit } from './save-edit';
 
 /** As many as anybody looks back. */
 const MOST = 100;
@@ -31,6 +34,7 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
   const locale = useLocale();
   const can = useCan();
   const runtime = useRuntime();
+  const confirm = useConfirm();
   const [chosen, setChosen] = useState('');
   const { data, error, refetch } = useEndpointQuery(
     flowDefinitionHistory,
@@ -61,7 +65,15 @@ export function FlowVersions({ row, reload }: ViewProps<FlowDefinition>) {
       description,
       nodes,
     };
-    await runtime.call(updateFlowDefinition, { params: { id: row.id }, body: { params } });
+    try {
+      await saveEdit(runtime, confirm, row, params);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      runtime.notices.push({ tone: 'error', text: error.text });
+      await refetch();
+      reload();
+      return;
+    }
     runtime.notices.push({
       tone: 'success',
       text: text(m, 'flow.taken', { version: shown.version }),

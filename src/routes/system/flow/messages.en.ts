@@ -34,6 +34,9 @@ export const en = {
   'flow.design': 'Design',
   'flow.faults': '{count} steps are not right yet; see the notes beside them',
   'flow.save': 'Save',
+  'flow.overwriteAsk':
+    'A colleague has saved this flow as version {version}. Save yours all the same? Version {version} stays among the versions and can be taken again.',
+  'flow.overwrite': 'Save all the same',
   'flow.saved': 'Flow “{name}” is saved; it takes effect once published',
   'flow.cancel': 'Cancel',
   'flow.start': 'Request',

@@ -31,6 +31,9 @@ export const zh = {
   'flow.design': '流程设计',
   'flow.faults': '还有 {count} 个步骤设置不正确，请按提示修改',
   'flow.save': '保存',
+  'flow.overwriteAsk':
+    '同事已把这个流程保存为版本 {version}。仍要保存您的内容吗？版本 {version} 留在版本记录中，可以随时取回。',
+  'flow.overwrite': '仍要保存',
   'flow.saved': '流程“{name}”已保存，发布后生效',
   'flow.cancel': '取消',
   'flow.start': '提交申请',

@@ -132,6 +132,13 @@ export function approvalSuite(target: Target): void {
       assert.equal(second.status, 400, 'one published flow for a category');
       const body = { params: definitionOf(graphFor(['u-huangmin'])) };
       await call(url, updateFlowDefinition, { params, body }, token);
+      const stale = await send(
+        url,
+        updateFlowDefinition,
+        { params, body: { params: JSON.stringify({ ...body.params, basedOn: 1 }) } },
+        { token },
+      );
+      assert.deepEqual([stale.status, stale.body.data], [400, { version: 2 }]);
       const edited = await call(url, readFlowDefinition, { params }, token);
       assert.deepEqual([edited.version, edited.activeVersion, edited.status], [2, 1, 'PUBLISHED']);
       const history = await call(url, flowDefinitionHistory, { params }, token);
