@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { listVmEmpireTimes } from '../../core/api/compute/vm-parts';
+import type { Vm } from '../../core/api/compute/vms';
 import { text } from '../../core/i18n/translator';
+import type { AboveProps } from '../../core/resource/definition';
 import { noValue } from '../../core/resource/no-value';
 import { timeText } from '../../core/resource/time';
 import { timeLeft } from '../../core/resource/time-left';
@@ -12,7 +14,7 @@ import { StatusTag } from '../../widgets/feedback/status-tag';
 import { Modal } from '../../widgets/overlays/modal';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
-import { useEndpointQuery } from '../../widgets/surface/query';
+import { useEndpointQuery, useQueryCache } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { computeScreenMessages as m } from './messages';
@@ -26,10 +28,18 @@ const SHOWN = 50;
 const asked = (days: Within, rows: number) => ({ query: { days, page: 1, rows } });
 
 /** How many machines end soon (E-118), and at a press which, the earliest first. */
-export function VmStrip() {
+export function VmStrip({ rows }: Pick<AboveProps<Vm>, 'rows'>) {
   useStylesheet(css);
   const t = useMessages(m);
   const [open, setOpen] = useState<Within>();
+  const cache = useQueryCache();
+  // Whatever was done with the machines of the list may have given them another end.
+  const counted = useRef(rows);
+  useEffect(() => {
+    if (counted.current === rows) return;
+    counted.current = rows;
+    void cache.invalidateQueries({ queryKey: [listVmEmpireTimes.name] });
+  }, [cache, rows]);
   return (
     <div className="by-vm-strip" role="group" aria-label={t('ending.title')}>
       <span className="by-vm-strip-title">{t('ending.title')}</span>
@@ -53,10 +63,10 @@ export function VmStrip() {
 
 function Ending({ days, onOpen }: { readonly days: Within; readonly onOpen: () => void }) {
   const t = useMessages(m);
-  const { data } = useEndpointQuery(listVmEmpireTimes, asked(days, 1), { ignoreErrors: true });
+  const { data, error } = useEndpointQuery(listVmEmpireTimes, asked(days, 1), { ignoreErrors: true });
   return (
     <Button size="small" onClick={onOpen}>
-      {t('ending.within', { days, count: data?.total ?? '…' })}
+      {t('ending.within', { days, count: data?.total ?? (error ? noValue : '…') })}
     </Button>
   );
 }

@@ -95,6 +95,7 @@ export const floatip = resource<FloatIp>()({
       from: ({ region }) => ({ region }),
       input: ({ portId }) => ({ portId }),
       then: { businessStatus: 'Associating' },
+      settles: 'InUse',
     }),
     unbind: o.act(api.changeFloatips, 'unbind', {
       label: 'floatip.unbind',
@@ -102,6 +103,7 @@ export const floatip = resource<FloatIp>()({
       confirm: 'confirm.interrupts',
       when: whenBound,
       then: { businessStatus: 'Unassociating' },
+      settles: 'Available',
     }),
     bandwidth: o.act(api.changeFloatips, 'bandwidth', {
       label: 'floatip.changeBandwidth',

@@ -55,6 +55,8 @@ export const en = {
   'rows.actions': 'Actions',
   'bulk.title': '{op}',
   'bulk.result': '{done} succeeded, {failed} failed',
+  'bulk.begun': '{done} submitted, {failed} failed',
+  'bulk.state.begun': 'Submitted',
   'bulk.close': 'Done',
   'bulk.more': 'and {count} more',
   'bulk.state.waiting': 'Waiting',

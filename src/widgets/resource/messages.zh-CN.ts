@@ -53,6 +53,8 @@ export const zh = {
   'rows.actions': '操作',
   'bulk.title': '批量{op}',
   'bulk.result': '成功 {done} 项，失败 {failed} 项',
+  'bulk.begun': '已提交 {done} 项，失败 {failed} 项',
+  'bulk.state.begun': '已提交',
   'bulk.close': '完成',
   'bulk.more': '还有 {count} 项',
   'bulk.state.waiting': '等待中',

@@ -304,7 +304,7 @@ describe('the resource machine', () => {
     await press(on.root, 'button', '启动 450 项');
     await press(on.root, 'button', '停止');
     await until('ended', () => all(on.root, 'button', '完成')[0]);
-    expect(textOf(on.root)).to.match(/成功 \d+ 项，失败 \d+ 项/);
+    expect(textOf(on.root)).to.match(/已提交 \d+ 项，失败 \d+ 项/);
   });
 
   it('ignores a link to what it does not know', async () => {

@@ -124,6 +124,7 @@ export const order = resource<Order>()({
         confirm: true,
         notNow: 'order.notFailed',
         then: { status: 'Opening' },
+        settles: 'OpenedSuccess',
       }),
       cancel: placed.act(api.changeOrders, 'cancel', {
         label: 'order.cancel',

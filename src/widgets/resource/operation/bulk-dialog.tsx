@@ -28,6 +28,7 @@ import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
 import { OwnDialog } from './own-dialog';
 import { useMatchingRows } from './use-matching-rows';
+import { isBegun } from './settling';
 import { useOp } from './use-op';
 
 interface BulkDialogProps<R> {
@@ -61,6 +62,8 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
   const [accepted, setAccepted] = useState<Accepted & { readonly rows: readonly R[] }>();
   useResultAhead(together && result);
   const opName = show(op.spec.label);
+  const begun = isBegun(def, op.spec);
+  const ended = begun ? 'bulk.begun' : 'bulk.result';
   /** What one request for all was refused for: left out of the next one. */
   const [refused, setRefused] = useState<Split<R, Text>['ineligible']>([]);
   const parts = useMemo(
@@ -102,7 +105,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     });
     setOutcomes([...kept, ...done]);
     setRunning(undefined);
-    announce(shared('bulk.result', counts([...kept, ...done])));
+    announce(shared(ended, counts([...kept, ...done])));
     await list.refresh();
   };
   /** All or none; what refuses no row of its own is told above the form, which stays. */
@@ -110,11 +113,11 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     if (!together) return;
     const { signal } = new AbortController();
     const context = op.context({ signal, quiet: true, reload: noop });
-    const { outcomes: ended, answer } = await runTogether(together, targets, values, context);
-    const isDone = ended.every(({ state }) => state === 'done');
+    const { outcomes: all, answer } = await runTogether(together, targets, values, context);
+    const isDone = all.every(({ state }) => state === 'done');
     if (isDone && result) setAccepted({ answer, values: values as FormValues, rows: targets });
-    setOutcomes(ended);
-    announce(isDone ? shared('bulk.result', counts(ended)) : t('bulk.refused', counts(ended)));
+    setOutcomes(all);
+    announce(isDone ? shared(ended, counts(all)) : t('bulk.refused', counts(all)));
     await list.refresh();
   };
   /** Back to the question, which says of what was refused why it is left out. */
@@ -134,6 +137,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
           outcomes={outcomes}
           running={running !== undefined}
           together={together !== undefined}
+          begun={begun}
         />
       );
     }
@@ -236,7 +240,7 @@ export function BulkDialog<R>({ def, name, list, rows: given, onClose }: BulkDia
     return <OwnDialog {...{ def, op, onClose, onDone }} load={dialog} rows={eligible} />;
   }
   if (accepted && result) {
-    const done = text(resourceTexts, 'bulk.result', counts(outcomes ?? []));
+    const done = text(resourceTexts, ended, counts(outcomes ?? []));
     return <OpResult {...{ def, op, title, done, onClose, ...accepted }} load={result} />;
   }
   return (

@@ -21,10 +21,12 @@ interface BulkResultsProps<R> {
   readonly running: boolean;
   /** One request for all: done for all or for none. */
   readonly together: boolean;
+  /** Done is accepted: the rows are on their way. */
+  readonly begun: boolean;
 }
 
 /** One line per row with the server's own words; what failed comes first, because it asks for something. */
-export function BulkResults<R>({ def, outcomes, running, together }: BulkResultsProps<R>) {
+export function BulkResults<R>({ def, outcomes, running, together, begun }: BulkResultsProps<R>) {
   const t = useMessages(m);
   const shared = useMessages(resourceTexts);
   const show = useText();
@@ -40,7 +42,7 @@ export function BulkResults<R>({ def, outcomes, running, together }: BulkResults
     ? t('bulk.running', { done: ended, total: outcomes.length })
     : together && failed > 0
       ? t('bulk.refused', { failed })
-      : shared('bulk.result', { done: count('done'), failed });
+      : shared(begun ? 'bulk.begun' : 'bulk.result', { done: count('done'), failed });
   return (
     <>
       <div className="by-bulk-progress">
@@ -57,7 +59,9 @@ export function BulkResults<R>({ def, outcomes, running, together }: BulkResults
             <StatusTag
               tone={tones[outcome.state]}
               busy={outcome.state === 'running'}
-              text={shared(`bulk.state.${outcome.state}`)}
+              text={shared(
+                `bulk.state.${begun && outcome.state === 'done' ? 'begun' : outcome.state}`,
+              )}
             />
             {outcome.state === 'failed' && (
               <span className="by-bulk-reason">{show(outcome.reason)}</span>

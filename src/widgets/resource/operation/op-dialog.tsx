@@ -17,7 +17,7 @@ import { useListScope } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
 import { OpResult, useResultAhead } from './op-result';
 import type { Accepted } from './op-result';
-import { isBegun } from './settling';
+import { begunRow, isBegun } from './settling';
 import type { OpHandle } from './use-op';
 import { useInputForm } from '../form/use-input-form';
 
@@ -28,8 +28,8 @@ interface OpDialogProps<R> {
   /** Missing for an operation that creates. */
   readonly row: R | undefined;
   readonly onClose: () => void;
-  /** It was accepted; the dialog may stay with the answer. */
-  readonly onDone: () => void;
+  /** It was accepted; the dialog may stay with the answer. `made` is a new row that is still on its way. */
+  readonly onDone: (made?: R) => void;
 }
 
 /** What was sent is not called back: closing the dialog waits for the answer instead. */
@@ -41,7 +41,7 @@ export function OpDialog<R>(props: OpDialogProps<R>) {
   const { from } = op.spec;
   const begins = from !== undefined && row !== undefined;
   const context = (asked: AbortSignal) =>
-    op.context({ signal: asked, quiet: true, reload: onDone });
+    op.context({ signal: asked, quiet: true, reload: () => onDone() });
   // Most forms begin with what the row holds: they stand at once, without a dialog that is only waiting.
   const [held] = useState(() => (begins ? from(row, context(signal)) : undefined));
   const loads = held instanceof Promise;
@@ -110,16 +110,19 @@ function FormDialog<R>({ def, op, form: spec, row, from, onClose, onDone }: Form
       answer: await op.spec.send?.(
         values,
         row,
-        op.context({ signal, quiet: true, reload: onDone }),
+        op.context({ signal, quiet: true, reload: () => onDone() }),
       ),
     }),
     onDone: (reply) => {
+      const made = row === undefined ? begunRow(def, reply.answer) : undefined;
       if (result) setAccepted(reply);
       else {
-        notices.push({ tone: 'success', text: done });
+        const name = made && def.label(made);
+        const begun = name && text(m, 'op.begunNamed', { op: show(op.spec.label), name });
+        notices.push({ tone: 'success', text: begun || done });
         onClose();
       }
-      onDone();
+      onDone(made);
     },
   });
 

@@ -72,11 +72,13 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
       </Suspense>
     );
   }
-  const handleDone = async () => {
+  const handleDone = async (made?: R) => {
     await list.refresh();
-    if (creates || row === undefined || !isBegun(def, op.spec)) return;
-    const [id, name] = [def.id(row), def.label(row)];
-    tellEnd(runtime, { def, spec: op.spec, id, name, op: show(op.spec.label), ask: list.ask });
+    const target = creates ? made : isBegun(def, op.spec) ? row : undefined;
+    if (target === undefined) return;
+    const [id, name] = [def.id(target), def.label(target)];
+    const spec = made === undefined ? op.spec : { ...op.spec, then: onlyStatus(made) };
+    tellEnd(runtime, { def, spec, id, name, op: show(op.spec.label), ask: list.ask });
   };
   if (op.spec.dialog && row !== undefined) {
     return (
@@ -98,7 +100,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
         form={form}
         row={creates ? undefined : row}
         onClose={close}
-        onDone={() => void handleDone()}
+        onDone={(made) => void handleDone(made)}
       />
     );
   }
@@ -114,3 +116,7 @@ function KnownOp<R>({ def, list, dialogs, open }: OpOverlayProps<R>) {
     </Modal>
   );
 }
+
+/** The field by which a new row says that it is on its way. */
+const onlyStatus = <R,>(row: R) =>
+  ({ status: (row as { readonly status?: unknown }).status }) as unknown as Partial<R>;

@@ -21,6 +21,15 @@ export function isBegun<R>(def: Resource<R>, { then }: Pick<OpSpec<R>, 'then'>):
   );
 }
 
+/** What was made, where the answer says that it is still on its way; undefined where it is there, or nothing is said. */
+export function begunRow<R>(def: Resource<R>, answer: unknown): R | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const row = answer as { readonly id?: unknown; readonly status?: unknown };
+  if (typeof row.id !== 'string' || typeof row.status !== 'string') return undefined;
+  const isBusy = def.fields.get('status')?.dictionary?.lookup(row.status).busy === true;
+  return isBusy ? (answer as R) : undefined;
+}
+
 /** What is waited for now, each by its row and operation, to be left with the session. */
 const waiting = new WeakMap<Runtime, Map<string, () => void>>();
 
