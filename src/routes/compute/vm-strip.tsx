@@ -63,7 +63,9 @@ export function VmStrip({ rows }: Pick<AboveProps<Vm>, 'rows'>) {
 
 function Ending({ days, onOpen }: { readonly days: Within; readonly onOpen: () => void }) {
   const t = useMessages(m);
-  const { data, error } = useEndpointQuery(listVmEmpireTimes, asked(days, 1), { ignoreErrors: true });
+  const { data, error } = useEndpointQuery(listVmEmpireTimes, asked(days, 1), {
+    ignoreErrors: true,
+  });
   return (
     <Button size="small" onClick={onOpen}>
       {t('ending.within', { days, count: data?.total ?? (error ? noValue : '…') })}

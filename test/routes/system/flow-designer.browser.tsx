@@ -95,7 +95,7 @@ describe('the designer of approval flows (R-041, R-042)', function () {
     expect(get(on.root, 'button', '撤销').getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('saves nothing over a colleague\'s version unasked, and says which it is (E-180)', async () => {
+  it("saves nothing over a colleague's version unasked, and says which it is (E-180)", async () => {
     const { runtime } = await opened();
     const nodes = [
       { id: 'start', name: '开始', type: 'start' as const, next: 'end' },

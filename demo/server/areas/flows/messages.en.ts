@@ -21,7 +21,8 @@ export const en = {
   'graph.branchRange': 'A range of “{node}” ends before it begins',
   'graph.branchOverlap': 'Branches of “{node}” overlap',
   'graph.stranger': '“{node}” names people or roles that do not exist',
-  'definition.moved': 'The flow was saved as version {version} meanwhile: look at it before you save',
+  'definition.moved':
+    'The flow was saved as version {version} meanwhile: look at it before you save',
   'definition.same': 'Version {version} of “{name}” is published already',
   'definition.rival': '“{category}” is served by “{name}”: disable that first',
   'definition.category': '“{name}” is published: its category cannot change',
