@@ -1,4 +1,4 @@
-import type { Step, StepType } from '../../../src/core/api/flows/steps';
+import type { Step, StepType, Variable } from '../../../src/core/api/flows/steps';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
 import { text } from '../../../src/core/i18n/translator';
 import type { Data, Kind } from '../records/kind';
@@ -9,6 +9,8 @@ export interface ScriptData extends Data {
   readonly description: string;
   readonly content: string;
   readonly version: number;
+  /** None in what was stored before scripts had any. */
+  readonly variables?: readonly Variable[];
 }
 
 export const script: Kind = {
@@ -25,6 +27,10 @@ export interface TaskData extends Data {
   readonly steps: readonly Step[];
   readonly runCount: number;
   readonly lastRunTime: string;
+  readonly weekdays: readonly number[];
+  readonly hour: number;
+  readonly scheduled: boolean;
+  readonly nextRunTime: string;
 }
 
 /** A job: steps of the types of D-006 over hosts. */
@@ -37,6 +43,7 @@ export const task: Kind = {
     hostIds: 'texts',
     runCount: 'number',
     lastRunTime: 'time',
+    nextRunTime: 'time',
   },
   statuses: dictionaries.jobStatus,
 };
@@ -64,11 +71,26 @@ export interface StoredPlan {
   /** What it runs, as it was when the run began: lines of the script or of the statement. */
   readonly commands: readonly string[];
   readonly step: Step;
+  /** Hosts of this attempt, where it is not all of them. */
+  readonly on?: readonly string[] | undefined;
+  /** Where it did not succeed, or will not, by host. */
+  readonly failures?: Readonly<Record<string, HostFailure>>;
+}
+
+export interface HostFailure {
+  readonly result: 'FAILED' | 'EXCEPTION';
+  readonly reason: string;
+}
+
+/** One line of a log; `hostId` is empty for what is said of the step as a whole. */
+export interface PlanLine {
+  readonly text: string;
+  readonly hostId: string;
 }
 
 /** With what its log says, one entry for a line: made from the rest when it is read, and never stored. */
 export interface StepPlan extends StoredPlan {
-  readonly lines: readonly string[];
+  readonly lines: readonly PlanLine[];
 }
 
 /** A host as it was when the run began, or was retried; `status` is empty for one that is gone. */
@@ -91,6 +113,10 @@ export interface ExecutionData extends Data {
   readonly instanceId: string;
   readonly hosts: readonly RunHost[];
   readonly plan: readonly StoredPlan[];
+  /** When it begins, where that is not at once. */
+  readonly beginTime?: string;
+  readonly runAs?: string;
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** One run of a job; its parent is the job. */
@@ -105,6 +131,7 @@ export const execution: Kind = {
     hostIds: 'texts',
     startTime: 'time',
     endTime: 'time',
+    beginTime: 'time',
     reason: 'text',
   },
   statuses: dictionaries.taskExecution,

@@ -301,6 +301,7 @@ export const actionsZh: Readonly<Record<string, string>> = {
   assignRoles: '分配角色',
   invite: '邀请',
   submit: '提交',
+  schedule: '定时执行',
   recall: '撤回',
   remind: '催缴',
   claim: '领取',

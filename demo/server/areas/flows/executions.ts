@@ -3,7 +3,12 @@ import { forSession, type Handler } from '../../handler';
 import { assertStatus, listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
+import { text as reasonOf } from '../../../../src/core/i18n/translator';
+import { Refusal } from '../../refusal';
+import { onTime } from './due-runs';
 import { withdrawApproval } from './engine';
+import { flowsMessages } from './messages';
+import { logOfHost } from './run-steps';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
 import { assertNoRun, ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
 import { execution, type ExecutionData } from '../../kinds/flows-tasks';
@@ -21,8 +26,16 @@ function cut(text: string, offset: number, limit: number): string {
 }
 
 export const executionHandlers: readonly Handler[] = [
-  listHandler<ExecutionData>(api.listExecutions, execution, { wire: executionWire }),
-  readHandler<ExecutionData>(api.readExecution, execution, executionWire),
+  onTime(
+    listHandler<ExecutionData>(api.listExecutions, execution, {
+      wire: (row) => executionWire(row),
+    }),
+  ),
+  onTime(
+    readHandler<ExecutionData>(api.readExecution, execution, (row) =>
+      executionWire(row, { hosts: true }),
+    ),
+  ),
   patchHandler<typeof api.changeExecutions, ExecutionData>(api.changeExecutions, execution, {
     cancel: {
       run: async (scope, row, _body, context) => {
@@ -69,11 +82,22 @@ export const executionHandlers: readonly Handler[] = [
       },
     },
     retry: {
-      run: async (scope, row, _body, { locale }) => {
+      run: async (scope, row, { hostIds: some }, { locale }) => {
         await assertNoRun(scope, { id: row.data.taskId, name: row.data.taskName });
         const done = settle(withLines(row.data));
         const index = done.findIndex((step) => step.frozen !== 'SUCCESS');
-        const open = done.map((step, position) => (position === index ? again(step) : step));
+        const failed = done[index]?.failures ?? {};
+        const fine = some.find((id) => failed[id] === undefined);
+        if (fine !== undefined)
+          throw new Refusal(
+            reasonOf(flowsMessages, 'run.notFailed', {
+              name: row.data.hosts.find(({ id }) => id === fine)?.name ?? fine,
+            }),
+            {},
+            { data: { field: 'hostIds' } },
+          );
+        const on = some.length > 0 ? some : undefined;
+        const open = done.map((step, position) => (position === index ? again(step, on) : step));
         const { hostIds } = row.data;
         const { hosts, plan } = await foreseeAll(scope, { hostIds, plan: open }, locale);
         const changes = runFrom(row.data, plan, Math.max(0, index));
@@ -86,10 +110,12 @@ export const executionHandlers: readonly Handler[] = [
     const moment = momentOf(row.status);
     const plan = withLines(row.data);
     const started = plan.filter((step) => step.startTime !== '' || step.logged !== '');
-    const text = started
+    const host = row.data.hosts.find(({ id }) => id === query.hostId);
+    const all = started
       .filter((step) => query.stepId === '' || step.id === query.stepId)
       .map((step) => logOf(step, moment))
       .join('');
+    const text = query.hostId === '' ? all : host ? logOfHost(all, host) : '';
     const part = cut(text, query.offset, query.limit);
     const nextOffset = Math.min(query.offset + part.length, text.length);
     const over = ended.includes(row.status) || row.status === 'SUSPENDED';

@@ -1,4 +1,4 @@
-import type { StepPlan, StoredPlan } from '../../kinds/flows-tasks';
+import type { PlanLine, StepPlan, StoredPlan } from '../../kinds/flows-tasks';
 
 /*
  * How far a run is, from the plan alone: every step has a start, an end and what it comes to, so that any copy of the
@@ -64,7 +64,7 @@ const spent = (step: StepPlan): number =>
   Math.floor((step.seconds * step.fromLine) / Math.max(1, step.lines.length));
 
 /** When each line of a step that is not said yet is due; the last one with the end. */
-function dueLines(step: StepPlan): readonly { readonly at: number; readonly line: string }[] {
+function dueLines(step: StepPlan): readonly { readonly at: number; readonly line: PlanLine }[] {
   if (step.startTime === '') return [];
   const left = step.lines.slice(step.fromLine);
   const from = time(step.liveFrom);
@@ -82,8 +82,21 @@ export const logLine = (moment: number, line: string): string => `[${clock(momen
 export function logOf(step: StepPlan, moment: number): string {
   const said = dueLines(step)
     .filter((line) => step.frozen === '' && line.at <= moment)
-    .map((line) => logLine(line.at, line.line));
+    .map((line) => logLine(line.at, line.line.text));
   return step.logged + said.join('');
+}
+
+/** D-005 of a step at one host, at a moment at which the whole step is `state`. */
+export function hostStatus(step: StepPlan, hostId: string, state: string, moment: number): string {
+  const failure = step.failures?.[hostId]?.result ?? 'SUCCESS';
+  if (step.on !== undefined && !step.on.includes(hostId)) return failure;
+  if (['CREATED', 'READY', 'NOREADY'].includes(state)) return state;
+  const due = step.frozen === '' ? dueLines(step).filter(({ at }) => at <= moment).length : 0;
+  const said = step.lines.slice(0, step.fromLine + due);
+  const own = step.lines.filter((line) => line.hostId === hostId).length;
+  const done = said.filter((line) => line.hostId === hostId).length;
+  if (done >= own) return failure;
+  return done > 0 || state !== 'RUNNING' ? state : 'READY';
 }
 
 /** A step as it is at this moment, for good: what was said is kept, the rest is planned anew or never happens. */
@@ -120,12 +133,12 @@ export const settle = (plan: readonly StepPlan[]): readonly StepPlan[] =>
     return { ...step, logged, fromLine: step.lines.length, frozen: step.result };
   });
 
-/** A step that failed, to begin once more: its log goes on. */
-export function again(step: StepPlan, now = Date.now()): StepPlan {
+/** A step that failed, to begin once more, at some of its hosts or at all: its log goes on. */
+export function again(step: StepPlan, on?: readonly string[], now = Date.now()): StepPlan {
   const attempt = step.attempt + 1;
   return {
     ...step,
-    ...{ attempt, frozen: '', startTime: '', endTime: '', liveFrom: '', fromLine: 0 },
+    ...{ attempt, frozen: '', startTime: '', endTime: '', liveFrom: '', fromLine: 0, on },
     logged: step.logged + logLine(now, `---- attempt ${attempt} ----`),
   };
 }

@@ -1,7 +1,7 @@
 import type { Step } from '../../../../src/core/api/flows/steps';
 import { text, translate, type Locale } from '../../../../src/core/i18n/translator';
 import { flowsMessages } from './messages';
-import type { RunHost, StoredPlan } from '../../kinds/flows-tasks';
+import type { HostFailure, PlanLine, RunHost, StoredPlan } from '../../kinds/flows-tasks';
 
 /*
  * What a step would do, decided from what is known when it begins. The reference backend has no agents and calls nobody
@@ -12,6 +12,7 @@ export interface Foreseen {
   readonly seconds: number;
   readonly result: 'SUCCESS' | 'FAILED' | 'EXCEPTION' | 'SUSPENDED';
   readonly reason: string;
+  readonly failures?: Readonly<Record<string, HostFailure>>;
 }
 
 const needsHosts: readonly Step['type'][] = ['SCRIPT', 'FILE', 'BACKUP', 'RECOVERY'];
@@ -23,6 +24,8 @@ type RunKey =
   | 'run.hostGone'
   | 'run.hostDown'
   | 'run.exit'
+  | 'run.timeout'
+  | 'run.at'
   | 'run.status'
   | 'run.syntax'
   | 'run.point';
@@ -33,34 +36,78 @@ const statement = /^\s*(select|insert|update|delete|create|alter|drop|truncate|w
 export const answerOf = (url: string): number =>
   Number(/\/([1-5]\d\d)(?:[/?#]|$)/.exec(url)?.[1] ?? 200);
 
-const exits = (commands: readonly string[]): boolean =>
-  commands.some((line) => /(?:^|[;&\s])exit\s+[1-9]/.test(line));
+/** A line that asks for the host's name is about the host that it names, and any other about all. */
+const exits = (commands: readonly string[], host: RunHost): boolean =>
+  commands.some(
+    (line) =>
+      /(?:^|[;&\s])exit\s+[1-9]/.test(line) &&
+      (!/\$\(hostname\)|\$\{?HOSTNAME/.test(line) || line.includes(host.name)),
+  );
 
-/** Seconds, result and reason of a step; whoever started the run reads the reason. */
-export function foresee(
-  { step, commands }: Pick<StoredPlan, 'step' | 'commands'>,
-  hosts: readonly RunHost[],
-  locale: Locale,
-): Foreseen {
-  const names = (list: readonly RunHost[]) => list.map((host) => host.name).join('、');
-  if (usesHosts(step)) {
-    const gone = hosts.filter((host) => host.status === '');
-    if (gone.length > 0)
-      return {
-        ...{ seconds: 2, result: 'EXCEPTION' },
-        reason: say(locale, 'run.hostGone', { names: names(gone) }),
-      };
-    const down = hosts.filter((host) => host.status !== 'RUNNING');
-    if (down.length > 0)
-      return {
-        ...{ seconds: 10, result: 'FAILED' },
-        reason: say(locale, 'run.hostDown', { names: names(down) }),
-      };
-  }
+type Planned = Pick<StoredPlan, 'step' | 'commands' | 'on' | 'failures'>;
+
+/** The hosts of this attempt. */
+const attempted = ({ on }: Pick<StoredPlan, 'on'>, hosts: readonly RunHost[]) =>
+  on === undefined ? hosts : hosts.filter(({ id }) => on.includes(id));
+
+/** Seconds that a step takes where nothing is in its way. */
+function length(step: Step, count: number): number {
   switch (step.type) {
     case 'SCRIPT':
-      if (exits(commands)) return { seconds: 6, result: 'FAILED', reason: say(locale, 'run.exit') };
-      return { seconds: 8 + 2 * hosts.length, result: 'SUCCESS', reason: '' };
+      return 8 + 2 * count;
+    case 'FILE':
+      return 4 + count;
+    case 'BACKUP':
+      return 20 + 4 * count;
+    default:
+      return 30 + 6 * count;
+  }
+}
+
+function failureAt(
+  { step, commands }: Planned,
+  host: RunHost,
+  seconds: number,
+  locale: Locale,
+): HostFailure | undefined {
+  if (host.status === '') return { result: 'EXCEPTION', reason: say(locale, 'run.hostGone') };
+  if (host.status !== 'RUNNING') return { result: 'FAILED', reason: say(locale, 'run.hostDown') };
+  if (step.type !== 'SCRIPT') return undefined;
+  if (exits(commands, host)) return { result: 'FAILED', reason: say(locale, 'run.exit') };
+  // What was stored before scripts could be given up says nothing of it.
+  const { timeout = seconds } = step as { readonly timeout?: number };
+  if (timeout >= seconds) return undefined;
+  return { result: 'FAILED', reason: say(locale, 'run.timeout', { seconds: timeout }) };
+}
+
+/** What a step comes to at its hosts; where it is done at some of them again, the others stay as they were. */
+function atHosts(plan: Planned, hosts: readonly RunHost[], locale: Locale): Foreseen {
+  const now = attempted(plan, hosts);
+  const seconds = length(plan.step, now.length);
+  const before = Object.entries(plan.failures ?? {}).filter(
+    ([id]) => plan.on !== undefined && !plan.on.includes(id),
+  );
+  const fresh = now.flatMap((host) => {
+    const failure = failureAt(plan, host, seconds, locale);
+    return failure ? [[host.id, failure] as const] : [];
+  });
+  const failures = Object.fromEntries([...before, ...fresh]);
+  const all = Object.values(failures);
+  if (all.length === 0) return { seconds, result: 'SUCCESS', reason: '', failures };
+  const reasons = [...new Set(all.map(({ reason }) => reason))].map((reason) => {
+    const names = hosts.filter(({ id }) => failures[id]?.reason === reason);
+    return say(locale, 'run.at', { names: names.map(({ name }) => name).join('、'), reason });
+  });
+  const works = now.some(({ id }) => failures[id] === undefined);
+  const result = all.some((each) => each.result === 'EXCEPTION') ? 'EXCEPTION' : 'FAILED';
+  return { seconds: works ? seconds : 6, result, reason: reasons.join('；'), failures };
+}
+
+/** Seconds, result and reason of a step; whoever started the run reads the reason. */
+export function foresee(plan: Planned, hosts: readonly RunHost[], locale: Locale): Foreseen {
+  const { step } = plan;
+  if (usesHosts(step)) return atHosts(plan, hosts, locale);
+  switch (step.type) {
     case 'HTTP': {
       const params = { got: answerOf(step.url), expected: step.expectStatus };
       const met = params.got === params.expected;
@@ -76,12 +123,8 @@ export function foresee(
         ...{ seconds: 1, result: 'SUSPENDED' },
         reason: say(locale, 'run.point', { prompt: step.prompt }),
       };
-    case 'FILE':
-      return { seconds: 4 + hosts.length, result: 'SUCCESS', reason: '' };
-    case 'BACKUP':
-      return { seconds: 20 + 4 * hosts.length, result: 'SUCCESS', reason: '' };
-    case 'RECOVERY':
-      return { seconds: 30 + 6 * hosts.length, result: 'SUCCESS', reason: '' };
+    default:
+      return { seconds: 1, result: 'SUCCESS', reason: '' };
   }
 }
 
@@ -97,42 +140,54 @@ const hex = (value: string) => hash(value).toString(16).padStart(8, '0');
 /** Lines of a script that a log repeats. */
 const SHOWN = 6;
 
+/** How the log names a host at the beginning of its lines. */
+const nameInLog = ({ id, name, ip, status }: RunHost): string =>
+  status === '' ? id : `${name} (${ip === '' ? 'no address' : ip})`;
+
+/** Of a log what one host said. */
+export const logOfHost = (log: string, host: RunHost): string =>
+  log
+    .split(/(?<=\n)/)
+    .filter((line) => line.slice(line.indexOf(']') + 2).startsWith(`${nameInLog(host)}: `))
+    .join('');
+
 /** What the log of a step says, in English as the tools it stands for do. */
 export function linesOf(
-  { name, type, step, commands, result, reason }: Omit<StoredPlan, 'logged'>,
+  plan: Omit<StoredPlan, 'logged'>,
   hosts: readonly RunHost[],
-): readonly string[] {
-  const first = `${type} ${name}`;
+): readonly PlanLine[] {
+  const { name, type, step, commands, result, reason } = plan;
+  const whole = (line: string): PlanLine => ({ text: line, hostId: '' });
   const last = result === 'SUCCESS' ? 'finished: SUCCESS' : `finished: ${result} ${reason}`;
-  const middle = usesHosts({ ...step }) ? hosts.flatMap((host) => onHost(host)) : alone();
-  return [first, ...middle, last];
+  const middle = usesHosts(step)
+    ? attempted(plan, hosts).flatMap((host) =>
+        onHost(host).map((line) => ({ text: `${nameInLog(host)}: ${line}`, hostId: host.id })),
+      )
+    : alone().map(whole);
+  return [whole(`${type} ${name}`), ...middle, whole(last)];
 
   function onHost(host: RunHost): string[] {
-    const at = `${host.name} (${host.ip === '' ? 'no address' : host.ip})`;
-    if (host.status === '') return [`${host.id}: no such host`];
-    if (host.status !== 'RUNNING') return [`${at}: connect: connection refused`];
+    if (host.status === '') return ['no such host'];
+    if (host.status !== 'RUNNING') return ['connect: connection refused'];
     switch (step.type) {
       case 'SCRIPT':
         return [
-          `${at}: connected`,
-          ...commands.slice(0, SHOWN).map((line) => `${at}: + ${line}`),
-          `${at}: exit status ${exits(commands) ? 1 : 0}`,
+          `connected`,
+          ...commands.slice(0, SHOWN).map((line) => `+ ${line}`),
+          `exit status ${exits(commands, host) ? 1 : 0}`,
         ];
       case 'FILE':
         return [
-          `${at}: sending ${step.sourcePath} to ${step.targetPath}`,
-          `${at}: sha256 ${hex(step.sourcePath)}${hex(step.targetPath)} verified`,
+          `sending ${step.sourcePath} to ${step.targetPath}`,
+          `sha256 ${hex(step.sourcePath)}${hex(step.targetPath)} verified`,
         ];
       case 'BACKUP':
         return [
-          `${at}: snapshot of ${step.path}`,
-          `${at}: ${(hash(host.id + step.path) % 900) / 10 + 1} GB stored, kept ${step.keepDays} days`,
+          `snapshot of ${step.path}`,
+          `${(hash(host.id + step.path) % 900) / 10 + 1} GB stored, kept ${step.keepDays} days`,
         ];
       case 'RECOVERY':
-        return [
-          `${at}: reading the copy of run ${step.executionId}`,
-          `${at}: ${step.path} restored`,
-        ];
+        return [`reading the copy of run ${step.executionId}`, `${step.path} restored`];
       default:
         return [];
     }

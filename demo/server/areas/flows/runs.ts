@@ -9,8 +9,9 @@ import { insertRecord, updateRecord, type Changes } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
-import { momentOf, planFrom, stepStatus } from './run-plan';
-import { commandsOf, foresee, linesOf } from './run-steps';
+import { hostStatus, momentOf, planFrom, stepStatus } from './run-plan';
+import { commandsOf, foresee, linesOf, usesHosts } from './run-steps';
+import { filled, valuesIn, valuesOf, type Given } from './variables';
 import { assertJob, hostsOf } from './task-check';
 import {
   execution,
@@ -42,16 +43,20 @@ const stored = (plan: readonly StepPlan[]): readonly StoredPlan[] =>
   plan.map((step) => ({ ...step, lines: undefined }));
 
 /** The rest of a run from a step on: what changes in its row. */
-export function runFrom(row: ExecutionData, plan: readonly StepPlan[], index: number): Changes {
-  const segment = planFrom(plan, index);
-  const now = new Date();
+export function runFrom(
+  row: ExecutionData,
+  plan: readonly StepPlan[],
+  index: number,
+  at = Date.now(),
+): Changes {
+  const segment = planFrom(plan, index, at);
+  const now = new Date(at);
   const endTime =
-    segment.to === 'SUSPENDED'
-      ? ''
-      : new Date(now.getTime() + segment.seconds * 1000).toISOString();
+    segment.to === 'SUSPENDED' ? '' : new Date(at + segment.seconds * 1000).toISOString();
+  const gone = Math.floor((Date.now() - at) / 1000);
   return {
     status: 'RUNNING',
-    settles: { to: segment.to, seconds: Math.max(1, segment.seconds) },
+    settles: { to: segment.to, seconds: Math.max(1, segment.seconds) - gone },
     data: {
       plan: stored(segment.plan),
       startTime: row.startTime === '' ? now.toISOString() : row.startTime,
@@ -82,20 +87,29 @@ export async function foreseeAll(
   return { hosts, plan };
 }
 
-async function newPlan(scope: ReadScope, data: TaskData): Promise<readonly StoredPlan[]> {
+async function newPlan(
+  scope: ReadScope,
+  data: TaskData,
+  given: Given,
+): Promise<{ plan: readonly StoredPlan[]; values: Given }> {
   const plan: StoredPlan[] = [];
+  const told: Record<string, string> = {};
   for (const [index, step] of data.steps.entries()) {
     const used =
       step.type === 'SCRIPT' && (await findRecord<ScriptData>(scope, script, step.scriptId));
     const content = used ? used.data.content : step.type === 'DATABASE' ? step.statement : '';
+    const variables = used ? (used.data.variables ?? []) : [];
+    const values = valuesOf(variables, valuesIn(step), given);
+    for (const { name, type } of variables)
+      if (type !== 'secret') told[name] = values.get(name) ?? '';
     plan.push({
       ...{ id: `s${index + 1}`, name: step.name, type: step.type, step },
       ...{ frozen: '', seconds: 1, startTime: '', endTime: '', liveFrom: '' },
       ...{ fromLine: 0, logged: '', attempt: 1, result: 'SUCCESS', reason: '' },
-      commands: commandsOf(content),
+      commands: commandsOf(filled(content, values)),
     });
   }
-  return plan;
+  return { plan, values: told };
 }
 
 /** One run at a time: two of the same job would meet on the same hosts. */
@@ -108,15 +122,37 @@ export async function assertNoRun(
       throw new Refusal(text(flowsMessages, 'task.running', { name: job.name }));
 }
 
+/** What whoever runs a job wants of this run. */
+export interface RunWish {
+  readonly values?: Given;
+  readonly delayMinutes?: number;
+  readonly hostIds?: readonly string[];
+  readonly runAs?: string;
+  /** The moment of a schedule. */
+  readonly beginTime?: string;
+}
+
 /** Begins a run, or asks for leave where the tenant wants that; the answer is the run's id. */
 export async function startRun(
   context: SessionContext,
   scope: TenantScope,
   row: Row<TaskData>,
+  wish: RunWish,
 ): Promise<string> {
-  const { data } = row;
+  const foreign = wish.hostIds?.find((id) => !row.data.hostIds.includes(id));
+  if (foreign !== undefined)
+    throw new Refusal(
+      text(flowsMessages, 'task.host', { id: foreign }),
+      {},
+      { data: { field: 'hostIds' } },
+    );
+  const some = wish.hostIds?.length ? wish.hostIds : row.data.hostIds;
+  const data = { ...row.data, hostIds: some };
   await assertNoRun(scope, row);
   await assertJob(scope, data);
+  const { plan, values } = await newPlan(scope, data, wish.values ?? {});
+  const delay = (wish.delayMinutes ?? 0) * 60_000;
+  const beginTime = wish.beginTime ?? (delay > 0 ? new Date(Date.now() + delay).toISOString() : '');
   const id = randomUUID();
   const approval = await startApproval(context, scope, {
     category: 'TASK_START',
@@ -129,7 +165,7 @@ export async function startRun(
     ...{ taskId: row.id, taskName: row.name, type: data.type, number, hostIds: data.hostIds },
     ...{ startTime: '', endTime: '', reason: '', hosts: [] },
     instanceId: approval.decided ? '' : approval.instanceId,
-    plan: await newPlan(scope, data),
+    ...{ plan, values, beginTime, runAs: wish.runAs ?? '' },
   };
   const made = await insertRecord<ExecutionData>(scope, execution, {
     ...{
@@ -142,15 +178,27 @@ export async function startRun(
     ownerId: context.session.user.id,
     projectId: row.projectId,
   });
-  if (approval.decided) await begin(scope, made, context.locale);
+  if (approval.decided) await beginDue(scope, made, context.locale);
   const lastRunTime = new Date().toISOString();
   await updateRecord(scope, task, row, { data: { runCount: number, lastRunTime } });
   return id;
 }
 
-async function begin(scope: TenantScope, row: Row<ExecutionData>, locale: Locale): Promise<void> {
+/** Begins what waits for nothing any more: now, or at the moment to which it was put off once that has come. */
+export async function beginDue(
+  scope: TenantScope,
+  row: Row<ExecutionData>,
+  locale: Locale,
+): Promise<void> {
+  const { beginTime = '' } = row.data;
+  const at = beginTime === '' ? Date.now() : Date.parse(beginTime);
+  if (at > Date.now()) {
+    await updateRecord(scope, execution, row, { data: { instanceId: '' } });
+    return;
+  }
   const { hosts, plan } = await foreseeAll(scope, row.data, locale);
-  const changes = runFrom(row.data, plan, 0);
+  // Approved later than it was put off to: it begins with the word.
+  const changes = runFrom(row.data, plan, 0, row.data.instanceId === '' ? at : Date.now());
   await updateRecord(scope, execution, row, { ...changes, data: { ...changes.data, hosts } });
 }
 
@@ -159,7 +207,7 @@ export const startDecided: Decided = async ({ locale }, scope, { targetId, appro
   const row = await findRecord<ExecutionData>(scope, execution, targetId);
   if (row?.status !== 'WAITTING') return;
   if (approved) {
-    await begin(scope, row, locale);
+    await beginDue(scope, row, locale);
     return;
   }
   const reason = translate(text(flowsMessages, 'run.refused', { comment }), locale);
@@ -170,23 +218,43 @@ export const startDecided: Decided = async ({ locale }, scope, { targetId, appro
 };
 
 /** As it travels: steps with their state, and none of what only the server plans with. */
-export function executionWire(row: Row<ExecutionData>): object {
+export function executionWire(
+  row: Row<ExecutionData>,
+  show: { readonly hosts: boolean } = { hosts: false },
+): object {
   const { data, status } = row;
   const moment = momentOf(status);
   const over = ended.includes(status) || status === 'CANCELING';
-  const steps = data.plan.map((step) => {
+  const failed = new Set<string>();
+  const fine = new Set<string>();
+  const steps = withLines(data).map((step) => {
     const state = stepStatus(step, moment, over);
     const hasStarted = step.startTime !== '' && state !== 'READY';
     const done = !['RUNNING', 'READY', 'CREATED', 'NOREADY'].includes(state);
+    const hosts = usesHosts(step.step)
+      ? data.hosts.map(({ id, name, ip }) => {
+          const here = hostStatus(step, id, state, moment);
+          if (here === 'SUCCESS') fine.add(id);
+          const reason = step.failures?.[id]?.reason ?? '';
+          const isBad = here === 'FAILED' || here === 'EXCEPTION';
+          if (isBad) failed.add(id);
+          return { id, name, ip, status: here, reason: isBad ? reason : '' };
+        })
+      : [];
     return {
       ...{ id: step.id, name: step.name, type: step.type, status: state, attempt: step.attempt },
       startTime: hasStarted ? step.startTime : '',
       endTime: done ? step.endTime : '',
       reason: done && state === step.result ? step.reason : '',
+      hosts: show.hosts ? hosts : [],
     };
   });
   // Planned, not yet true: while it runs it has no end, and no reason why it failed.
   const open = { endTime: '', reason: '' };
   const hidden = { plan: undefined, hosts: undefined, ...(status === 'RUNNING' ? open : {}) };
-  return { ...toWire({ ...row, data: { ...data, ...hidden } }), steps };
+  const counts = {
+    hostsOk: [...fine].filter((id) => !failed.has(id)).length,
+    hostsFailed: failed.size,
+  };
+  return { ...toWire({ ...row, data: { ...data, ...hidden } }), ...counts, steps };
 }

@@ -16,6 +16,7 @@ import { findRecords } from '../../records/read';
 import { Refusal } from '../../refusal';
 import { startApproval } from './engine';
 import { flowsMessages } from './messages';
+import { assertVariables } from './variables';
 import { script, task, type ScriptData, type TaskData } from '../../kinds/flows-tasks';
 
 export async function assertNameFree(
@@ -49,24 +50,29 @@ export const scriptHandlers: readonly Handler[] = [
   listHandler(api.listScripts, script),
   readHandler(api.readScript, script),
   createHandler(api.createScript, script, async (scope, body, context) => {
-    const { name, language, description, content } = body;
+    const { name, language, description, content, variables } = body;
+    assertVariables(variables);
     await assertNameFree(scope, script, name);
     const id = randomUUID();
     const status = await ask(context, scope, id, body);
-    const data: ScriptData = { language, description, content, version: 1 };
+    const data: ScriptData = { language, description, content, variables, version: 1 };
     return { id, name, status, ownerId: context.session.user.id, data };
   }),
   updateHandler<typeof api.updateScript, ScriptData>(
     api.updateScript,
     script,
     async (scope, row, body, context) => {
-      const { name, language, description, content } = body;
+      const { name, language, description, content, variables } = body;
       await assertNameFree(scope, script, name, row.id);
-      const same = content === row.data.content && language === row.data.language;
+      assertVariables(variables);
+      const same =
+        content === row.data.content &&
+        language === row.data.language &&
+        JSON.stringify(variables) === JSON.stringify(row.data.variables ?? []);
       // Only what runs is looked at again: a better description needs nobody's leave.
       const status = same ? row.status : await ask(context, scope, row.id, body);
       const version = row.data.version + (same ? 0 : 1);
-      return { name, status, data: { language, description, content, version } };
+      return { name, status, data: { language, description, content, variables, version } };
     },
   ),
   removeHandler(api.deleteScript, script, async (scope, row) => {

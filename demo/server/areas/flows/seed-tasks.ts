@@ -51,6 +51,9 @@ const scriptSeeds: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
+/** No variables, and an hour at most. */
+const plain = { values: {}, timeout: 3600 };
+
 type Make = (scriptId: string) => readonly Step[];
 const taskSeeds: readonly (readonly [string, StepType, number, string, Make])[] = [
   [
@@ -58,14 +61,14 @@ const taskSeeds: readonly (readonly [string, StepType, number, string, Make])[] 
     'SCRIPT',
     0,
     '清理应用服务器的临时文件',
-    (scriptId) => [{ name: '清理临时文件', type: 'SCRIPT', scriptId, args: '' }],
+    (scriptId) => [{ name: '清理临时文件', type: 'SCRIPT', scriptId, args: '', ...plain }],
   ],
   [
     '全网时钟同步',
     'SCRIPT',
     1,
     '每日对时',
-    (scriptId) => [{ name: '对时', type: 'SCRIPT', scriptId, args: '--once' }],
+    (scriptId) => [{ name: '对时', type: 'SCRIPT', scriptId, args: '--once', ...plain }],
   ],
   [
     '安全基线检查',
@@ -73,7 +76,7 @@ const taskSeeds: readonly (readonly [string, StepType, number, string, Make])[] 
     2,
     '月度安全检查',
     (scriptId) => [
-      { name: '检查', type: 'SCRIPT', scriptId, args: '--level 2' },
+      { name: '检查', type: 'SCRIPT', scriptId, args: '--level 2', ...plain },
       {
         ...{ name: '上报结果', type: 'HTTP', method: 'POST', expectStatus: 200 },
         url: 'https://example.com/baseline/report',
@@ -133,7 +136,9 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
         ip: host.private_ips[0] ?? '',
       }));
     for (const [index, [name, language, description, content]] of scriptSeeds.entries()) {
-      const data: ScriptData = { language, description, content, version: 1 + random.int(4) };
+      const data: ScriptData = {
+        ...{ language, description, content, variables: [], version: 1 + random.int(4) },
+      };
       const id = `sc-${stem}-${index + 1}`;
       scripts.push({
         ...{ id, tenantId, name, status: 'APPROVED', ownerId: random.pick(people).id, data },
@@ -164,6 +169,7 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
         const data: ExecutionData = {
           ...{ taskId: id, taskName: name, type, number, hostIds, hosts: then, instanceId: '' },
           ...{ plan: done.plan, startTime: last, endTime: done.endTime, reason: done.reason },
+          ...{ beginTime: '', runAs: '', values: {} },
         };
         runs.push({
           ...{ ...common, id: `${id}-r${number}`, name: `${name} #${number}`, parentId: id, data },
@@ -173,6 +179,7 @@ export async function seedTasks(writer: SeedWriter): Promise<void> {
       const status = index === taskSeeds.length - 1 ? 'DEVELOPING' : 'APPROVED';
       const data: TaskData = {
         ...{ type, description, hostIds, steps, runCount: RUNS, lastRunTime: last },
+        ...{ weekdays: [], hour: 0, scheduled: false, nextRunTime: '' },
       };
       const createTime = writer.daysAgo(365 - index * 5);
       tasks.push({ ...common, ...{ id, name, status, createTime, data } });

@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal';
 import { attachment } from '../../kinds/files';
 import { flowsMessages } from './messages';
 import { usesHosts } from './run-steps';
+import { assertStepValues } from './variables';
 import {
   execution,
   script,
@@ -16,6 +17,7 @@ import {
   type ExecutionData,
   type ModuleData,
   type RunHost,
+  type ScriptData,
 } from '../../kinds/flows-tasks';
 
 const typeNames = (types: readonly string[]) => (locale: Locale) =>
@@ -88,10 +90,11 @@ async function assertOrder(scope: ReadScope, steps: readonly Step[]): Promise<vo
 
 async function assertParts(scope: ReadScope, step: Step): Promise<void> {
   if (step.type === 'SCRIPT') {
-    const row = await findRecord(scope, script, step.scriptId);
+    const row = await findRecord<ScriptData>(scope, script, step.scriptId);
     if (!row) throw new Refusal('record.missing', { kind: script.label });
     if (row.status !== 'APPROVED')
       throw new Refusal(text(flowsMessages, 'script.notApproved', { name: row.name }));
+    assertStepValues(step, row.data.variables ?? []);
   }
   if (step.type === 'FILE') {
     const files = await findRecords(scope, attachment, { match: { path: step.sourcePath } });

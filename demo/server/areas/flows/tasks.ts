@@ -15,6 +15,7 @@ import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import type { Decided } from '../../app';
+import { assertScheduled, nextRun, onTime } from './due-runs';
 import { openApproval, startApproval, withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
 import { assertNoRun, executionWire, startRun } from './runs';
@@ -39,21 +40,27 @@ const released =
 export const jobDecided = released(task);
 export const scriptDecided = released(script);
 
+/** What is changed runs no longer by itself: somebody has to look at it first. */
+const idle = { scheduled: false, nextRunTime: '' };
+
 export const taskHandlers: readonly Handler[] = [
-  listHandler(api.listTasks, task),
-  readHandler(api.readTask, task),
+  onTime(listHandler(api.listTasks, task)),
+  onTime(readHandler(api.readTask, task)),
   createHandler(api.createTask, task, async (scope, body, { session }) => {
     const { name, type, description, hostIds, steps } = body;
     await assertNameFree(scope, task, name);
     await assertJob(scope, body);
-    const data: TaskData = { type, description, hostIds, steps, runCount: 0, lastRunTime: '' };
+    const data: TaskData = {
+      ...{ type, description, hostIds, steps, runCount: 0, lastRunTime: '' },
+      ...{ weekdays: [], hour: 0, scheduled: false, nextRunTime: '' },
+    };
     return { name, status: 'DEVELOPING', ownerId: session.user.id, data };
   }),
   updateHandler(api.updateTask, task, async (scope, row, body) => {
     const { name, type, description, hostIds, steps } = body;
     await assertNameFree(scope, task, name, row.id);
     await assertJob(scope, body);
-    return { name, status: 'DEVELOPING', data: { type, description, hostIds, steps } };
+    return { name, status: 'DEVELOPING', data: { type, description, hostIds, steps, ...idle } };
   }),
   removeHandler(api.deleteTask, task, async (scope, row) => {
     await assertNoRun(scope, row);
@@ -85,6 +92,14 @@ export const taskHandlers: readonly Handler[] = [
         return { status: approval.decided ? 'APPROVED' : 'APPROVING' };
       },
     },
+    schedule: {
+      run: async (scope, row, { enabled, weekdays, hour }) => {
+        if (!enabled) return { data: { ...idle, weekdays, hour } };
+        await assertScheduled(scope, row.data, weekdays);
+        const nextRunTime = nextRun(weekdays, hour, Date.now());
+        return { data: { scheduled: true, weekdays, hour, nextRunTime } };
+      },
+    },
     recall: {
       run: async (scope, row, _body, context) => {
         const open = await openApproval(scope, row.id);
@@ -96,16 +111,18 @@ export const taskHandlers: readonly Handler[] = [
   }),
   forSession(
     api.runTask,
-    (context, { params }) =>
+    (context, { params, body }) =>
       context.scope.exclusive(async (scope) => {
         const row = await readRecord<TaskData>(scope, task, params.id);
         assertAllowed(api.runTask, task, row);
-        const id = await startRun(context, scope, row);
+        const id = await startRun(context, scope, row, body);
         await audit(context, scope, {
           ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
           detail: { executionId: id },
         });
-        return executionWire(await readRecord<ExecutionData>(scope, execution, id));
+        return executionWire(await readRecord<ExecutionData>(scope, execution, id), {
+          hosts: true,
+        });
       }),
     task,
   ),

@@ -19,6 +19,15 @@ export const executionSchema = v.object({
   /** Why it did not succeed, or waits. */
   reason: wireText,
   steps: formList(stepRunSchema),
+  /** When it begins, where it was put off. */
+  beginTime: wireTime,
+  /** The account at the hosts; empty is the agent's own. */
+  runAs: wireText,
+  /** What it was given, without what is secret. */
+  values: v.record(v.string(), v.string()),
+  /** Hosts by the worst that happened there so far. */
+  hostsOk: wireCount,
+  hostsFailed: wireCount,
 });
 export type Execution = v.InferOutput<typeof executionSchema>;
 
@@ -45,7 +54,11 @@ export const changeExecutions = executions.patch({
     cancel: { from: ['WAITTING', 'RUNNING', 'SUSPENDED'] },
     suspend: { from: ['RUNNING'] },
     resume: { from: ['SUSPENDED'] },
-    retry: { from: ['FAILED', 'EXCEPTION'] },
+    retry: {
+      from: ['FAILED', 'EXCEPTION'],
+      /** The step that failed is done again at these of the hosts where it failed; at all hosts where none is named. */
+      asks: { hostIds: v.optional(v.pipe(wireTexts, v.maxLength(50)), []) },
+    },
   },
 });
 
@@ -56,13 +69,14 @@ export const executionLog = defineEndpoint({
   id: 'O-executionLog',
   name: 'executionLog',
   summary:
-    'The log of a run, or of one step, from an offset on: text is only ever added at the end',
+    'The log of a run, of one step or of one host, from an offset on: text is only ever added at the end',
   method: 'GET',
   path: '/cop/v1/executions/{id}/log',
   perm: 'execution:list',
   params: idParams,
   query: v.object({
     stepId: v.optional(v.pipe(wireText, v.maxLength(40)), ''),
+    hostId: v.optional(v.pipe(wireText, v.maxLength(64)), ''),
     /** UTF-16 units, as `nextOffset` of the answer before said. */
     offset: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(0)), 0),
     limit: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_LOG)), 16_384),

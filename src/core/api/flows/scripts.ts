@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
-import { wireCount, wireText } from '../wire';
+import { formList, wireCount, wireText } from '../wire';
+import { variableSchema } from './steps';
 
 /** U-12, our own contract; `status` is a value of D-004. */
 export const scriptSchema = v.object({
@@ -10,6 +11,7 @@ export const scriptSchema = v.object({
   description: wireText,
   content: wireText,
   version: wireCount,
+  variables: formList(variableSchema),
 });
 export type Script = v.InferOutput<typeof scriptSchema>;
 
@@ -28,6 +30,7 @@ const body = {
   language: v.picklist(scriptLanguages),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   content: v.pipe(v.string(), v.nonEmpty(), v.maxLength(20_000)),
+  variables: v.optional(v.pipe(formList(variableSchema), v.maxLength(20)), []),
 };
 
 export const listScripts = scripts.list({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { wireNumber } from '../endpoint';
-import { formList, wireId, wireText, wireTime, wireCount } from '../wire';
+import { jsonTextOr, wireNumber } from '../endpoint';
+import { formList, wireFlag, wireId, wireText, wireTime, wireCount } from '../wire';
 
 /** What a job does, step by step: one type of D-006 each. Our own contract (U-12). */
 
@@ -13,12 +13,35 @@ const whole = (min: number, max: number) =>
 const id = v.pipe(wireId, v.maxLength(64));
 const name = line(60);
 
+/** What a script asks for: `${name}` in its text. What is secret is given when it runs, and kept nowhere. */
+export const variableSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z_]\w{0,31}$/)),
+  label: line(60),
+  type: v.picklist(['text', 'secret', 'select']),
+  required: wireFlag,
+  default: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  /** Of a select. */
+  options: v.pipe(formList(line(100)), v.maxLength(20)),
+});
+export type Variable = v.InferOutput<typeof variableSchema>;
+export const variableTypes = ['text', 'secret', 'select'] as const;
+
+/** What variables hold, by their names. */
+export const variableValues = v.optional(
+  jsonTextOr(v.record(v.pipe(v.string(), v.maxLength(32)), v.pipe(v.string(), v.maxLength(500)))),
+  {},
+);
+
 export const stepSchema = v.variant('type', [
   v.object({
     name,
     type: v.literal('SCRIPT'),
     scriptId: id,
     args: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+    /** What the script's variables hold here; whoever runs the job may say otherwise. */
+    values: variableValues,
+    /** Seconds after which it is given up, at each host. */
+    timeout: v.optional(whole(1, 2_147_483_647), 3600),
   }),
   v.object({
     name,
@@ -68,5 +91,10 @@ export const stepRunSchema = v.object({
   attempt: wireCount,
   /** Why it did not succeed. */
   reason: wireText,
+  /** What it came to at each host; empty in lists, and for what runs at none. */
+  hosts: formList(
+    v.object({ id: wireText, name: wireText, ip: wireText, status: wireText, reason: wireText }),
+  ),
 });
+export type HostRun = StepRun['hosts'][number];
 export type StepRun = v.InferOutput<typeof stepRunSchema>;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { taskType } from '../../dictionaries/tasks';
-import { defineEndpoint } from '../endpoint';
+import { waitTimes, weekdays } from '../../format/schedules';
+import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
-import { formList, wireCount, wireText, wireTexts, wireTime } from '../wire';
+import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import { executionSchema } from './executions';
-import { stepList, stepSchema } from './steps';
+import { stepList, stepSchema, variableValues } from './steps';
 
 /** U-12, our own contract: a job; `status` is a value of D-004, `type` of D-006. */
 export const taskSchema = v.object({
@@ -16,6 +17,11 @@ export const taskSchema = v.object({
   steps: formList(stepSchema),
   runCount: wireCount,
   lastRunTime: wireTime,
+  /** D-056: when it runs by itself, in the time of China; `nextRunTime` is empty while it does not. */
+  weekdays: formList(wireCount),
+  hour: wireCount,
+  scheduled: wireFlag,
+  nextRunTime: wireTime,
 });
 export type Task = v.InferOutput<typeof taskSchema>;
 
@@ -51,7 +57,18 @@ export const createTask = tasks.create({ row: taskSchema, body });
 export const updateTask = tasks.update({ from: ['DEVELOPING', 'APPROVED'], row: taskSchema, body });
 export const deleteTask = tasks.remove({ from: ['DEVELOPING', 'APPROVED'] });
 export const changeTasks = tasks.patch({
-  actions: { submit: { from: ['DEVELOPING'] }, recall: { from: ['APPROVING'] } },
+  actions: {
+    submit: { from: ['DEVELOPING'] },
+    recall: { from: ['APPROVING'] },
+    schedule: {
+      from: ['APPROVED'],
+      asks: {
+        enabled: wireFlag,
+        weekdays: v.pipe(formList(v.pipe(wireNumber, v.picklist(weekdays.values))), v.maxLength(7)),
+        hour: v.pipe(wireNumber, v.integer(), v.minValue(0), v.maxValue(23)),
+      },
+    },
+  },
 });
 
 export const runTask = defineEndpoint({
@@ -63,6 +80,13 @@ export const runTask = defineEndpoint({
   path: '/cop/v1/tasks/{id}/executions',
   perm: 'task:run',
   params: idParams,
-  body: v.object({}),
+  body: v.object({
+    values: variableValues,
+    /** D-055: minutes until it begins. */
+    delayMinutes: v.optional(v.pipe(wireNumber, v.picklist(waitTimes.values)), 0),
+    /** Some of the job's hosts; all of them where none is named. */
+    hostIds: v.optional(v.pipe(wireTexts, v.maxLength(MAX_HOSTS)), []),
+    runAs: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+  }),
   reply: executionSchema,
 });

@@ -11,6 +11,7 @@ import { call, send, signedIn } from '../../backend';
 import type { Here } from '../../sample';
 import type { Target } from '../../target';
 import {
+  approved,
   changeRun,
   jobBody,
   newRun,
@@ -21,6 +22,7 @@ import {
   request,
   runningHosts,
   scriptBody,
+  scriptStep,
   submitted,
 } from './jobs';
 import { newRow } from './people';
@@ -69,13 +71,9 @@ export function jobSuite(target: Target): void {
 
   /** A run of a script on one host. */
   async function scriptRun(mine: Here, scriptId: string): Promise<string> {
-    const step = { name: '脚本', type: 'SCRIPT' as const, scriptId, args: '' };
+    const step = scriptStep(scriptId);
     const task = await newTask(mine, [step], await runningHosts(mine));
-    // Scripts are released by somebody else: this one was.
-    await mine.db
-      .update(records)
-      .set({ status: 'APPROVED' })
-      .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, task)));
+    await approved(mine, task);
     return (await call(mine.url, runTask, { params: { id: task }, body: {} }, mine.token)).id;
   }
 
@@ -280,7 +278,7 @@ export function jobSuite(target: Target): void {
         assert.equal(answer.status, 400, answer.text);
       };
       const scriptId = await newScript(mine);
-      const step = { name: '脚本', type: 'SCRIPT' as const, scriptId, args: '' };
+      const step = scriptStep(scriptId);
       const hostIds = await runningHosts(mine);
       await refused(jobBody([step], []));
       await refused(jobBody([step], ['h-none']));

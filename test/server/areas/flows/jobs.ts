@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { and, eq, sql } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { changeExecutions } from '../../../../src/core/api/flows/executions';
 import { createScript } from '../../../../src/core/api/flows/scripts';
-import type { Step } from '../../../../src/core/api/flows/steps';
+import type { Step, Variable } from '../../../../src/core/api/flows/steps';
 import { changeTasks, createTask, runTask } from '../../../../src/core/api/flows/tasks';
 import { listHosts } from '../../../../src/core/api/hosts';
 import { call } from '../../backend';
@@ -17,6 +18,11 @@ export const statement: Step = {
   ...{ name: '归档', type: 'DATABASE', database: 'orders', statement: 'delete from old_orders' },
 };
 
+export const scriptStep = (scriptId: string) => ({
+  ...{ name: '脚本', type: 'SCRIPT' as const, scriptId, args: '' },
+  ...{ values: {}, timeout: 600 },
+});
+
 export const jobBody = (steps: readonly Step[], hostIds: readonly string[] = []) => ({
   name: unique('作业'),
   type: steps[0]?.type ?? 'HTTP',
@@ -25,12 +31,20 @@ export const jobBody = (steps: readonly Step[], hostIds: readonly string[] = [])
   steps: [...steps],
 });
 
-export const scriptBody = (content = 'set -e\necho done\n') => ({
-  ...{ name: unique('脚本'), language: 'SHELL' as const, content },
+export const scriptBody = (
+  content = 'set -e\necho done\n',
+  variables: readonly Variable[] = [],
+) => ({
+  ...{ name: unique('脚本'), language: 'SHELL' as const, content, variables: [...variables] },
 });
 
-export async function newScript(here: Here, content?: string): Promise<string> {
-  return (await call(here.url, createScript, { body: scriptBody(content) }, here.token)).id;
+export async function newScript(
+  here: Here,
+  content?: string,
+  variables?: readonly Variable[],
+): Promise<string> {
+  const body = scriptBody(content, variables);
+  return (await call(here.url, createScript, { body }, here.token)).id;
 }
 
 export async function runningHosts(here: Here, count = 1): Promise<string[]> {
@@ -64,16 +78,36 @@ export async function newRun(
   return (await call(here.url, runTask, { params: { id }, body: {} }, here.token)).id;
 }
 
+const mineOf = (id: string) => and(eq(records.tenantId, 't-huadong'), eq(records.id, id));
+
+/** Scripts are released by somebody else: this job was. */
+export const approved = ({ db }: Here, id: string) =>
+  db.update(records).set({ status: 'APPROVED' }).where(mineOf(id));
+
+export async function rowOf({ db }: Here, id: string) {
+  const [row] = await db.select().from(records).where(mineOf(id));
+  assert.ok(row);
+  return row;
+}
+
+/** As if the row had been stored so. */
+export async function patched(here: Here, id: string, data: object): Promise<void> {
+  const row = await rowOf(here, id);
+  const changed = { data: { ...row.data, ...data } };
+  await here.db.update(records).set(changed).where(mineOf(id));
+}
+
 /** Lets whatever a row waits for have happened. */
 export async function pass({ db }: Here, id: string): Promise<void> {
   await db
     .update(records)
     .set({ settlesAt: sql`now() - interval '1 second'` })
-    .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, id)));
+    .where(mineOf(id));
 }
 
 export const changeRun = (
   here: Here,
   id: string,
   action: 'cancel' | 'suspend' | 'resume' | 'retry',
-) => call(here.url, changeExecutions, { body: { action, ids: [id] } }, here.token);
+  asked: { readonly hostIds?: readonly string[] } = {},
+) => call(here.url, changeExecutions, { body: { action, ids: [id], ...asked } }, here.token);

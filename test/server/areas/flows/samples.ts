@@ -14,6 +14,7 @@ import {
   request,
   runningHosts,
   scriptBody,
+  scriptStep,
   statement,
   submitted,
 } from './jobs';
@@ -219,7 +220,7 @@ const taskSamples: Samples = {
     const sourcePath = `/attachments/${username()}.txt`;
     await newRow(here, 'attachment', 'success', { path: sourcePath, filePath: sourcePath });
     const steps: Step[] = [
-      { name: '脚本', type: 'SCRIPT', scriptId, args: '-v' },
+      { ...scriptStep(scriptId), args: '-v' },
       { name: '分发', type: 'FILE', sourcePath, targetPath: '/opt/app.txt' },
       { name: '备份', type: 'BACKUP', content: 'FILES', path: '/data', keepDays: 7 },
     ];
@@ -232,6 +233,12 @@ const taskSamples: Samples = {
   deleteTask: async (here) => ({ params: { id: await newTask(here) } }),
   'changeTasks#submit': async (here) => ({
     body: { action: 'submit', ids: [await newTask(here)] },
+  }),
+  'changeTasks#schedule': async (here) => ({
+    body: {
+      ...{ action: 'schedule', ids: [await submitted(here, await newTask(here))] },
+      ...{ enabled: true, weekdays: [1, 3], hour: 2 },
+    },
   }),
   'changeTasks#recall': async (here) => ({
     body: { action: 'recall', ids: [await submitted(here, await newTask(here, [statement]))] },

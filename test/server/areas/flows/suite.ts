@@ -3,6 +3,7 @@ import type { Target } from '../../target';
 import { approvalSuite } from './approval-suite';
 import { companySuite } from './company-suite';
 import { jobSuite } from './job-suite';
+import { runSuite } from './run-suite';
 import { newsSuite } from './news-suite';
 import { peopleSuite } from './people-suite';
 
@@ -14,5 +15,6 @@ export function suite(target: Target): void {
     peopleSuite(target);
     companySuite(target);
     jobSuite(target);
+    runSuite(target);
   });
 }
