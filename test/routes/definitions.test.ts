@@ -118,7 +118,7 @@ describe('the screen of a definition', () => {
   it('says where an operation ends in a status that there is, and where it does not stay', () => {
     const ends = definitions.flatMap((def) =>
       [...def.ops].flatMap(([name, { settles, then }]) =>
-        settles ? [{ def, name, settles, moves: Object.keys(then ?? {}) }] : [],
+        settles ? [{ def, name, settles, moves: Object.keys({ ...then }) }] : [],
       ),
     );
     assert.ok(ends.length > 10);

@@ -51,14 +51,14 @@ export function LicenceReader({ form }: { readonly form: InputForm }) {
       licence={{ ...licence, start }}
       label={t('read.start')}
       said={(name) => String(form.values[name])}
-      differs={(name, value, label, taken) => (
+      differs={(name, value, label) => (
         <Button
           size="small"
           aria-label={t('read.takeOf', { label })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            goOnFrom(currentTarget);
             form.set(name, value);
             announce(t('read.taken', { label }));
-            taken();
           }}
         >
           {t('read.take')}
@@ -96,6 +96,15 @@ export function LicenceCheck({ files, said }: LicenceCheckProps) {
   );
 }
 
+/** The button that was pressed will be gone: on to the next one, or back to the beginning. */
+function goOnFrom(pressed: HTMLElement): void {
+  const box = pressed.closest('.by-licence-reading');
+  requestAnimationFrame(() => {
+    const next = box?.querySelector<HTMLElement>('li button') ?? box?.querySelector('button');
+    next?.focus();
+  });
+}
+
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 /** Licences write no spaces, and codes in capitals. */
 const plain = (value: string) => value.replace(/\s/g, '').toUpperCase();
@@ -113,20 +122,13 @@ interface ReaderBoxProps {
   /** What is written of it now. */
   readonly said: (name: Fact) => string;
   /** What is shown where the picture says something else. */
-  readonly differs: (name: Fact, value: string, label: string, taken: () => void) => ReactNode;
+  readonly differs: (name: Fact, value: string, label: string) => ReactNode;
 }
 
 function ReaderBox({ licence: { reading, start, stop }, label, said, differs }: ReaderBoxProps) {
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
-  const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: on to the next one, or back to the beginning.
-  const taken = () =>
-    requestAnimationFrame(() => {
-      const next = box.current?.querySelector<HTMLElement>('li button');
-      (next ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
-    });
   const isReading = reading.state === 'reading';
   const facts = reading.state === 'read' ? reading.facts : {};
   const found = names.flatMap((name) => {
@@ -134,7 +136,7 @@ function ReaderBox({ licence: { reading, start, stop }, label, said, differs }: 
     return value === undefined ? [] : [{ name, value, label: t(labels[name]) }];
   });
   return (
-    <div className="by-licence-reading" ref={box}>
+    <div className="by-licence-reading">
       <Button
         icon={isReading ? undefined : <ScanText size={14} aria-hidden="true" />}
         onClick={isReading ? stop : () => void start()}
@@ -161,7 +163,7 @@ function ReaderBox({ licence: { reading, start, stop }, label, said, differs }: 
                 <span className="by-licence-label">{fact}</span>
                 <span className="by-licence-value">{value}</span>
                 {isOther(value, said(name)) ? (
-                  differs(name, value, fact, taken)
+                  differs(name, value, fact)
                 ) : (
                   <StatusTag tone="success" text={t('read.same')} />
                 )}

@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { text } from '../../../core/i18n/translator';
 import { isFor } from '../../../core/resource/access';
 import { alignment } from '../../../core/resource/cell';
@@ -139,11 +139,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     setPicking(on);
     selection.clear();
   };
-  // Escape in a dialog or a menu over the list is theirs.
-  const endPicking = ({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) => {
-    const isAbove = (target as Element).closest('dialog, [role="menu"], [role="listbox"]');
-    if (isPhone && isPicking && key === 'Escape' && !defaultPrevented && !isAbove) pick(false);
-  };
+  useEscape(box, isPhone && isPicking, () => pick(false));
   const startBulk = (op: string) => setOverlay({ kind: 'bulk', op });
   const asCards = isPhone || (def.cards !== undefined && view.asCards);
   const isFirm = useCallback((name: string) => isFirmField(def.fields.get(name)), [def]);
@@ -192,7 +188,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
   };
 
   return (
-    <div className="by-resource" ref={box} data-density={view.density} onKeyDown={endPicking}>
+    <div className="by-resource" ref={box} data-density={view.density}>
       <AboveList def={def} list={list} />
       {isPhone ? (
         <Suspense fallback={<SkeletonLines lines={1} />}>
@@ -311,6 +307,21 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
 const isFirmField = (field: FieldSpec<never> | undefined) =>
   field !== undefined && (/^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined);
 const hasRowOps = <R,>(def: Resource<R>) => def.row.length + def.more.length > 0;
+
+/** Escape anywhere in a box; in a dialog or a menu over it the key is theirs. */
+function useEscape(box: RefObject<HTMLElement | null>, isOn: boolean, act: () => void): void {
+  const end = useEffectEvent(act);
+  useEffect(() => {
+    const element = box.current;
+    if (!isOn || !element) return;
+    const listen = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isAbove = (target as Element).closest('dialog, [role="menu"], [role="listbox"]');
+      if (key === 'Escape' && !defaultPrevented && !isAbove) end();
+    };
+    element.addEventListener('keydown', listen);
+    return () => element.removeEventListener('keydown', listen);
+  }, [box, isOn]);
+}
 
 /** After rows are gone, or from an old link, a page may lie behind the last one: show that one. */
 function useLastPage<R>({ state, rows, total, fetching, change }: ListHandle<R>): void {
