@@ -67,6 +67,9 @@ export const paths = {
     withQuery(`/network/vpc/${encodeURIComponent(vpcId)}`, { 'subnets.id': id }),
   /** R-071 */
   router: (id: string): Path => `/network/router/${encodeURIComponent(id)}`,
+  /** R-079 */
+  firewall: (id: string): Path => `/network/firewall/${encodeURIComponent(id)}`,
+  firewallPolicy: (id: string): Path => `/network/firewall-policy/${encodeURIComponent(id)}`,
   nat: (id: string): Path => `/network/nat/${encodeURIComponent(id)}`,
   /** R-013 */
   cart: '/orderShopping',

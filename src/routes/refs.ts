@@ -16,6 +16,8 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   lb: paths.loadbalance,
   listener: (id, lbId) => paths.listener(lbId, id),
   router: paths.router,
+  firewall: paths.firewall,
+  firewallPolicy: paths.firewallPolicy,
   port: paths.opened('/network/port'),
   qosPolicy: paths.opened('/network/qos'),
   network: paths.opened('/network/network'),

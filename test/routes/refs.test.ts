@@ -20,6 +20,8 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   lb: 'lb',
   listener: 'lb-listener',
   router: 'router',
+  firewall: 'firewall',
+  firewallPolicy: 'firewall-policy',
   port: 'port',
   qosPolicy: 'qos-policy',
   network: 'network',

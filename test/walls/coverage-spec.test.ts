@@ -19,8 +19,8 @@ describe('the coverage of the specification', () => {
   });
 
   it('owes no more than it did: these numbers only go down', () => {
-    assert.equal(owed.rows.length, 40);
-    assert.equal(owed.calls.length, 38);
+    assert.equal(owed.rows.length, 39);
+    assert.equal(owed.calls.length, 34);
   });
 });
 

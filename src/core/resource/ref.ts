@@ -12,6 +12,8 @@ export type RefKind =
   | 'lb'
   | 'listener'
   | 'router'
+  | 'firewall'
+  | 'firewallPolicy'
   | 'port'
   | 'qosPolicy'
   | 'network'

@@ -15,4 +15,5 @@ export const en = {
   poolEven: 'The addresses of an IP pool come in pairs, first and last',
   poolAddress: 'Entry {place} is not a valid IP address',
   poolOrder: 'Pair {pair} must be of one family, its first address not after its last',
+  portRange: 'A port or a range of ports, such as 80 or 8000-8100',
 } satisfies Record<keyof typeof zh, string>;

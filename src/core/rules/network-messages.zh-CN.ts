@@ -13,4 +13,5 @@ export const zh = {
   poolEven: 'IP池的起止地址必须成对',
   poolAddress: '第{place}个不是正确的IP地址',
   poolOrder: '第{pair}对地址的起止必须同为IPv4或IPv6，且起始不大于结束',
+  portRange: '请输入端口或端口范围，如80或8000-8100',
 } as const;

@@ -10,7 +10,7 @@ import {
   isRouterFilter,
   isSubnetMask,
 } from './addresses';
-import { within } from './numbers';
+import { isPortRange, within } from './numbers';
 import { en } from './network-messages.en';
 import { zh } from './network-messages.zh-CN';
 import { rulesOf, say } from './rule';
@@ -45,6 +45,9 @@ export const dns = rule('dns', isIp);
 
 /** V-047 */
 export const port = within(1, 65535);
+
+/** One port (V-047), or from one to another. */
+export const portRange = rule('portRange', isPortRange);
 
 /** V-048 */
 export const vlan = within(1, 4095);

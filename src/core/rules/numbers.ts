@@ -22,6 +22,13 @@ export function isWithin(value: string, min: number, max: number): boolean {
   return number !== undefined && number >= min && number <= max;
 }
 
+/** `80` or `8000-8100`, each a port (V-047), the first not after the last. */
+export function isPortRange(value: string): boolean {
+  const [first = '', last = first, ...more] = value.split('-');
+  const isPort = (port: string) => isWithin(port, 1, 65_535);
+  return more.length === 0 && isPort(first) && isPort(last) && Number(first) <= Number(last);
+}
+
 /** 0 is a multiple of everything; a form that needs some adds `positiveInteger` or a least value. */
 function isMultiple(value: string, of: number): boolean {
   const number = wholeOf(value);

@@ -48,12 +48,3 @@ export function groupsOf(services: readonly ServiceRow[]): readonly ServiceGroup
     services: own,
   }));
 }
-
-/** The list with one of it at another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const [item] = list.slice(from, from + 1);
-  const place = Math.min(Math.max(0, to), list.length - 1);
-  if (item === undefined || from === place) return list;
-  const others = list.toSpliced(from, 1);
-  return others.toSpliced(place, 0, item);
-}

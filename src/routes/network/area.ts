@@ -1,7 +1,9 @@
+import BrickWall from 'lucide-react/icons/brick-wall';
 import Cable from 'lucide-react/icons/cable';
 import EthernetPort from 'lucide-react/icons/ethernet-port';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import Network from 'lucide-react/icons/network';
 import Router from 'lucide-react/icons/router';
 import Scale from 'lucide-react/icons/scale';
@@ -15,6 +17,8 @@ const loadSgroup = () => import('./sgroup').then((module) => module.sgroup);
 const loadLb = () => import('./lb').then((module) => module.lb);
 const loadRouter = () => import('./router').then((module) => module.router);
 const loadNat = () => import('./nat').then((module) => module.nat);
+const loadFirewall = () => import('./firewall').then((module) => module.firewall);
+const loadPolicy = () => import('./firewall-policy').then((module) => module.firewallPolicy);
 const loadVpc = () => import('./vpc').then((module) => module.vpc);
 
 export const networkArea: Area = [
@@ -55,6 +59,44 @@ export const networkArea: Area = [
     menu: { under: 'router' },
     shows: 'detail',
     definition: loadRouter,
+  }),
+  resourceEntry({
+    id: 'firewall',
+    path: '/network/firewall',
+    title: both('防火墙', 'Firewalls'),
+    icon: BrickWall,
+    perm: 'firewall:list',
+    menu: { in: 'network' },
+    definition: loadFirewall,
+  }),
+  resourceEntry({
+    id: 'firewallDetail',
+    path: '/network/firewall/:id',
+    title: both('防火墙详情', 'Firewall'),
+    icon: BrickWall,
+    perm: 'firewall:list',
+    menu: { under: 'firewall' },
+    shows: 'detail',
+    definition: loadFirewall,
+  }),
+  resourceEntry({
+    id: 'firewallPolicy', // E-089
+    path: '/network/firewall-policy',
+    title: both('防火墙策略', 'Firewall policies'),
+    icon: ListOrdered,
+    perm: 'firewall-policy:list',
+    menu: { in: 'network' },
+    definition: loadPolicy,
+  }),
+  resourceEntry({
+    id: 'firewallPolicyDetail',
+    path: '/network/firewall-policy/:id',
+    title: both('防火墙策略详情', 'Firewall policy'),
+    icon: ListOrdered,
+    perm: 'firewall-policy:list',
+    menu: { under: 'firewallPolicy' },
+    shows: 'detail',
+    definition: loadPolicy,
   }),
   resourceEntry({
     id: 'nat',

@@ -39,7 +39,9 @@ export const router = resource<Router>()({
     }),
     enabled: f.flag('router.enabled'),
     subnetCount: f.number('router.subnetCount'),
-    firewallName: f.text('router.firewall', { search: { as: 'lk', advanced: true } }),
+    firewallName: f.ref('router.firewall', ({ firewallId: id }) => ({ kind: 'firewall', id }), {
+      search: { as: 'lk', advanced: true },
+    }),
     region: f.region('router.region', { search: { as: 'eq', advanced: true } }),
     filters: f.text('router.filters', { hidden: true }),
     projectName: f.project('router.project', { hidden: true }),

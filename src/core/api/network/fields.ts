@@ -7,6 +7,7 @@ import {
   isRouterFilter,
   isSubnetMask,
 } from '../../rules/addresses';
+import { isPortRange } from '../../rules/numbers';
 import { wireNumber } from '../endpoint';
 import { wireFlag, wireId, wireText, wireTexts } from '../wire';
 
@@ -113,14 +114,6 @@ export const portsField = v.optional(
   ),
   '',
 );
-
-function isPortRange(value: string): boolean {
-  const match = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value);
-  if (!match) return false;
-  const first = Number(match[1]);
-  const last = Number(match[2] ?? match[1]);
-  return first >= 1 && first <= last && last <= 65_535;
-}
 
 /** What `move` needs: the project that the row belongs to from then on; empty is none. */
 export const moveAction = { projectId: words(LONGEST_ID) };
