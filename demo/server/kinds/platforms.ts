@@ -53,31 +53,54 @@ export const k8sNamespace = kind(
   resourceStatus,
   'clusterId clusterName cpuLimit:number memoryLimit:number podLimit:number',
 );
+const inNamespace = 'clusterId clusterName namespaceId namespace';
 export const k8sWorkload = kind(
   'k8s-workload',
   vm,
-  'clusterId namespaceId namespace type image replicas:number configMapId',
+  `${inNamespace} type image replicas:number configMapId`,
 );
 export const k8sPod = kind(
   'k8s-pod',
   vm,
-  'clusterId namespaceId namespace workloadId workloadName nodeName address image restarts:number',
+  `${inNamespace} workloadId workloadName nodeName address image restarts:number`,
 );
 export const k8sService = kind(
   'k8s-service',
   resourceStatus,
-  'clusterId namespaceId namespace type workloadId workloadName clusterIp port:number nodePort:number',
+  `${inNamespace} type workloadId workloadName clusterIp port:number nodePort:number`,
 );
-export const k8sConfigMap = kind(
-  'k8s-configmap',
-  resourceStatus,
-  'clusterId namespaceId namespace',
-);
+export const k8sConfigMap = kind('k8s-configmap', resourceStatus, inNamespace);
 
 export const k8sAutoscaler = kind(
   'k8s-hpa',
   resourceStatus,
-  'clusterId namespaceId namespace workloadId workloadName minReplicas:number maxReplicas:number cpuTarget:number memoryTarget:number',
+  `${inNamespace} workloadId workloadName minReplicas:number maxReplicas:number cpuTarget:number memoryTarget:number`,
+);
+
+export const k8sPvc = kind(
+  'k8s-pvc',
+  dictionaries.volume,
+  `${inNamespace} storageClass accessMode capacity:number used:number volumeName workloadId workloadName freeTime:time`,
+);
+export const k8sIngress = kind(
+  'k8s-ingress',
+  resourceStatus,
+  `${inNamespace} className host tls:flag certificateId certificateName address`,
+);
+export const k8sSidecar = kind(
+  'k8s-sidecar',
+  resourceStatus,
+  `${inNamespace} kind image workloadId workloadName cpu:number memory:number secretId secretName enabled:flag`,
+);
+export const k8sCertificate = kind(
+  'k8s-certificate',
+  accountStatus,
+  `${inNamespace} domains:texts issuer algorithm serialNumber notBefore:time notAfter:time source`,
+);
+export const k8sSecret = kind(
+  'k8s-secret',
+  resourceStatus,
+  `${inNamespace} type keys:texts size:number`,
 );
 
 export const registryProject = kind(

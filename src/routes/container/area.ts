@@ -1,6 +1,12 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bike from 'lucide-react/icons/bike';
+import Box from 'lucide-react/icons/box';
 import Boxes from 'lucide-react/icons/boxes';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import FileCog from 'lucide-react/icons/file-cog';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Scaling from 'lucide-react/icons/scaling';
+import Signpost from 'lucide-react/icons/signpost';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
@@ -32,5 +38,59 @@ export const containerArea: Area = [
     perm: 'k8shpa:list',
     menu: { in: 'container' },
     definition: () => import('./autoscaler').then((module) => module.autoscaler),
+  }),
+  resourceEntry({
+    id: 'pod',
+    path: '/container/pod',
+    title: both('容器组', 'Pods'),
+    icon: Box,
+    perm: 'k8spod:list',
+    menu: { in: 'container' },
+    definition: () => import('./pod').then((module) => module.pod),
+  }),
+  resourceEntry({
+    id: 'ingress',
+    path: '/container/ingress',
+    title: both('路由', 'Ingresses'),
+    icon: Signpost,
+    perm: 'k8singress:list',
+    menu: { in: 'container' },
+    definition: () => import('./ingress').then((module) => module.ingress),
+  }),
+  resourceEntry({
+    id: 'certificate',
+    path: '/container/certificate',
+    title: both('证书', 'Certificates'),
+    icon: BadgeCheck,
+    perm: 'k8scertificate:list',
+    menu: { in: 'container' },
+    definition: () => import('./certificate').then((module) => module.certificate),
+  }),
+  resourceEntry({
+    id: 'secret',
+    path: '/container/secret',
+    title: both('密文', 'Secrets'),
+    icon: LockKeyhole,
+    perm: 'k8ssecret:list',
+    menu: { in: 'container' },
+    definition: () => import('./secret').then((module) => module.secret),
+  }),
+  resourceEntry({
+    id: 'pvc',
+    path: '/container/pvc',
+    title: both('存储卷声明', 'Volume claims'),
+    icon: HardDrive,
+    perm: 'k8spvc:list',
+    menu: { in: 'container' },
+    definition: () => import('./pvc').then((module) => module.pvc),
+  }),
+  resourceEntry({
+    id: 'sidecar',
+    path: '/container/sidecar',
+    title: both('边车', 'Sidecars'),
+    icon: Bike,
+    perm: 'k8ssidecar:list',
+    menu: { in: 'container' },
+    definition: () => import('./sidecar').then((module) => module.sidecar),
   }),
 ];

@@ -7,7 +7,7 @@ import { text } from '../../core/i18n/translator';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
-import { nameInput } from './inputs';
+import { nameInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -36,12 +36,12 @@ export const autoscaler = resource<Autoscaler>()({
   name: 'k8shpa',
   messages,
   title: 'hpa.title',
-  api: { list: api.listAutoscalers },
+  api: { list: api.listAutoscalers, read: api.readAutoscaler },
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     workloadName: f.text('hpa.workload', { search: 'lk', sort: true }),
-    namespace: f.text('container.namespace', { search: 'lk' }),
+    ...placeFields(f),
     status: f.status('common.status', dictionaries.resourceStatus, { hidden: true }),
     replicas: f.number('hpa.replicas', { sort: true }),
     minReplicas: f.number('hpa.min'),

@@ -1,17 +1,12 @@
 /** R-101: config maps of container clusters (U-14). */
-import { listContainerNamespaces } from '../../core/api/platforms/clusters';
 import * as api from '../../core/api/platforms/workloads';
 import type { ConfigMap } from '../../core/api/platforms/workloads';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
-import { offer } from '../sources';
-import { nameInput } from './inputs';
+import { nameInput, namespaceInput, placeFields } from './inputs';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
-const namespaces = offer(listContainerNamespaces, {
-  label: ({ name, clusterName }) => `${name}  ${clusterName}`,
-});
 const entries = input.pairs({
   label: 'configmap.entries',
   key: 'configmap.key',
@@ -26,7 +21,8 @@ export const configMap = resource<ConfigMap>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    namespace: f.text('container.namespace', { search: 'lk', sort: true }),
+    ...placeFields(f),
+    usedBy: f.tags('configmap.usedBy', { value: ({ usedBy }) => usedBy }),
     keys: f.tags('configmap.keys', { value: (row) => row.entries.map(({ key }) => key) }),
     projectName: f.project('container.project', { hidden: true }),
     ownerName: f.text('history.user', { hidden: true }),
@@ -39,11 +35,7 @@ export const configMap = resource<ConfigMap>()({
       label: 'configmap.create',
       endpoint: api.createConfigMap,
       form: {
-        namespaceId: input.select({
-          label: 'container.namespace',
-          required: true,
-          from: namespaces,
-        }),
+        namespaceId: namespaceInput,
         name: nameInput,
         entries,
       },

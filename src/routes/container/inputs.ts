@@ -1,10 +1,57 @@
+import { listContainerNamespaces } from '../../core/api/platforms/clusters';
+import { listWorkloads } from '../../core/api/platforms/workloads';
+import type { ListEndpoint } from '../../core/resource/definition';
+import type { FieldKit } from '../../core/resource/field';
 import { inputs } from '../../core/resource/input';
+
+import { offer } from '../sources';
 import { containerMessages } from './messages';
 
+const input = inputs(containerMessages);
+type Key = keyof (typeof containerMessages)['zh-CN'];
+
 /** The name of an object of a container cluster: a DNS label, of 63 characters at most. */
-export const nameInput = inputs(containerMessages).text({
+export const nameInput = input.text({
   label: 'common.name',
   help: 'container.nameHelp',
   required: true,
   maxLength: 63,
+});
+
+/** Where a new object of a container cluster is made. */
+export const namespaceInput = input.select({
+  label: 'container.namespace',
+  required: true,
+  from: offer(listContainerNamespaces, {
+    label: ({ name, clusterName }) => `${name}  ${clusterName}`,
+  }),
+});
+
+interface InSpace {
+  readonly id: string;
+  readonly name: string;
+  readonly namespaceId: string;
+}
+/** What the namespace of the form has: an object names others of its own namespace alone. */
+export const inSpace = <R extends InSpace>(endpoint: ListEndpoint<R>) => ({
+  needs: ['namespaceId'],
+  from: offer(endpoint, {
+    query: ({ namespaceId }) => ({ namespaceId }),
+    only: (row, { namespaceId }) => row.namespaceId === namespaceId,
+  }),
+});
+export const workloadsInSpace = inSpace(listWorkloads);
+
+interface Placed {
+  readonly clusterId: string;
+  readonly namespaceId: string;
+}
+/** Its namespace and its cluster, in this order. */
+export const placeFields = <R extends Placed>(f: FieldKit<R, Key>) => ({
+  namespace: f.ref(
+    'container.namespace',
+    ({ namespaceId }) => ({ kind: 'k8sNamespace', id: namespaceId }),
+    { search: 'lk', sort: true },
+  ),
+  clusterName: f.text('container.cluster', { search: 'lk', sort: true }),
 });

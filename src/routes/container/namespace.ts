@@ -5,8 +5,13 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { offer } from '../sources';
+import { certificate } from './certificate';
 import { configMap } from './config-map';
+import { ingress } from './ingress';
 import { nameInput } from './inputs';
+import { pvc } from './pvc';
+import { secret } from './secret';
+import { sidecar } from './sidecar';
 import { containerMessages as messages } from './messages';
 
 const input = inputs(messages);
@@ -75,7 +80,32 @@ export const namespace = resource<ContainerNamespace>()({
       configMaps: t.list(configMap, {
         title: 'configmap.title',
         within: ({ id }) => ({ namespaceId: id }),
-        omit: ['namespace'],
+        omit: ['namespace', 'clusterName'],
+      }),
+      ingresses: t.list(ingress, {
+        title: 'ingress.title',
+        within: ({ id }) => ({ namespaceId: id }),
+        omit: ['namespace', 'clusterName'],
+      }),
+      certificates: t.list(certificate, {
+        title: 'certificate.title',
+        within: ({ id }) => ({ namespaceId: id }),
+        omit: ['namespace', 'clusterName'],
+      }),
+      secrets: t.list(secret, {
+        title: 'secret.title',
+        within: ({ id }) => ({ namespaceId: id }),
+        omit: ['namespace', 'clusterName'],
+      }),
+      pvcs: t.list(pvc, {
+        title: 'pvc.title',
+        within: ({ id }) => ({ namespaceId: id }),
+        omit: ['namespace', 'clusterName'],
+      }),
+      sidecars: t.list(sidecar, {
+        title: 'sidecar.title',
+        within: ({ id }) => ({ namespaceId: id }),
+        omit: ['namespace', 'clusterName'],
       }),
       history: t.history(),
     }),

@@ -5,9 +5,8 @@ import { menus } from '../../database/identity-tables';
 import type { ReadScope } from '../../database/scope';
 import { vm } from '../../kinds/compute';
 import { attribute } from '../../records/read';
-import { Refusal, Unauthorized } from '../../refusal';
-import { clear, limit } from '../../security/counters';
-import { verifyPassword } from '../../security/passwords';
+import { Unauthorized } from '../../refusal';
+import { assertOwnPassword } from '../../security/own-password';
 import { endSession, startSession } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
 
@@ -103,13 +102,8 @@ export const sessionHandlers: readonly Handler[] = [
     return null;
   }),
 
-  forSession(api.unlock, async ({ app, session }, { body }) => {
-    const key = `unlock:${session.user.id}`;
-    await limit(app.db, key, 10, 600);
-    if (!(await verifyPassword(body.password, session.user.passwordHash, session.user.id))) {
-      throw new Refusal('password.wrong');
-    }
-    await clear(app.db, key);
+  forSession(api.unlock, async (context, { body }) => {
+    await assertOwnPassword(context, body.password);
     return null;
   }),
 ];

@@ -3,9 +3,11 @@ import { autoscalerHandlers } from './autoscalers';
 import { backupHandlers, seedBackups } from './backups';
 import { bareMetalHandlers, seedBareMetal } from './bare-metal';
 import { cephHandlers, seedCeph } from './ceph';
+import { certificateHandlers } from './certificates';
 import { checkClientHeaders } from './client-headers';
 import { containerHandlers } from './clusters';
 import { seedContainers } from './container-seed';
+import { pvcHandlers } from './container-storage';
 import { databasePartHandlers } from './database-parts';
 import { seedDatabases } from './database-seed';
 import { databaseHandlers } from './databases';
@@ -13,12 +15,16 @@ import { desktopHandlers, seedDesktops } from './desktops';
 import { aiRuntimeHandlers, deviceHandlers, seedDevices } from './devices';
 import { firewallHandlers, seedFirewalls } from './firewalls';
 import { registryHandlers, seedRegistry } from './image-registry';
+import { ingressHandlers } from './ingresses';
 import { seedMachines } from './machine-seed';
 import { machineManagerHandlers } from './machines';
 import { platformMessages } from './messages';
-import { objectStorageHandlers, seedObjectStorage } from './object-storage';
+import { seedObjectStorage } from './object-seed';
+import { objectStorageHandlers } from './object-storage';
 import { powerHandlers, seedPower } from './power';
+import { secretHandlers } from './secrets';
 import { platformServices } from './services';
+import { sidecarHandlers } from './sidecars';
 import { seedStacks, stackHandlers } from './stacks';
 import { seedStorage } from './storage-seed';
 import { storageHandlers } from './storage';
@@ -36,6 +42,11 @@ export const area: Area = {
     ...containerHandlers,
     ...workloadAreaHandlers,
     ...autoscalerHandlers,
+    ...pvcHandlers,
+    ...ingressHandlers,
+    ...sidecarHandlers,
+    ...certificateHandlers,
+    ...secretHandlers,
     ...registryHandlers,
     ...machineManagerHandlers,
     ...bareMetalHandlers,

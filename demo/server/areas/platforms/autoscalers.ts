@@ -101,11 +101,11 @@ export const autoscalerHandlers: readonly Handler[] = [
       assertLimits(limits);
       const workload = await readRecord<Workload>(scope, k8sWorkload, workloadId);
       if (workload.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'workloadId');
-      const { clusterId, namespaceId, namespace } = workload.data;
+      const { clusterId, clusterName, namespaceId, namespace } = workload.data;
       await assertFree(scope, k8sAutoscaler, name, { parentId: namespaceId });
       await assertAlone(scope, workloadId, workload.name);
       await follow(context, scope, workload, name, limits);
-      const where = { clusterId, namespaceId, namespace };
+      const where = { clusterId, clusterName, namespaceId, namespace };
       return {
         name,
         status: 'NORMAL',

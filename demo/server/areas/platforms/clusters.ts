@@ -30,18 +30,31 @@ import {
 import { addNodes, movePods, nodeHandlers, nodesOf, takesPods } from './cluster-nodes';
 import {
   k8sAutoscaler,
+  k8sCertificate,
   k8sCluster,
   k8sConfigMap,
+  k8sIngress,
   k8sNamespace,
   k8sNode,
   k8sPod,
+  k8sPvc,
+  k8sSecret,
   k8sService,
+  k8sSidecar,
   k8sWorkload,
 } from '../../kinds/platforms';
 import { platformMessages } from './messages';
 
 export type Cluster = Own<api.ContainerCluster>;
 export type Namespace = Own<api.ContainerNamespace>;
+
+/** Where what is made in a namespace is. */
+export const placeIn = ({ id, name, data }: Row<Namespace>) => ({
+  clusterId: data.clusterId,
+  clusterName: data.clusterName,
+  namespaceId: id,
+  namespace: name,
+});
 
 export const MIN_NODES = 1;
 export const MAX_NODES = 50;
@@ -212,6 +225,8 @@ export async function expand(
   return now + count;
 }
 
+/** What stands in a namespace beside what runs there, and goes with it. */
+const objectsOfNamespace = [k8sPvc, k8sIngress, k8sSidecar, k8sCertificate, k8sSecret];
 export const partsOfCluster = [
   k8sNode,
   k8sNamespace,
@@ -220,6 +235,7 @@ export const partsOfCluster = [
   k8sService,
   k8sConfigMap,
   k8sAutoscaler,
+  ...objectsOfNamespace,
 ];
 
 /** Everything of a cluster: some of it is a part of a part, so it is found by the cluster's id. */
@@ -325,7 +341,7 @@ const namespaceHandlers: readonly Handler[] = [
       [k8sWorkload, 'namespaceId'],
       [k8sService, 'namespaceId'],
     ]);
-    await dropParts(scope, [k8sConfigMap], row.id);
+    await dropParts(scope, [k8sConfigMap, ...objectsOfNamespace], row.id);
   }),
 ];
 

@@ -10,6 +10,7 @@ import {
   k8sService,
   k8sWorkload,
 } from '../../kinds/platforms';
+import { seedContainerObjects } from './container-objects-seed';
 import { after, around, idOf, mostly, seedKind } from './seeding';
 
 const versions = ['1.26.15', '1.28.15', '1.30.9', '1.32.1'];
@@ -103,7 +104,12 @@ export async function seedContainers(writer: SeedWriter): Promise<void> {
 async function seedInside(writer: SeedWriter): Promise<void> {
   const where = (t: number, cluster: number) => {
     const namespaceId = idOf(k8sNamespace, t, cluster * SPACES + 2);
-    const of = { clusterId: idOf(k8sCluster, t, cluster), namespaceId, namespace: 'business' };
+    const of = {
+      clusterId: idOf(k8sCluster, t, cluster),
+      clusterName: `${around(names, cluster)}-cluster`,
+      namespaceId,
+      namespace: 'business',
+    };
     return { parentId: namespaceId, of };
   };
   await seedKind(writer, k8sConfigMap, 7213, CLUSTERS, ({ t, i }) => {
@@ -185,4 +191,5 @@ async function seedInside(writer: SeedWriter): Promise<void> {
       },
     };
   });
+  await seedContainerObjects(writer, CLUSTERS, WORKLOADS, where);
 }

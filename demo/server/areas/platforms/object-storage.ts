@@ -12,14 +12,13 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { findRecords, missing, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
-import type { SeedWriter } from '../../seed/writer';
 import { assertFree, assertUnused, dropParts, ownershipOf, refuse, type Own } from './checks';
 import { ossBucket, ossObject } from '../../kinds/platforms';
-import { around, idOf, mostly, seedKind } from './seeding';
+import type { StoredObject } from './stored-object';
+import { directlyIn, folders } from './object-folders';
+import { sharingHandlers } from './object-sharing';
 
 export type Bucket = Own<api.Bucket>;
-/** Objects of the demonstration are small texts, kept in their rows: no file system is asked, no name can leave it. */
-type StoredObject = Own<api.StoredObject> & { readonly content: string };
 
 const GIB = 1024 ** 3;
 
@@ -96,7 +95,16 @@ const bucketHandlers: readonly Handler[] = [
 ];
 
 const objectHandlers: readonly Handler[] = [
-  listHandler<StoredObject>(api.listStoredObjects, ossObject, { wire: objectWire }),
+  listHandler<StoredObject>(api.listStoredObjects, ossObject, {
+    wire: objectWire,
+    where: ({ scope }, query) => {
+      const bucketId = typeof query['bucketId'] === 'string' ? query['bucketId'] : '';
+      const match = bucketId === '' ? {} : { bucketId };
+      const folder = query['folder'];
+      return typeof folder === 'string' ? { match, where: directlyIn(scope, folder) } : { match };
+    },
+  }),
+  folders,
   forSession(api.createStoredObject, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const bucket = await readRecord<Bucket>(scope, ossBucket, body.bucketId);
@@ -143,61 +151,8 @@ const objectHandlers: readonly Handler[] = [
   }),
 ];
 
-export const objectStorageHandlers: readonly Handler[] = [...bucketHandlers, ...objectHandlers];
-
-const BUCKETS = 6;
-const EACH = 6;
-const words = [
-  'report-archive',
-  'app-static',
-  'backup-daily',
-  'video-raw',
-  'model-data',
-  'audit-log',
+export const objectStorageHandlers: readonly Handler[] = [
+  ...bucketHandlers,
+  ...objectHandlers,
+  ...sharingHandlers,
 ];
-const files = [
-  ['报表/2026年一季度.csv', 'text/csv', '月份,订单数\n1月,1204\n2月,986\n3月,1377\n'],
-  ['config/app.json', 'application/json', '{"logLevel":"info","region":"cn-east-2"}\n'],
-  ['logs/access.log', 'text/plain', 'GET /orders 200 31ms\nGET /stock 200 12ms\n'],
-  ['说明.txt', 'text/plain', '本目录由系统每日自动归档。\n'],
-  ['export/users.csv', 'text/csv', '编号,部门\n1,生产部\n2,物流部\n'],
-  ['data/points.json', 'application/json', '[{"x":1,"y":2},{"x":2,"y":5}]\n'],
-] as const;
-
-export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
-  const nameAt = (t: number, i: number) => `${around(words, i)}-${t}`;
-  await seedKind(writer, ossBucket, 7250, BUCKETS, ({ t, i, random }) => {
-    const spec = {
-      region: random.pick(['cn-east-2', 'cn-north-1']),
-      acl: around(['private', 'private', 'public-read'], i),
-      storageClass: around(['standard', 'infrequent', 'archive'], i),
-      quota: around([0, 500, 1000], i),
-    };
-    const name = nameAt(t, i);
-    const used = files.reduce((bytes, [, , content]) => bytes + Buffer.byteLength(content), 0);
-    return {
-      name,
-      status: mostly('NORMAL', ['ALARM'], i, 6),
-      data: { ...bucketData(name, spec), used, objectCount: EACH },
-    };
-  });
-  await seedKind(writer, ossObject, 7251, BUCKETS * EACH, ({ t, i }) => {
-    const bucket = Math.floor(i / EACH);
-    const [name, contentType, content] = around(files, i);
-    const bucketId = idOf(ossBucket, t, bucket);
-    return {
-      name,
-      status: 'NORMAL',
-      parentId: bucketId,
-      data: {
-        bucketId,
-        bucketName: nameAt(t, bucket),
-        size: Buffer.byteLength(content),
-        contentType,
-        storageClass: around(['standard', 'infrequent', 'archive'], bucket),
-        etag: createHash('md5').update(content).digest('hex'),
-        content,
-      },
-    };
-  });
-}

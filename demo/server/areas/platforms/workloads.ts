@@ -17,7 +17,8 @@ import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
 import { nodesOf, takesPods } from './cluster-nodes';
-import { assertLabel, PODS_PER_NODE, runningCluster, type Namespace } from './clusters';
+import { assertLabel, placeIn, PODS_PER_NODE, runningCluster, type Namespace } from './clusters';
+import { usersOf } from './used-by';
 import {
   k8sAutoscaler,
   k8sConfigMap,
@@ -30,7 +31,7 @@ import {
 type Workload = Own<api.Workload>;
 type Pod = Own<api.Pod>;
 type Service = Own<api.ContainerService>;
-type ConfigMap = Own<api.ConfigMap>;
+type ConfigMap = Omit<Own<api.ConfigMap>, 'usedBy'>;
 type Limits = Pick<Own<Autoscaler>, 'minReplicas' | 'maxReplicas'>;
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
@@ -46,7 +47,7 @@ const podsOf = (scope: TenantScope, parentId: string) =>
 /** Starts as many pods as asked for, each on the node that has the fewest; refuses when the nodes or the quota are full. */
 async function startPods(scope: TenantScope, workload: Row<Workload>, count: number) {
   if (count <= 0) return;
-  const { clusterId, namespaceId, namespace, image } = workload.data;
+  const { clusterId, clusterName, namespaceId, namespace, image } = workload.data;
   const nodes = (await nodesOf(scope, clusterId)).filter(takesPods);
   const pods = await findRecords<Pod>(scope, k8sPod, { match: { clusterId } });
   const left = nodes.length * PODS_PER_NODE - pods.length;
@@ -63,7 +64,8 @@ async function startPods(scope: TenantScope, workload: Row<Workload>, count: num
   for (let n = 0; n < count; n += 1) {
     const [nodeName = ''] = [...load].sort(([, a], [, b]) => a - b)[0] ?? [];
     load.set(nodeName, (load.get(nodeName) ?? 0) + 1);
-    const where = { clusterId, namespaceId, namespace, nodeName, address: someAddress(100) };
+    const place = { clusterId, clusterName, namespaceId, namespace };
+    const where = { ...place, nodeName, address: someAddress(100) };
     const of = { workloadId: workload.id, workloadName: workload.name };
     await insertRecord(scope, k8sPod, {
       name: `${workload.name}-${suffix()}`,
@@ -143,7 +145,7 @@ const workloadHandlers: readonly Handler[] = [
       }
       const nodes = (await nodesOf(scope, cluster.id)).filter(takesPods);
       const replicas = type === 'DaemonSet' ? nodes.length : body.replicas;
-      const where = { clusterId: cluster.id, namespaceId: space.id, namespace: space.name };
+      const where = placeIn(space);
       const row = await insertRecord<Workload>(scope, k8sWorkload, {
         name,
         status: replicas === 0 ? 'STOPPED' : 'STARTING',
@@ -226,7 +228,7 @@ const serviceHandlers: readonly Handler[] = [
   createHandler(api.createContainerService, k8sService, async (scope, body, context) => {
     assertLabel(body.name);
     const workload = await readRecord<Workload>(scope, k8sWorkload, body.workloadId);
-    const { clusterId, namespaceId, namespace } = workload.data;
+    const { clusterId, clusterName, namespaceId, namespace } = workload.data;
     await assertFree(scope, k8sService, body.name, { parentId: namespaceId });
     const { name, type, port, targetPort } = body;
     if (type === 'ClusterIP' && body.nodePort !== undefined)
@@ -234,7 +236,7 @@ const serviceHandlers: readonly Handler[] = [
     const nodePort = type === 'ClusterIP' ? 0 : await nodePortOf(scope, clusterId, body.nodePort);
     const of = { workloadId: workload.id, workloadName: workload.name };
     const clusterIp = `172.21.${randomInt(255)}.${randomInt(2, 250)}`;
-    const where = { clusterId, namespaceId, namespace };
+    const where = { clusterId, clusterName, namespaceId, namespace };
     return {
       name,
       status: 'NORMAL',
@@ -279,17 +281,27 @@ function auditKeys(
   });
 }
 
+/** With the names of the workloads that read it. */
+async function shownMaps(
+  rows: readonly Row<ConfigMap>[],
+  { scope }: Pick<SessionContext, 'scope'>,
+): Promise<readonly object[]> {
+  const used = await usersOf(scope, rows, k8sWorkload, 'configMapId');
+  return rows.map((row) => ({ ...toWire(row), usedBy: used(row.id) }));
+}
+const shownMap = async (row: Row<ConfigMap>, context: SessionContext) =>
+  (await shownMaps([row], context))[0] ?? {};
+
 const configMapHandlers: readonly Handler[] = [
-  listHandler(api.listConfigMaps, k8sConfigMap),
-  readHandler(api.readConfigMap, k8sConfigMap),
+  listHandler<ConfigMap>(api.listConfigMaps, k8sConfigMap, { wires: shownMaps }),
+  readHandler<ConfigMap>(api.readConfigMap, k8sConfigMap, shownMap),
   forSession(api.createConfigMap, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       assertLabel(body.name);
       assertKeys(body.entries);
       const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
       await assertFree(scope, k8sConfigMap, body.name, { parentId: space.id });
-      const { clusterId } = space.data;
-      const where = { clusterId, namespaceId: space.id, namespace: space.name };
+      const where = placeIn(space);
       const row = await insertRecord<ConfigMap>(scope, k8sConfigMap, {
         name: body.name,
         status: 'NORMAL',
@@ -299,7 +311,7 @@ const configMapHandlers: readonly Handler[] = [
         data: { ...where, entries: body.entries },
       });
       await auditKeys(context, scope, 'k8sconfigmap:create', row);
-      return toWire(row);
+      return shownMap(row, { ...context, scope });
     }),
   ),
   forSession(api.updateConfigMap, (context, { params, body }) =>
@@ -309,7 +321,7 @@ const configMapHandlers: readonly Handler[] = [
       await updateRecord(scope, k8sConfigMap, before, { data: { entries: body.entries } });
       const row = await readRecord<ConfigMap>(scope, k8sConfigMap, params.id);
       await auditKeys(context, scope, 'k8sconfigmap:update', row);
-      return toWire(row);
+      return shownMap(row, { ...context, scope });
     }),
   ),
   removeHandler(api.deleteConfigMap, k8sConfigMap, (scope, row) =>

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { family, recordFields } from '../family';
 import { wireCount, wireText } from '../wire';
-import { line, ref, whole } from './fields';
+import { inNamespace, line, ofNamespace, ref, whole } from './fields';
 
 /** what grows and shrinks a workload of a container cluster by its load (U-14, own contract). */
 const autoscaler = v.object({
   ...recordFields,
-  clusterId: wireText,
-  namespaceId: wireText,
-  namespace: wireText,
+  ...inNamespace,
   workloadId: wireText,
   workloadName: wireText,
   minReplicas: wireCount,
@@ -38,8 +36,7 @@ const limits = {
 export const listAutoscalers = autoscalers.list({
   row: autoscaler,
   filters: {
-    clusterId: v.optional(wireText),
-    namespaceId: v.optional(wireText),
+    ...ofNamespace,
     workloadId: v.optional(wireText),
   },
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { wireNumber } from '../endpoint';
 import type { Statuses } from '../family';
-import { wireId } from '../wire';
+import { wireId, wireText } from '../wire';
 
 /* What bodies of this area are made of: every field has bounds, so that nothing unbounded reaches a row. */
 
@@ -23,6 +23,15 @@ export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 );
+
+/** Where an object of a container cluster is, and what its lists are narrowed by. */
+export const inNamespace = {
+  clusterId: wireText,
+  clusterName: wireText,
+  namespaceId: wireText,
+  namespace: wireText,
+};
+export const ofNamespace = { clusterId: v.optional(wireText), namespaceId: v.optional(wireText) };
 
 /** Every row of this area may name its resource group when it is made. */
 export const resourceGroupField = { projectId: optionalRef };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint';
-import { family, recordFields } from '../family';
+import { family, idParams, recordFields } from '../family';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { flag, line, resourceGroupField, ref, whole } from './fields';
 
@@ -81,9 +81,29 @@ const objectName = v.pipe(
   v.regex(/^[^/\\\u0000-\u001f][^\\\u0000-\u001f]*$/),
   v.check((name) => name.split('/').every((part) => part !== '..' && part !== '.' && part !== '')),
 );
+/** A folder with its slash, `logs/2026/`; a slash alone is the bucket itself. */
+const folder = v.pipe(
+  v.string(),
+  v.maxLength(512),
+  v.regex(/^\/$|^[^/\\\u0000-\u001f][^\\\u0000-\u001f]*\/$/),
+);
 export const listStoredObjects = objects.list({
   row: object,
-  filters: { bucketId: v.optional(wireText) },
+  filters: {
+    bucketId: v.optional(wireText),
+    /** Only what lies in this folder itself. */
+    folder: v.optional(folder),
+  },
+});
+export const listStoredFolders = defineEndpoint({
+  id: 'O-listStoredFolders',
+  name: 'listStoredFolders',
+  summary: 'Folders in a folder of a bucket, each with what is in it and below it',
+  method: 'GET',
+  path: '/cmp/v1/oss/folders',
+  perm: 'ossobject:list',
+  query: v.object({ bucketId: ref, folder: v.optional(folder, '/') }),
+  reply: v.array(v.object({ name: wireText, objectCount: wireCount, size: wireCount })),
 });
 export const createStoredObject = objects.create({
   row: object,
@@ -105,6 +125,28 @@ export const changeStoredObjects = objects.patch({
   },
 });
 export const deleteStoredObject = objects.remove();
+export const shareStoredObject = defineEndpoint({
+  id: 'O-shareStoredObject',
+  name: 'shareStoredObject',
+  summary: 'An address by which anybody can read an object for some hours',
+  method: 'POST',
+  path: '/cmp/v1/oss/objects/{id}/share',
+  perm: 'ossobject:share',
+  params: idParams,
+  body: v.object({ hours: whole(1, 168) }),
+  reply: v.object({ path: wireText, expireTime: wireTime }),
+});
+export const readSharedObject = defineEndpoint({
+  id: 'O-readSharedObject',
+  name: 'readSharedObject',
+  summary: 'An object by the address that it was shared by, until that ends or the object changes',
+  method: 'GET',
+  path: '/sku/v1/oss/shared/{token}',
+  auth: 'public',
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(512), v.regex(/^[\w-]+\.[\w-]+$/)) }),
+  raw: 'binary',
+  reply: v.unknown(),
+});
 
 export const downloadOssFile = defineEndpoint({
   id: 'E-174',

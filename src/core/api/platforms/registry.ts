@@ -2,7 +2,9 @@ import * as autoscalers from './autoscalers';
 import * as backups from './backups';
 import * as bareMetal from './bare-metal';
 import * as ceph from './ceph';
+import * as certificates from './certificates';
 import * as clusters from './clusters';
+import * as containerObjects from './container-objects';
 import * as databases from './databases';
 import * as desktops from './desktops';
 import * as devices from './devices';
@@ -23,6 +25,8 @@ export const modules: readonly object[] = [
   clusters,
   workloads,
   autoscalers,
+  containerObjects,
+  certificates,
   imageRegistry,
   machines,
   bareMetal,

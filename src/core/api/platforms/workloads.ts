@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family, recordFields } from '../family';
 import { formList, wireCount, wireText } from '../wire';
-import { line, optionalRef, ref, whole } from './fields';
+import { inNamespace, line, ofNamespace, optionalRef, ref, whole } from './fields';
 
 /** What runs on container clusters (U-14, own contract); its calls may take 200 s (H-06). */
-const inNamespace = { clusterId: wireText, namespaceId: wireText, namespace: wireText };
-const of = {
-  clusterId: v.optional(wireText),
-  namespaceId: v.optional(wireText),
-};
 
 const workload = v.object({
   ...recordFields,
@@ -29,7 +24,7 @@ const workloads = family<typeof dictionaries.vm>({
   noun: 'workloads',
   client: 'containerPlatform',
 });
-export const listWorkloads = workloads.list({ row: workload, filters: of });
+export const listWorkloads = workloads.list({ row: workload, filters: ofNamespace });
 export const readWorkload = workloads.read({ row: workload });
 export const createWorkload = workloads.create({
   row: workload,
@@ -75,7 +70,7 @@ const pods = family<typeof dictionaries.vm>({
 });
 export const listPods = pods.list({
   row: pod,
-  filters: { ...of, workloadId: v.optional(wireText), nodeName: v.optional(wireText) },
+  filters: { ...ofNamespace, workloadId: v.optional(wireText), nodeName: v.optional(wireText) },
 });
 export const changePods = pods.patch({
   actions: { restart: { from: ['RUNNING', 'EXCEPTION', 'ERROR'] } },
@@ -107,7 +102,7 @@ const services = family({
   client: 'containerPlatform',
 });
 const target = { workloadId: ref, port: whole(1, 65_535), targetPort: whole(1, 65_535) };
-export const listContainerServices = services.list({ row: service, filters: of });
+export const listContainerServices = services.list({ row: service, filters: ofNamespace });
 export const createContainerService = services.create({
   row: service,
   body: {
@@ -121,7 +116,13 @@ export const updateContainerService = services.update({ row: service, body: targ
 export const deleteContainerService = services.remove();
 
 const entry = v.object({ key: line(128), value: v.pipe(v.string(), v.maxLength(10_000)) });
-const configMap = v.object({ ...recordFields, ...inNamespace, entries: v.array(entry) });
+const configMap = v.object({
+  ...recordFields,
+  ...inNamespace,
+  entries: v.array(entry),
+  /** Names of the workloads that use it. */
+  usedBy: v.array(wireText),
+});
 export type ConfigMap = v.InferOutput<typeof configMap>;
 const configMaps = family({
   path: '/v1/configmaps',
@@ -141,7 +142,7 @@ const entries = v.pipe(
     `at most ${MAX_VALUES} characters`,
   ),
 );
-export const listConfigMaps = configMaps.list({ row: configMap, filters: of });
+export const listConfigMaps = configMaps.list({ row: configMap, filters: ofNamespace });
 export const readConfigMap = configMaps.read({ row: configMap });
 export const createConfigMap = configMaps.create({
   row: configMap,

@@ -1,4 +1,6 @@
 import * as kinds from '../../../../demo/server/kinds/platforms';
+import * as oss from '../../../../src/core/api/platforms/object-storage';
+import { call } from '../../backend';
 import { unique, type Here, type Samples } from '../../sample';
 import { fresh, T } from './fresh';
 
@@ -142,6 +144,20 @@ export const webSamples: Samples = {
   'changeBuckets#empty': act('empty', kinds.ossBucket),
   deleteBucket: async (here) => ({ params: { id: await bucket(here) } }),
   listStoredObjects: () => ({ query: { bucketId: `oss-bucket-${T}-1` } }),
+  listStoredFolders: async (here) => ({ query: { bucketId: await bucket(here), folder: '/' } }),
+  shareStoredObject: async (here) => ({
+    params: { id: await object(here) },
+    body: { hours: 24 },
+  }),
+  readSharedObject: async (here) => {
+    const answer = await call(
+      here.url,
+      oss.shareStoredObject,
+      { params: { id: await object(here) }, body: { hours: 1 } },
+      here.token,
+    );
+    return { params: { token: answer.path.split('/').at(-1) ?? '' } };
+  },
   createStoredObject: async (here) => ({
     body: { bucketId: await bucket(here), name: 'a/b.txt', content: '样例\n' },
   }),

@@ -1,5 +1,6 @@
 import type { AreaSamples } from '../../sample';
 import { containerSamples, registrySamples } from './samples-containers';
+import { containerObjectSamples } from './samples-container-objects';
 import { databaseSamples, webSamples } from './samples-data';
 import { infrastructureSamples, storageSamples } from './samples-infrastructure';
 import { cloudSamples, machineSamples, trafficSamples } from './samples-machines';
@@ -11,6 +12,7 @@ export const samples: AreaSamples = {
   samples: {
     ...databaseSamples,
     ...containerSamples,
+    ...containerObjectSamples,
     ...registrySamples,
     ...machineSamples,
     ...webSamples,

@@ -10,6 +10,7 @@ import { defaults } from '../../../../src/core/config';
 import { send } from '../../backend';
 import { unique } from '../../sample';
 import type { Target } from '../../target';
+import { containerObjectsSuite } from './container-objects-suite';
 import { containersSuite } from './containers-suite';
 import { fresh, settle, statusOf, TENANT } from './fresh';
 import { infrastructureSuite } from './infrastructure-suite';
@@ -23,6 +24,7 @@ export function suite(target: Target): void {
   databasesSuite(target);
   clientsSuite(target);
   containersSuite(target);
+  containerObjectsSuite(target);
   resourcesSuite(target);
   infrastructureSuite(target);
   servicesSuite(target);

@@ -1,0 +1,93 @@
+import * as api from '../../../../src/core/api/platforms/certificates';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handler';
+import { k8sCertificate, k8sIngress, k8sNamespace } from '../../kinds/platforms';
+import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { readRecord } from '../../records/read';
+import { audit, insertRecord } from '../../records/write';
+import { assertFree, assertUnused, refuse, type Own } from './checks';
+import { assertLabel, placeIn, type Namespace } from './clusters';
+import { readPem } from './read-certificate';
+import { usersOf } from './used-by';
+
+/** The key is kept for whoever would serve by it, and told to nobody. */
+export type StoredCertificate = Omit<Own<api.Certificate>, 'usedBy'> & { readonly key: string };
+
+async function shown(
+  rows: readonly Row<StoredCertificate>[],
+  { scope }: Pick<SessionContext, 'scope'>,
+): Promise<readonly object[]> {
+  const used = await usersOf(scope, rows, k8sIngress, 'certificateId');
+  return rows.map((row) => ({ ...toWire(row), key: undefined, usedBy: used(row.id) }));
+}
+const shownOne = async (row: Row<StoredCertificate>, context: SessionContext) =>
+  (await shown([row], context))[0] ?? {};
+
+/** What is typed anew: read, and not over yet; in which status it is and until when. */
+function taken(body: { readonly certificate: string; readonly key: string }) {
+  const facts = readPem(body.certificate, body.key);
+  const seconds = (Date.parse(facts.notAfter) - Date.now()) / 1000;
+  if (seconds <= 0) throw refuse('cert.over', {}, 'certificate');
+  return {
+    status: 'NORMAL',
+    settles: { to: 'EXPIRED', seconds },
+    data: { ...facts, key: body.key, source: 'uploaded' },
+  };
+}
+
+const target = (row: Row) => ({
+  kind: k8sCertificate.name,
+  targetId: row.id,
+  targetName: row.name,
+});
+
+const create = forSession(api.createCertificate, (context, { body }) =>
+  context.scope.exclusive(async (scope: TenantScope) => {
+    assertLabel(body.name);
+    const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
+    await assertFree(scope, k8sCertificate, body.name, { parentId: space.id });
+    const { data, ...status } = taken(body);
+    const row = await insertRecord<StoredCertificate>(scope, k8sCertificate, {
+      name: body.name,
+      ...status,
+      parentId: space.id,
+      projectId: space.projectId,
+      ownerId: context.session.user.id,
+      data: { ...placeIn(space), ...data },
+    });
+    const { domains, notAfter } = row.data;
+    const detail = { namespace: space.name, domains, notAfter };
+    await audit(context, scope, { action: 'k8scertificate:create', ...target(row), detail });
+    return shownOne(row, { ...context, scope });
+  }),
+);
+
+/** certificates of container clusters. */
+export const certificateHandlers: readonly Handler[] = [
+  listHandler<StoredCertificate>(api.listCertificates, k8sCertificate, { wires: shown }),
+  readHandler<StoredCertificate>(api.readCertificate, k8sCertificate, shownOne),
+  create,
+  patchHandler<typeof api.changeCertificates, StoredCertificate>(
+    api.changeCertificates,
+    k8sCertificate,
+    {
+      renew: {
+        run: (_scope, row, body) => {
+          const next = taken(body);
+          // Whoever serves by it would no longer answer for a name that is missing.
+          const missing = row.data.domains.filter((name) => !next.data.domains.includes(name));
+          if (missing.length > 0)
+            throw refuse('cert.names', { names: missing.join(', ') }, 'certificate');
+          if (next.data.notAfter <= row.data.notAfter)
+            throw refuse('cert.sooner', {}, 'certificate');
+          return next;
+        },
+      },
+    },
+  ),
+  removeHandler(api.deleteCertificate, k8sCertificate, (scope, row) =>
+    assertUnused(scope, k8sCertificate, row, [[k8sIngress, 'certificateId']]),
+  ),
+];

@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/platforms/container-objects';
+import type { Pod, Workload } from '../../../../src/core/api/platforms/workloads';
+import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
+import type { Handler } from '../../handler';
+import { k8sNamespace, k8sPod, k8sSecret, k8sSidecar, k8sWorkload } from '../../kinds/platforms';
+import {
+  createHandler,
+  listHandler,
+  patchHandler,
+  readHandler,
+  removeHandler,
+  updateHandler,
+} from '../../records/handlers';
+import { toWire, type Row } from '../../records/kind';
+import { attribute, findRecords, readRecord } from '../../records/read';
+import { updateRecord } from '../../records/write';
+import { assertFree, refuse, type Own } from './checks';
+import { assertLabel, placeIn, type Namespace } from './clusters';
+
+/** `since`: a pod that began before does not have the sidecar as it is now. */
+type StoredSidecar = Omit<Own<api.Sidecar>, 'injectedPods' | 'pods'> & { readonly since: string };
+type PodRow = Row<Own<Pod>>;
+
+/** Those of its workload, or of the whole namespace. */
+const isFor = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
+  pod.data.namespaceId === data.namespaceId &&
+  (data.workloadId === '' || pod.data.workloadId === data.workloadId);
+const has = ({ data }: Row<StoredSidecar>, pod: PodRow) =>
+  data.enabled && pod.updateTime.toISOString() >= data.since;
+
+async function podsIn(scope: TenantScope, rows: readonly Row<StoredSidecar>[]) {
+  const spaces = [...new Set(rows.map(({ data }) => data.namespaceId))];
+  if (spaces.length === 0) return [];
+  const where = inArray(attribute(scope.rows.records.data, 'namespaceId', 'text'), spaces);
+  return findRecords<Own<Pod>>(scope, k8sPod, { where });
+}
+
+async function shown(
+  rows: readonly Row<StoredSidecar>[],
+  { scope }: Pick<SessionContext, 'scope'>,
+): Promise<readonly object[]> {
+  const pods = await podsIn(scope, rows);
+  return rows.map((row) => {
+    const own = pods.filter((pod) => isFor(row, pod));
+    const injected = own.filter((pod) => has(row, pod)).length;
+    return { ...toWire(row), since: undefined, pods: own.length, injectedPods: injected };
+  });
+}
+const shownOne = async (row: Row<StoredSidecar>, context: SessionContext) =>
+  (await shown([row], context))[0] ?? {};
+
+interface Asked extends Pick<StoredSidecar, 'kind' | 'image' | 'cpu' | 'memory' | 'env'> {
+  readonly workloadId: string;
+  readonly secretId: string;
+}
+
+async function asked(scope: TenantScope, namespaceId: string, body: Asked) {
+  const { kind, image, cpu, memory, env, workloadId, secretId } = body;
+  const keys = env.map(({ key }) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  if (twice !== undefined) throw refuse('k8s.configKey', { key: twice }, 'env');
+  const nameIn = async (of: typeof k8sWorkload, id: string, field: string) => {
+    if (id === '') return '';
+    const found = await readRecord<Own<Workload>>(scope, of, id);
+    if (found.data.namespaceId !== namespaceId)
+      throw refuse('k8s.otherNamespace', { name: found.name }, field);
+    return found.name;
+  };
+  const workloadName = await nameIn(k8sWorkload, workloadId, 'workloadId');
+  const secretName = await nameIn(k8sSecret, secretId, 'secretId');
+  const since = new Date().toISOString();
+  const refs = { workloadId, workloadName, secretId, secretName };
+  return { kind, image, cpu, memory, env, ...refs, since };
+}
+
+/** R-104: what stands beside the containers of every pod. */
+export const sidecarHandlers: readonly Handler[] = [
+  listHandler<StoredSidecar>(api.listSidecars, k8sSidecar, { wires: shown }),
+  readHandler<StoredSidecar>(api.readSidecar, k8sSidecar, shownOne),
+  createHandler<typeof api.createSidecar, StoredSidecar>(
+    api.createSidecar,
+    k8sSidecar,
+    async (scope, body, context) => {
+      assertLabel(body.name);
+      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
+      await assertFree(scope, k8sSidecar, body.name, { parentId: space.id });
+      return {
+        name: body.name,
+        status: 'NORMAL',
+        parentId: space.id,
+        projectId: space.projectId,
+        ownerId: context.session.user.id,
+        data: { ...placeIn(space), ...(await asked(scope, space.id, body)), enabled: true },
+      };
+    },
+    shownOne,
+  ),
+  updateHandler<typeof api.updateSidecar, StoredSidecar>(
+    api.updateSidecar,
+    k8sSidecar,
+    async (scope, row, body) => ({ data: await asked(scope, row.data.namespaceId, body) }),
+    shownOne,
+  ),
+  patchHandler<typeof api.changeSidecars, StoredSidecar>(api.changeSidecars, k8sSidecar, {
+    enable: {
+      run: (_scope, row) => {
+        const since = row.data.enabled ? row.data.since : new Date().toISOString();
+        return { status: 'NORMAL', data: { enabled: true, since } };
+      },
+    },
+    disable: { run: () => ({ status: 'DISABLED', data: { enabled: false } }) },
+    inject: {
+      run: async (scope, row) => {
+        // Pods that stop are gone soon; those that only begin have it already.
+        const missing = (await podsIn(scope, [row])).filter(
+          (pod) => isFor(row, pod) && !has(row, pod) && pod.status !== 'STOPPING',
+        );
+        for (const pod of missing)
+          await updateRecord(scope, k8sPod, pod, {
+            status: 'RESTARTING',
+            settles: { to: 'RUNNING', seconds: 8 },
+            data: { restarts: pod.data.restarts + 1 },
+          });
+        return {};
+      },
+    },
+  }),
+  removeHandler(api.deleteSidecar, k8sSidecar),
+];

@@ -1,0 +1,53 @@
+/** Pods of container clusters: where they run and how often they began anew. */
+import * as api from '../../core/api/platforms/workloads';
+import type { Pod } from '../../core/api/platforms/workloads';
+import { vm } from '../../core/dictionaries/compute';
+import { resource } from '../../core/resource/definition';
+import { placeFields } from './inputs';
+import { containerMessages as messages } from './messages';
+
+export const pod = resource<Pod>()({
+  name: 'k8spod',
+  messages,
+  title: 'pod.title',
+  api: { list: api.listPods },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', vm, { search: 'eq' }),
+    workloadName: f.text('hpa.workload', { search: 'lk', sort: true }),
+    ...placeFields(f),
+    nodeName: f.text('pod.node', { search: 'lk', sort: true }),
+    address: f.ip('pod.address', { copy: true }),
+    restarts: f.number('pod.restarts', { sort: true }),
+    image: f.text('pod.image', { hidden: true, search: 'lk' }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    restart: o.act(api.changePods, 'restart', {
+      label: 'pod.restart',
+      bulk: true,
+      confirm: 'confirm.interrupts',
+      then: { status: 'RESTARTING' },
+      settles: 'RUNNING',
+    }),
+    remove: o.remove({
+      label: 'pod.remove',
+      endpoint: api.deletePod,
+      bulk: true,
+      confirm: 'pod.removeConfirm',
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['restart', 'remove'],
+    row: ['restart', 'remove'],
+    facts: ['workloadName', 'nodeName', 'restarts'],
+    export: true,
+    empty: { title: 'pod.empty', hint: 'pod.emptyHint' },
+  },
+
+  detail: { tabs: (t) => ({ history: t.history() }) },
+});

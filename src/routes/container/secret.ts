@@ -1,0 +1,116 @@
+/** secrets of container clusters; a value is told to whoever types their password, for half a minute. */
+import * as api from '../../core/api/platforms/certificates';
+import type { Cipher } from '../../core/api/platforms/certificates';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { namePattern } from '../../core/rules/basic';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { nameInput, namespaceInput, placeFields } from './inputs';
+import { containerMessages as messages } from './messages';
+import { sidecar } from './sidecar';
+import { secretTypes } from './words';
+
+const input = inputs(messages);
+const pairs = {
+  label: 'secret.entries',
+  key: 'secret.key',
+  value: 'secret.value',
+  keyRules: [namePattern],
+  required: true,
+} as const;
+
+export const secret = resource<Cipher>()({
+  name: 'k8ssecret',
+  messages,
+  title: 'secret.title',
+  api: { list: api.listSecrets, read: api.readSecret },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    type: f.status('secret.type', secretTypes, { search: 'eq' }),
+    keys: f.tags('secret.keys', { value: (row) => row.keys, search: 'lk' }),
+    usedBy: f.tags('secret.usedBy', {
+      value: ({ usedBy }) => usedBy,
+    }),
+    ...placeFields(f),
+    size: f.number('secret.size', { unit: 'B', hidden: true, sort: true }),
+    updateTime: f.time('common.updated', { sort: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'secret.create',
+      endpoint: api.createSecret,
+      form: {
+        namespaceId: namespaceInput,
+        name: nameInput,
+        type: input.radio({
+          label: 'secret.type',
+          required: true,
+          initial: 'Opaque',
+          from: choicesOf(secretTypes),
+        }),
+        entries: input.pairs({ ...pairs, help: 'secret.entriesHelp' }),
+      },
+    }),
+    reveal: o.patch({
+      label: 'secret.reveal',
+      endpoint: api.revealSecret,
+      form: {
+        keys: input.hidden(),
+        key: input.select({
+          label: 'secret.key',
+          required: true,
+          needs: ['keys'],
+          from: async ({ values }) =>
+            String(values['keys'])
+              .split('\n')
+              .map((key) => ({ value: key, label: key })),
+        }),
+        password: input.password({
+          label: 'secret.password',
+          help: 'secret.passwordHelp',
+          required: true,
+          current: true,
+        }),
+      },
+      from: ({ keys }) => ({ keys: keys.join('\n'), key: keys[0] ?? '' }),
+      input: ({ key, password }, { id }) => ({ params: { id }, body: { key, password } }),
+      result: async () => ({ default: (await import('./revealed')).Revealed }),
+    }),
+    edit: o.update({
+      endpoint: api.updateSecret,
+      form: { entries: input.pairs({ ...pairs, help: 'secret.keepHelp' }) },
+      from: ({ keys }) => ({ entries: keys.map((key) => ({ key, value: '' })) }),
+    }),
+    remove: o.remove({
+      endpoint: api.deleteSecret,
+      bulk: true,
+      confirm: true,
+      when: ({ usedBy }) => usedBy.length === 0 || 'secret.isUsed',
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'remove'],
+    row: ['reveal', 'edit'],
+    more: ['remove'],
+    facts: ['type', 'keys', 'usedBy'],
+    export: true,
+    empty: { title: 'secret.empty', hint: 'secret.emptyHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      sidecars: t.list(sidecar, {
+        title: 'secret.usedBy',
+        within: ({ id }) => ({ secretId: id }),
+        omit: ['namespace', 'clusterName'],
+      }),
+      history: t.history(),
+      seen: t.history({ of: 'audit', title: 'secret.seen' }),
+    }),
+  },
+});

@@ -1,0 +1,30 @@
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
+
+/* What the words of a container cluster are called where they are no names of its own. */
+
+export const certificateSources = dictionary('certificateSource', {
+  uploaded: tone.normal('上传', 'Uploaded'),
+  ordered: tone.normal('订购', 'Ordered'),
+});
+export const secretTypes = dictionary('secretType', {
+  Opaque: tone.normal('通用', 'Opaque'),
+  'basic-auth': tone.normal('用户名与密码', 'User name and password'),
+  dockerconfigjson: tone.normal('镜像仓库凭据', 'Registry credentials'),
+  tls: tone.normal('TLS 证书', 'TLS certificate'),
+});
+export const sidecarKinds = dictionary('sidecarKind', {
+  proxy: tone.normal('流量代理', 'Proxy'),
+  log: tone.normal('日志采集', 'Logs'),
+  metrics: tone.normal('指标采集', 'Metrics'),
+  init: tone.normal('初始化', 'Init'),
+});
+export const storageClasses = dictionary('storageClass', {
+  ssd: tone.normal('SSD 云盘', 'SSD'),
+  hdd: tone.normal('高容量云盘', 'HDD'),
+  nas: tone.normal('共享文件存储', 'Shared files'),
+});
+export const accessModes = dictionary('accessMode', {
+  RWO: tone.normal('单节点读写', 'One node, read and write'),
+  ROX: tone.normal('多节点只读', 'Many nodes, read only'),
+  RWX: tone.normal('多节点读写', 'Many nodes, read and write'),
+});

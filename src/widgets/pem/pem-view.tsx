@@ -1,0 +1,109 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useId } from 'react';
+import { text } from '../../core/i18n/translator';
+import { timeText } from '../../core/resource/time';
+import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
+import { saveFile } from '../resource/list/save-file';
+import { useStylesheet } from '../styles/use-stylesheet';
+import { useMessages } from '../surface/runtime-context';
+import { useAnnounce } from '../surface/surface-context';
+import { useCopy } from '../surface/use-copy';
+import { pemMessages as m } from './messages';
+import css from './pem-view.css';
+
+/** One certificate of a chain. */
+export interface PemLink {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly notBefore: string;
+  readonly notAfter: string;
+  readonly fingerprint: string;
+}
+
+interface PemViewProps {
+  readonly names: readonly string[];
+  readonly serialNumber: string;
+  /** The certificate itself first, then those of its issuers. */
+  readonly chain: readonly PemLink[];
+  readonly pem: string;
+  /** What a copy on disk is called. */
+  readonly file: string;
+}
+
+/** B-12: what stands in a certificate: names, chain, days, fingerprints; all of it is text that was sent. */
+export function PemView({ names, serialNumber, chain, pem, file }: PemViewProps) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const copy = useCopy(text(m, 'pem.copied'), text(m, 'pem.notCopied'));
+  const say = useAnnounce();
+  const id = useId();
+  const save = () => {
+    saveFile(document, file, pem, 'application/x-pem-file');
+    say(t('pem.saved', { file }));
+  };
+  return (
+    <div className="by-pem">
+      <section aria-labelledby={`${id}-names`}>
+        <h3 id={`${id}-names`}>{t('pem.names')}</h3>
+        <ul className="by-pem-names">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={`${id}-chain`}>
+        <h3 id={`${id}-chain`}>{t('pem.chain')}</h3>
+        <ol className="by-pem-chain">
+          {chain.map((link, index) => (
+            <Link key={link.fingerprint} link={link} isOwn={index === 0} copy={copy} />
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby={`${id}-serial`}>
+        <h3 id={`${id}-serial`}>{t('pem.serial')}</h3>
+        <code className="by-pem-serial">{serialNumber}</code>
+      </section>
+      <div className="by-pem-tools">
+        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => copy(pem)}>
+          {t('pem.copy')}
+        </Button>
+        <Button icon={<Download size={16} aria-hidden="true" />} onClick={save}>
+          {t('pem.download')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LinkProps {
+  readonly link: PemLink;
+  readonly isOwn: boolean;
+  readonly copy: (source: string) => Promise<void>;
+}
+
+function Link({ link, isOwn, copy }: LinkProps) {
+  const t = useMessages(m);
+  const { subject, issuer, fingerprint } = link;
+  return (
+    <li className="by-pem-link">
+      <p className="by-pem-kind">{t(isOwn ? 'pem.own' : 'pem.issuer')}</p>
+      <p className="by-pem-subject">{subject}</p>
+      <p>{subject === issuer ? t('pem.self') : t('pem.by', { issuer })}</p>
+      <p className="by-pem-days">
+        {t('pem.days', { from: timeText(link.notBefore), to: timeText(link.notAfter) })}
+      </p>
+      <p className="by-pem-kind">{t('pem.fingerprint')}</p>
+      <div className="by-pem-print">
+        <code>{fingerprint}</code>
+        <IconButton
+          size="small"
+          label={text(m, 'pem.copyFingerprint', { name: subject })}
+          icon={<Copy size={14} aria-hidden="true" />}
+          onClick={() => copy(fingerprint)}
+        />
+      </div>
+    </li>
+  );
+}

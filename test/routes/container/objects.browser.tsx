@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { screens } from '../../../src/routes/registry';
+import { until as wait } from '../../support/browser';
+import { later } from '../../support/clock';
+import { openScreen, press, textOf } from '../../widgets/resource/screen-stage';
+import { all, closeStages, fill, get } from '../../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 20_000);
+
+async function open(id: string, query: string) {
+  const { load, path } = screens.find((screen) => screen.id === id)!;
+  const { default: Screen } = await load();
+  return openScreen(Screen, `${path}?${query}`, { account: 'admin' });
+}
+
+describe('what stands around workloads', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('R-106: a value is shown after the password, and can be put away', async () => {
+    const on = await open('secret', 'do=reveal&on=k8s-secret-1-1');
+    const dialog = await until('the form', () =>
+      all(on.root, 'dialog').find((each) => each.querySelector('.by-op-form')),
+    );
+    const key = await until('keys', () => {
+      const select = dialog.querySelector('select');
+      return select && select.options.length > 1 ? select : undefined;
+    });
+    await fill(key, 'username');
+    await fill(dialog.querySelector<HTMLInputElement>('input[type="password"]')!, 'Console@1');
+    await later();
+    await press(dialog, 'button', '确定');
+    await until('the value', () => textOf(on.root).includes('order_app'));
+    expect(textOf(on.root)).to.match(/\d+ 秒后自动关闭/);
+  });
+
+  it('R-103: the routes say which rule decides about a path', async () => {
+    const on = await open('ingress', 'id=k8s-ingress-1-1');
+    const probe = await until('the routes', () => all(on.root, 'textbox', '测试路径')[0]);
+    expect(textOf(on.root)).to.contain('/orders').and.contain('order-api:80');
+    await fill(probe as HTMLInputElement, '/orders/7');
+    await until('the rule', () => /由规则 \/orders 转发到服务 order-api/.test(textOf(on.root)));
+    await press(on.root, 'tab', '证书');
+    await until('the certificate', () => all(on.root, 'button', '续期')[0]);
+    expect(get(on.root, 'tab', '转发规则')).to.exist;
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import * as kinds from '../../../../demo/server/kinds/platforms';
+import * as certificates from '../../../../src/core/api/platforms/certificates';
+import * as objects from '../../../../src/core/api/platforms/container-objects';
+import * as workloads from '../../../../src/core/api/platforms/workloads';
+import { unique } from '../../sample';
+import type { Target } from '../../target';
+import { fresh, settle } from './fresh';
+import { tenantOf } from './people';
+import { certificateOf, space } from './samples-container-objects';
+
+const label = (stem: string) => unique(stem).toLowerCase();
+const { namespaceId } = space;
+
+export function containerObjectsSuite(target: Target): void {
+  const { here, ask, refused } = tenantOf(target);
+  const upload = (names: readonly string[], days = 90) =>
+    ask(certificates.createCertificate, {
+      body: { namespaceId, name: label('tls-'), ...certificateOf(names, days) },
+    });
+  const ingressOf = (host: string, certificateId: string, serviceId = space.serviceId) => ({
+    ...{ namespaceId, name: label('in-'), host, tls: true, certificateId },
+    rules: [{ path: '/', serviceId }],
+  });
+
+  describe('certificates of container clusters (R-105)', () => {
+    it('say what stands in them, and never their key', async () => {
+      const host = `${label('a')}.example.com`;
+      const { key, ...pem } = certificateOf([host, `www.${host}`], 90);
+      const body = { namespaceId, name: label('tls-'), key, ...pem };
+      const row = await ask(certificates.createCertificate, { body });
+      assert.deepEqual(row.domains, [host, `www.${host}`]);
+      assert.equal(row.issuer, 'Sample CA');
+      assert.equal(row.algorithm, 'EC prime256v1');
+      assert.deepEqual(
+        row.chain.map(({ subject }) => subject),
+        [host, 'Sample CA'],
+      );
+      const days = (Date.parse(row.notAfter) - Date.now()) / 86_400_000;
+      assert.ok(days > 89 && days <= 90, row.notAfter);
+      const { db } = await here();
+      const { rows } = await db.execute(sql`select detail from audits where target_id = ${row.id}`);
+      for (const told of [row, rows]) assert.doesNotMatch(JSON.stringify(told), /PRIVATE KEY/);
+    });
+
+    it('refuse what cannot be read, the key of another, and what is over', async () => {
+      const names = ['b.example.com'];
+      const one = certificateOf(names, 90);
+      const sent = (more: object) => ({
+        body: { namespaceId, name: label('tls-'), ...one, ...more },
+      });
+      const create = certificates.createCertificate;
+      assert.match(await refused(create, sent({ certificate: 'text' })), /PEM/);
+      assert.match(await refused(create, sent({ key: 'text' })), /PEM/);
+      const other = certificateOf(names, 90);
+      assert.match(await refused(create, sent({ key: other.key })), /不匹配/);
+      assert.match(await refused(create, sent(certificateOf(names, -0.5))), /已过期/);
+    });
+
+    it('are renewed for the same names and a later end, and warn where they are used', async () => {
+      const host = `${label('c')}.example.com`;
+      const { id } = await upload([host], 10);
+      const way = await ask(objects.createIngress, { body: ingressOf(host, id) });
+      assert.equal(way.certificateCovers, true);
+      const used = await ask(certificates.readCertificate, { params: { id } });
+      assert.deepEqual(used.usedBy, [way.name]);
+      assert.match(await refused(certificates.deleteCertificate, { params: { id } }), /路由/);
+      const renew = (names: readonly string[], days: number) =>
+        ({ body: { action: 'renew', ids: [id], ...certificateOf(names, days) } }) as const;
+      const change = certificates.changeCertificates;
+      assert.match(await refused(change, renew(['other.example.com'], 90)), new RegExp(host));
+      assert.match(await refused(change, renew([host], 5)), /不晚于/);
+      await ask(change, renew([host], 90));
+      const after = await ask(objects.readIngress, { params: { id: way.id } });
+      assert.ok(Date.parse(after.certificateEnds) - Date.now() > 80 * 86_400_000);
+    });
+
+    it('expire by the clock', async () => {
+      const { id } = await upload([`${label('d')}.example.com`], 1);
+      await settle(await here(), kinds.k8sCertificate);
+      const row = await ask(certificates.readCertificate, { params: { id } });
+      assert.equal(row.status, 'EXPIRED');
+    });
+  });
+
+  describe('secrets of container clusters (R-106)', () => {
+    const entries = [
+      { key: 'APP_ID', value: 'one' },
+      { key: 'APP_KEY', value: 'hidden-value' },
+    ];
+    const make = (more: object = {}) => ({
+      body: { namespaceId, name: label('s-'), type: 'Opaque', entries, ...more } as const,
+    });
+    const reveal = (id: string, key: string, password = 'Console@1') => ({
+      params: { id },
+      body: { key, password },
+    });
+
+    it('tell a value to whoever types their password, and keep who asked', async () => {
+      const { id, keys } = await ask(certificates.createSecret, make());
+      assert.deepEqual(keys, ['APP_ID', 'APP_KEY']);
+      const { rows: listed } = await ask(certificates.listSecrets, { query: {} });
+      assert.doesNotMatch(JSON.stringify(listed), /hidden-value/);
+      const call = certificates.revealSecret;
+      assert.match(await refused(call, reveal(id, 'APP_KEY', 'wrong')), /密码/);
+      assert.match(await refused(call, reveal(id, 'NONE')), /没有键/);
+      assert.deepEqual(await ask(call, reveal(id, 'APP_KEY')), { value: 'hidden-value' });
+      const { db } = await here();
+      const { rows } = await db.execute(
+        sql`select action, detail from audits where target_id = ${id} order by create_time`,
+      );
+      assert.deepEqual(rows.at(-1), {
+        action: 'k8ssecret:reveal',
+        detail: { names: ['APP_KEY'] },
+      });
+      assert.doesNotMatch(JSON.stringify(rows), /hidden-value/);
+    });
+
+    it('keep a value that is left empty, and have what their type needs', async () => {
+      const { id } = await ask(certificates.createSecret, make());
+      const kept = [
+        { key: 'APP_ID', value: 'two' },
+        { key: 'APP_KEY', value: '' },
+      ];
+      await ask(certificates.updateSecret, { params: { id }, body: { entries: kept } });
+      const told = await ask(certificates.revealSecret, reveal(id, 'APP_KEY'));
+      assert.equal(told.value, 'hidden-value');
+      const more = { params: { id }, body: { entries: [{ key: 'NEW', value: '' }] } };
+      assert.match(await refused(certificates.updateSecret, more), /NEW/);
+      const plain = make({ type: 'basic-auth' });
+      assert.match(await refused(certificates.createSecret, plain), /username/);
+    });
+  });
+
+  describe('what stands around workloads', () => {
+    it('R-103: lead each path to a service, of one host, with the pods that answer', async () => {
+      const host = `${label('e')}.example.com`;
+      const { id: certificateId } = await upload([`other-${host}`]);
+      const way = await ask(objects.createIngress, { body: ingressOf(host, certificateId) });
+      assert.equal(way.certificateCovers, false, 'warned of, not refused');
+      const [rule] = way.rules;
+      assert.ok(rule && rule.pods >= rule.ready && rule.pods > 0, JSON.stringify(rule));
+      assert.equal(rule.serviceName, 'gateway');
+      const again = { body: ingressOf(host, certificateId) };
+      assert.match(await refused(objects.createIngress, again), new RegExp(way.name));
+      const elsewhere = `k8s-service-${space.serviceId.split('-')[2]}-3`;
+      const foreign = { body: ingressOf(`x.${host}`, certificateId, elsewhere) };
+      assert.match(await refused(objects.createIngress, foreign), /不在同一命名空间/);
+    });
+
+    it('R-100: grow, and are mounted by one node or by many', async () => {
+      const body = { namespaceId, name: label('v-'), storageClass: 'ssd', capacity: 20 } as const;
+      const { id } = await ask(objects.createPvc, { body: { ...body, accessMode: 'RWO' } });
+      await settle(await here(), kinds.k8sPvc);
+      const change = (more: object) => ({ body: { ids: [id], ...more } }) as never;
+      const smaller = change({ action: 'expand', capacity: 20 });
+      assert.match(await refused(objects.changePvcs, smaller), /只能扩大/);
+      const mount = change({ action: 'mount', workloadId: space.workloadId, mountPath: '/data' });
+      assert.match(await refused(objects.changePvcs, mount), /RWO/);
+      await ask(objects.changePvcs, change({ action: 'expand', capacity: 40 }));
+      await settle(await here(), kinds.k8sPvc);
+      const row = await ask(objects.readPvc, { params: { id } });
+      assert.deepEqual([row.status, row.capacity], ['available', 40]);
+    });
+
+    it('R-104: stand in pods that began since, and in the others after a restart', async () => {
+      const body = {
+        ...({ namespaceId, name: label('side-'), kind: 'log', image: 'agent:1' } as const),
+        ...{ cpu: 50, memory: 64, workloadId: space.workloadId },
+      } as const;
+      const made = await ask(objects.createSidecar, { body });
+      assert.ok(made.pods > 0);
+      assert.equal(made.injectedPods, 0);
+      await ask(objects.changeSidecars, { body: { action: 'inject', ids: [made.id] } });
+      const after = await ask(objects.readSidecar, { params: { id: made.id } });
+      assert.equal(after.injectedPods, after.pods);
+    });
+
+    it('say who uses a config map, and in which cluster it is', async () => {
+      const id = await fresh(await here(), kinds.k8sConfigMap);
+      const place = { namespaceId, configMapId: id };
+      const name = label('uses-');
+      await fresh(await here(), kinds.k8sWorkload, { name, data: place });
+      const { usedBy, clusterName } = await ask(workloads.readConfigMap, { params: { id } });
+      assert.deepEqual(usedBy, [name]);
+      assert.equal(clusterName, 'prod-cluster');
+    });
+  });
+}
