@@ -23,8 +23,11 @@ export interface App {
 /** Who asks, for as long as the sign-in lasts. */
 export interface Session {
   readonly id: string;
+  /** Of the sign-in. */
   readonly createTime: Date;
   readonly expireTime: Date;
+  readonly address: string;
+  readonly device: string;
   readonly user: typeof users.$inferSelect;
   readonly tenant: typeof tenants.$inferSelect;
   readonly permissions: ReadonlySet<string>;
@@ -35,6 +38,8 @@ export interface PublicContext {
   readonly app: App;
   readonly locale: Locale;
   readonly ip: string;
+  /** The browser's own word (User-Agent), at most 200 characters. */
+  readonly device: string;
   readonly requestId: string;
   /** Tells when whoever asked has closed the connection before the answer. Made when asked for. */
   readonly gone: () => AbortSignal;

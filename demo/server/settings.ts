@@ -54,6 +54,8 @@ export interface Settings {
   readonly assistant: AssistantSettings | undefined;
   /** `LEAST_FREE_MB`: with less on the disk of the data folder `/healthz` says that it is full. */
   readonly leastFreeMb: number;
+  /** `SESSION_HOURS`: from signing in to signing in again, whatever is done meanwhile; C-36: thirty days. */
+  readonly sessionHours: number;
   /** `UPLOAD_MAX_MB`: the largest file that may be uploaded. */
   readonly uploadMaxMb: number;
   /** `UPLOAD_QUOTA_MB`: what all files of one tenant may take. */
@@ -86,6 +88,7 @@ export const defaultSettings: Settings = {
   drainSeconds: 0,
   trustProxy: false,
   leastFreeMb: 200,
+  sessionHours: 720,
   uploadMaxMb: 10_240,
   uploadQuotaMb: 102_400,
   uploadsPerUser: 8,
@@ -164,6 +167,7 @@ export function settingsFromEnv(env: Env): Settings {
     drainSeconds: integer('DRAIN_SECONDS', defaultSettings.drainSeconds, 600),
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
     leastFreeMb: integer('LEAST_FREE_MB', defaultSettings.leastFreeMb, 1_048_576),
+    sessionHours: Math.max(1, integer('SESSION_HOURS', defaultSettings.sessionHours, 8760)),
     uploadMaxMb: integer('UPLOAD_MAX_MB', defaultSettings.uploadMaxMb, 1_048_576),
     uploadQuotaMb: integer('UPLOAD_QUOTA_MB', defaultSettings.uploadQuotaMb, 1_073_741_824),
     uploadsPerUser: integer('UPLOADS_PER_USER', defaultSettings.uploadsPerUser, 1000),

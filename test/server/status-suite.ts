@@ -95,7 +95,13 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
         const session = await findSession(app, token, undefined);
         assert.ok(session);
         const context = {
-          ...{ session, locale: 'zh-CN' as const, ip: '127.0.0.1', requestId: 'status' },
+          ...{
+            session,
+            locale: 'zh-CN' as const,
+            ip: '127.0.0.1',
+            device: '',
+            requestId: 'status',
+          },
           gone: () => new AbortController().signal,
           signedIn: () => Promise.resolve(session),
         };

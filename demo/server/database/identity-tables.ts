@@ -93,13 +93,47 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the sign-in: a token that is exchanged for another goes on from it, and ends with it. */
     createTime: moment('create_time').notNull(),
     expireTime: moment('expire_time').notNull(),
+    /** To the minute; with the address it came from last. */
+    useTime: moment('use_time').notNull().defaultNow(),
+    address: text('address').notNull().default(''),
+    /** The browser's own word (User-Agent) at sign-in. */
+    device: text('device').notNull().default(''),
   },
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expireTime),
   ],
+);
+
+/**
+ * An authenticator's secret (RFC 6238) by user. It must be computed with, so it cannot be kept as a digest: who reads this
+ * table has the second factor, and still not the first.
+ */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  /** False until a first code has shown that the authenticator has it. */
+  confirmed: boolean('confirmed').notNull().default(false),
+  /** The 30 seconds of the last code that was taken: each is good once. */
+  lastStep: integer('last_step').notNull().default(0),
+  createTime: moment('create_time').notNull(),
+});
+
+/** Each is good once, for whoever has lost the authenticator; kept as digests. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** Counts by key within a window, shared by all processes: sign-in failures, codes sent, pictures asked for. */

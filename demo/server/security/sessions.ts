@@ -14,29 +14,37 @@ import {
 import { isHeld } from './permissions';
 import { digest, isJwtOf, newToken, signJwt } from './tokens';
 
-/** As long as the sign-in cookie lasts (C-36). */
-const DAYS = 30;
-
 export interface Grant {
   readonly token: string;
   readonly auth: string;
   readonly expiresAt: string;
 }
 
+/** From where somebody signs in; with a time, the session of that time goes on under another token. */
+interface Origin {
+  readonly address: string;
+  readonly device: string;
+  readonly createTime?: Date;
+}
+
+/** It ends so long after the sign-in as the operator says, however often its token is exchanged. */
 export async function startSession(
-  app: Pick<App, 'jwtSecret'> & { readonly db: Executor },
+  app: Pick<App, 'jwtSecret' | 'settings'> & { readonly db: Executor },
   user: { id: string; tenantId: string },
+  { address, device, createTime = new Date() }: Origin,
 ): Promise<Grant> {
   const token = newToken();
   const id = randomUUID();
-  const createTime = new Date();
-  const expireTime = new Date(createTime.getTime() + DAYS * 86_400_000);
+  const expireTime = new Date(createTime.getTime() + app.settings.sessionHours * 3_600_000);
   // What ran out is removed here, where it costs least: signing in is rare.
   await app.db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
   await app.db.delete(counters).where(lt(counters.resetTime, sql`now()`));
-  await app.db
-    .insert(sessions)
-    .values({ id, tokenHash: digest(token), userId: user.id, createTime, expireTime });
+  await app.db.insert(sessions).values({
+    id,
+    tokenHash: digest(token),
+    userId: user.id,
+    ...{ createTime, expireTime, address, device },
+  });
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const auth = signJwt(
     {
@@ -107,20 +115,45 @@ async function findWhere(
   questions.set(db, asked);
   const [row] = await asked[by].execute({ value });
   if (!row) return undefined;
-  const { id, createTime, expireTime } = row.session;
+  const { id, createTime, expireTime, address, device } = row.session;
   return {
-    id,
-    createTime,
-    expireTime,
+    ...{ id, createTime, expireTime, address, device },
     user: row.user,
     tenant: row.tenant,
     permissions: new Set(row.permissions.filter((code) => isHeld(code, row.tenant))),
   };
 }
 
+const MINUTE = 60_000;
+
+/** That it is in use, from where: written once a minute, so that few requests pay for it. */
+export async function touchSession(db: Executor, id: string, address: string): Promise<void> {
+  const now = Date.now();
+  if (now - (touched.get(id) ?? 0) < MINUTE) return;
+  touched.set(id, now);
+  if (touched.size > TOUCHED_MOST) touched.delete(touched.keys().next().value ?? id);
+  await db
+    .update(sessions)
+    .set({ useTime: sql`now()`, address })
+    .where(eq(sessions.id, id));
+}
+
+/** When this process last wrote it; the oldest go first. */
+const touched = new Map<string, number>();
+const TOUCHED_MOST = 10_000;
+
 /** Whether it was there; of several at once, one ends it. */
 export async function endSession(db: Executor, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Whether it was there and the user's. */
+export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
   return ended.length > 0;
 }
 

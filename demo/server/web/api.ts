@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/core/api/endpoint';
 import { translate } from '../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
+import { touchSession } from '../security/sessions';
 import { allMessages, handlers } from '../areas/areas';
 import { FileReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
@@ -47,6 +48,7 @@ async function answer(
     app,
     locale: requestLocale(request),
     ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     gone: () => goneOf(reply),
     signedIn: () => sessionIn(app, request),
@@ -61,6 +63,7 @@ async function answer(
   };
   demand(endpoint.perm);
   demand(permOfAction(endpoint, request.body));
+  await touchSession(app.db, session.id, request.ip);
   const scope = new TenantScope(app.db, session.tenant.id);
   return handler.run({ ...context, session, scope }, readInput(handler, request));
 }

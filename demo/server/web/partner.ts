@@ -63,7 +63,9 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
     if (!app?.demo || (site !== undefined && site !== 'same-origin')) return reply.code(404).send();
     await limit(app.db, `partner:${request.ip}`, 120, 60);
     const [user] = await app.db.select().from(users).where(eq(users.username, PORTAL_USER));
-    return user ? { token: (await startSession(app, user)).token } : reply.code(404).send();
+    return user
+      ? { token: (await startSession(app, user, { address: request.ip, device: 'partner' })).token }
+      : reply.code(404).send();
   });
 
   server.post('/partner/submit', { bodyLimit: FORM_LIMIT }, async (request, reply) => {

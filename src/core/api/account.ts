@@ -30,7 +30,8 @@ export const changePassword = defineEndpoint({
 export const updateProfile = defineEndpoint({
   id: 'O-006',
   name: 'updateProfile',
-  summary: 'Change the own name, e-mail address and mobile number; what is absent stays',
+  summary:
+    'Change the own name, e-mail address and mobile number; what is absent stays. The last two sign in or reset, so they need the password',
   method: 'PUT',
   path: '/soc/v1/users/profile',
   perm: 'personal:update',
@@ -51,6 +52,7 @@ export const updateProfile = defineEndpoint({
         v.union([v.literal(''), v.pipe(v.string(), v.regex(/^1\d{10}$/))]),
       ),
     ),
+    password: v.optional(v.pipe(v.string(), v.maxLength(128))),
   }),
   reply: nothing,
 });

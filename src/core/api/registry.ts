@@ -6,6 +6,7 @@ import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
 import * as demo from './demo';
+import * as secondFactor from './second-factor';
 import * as session from './session';
 import { modules as assistant } from './assistant/registry';
 import { modules as compute } from './compute/registry';
@@ -21,6 +22,7 @@ const modules: readonly object[] = [
   demo,
   session,
   account,
+  secondFactor,
   platform,
   projects,
   hosts,

@@ -5,12 +5,13 @@ import { users } from '../../database/identity-tables';
 import { serverMessages } from '../../messages';
 import { Refusal } from '../../refusal';
 import { answer, inviteKey, pose, sixDigits, withdraw } from '../../security/challenges';
-import { clear, limit } from '../../security/counters';
+import { limit } from '../../security/counters';
 import { assertPassword } from '../../security/password-rules';
-import { hashPassword, verifyPassword } from '../../security/passwords';
+import { hashPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
 import { endOtherSessions } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
+import { assertOwnPassword } from './own-password';
 
 const RESEND_SECONDS = 60;
 
@@ -20,11 +21,7 @@ const emailKey = (user: { id: string; email: string }) => `email:${user.id}:${us
 export const accountHandlers: readonly Handler[] = [
   forSession(api.changePassword, async ({ app, session, locale }, { body }) => {
     const { user } = session;
-    const key = `password:${user.id}`;
-    await limit(app.db, key, 10, 600);
-    if (!(await verifyPassword(body.oldPassword, user.passwordHash, user.id))) {
-      throw new Refusal('password.oldWrong', {}, { data: { field: 'oldPassword' } });
-    }
+    await assertOwnPassword(app, user, body.oldPassword, 'oldPassword');
     await assertPassword(app.db, {
       password: body.newPassword,
       locale,
@@ -39,7 +36,6 @@ export const accountHandlers: readonly Handler[] = [
     await endOtherSessions(app.db, user.id, session.id);
     // Whoever has the letter of an old invitation would choose the password anew.
     await withdraw(app.db, inviteKey(user.id));
-    await clear(app.db, key);
     return null;
   }),
 
@@ -48,6 +44,9 @@ export const accountHandlers: readonly Handler[] = [
     const mobile =
       body.mobile === undefined ? user.mobile : body.mobile === '' ? null : body.mobile;
     const email = body.email ?? user.email;
+    // Both sign in, or prove who one is: whoever found the browser open must not make them his own.
+    if (mobile !== user.mobile || email !== user.email)
+      await assertOwnPassword(app, user, body.password ?? '', 'password');
     await app.db.transaction(async (tx) => {
       if (mobile !== null && mobile !== user.mobile) {
         const [taken] = await tx

@@ -1,10 +1,11 @@
 import type { Area } from '../../area';
 import { accountHandlers } from './account';
 import { sessionHandlers } from './session';
+import { secondFactorHandlers } from './second-factor';
 import { signInHandlers } from './sign-in';
 
 /** Signing in and out, the session, and what people change about themselves. */
 export const area: Area = {
   name: 'account',
-  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers],
+  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers, ...secondFactorHandlers],
 };

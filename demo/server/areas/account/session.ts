@@ -93,7 +93,8 @@ export const sessionHandlers: readonly Handler[] = [
     // Of several at once one finds the old session, and the others none: a token is exchanged for one new one.
     return app.db.transaction(async (tx) => {
       if (!(await endSession(tx, session.id))) throw new Unauthorized();
-      return startSession({ ...app, db: tx }, session.user);
+      const { createTime, address, device } = session;
+      return startSession({ ...app, db: tx }, session.user, { createTime, address, device });
     });
   }),
 

@@ -18,6 +18,7 @@ import { FairQueue } from '../../security/fair-queue';
 import { networkOf } from '../../security/network';
 import { verifyPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
+import { checkSecondFactor } from '../../security/second-factor';
 import { startSession } from '../../security/sessions';
 import { digest, newToken } from '../../security/tokens';
 import { forAnyone, type Handler, type Input } from '../../handler';
@@ -71,7 +72,8 @@ function atTheDoor<E extends Endpoint>(
 
 /** A session that begins is in the system log (U-10). */
 async function begin(context: PublicContext, user: typeof users.$inferSelect) {
-  const grant = await startSession(context.app, user);
+  const { ip: address, device } = context;
+  const grant = await startSession(context.app, user, { address, device });
   const scope = new TenantScope(context.app.db, user.tenantId);
   const { ip, requestId } = context;
   await audit({ session: { user }, ip, requestId }, scope, {
@@ -120,6 +122,7 @@ export const signInHandlers: readonly Handler[] = [
     if (!user) throw await attempt.wrong();
     if (user.disabled) throw new Refusal('signIn.disabled');
     await attempt.right();
+    await checkSecondFactor(db, user.id, body.secondCode);
     return begin(context, user);
   }),
 
@@ -171,6 +174,12 @@ export const signInHandlers: readonly Handler[] = [
     const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
     if (!user) throw new Refusal('signIn.code');
     if (user.disabled) throw new Refusal('signIn.disabled');
+    await checkSecondFactor(app.db, user.id, body.secondCode).catch(async (error: unknown) => {
+      // The code of the message was right, and is sent again with the second one.
+      const key = `sms:${body.mobile}`;
+      await pose(app.db, { key, answer: body.code, seconds: CODE_SECONDS, tries: 5 });
+      throw error;
+    });
     return begin(context, user);
   }),
 

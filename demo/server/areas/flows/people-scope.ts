@@ -3,8 +3,10 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import type { Executor } from '../../database/database';
 import {
   challenges,
+  recoveryCodes,
   rolePermissions,
   roles,
+  secondFactors,
   sessions,
   tenants,
   userRoles,
@@ -337,6 +339,16 @@ export class People {
       .from(users)
       .where(this.own(eq(users.id, id)));
     await this.db.delete(sessions).where(inArray(sessions.userId, own));
+  }
+
+  /** Whoever has lost the authenticator and the recovery codes begins anew. */
+  async endSecondFactor(id: string): Promise<void> {
+    const own = this.db
+      .select({ id: users.id })
+      .from(users)
+      .where(this.own(eq(users.id, id)));
+    await this.db.delete(secondFactors).where(inArray(secondFactors.userId, own));
+    await this.db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, own));
   }
 
   /** Until when the invitations of these people can be accepted, by user; those that nobody can accept any more are left out. */

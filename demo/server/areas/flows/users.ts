@@ -168,6 +168,7 @@ async function change(
       // One's own asks for the old one, so that an open screen is not enough.
       if (self) throw new Refusal(text(flowsMessages, 'user.selfReset'));
       await people.updateUser(user.id, { passwordHash });
+      await people.endSecondFactor(user.id);
       await people.endSessions(user.id);
       // An invitation that is still on its way would set another one.
       await people.endInvitation(user.id);

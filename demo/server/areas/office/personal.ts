@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/personal';
 import { messageTypes } from '../../../../src/core/api/office/messages';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
@@ -11,7 +11,8 @@ import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import { endOtherSessions } from '../../security/sessions';
+import { countRecoveryCodes, hasFactor } from '../../security/second-factor';
+import { endOtherSessions, endOwnSession } from '../../security/sessions';
 import { enterpriseApply } from '../../kinds/ordering';
 import { accountBinding, notificationSetting } from '../../kinds/office';
 import { scopeOfPlatform } from '../../between-tenants';
@@ -191,20 +192,25 @@ export const personalHandlers: readonly Handler[] = [
     const rows = await app.db
       .select()
       .from(sessions)
-      .where(eq(sessions.userId, user.id))
-      .orderBy(desc(sessions.createTime))
+      .where(and(eq(sessions.userId, user.id), gt(sessions.expireTime, sql`now()`)))
+      .orderBy(desc(sessions.useTime))
       .limit(50);
     const { row, expired } = await ownVerification(scope);
     return {
       emailVerified: user.emailVerified,
       mobileBound: user.mobile !== null,
       bindings: bindings.length,
+      secondFactor: await hasFactor(app.db, user.id),
+      recoveryCodes: await countRecoveryCodes(app.db, user.id),
       realName: expired ? 'UNAPPLY' : (row?.status ?? 'UNAPPLY'),
       sessions: rows.map((row) => ({
         id: row.id,
         current: row.id === session.id,
         createTime: row.createTime.toISOString(),
         expireTime: row.expireTime.toISOString(),
+        useTime: row.useTime.toISOString(),
+        address: row.address,
+        device: row.device,
       })),
     };
   }),
@@ -219,5 +225,13 @@ export const personalHandlers: readonly Handler[] = [
     const ended = open.filter((row) => row.id !== session.id).length;
     await auditOwn(context, context.scope, 'personal:endSessions', { ended });
     return { ended };
+  }),
+
+  forSession(api.endSession, async (context, { params }) => {
+    const { app, session, scope } = context;
+    if (!(await endOwnSession(app.db, session.user.id, params.id)))
+      throw new Refusal(text(officeMessages, 'session.gone'));
+    await auditOwn(context, scope, 'personal:endSessions', { ended: 1 });
+    return null;
   }),
 ];

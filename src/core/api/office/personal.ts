@@ -180,7 +180,7 @@ export const accountSecurity = defineEndpoint({
   id: 'O-accountSecurity',
   name: 'accountSecurity',
   summary:
-    'What protects the own account: verified address, mobile number, bindings, and the sessions that are open',
+    'What protects the own account: verified address, mobile number, second factor, bindings, and the sessions that are open',
   method: 'GET',
   path: '/soc/v1/users/security',
   perm,
@@ -189,8 +189,20 @@ export const accountSecurity = defineEndpoint({
     mobileBound: wireFlag,
     bindings: wireCount,
     realName: wireText,
+    secondFactor: wireFlag,
+    recoveryCodes: wireCount,
     sessions: formList(
-      v.object({ id: wireText, current: wireFlag, createTime: wireTime, expireTime: wireTime }),
+      v.object({
+        id: wireText,
+        current: wireFlag,
+        createTime: wireTime,
+        expireTime: wireTime,
+        /** Of the last request, to the minute. */
+        useTime: wireTime,
+        address: wireText,
+        /** As the browser names itself (User-Agent). */
+        device: wireText,
+      }),
     ),
   }),
 });
@@ -203,4 +215,15 @@ export const endSessions = defineEndpoint({
   path: '/soc/v1/users/sessions',
   perm,
   reply: v.object({ ended: wireCount }),
+});
+
+export const endSession = defineEndpoint({
+  id: 'O-endSession',
+  name: 'endSession',
+  summary: 'Ends one session of the own account',
+  method: 'DELETE',
+  path: '/soc/v1/users/sessions/{id}',
+  perm,
+  params: idParams,
+  reply: v.nullish(v.unknown()),
 });

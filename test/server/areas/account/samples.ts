@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { outbox } from '../../../../demo/server/database/identity-tables';
+import { Secret, TOTP } from 'otpauth';
+import { outbox, secondFactors } from '../../../../demo/server/database/identity-tables';
 import { sendEmailCode } from '../../../../src/core/api/account';
 import { demoSsoTicket } from '../../../../src/core/api/demo';
+import { beginSecondFactor, confirmSecondFactor } from '../../../../src/core/api/second-factor';
 import { pictureCode, sendMobileCode } from '../../../../src/core/api/session';
 import { call, captcha, password } from '../../backend';
 import type { AreaSamples, Here } from '../../sample';
@@ -19,6 +21,22 @@ async function latestCode({ db }: Here, recipient: string): Promise<string> {
 async function ticket({ url }: Here) {
   return call(url, demoSsoTicket, { body: { username: 'wangjing' } });
 }
+
+/** A secret that the authenticator has, and nothing asks for yet. */
+async function begun({ url, db, token }: Here): Promise<string> {
+  await db.delete(secondFactors);
+  return (await call(url, beginSecondFactor, { body: { password } }, token)).secret;
+}
+
+/** The second factor is on; a recovery code. */
+async function confirmed(here: Here): Promise<string> {
+  const body = { code: codeNow(await begun(here)) };
+  const { recoveryCodes } = await call(here.url, confirmSecondFactor, { body }, here.token);
+  return recoveryCodes[0] ?? '';
+}
+
+/** What an authenticator with this secret shows. */
+const codeNow = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 export const samples: AreaSamples = {
   samples: {
@@ -45,7 +63,14 @@ export const samples: AreaSamples = {
     signOut: () => ({}),
     unlock: () => ({ body: { password } }),
     changePassword: () => ({ body: { oldPassword: password, newPassword: 'Console@2' } }),
-    updateProfile: () => ({ body: { name: '陈思远', email: 'tenant@example.com' } }),
+    updateProfile: () => ({ body: { name: '陈思远', email: 'tenant@example.com', password } }),
+    beginSecondFactor: () => ({ body: { password } }),
+    confirmSecondFactor: async (here) => ({ body: { code: codeNow(await begun(here)) } }),
+    renewRecoveryCodes: async (here) => {
+      await confirmed(here);
+      return { body: { password } };
+    },
+    endSecondFactor: async (here) => ({ body: { password, code: await confirmed(here) } }),
     sendEmailCode: () => ({}),
     demoAccounts: () => ({}),
     demoOutbox: () => ({}),
@@ -60,6 +85,10 @@ export const samples: AreaSamples = {
     signInWithCode: [{ body: { mobile: '13800000007', code: '12' } }],
     unlock: [{ body: {} }],
     changePassword: [{ body: { oldPassword: password } }],
+    beginSecondFactor: [{ body: {} }],
+    confirmSecondFactor: [{ body: {} }, { body: { code: '12' } }],
+    renewRecoveryCodes: [{ body: {} }],
+    endSecondFactor: [{ body: { password } }],
     updateProfile: [{ body: { email: 'no address' } }, { body: { name: '' } }],
     demoSsoTicket: [{ body: {} }],
   },

@@ -31,8 +31,10 @@ import { answer, inviteKey, pose } from '../../../../demo/server/security/challe
 import { digest } from '../../../../demo/server/security/tokens';
 import { call, captcha, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
+import { secondFactorSuite } from './second-factor-suite';
 
 export function suite(target: Target): void {
+  secondFactorSuite(target);
   const url = () => target.server().url;
   const attempt = (username: string, secret: string, more: object = {}) =>
     send(url(), signInWithPassword, { body: { username, password: secret, ...more } });
@@ -350,14 +352,14 @@ export function suite(target: Target): void {
     it('confirms the e-mail address, and forgets that when it changes', async () => {
       const token = await signIn(url(), 'zhenghao');
       const email = 'zheng.hao@example.com';
-      await call(url(), updateProfile, { body: { email } }, token);
+      await call(url(), updateProfile, { body: { email, password } }, token);
       await call(url(), sendEmailCode, {}, token);
       const wrong = await send(url(), checkEmail, { query: { code: '000000' } }, { token });
       assert.equal(wrong.body.message, '邮箱验证码错误或已过期');
       const code = await codeFor(email);
       await call(url(), checkEmail, { query: { code } }, token);
       assert.equal((await call(url(), loginDetail, {}, token)).emailVerified, true);
-      await call(url(), updateProfile, { body: { email: 'new@example.com' } }, token);
+      await call(url(), updateProfile, { body: { email: 'new@example.com', password } }, token);
       assert.equal((await call(url(), loginDetail, {}, token)).emailVerified, false);
     });
 
@@ -366,18 +368,18 @@ export function suite(target: Target): void {
       const taken = await send(
         url(),
         updateProfile,
-        { body: { mobile: '13800000001' } },
+        { body: { mobile: '13800000001', password } },
         { token },
       );
       assert.equal(taken.body.message, '该手机号已被其他账号使用');
-      const free = { body: { mobile: '13811112222' } };
+      const free = { body: { mobile: '13811112222', password } };
       const [zheng, zhang] = [token, await signIn(url(), 'zhangwei')];
       const race = await Promise.all([
         send(url(), updateProfile, free, { token: zheng }),
         send(url(), updateProfile, free, { token: zhang }),
       ]);
       assert.deepEqual(race.map(({ status }) => status).sort(), [200, 400], 'one gets it');
-      await call(url(), updateProfile, { body: { mobile: '' } }, token);
+      await call(url(), updateProfile, { body: { mobile: '', password } }, token);
       assert.equal((await call(url(), loginDetail, {}, token)).mobile, '');
     });
 

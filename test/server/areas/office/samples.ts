@@ -4,10 +4,10 @@ import { enterpriseApply } from '../../../../demo/server/kinds/ordering';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { listAudits } from '../../../../src/core/api/office/logs';
 import { createNotice } from '../../../../src/core/api/office/notices';
-import { createBinding } from '../../../../src/core/api/office/personal';
+import { accountSecurity, createBinding } from '../../../../src/core/api/office/personal';
 import { createQuotaChange } from '../../../../src/core/api/office/service-quotas';
 import { createProject, updateProjectQuotas } from '../../../../src/core/api/projects';
-import { call } from '../../backend';
+import { call, signIn } from '../../backend';
 import { unique, type AreaSamples, type Here, type Samples } from '../../sample';
 import { insertRow, newWorkOrder, workOrderBody } from './fresh';
 import { moneySamples, platformAskers } from './samples-money';
@@ -149,6 +149,11 @@ const deskSamples: Samples = {
   },
   accountSecurity: () => ({}),
   endSessions: () => ({}),
+  endSession: async ({ url, token }) => {
+    await signIn(url, 'tenant');
+    const { sessions } = await call(url, accountSecurity, {}, token);
+    return { params: { id: sessions.find(({ current }) => !current)?.id ?? '' } };
+  },
   publicPage: () => ({ params: { code: 'ysus' } }),
   resolveRedirect: () => ({ query: { target: 'workOrder:wo-1' } }),
 };

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { secondCode } from '../../../src/core/api/second-factor';
+import * as v from 'valibot';
+import type { Executor } from '../database/database';
+import { recoveryCodes, secondFactors } from '../database/identity-tables';
+import { Refusal } from '../refusal';
+import { clear, limit } from './counters';
+import { digest } from './tokens';
+
+const ISSUER = 'by-console';
+const PERIOD = 30;
+const RECOVERY_CODES = 10;
+/** Guesses at a code of one user, in ten minutes: of a million codes. */
+const TRIES = 10;
+const WINDOW = 600;
+
+const authenticator = (secret: Secret, label: string) =>
+  new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD });
+
+/** A new secret, which takes the place of one that was never confirmed. */
+export async function beginFactor(db: Executor, user: { id: string; username: string }) {
+  const secret = new Secret({ size: 20 });
+  const row = { secret: secret.base32, lastStep: 0, createTime: new Date() };
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId: user.id, ...row })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: row,
+      setWhere: eq(secondFactors.confirmed, false),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (begun.length === 0) throw new Refusal('secondFactor.on');
+  return { secret: secret.base32, uri: authenticator(secret, user.username).toString() };
+}
+
+/** The user's secret, confirmed or just begun. */
+async function factorOf(db: Executor, userId: string, confirmed: boolean) {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.confirmed, confirmed)));
+  return row;
+}
+
+export async function confirmFactor(db: Executor, userId: string, code: string): Promise<string[]> {
+  await limitTries(db, userId);
+  const factor = await factorOf(db, userId, false);
+  if (!factor) throw new Refusal('secondFactor.none');
+  if (!(await isOfAuthenticator(db, factor, code))) throw wrongCode('code');
+  await db.update(secondFactors).set({ confirmed: true }).where(eq(secondFactors.userId, userId));
+  await clear(db, triesKey(userId));
+  return newRecoveryCodes(db, userId);
+}
+
+export async function assertFactor(db: Executor, userId: string): Promise<void> {
+  if (!(await hasFactor(db, userId))) throw new Refusal('secondFactor.none');
+}
+
+export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
+  return (await factorOf(db, userId, true)) !== undefined;
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  return (await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))).length;
+}
+
+/** Also what was begun and never confirmed. */
+export async function removeFactor(db: Executor, userId: string): Promise<void> {
+  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** In the place of those that are left; told once, kept as digests. */
+export async function newRecoveryCodes(db: Executor, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+/** Fifty bits, beyond what ten guesses in ten minutes find. */
+const newRecoveryCode = () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('');
+const recoveryHash = (userId: string, code: string) => digest(`${userId}\n${code}`);
+
+/**
+ * Demands the second proof of a user who has one: the first was right. `undefined` where none was sent yet; the answer then
+ * asks for it. Each code is good once, also of several at the same time.
+ */
+export async function checkSecondFactor(
+  db: Executor,
+  userId: string,
+  given: string | undefined,
+  field = 'secondCode',
+): Promise<void> {
+  const factor = await factorOf(db, userId, true);
+  if (!factor) return;
+  if (given === undefined || given.trim() === '') {
+    throw new Refusal('secondFactor.asked', {}, { data: { secondFactor: true } });
+  }
+  await limitTries(db, userId);
+  const code = v.safeParse(secondCode, given);
+  const isRight =
+    code.success &&
+    (code.output.length === 6
+      ? await isOfAuthenticator(db, factor, code.output)
+      : await isRecoveryCode(db, userId, code.output));
+  if (!isRight) throw wrongCode(field);
+  await clear(db, triesKey(userId));
+}
+
+async function isOfAuthenticator(
+  db: Executor,
+  { userId, secret }: typeof secondFactors.$inferSelect,
+  code: string,
+): Promise<boolean> {
+  // A clock that is wrong by half a minute either way is forgiven.
+  const totp = authenticator(Secret.fromBase32(secret), '');
+  const delta = totp.validate({ token: code, window: 1 });
+  if (delta === null) return false;
+  const lastStep = Math.floor(Date.now() / 1000 / PERIOD) + delta;
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, lastStep)))
+    .returning({ userId: secondFactors.userId });
+  return taken.length > 0;
+}
+
+async function isRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
+  const used = await db
+    .delete(recoveryCodes)
+    .where(
+      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, recoveryHash(userId, code))),
+    )
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}
+
+const triesKey = (userId: string) => `second-factor:${userId}`;
+const limitTries = (db: Executor, userId: string) => limit(db, triesKey(userId), TRIES, WINDOW);
+const wrongCode = (field: string) =>
+  new Refusal('secondFactor.wrong', {}, { data: { field, secondFactor: true } });
