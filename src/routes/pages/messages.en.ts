@@ -17,6 +17,10 @@ export const en = {
   'sso.title': 'Single sign-on',
   'sso.checking': 'Checking the ticket…',
   'sso.confirming': 'Signing in as {name}…',
+  'sso.ask':
+    'You are signed in as {present}. This link would sign you in as {name}. If you did not ask for that, stay as you are.',
+  'sso.stay': 'Stay {present}',
+  'sso.change': 'Become {name}',
   'sso.noTicket':
     'The address carries no ticket. Please start again from the system you came from.',
   'sso.failed': 'Single sign-on did not succeed',

@@ -14,6 +14,10 @@ export const zh = {
   'sso.title': '单点登录',
   'sso.checking': '正在验证登录票据…',
   'sso.confirming': '正在以 {name} 的身份登录…',
+  'sso.ask':
+    '当前已登录为 {present}，此链接将改为以 {name} 登录。如果不是您本人发起，请保持当前登录。',
+  'sso.stay': '保持 {present}',
+  'sso.change': '改为 {name}',
   'sso.noTicket': '登录地址中没有票据，请从原系统重新进入。',
   'sso.failed': '单点登录没有成功',
   'sso.toLogin': '使用账号登录',

@@ -13,30 +13,43 @@ import { changeUser } from './change-user';
 import { Section, SectionForm } from './section';
 
 const input = inputs(m);
-export const profileForm = formOf({
-  name: input.text({ label: 'profile.name', required: true, maxLength: 50 }),
-  email: input.text({
-    label: 'profile.email',
-    help: 'profile.emailHelp',
-    rules: [email],
-    maxLength: 120,
-  }),
-  mobile: input.text({ label: 'profile.mobile', rules: [mobile], maxLength: 11 }),
-});
+/** The password is asked for with what signs in or proves who one is: the address and the number. */
+function profileForm(user: CurrentUser) {
+  return formOf({
+    name: input.text({ label: 'profile.name', required: true, maxLength: 50 }),
+    email: input.text({
+      label: 'profile.email',
+      help: 'profile.emailHelp',
+      rules: [email],
+      maxLength: 120,
+    }),
+    mobile: input.text({ label: 'profile.mobile', rules: [mobile], maxLength: 11 }),
+    password: input.password({
+      label: 'password.old',
+      help: 'profile.passwordHelp',
+      required: true,
+      maxLength: 128,
+      current: true,
+      show: (values) => values['email'] !== user.email || values['mobile'] !== user.mobile,
+    }),
+  });
+}
 
 /** O-006: name, e-mail address and mobile number, judged beside their fields. */
 export function Profile({ user }: { readonly user: CurrentUser }) {
   const t = useMessages(m);
   const runtime = useRuntime();
   const from = useMemo(() => ({ name: user.name, email: user.email, mobile: user.mobile }), [user]);
+  const { spec, read } = useMemo(() => profileForm(user), [user]);
   const form = useInputForm({
-    spec: profileForm.spec,
+    spec,
     from,
     draftKey: 'personal:profile',
     send: async (values) => {
-      const body = profileForm.read(values);
+      const { password, ...saved } = read(values);
+      const body = { ...saved, ...(password && { password }) };
       await runtime.call(updateProfile, { body }, { ignoreErrors: true });
-      return body;
+      return saved;
     },
     onDone: (saved) => {
       form.reset();

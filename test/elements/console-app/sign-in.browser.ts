@@ -1,5 +1,12 @@
 import { expect } from '@open-wc/testing';
+import { Secret, TOTP } from 'otpauth';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+} from '../../../src/core/api/second-factor';
 import { until } from '../../support/browser';
+import { later } from '../../support/clock';
 import {
   all,
   closeConsoles,
@@ -136,5 +143,63 @@ describe('console: sign-in', () => {
     const { data } = (await reply.json()) as { data: { ticket: string } };
     const good = await openConsole({ route: `/sso?ticket=${data.ticket}&redirect=/personal` });
     await heading(good, '个人中心');
+  });
+
+  it('asks for a second proof of whoever has one, once the first was right', async () => {
+    const own = (await openConsole({ as: 'other' })).runtime!;
+    const password = 'Console@1';
+    const { secret } = await own.call(beginSecondFactor, { body: { password } });
+    const codeIn = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: Date.now() + steps * 30_000,
+      });
+    const { recoveryCodes } = await own.call(confirmSecondFactor, { body: { code: codeIn(-1) } });
+    try {
+      const app = await openConsole();
+      await heading(app, '登录');
+      expect(all(app, 'field', '两步验证码')).to.have.length(0);
+      await signIn(app, 'other', password);
+      const code = await when(app, 'field', '两步验证码');
+      await until('ready to be typed', () => focused(app) === code);
+      await later();
+      await press(app, 'button', '登录');
+      await until('asked for', () => textOf(app).includes('请输入两步验证码'));
+      await enter(app, '两步验证码', '000000');
+      await later();
+      await press(app, 'button', '登录');
+      await until('refused', () => textOf(app).includes('验证码错误或已使用'));
+      await enter(app, '两步验证码', codeIn(0));
+      await later();
+      await press(app, 'button', '登录');
+      await heading(app, '总览');
+    } finally {
+      await own.call(endSecondFactor, { body: { password, code: recoveryCodes[0]! } });
+    }
+  });
+
+  it('asks before a link of single sign-on changes who is signed in', async () => {
+    const ticketOf = async (username: string) => {
+      const body = new URLSearchParams({ username });
+      const reply = await fetch('/api/demo/sso-ticket', { method: 'POST', body });
+      return ((await reply.json()) as { data: { ticket: string } }).data.ticket;
+    };
+    const open = async (username: string) =>
+      openConsole({
+        as: 'tenant',
+        route: `/sso?ticket=${await ticketOf(username)}&redirect=/personal`,
+      });
+    const same = await open('tenant');
+    await heading(same, '个人中心');
+
+    const asked = await open('user');
+    await when(asked, 'button', '改为 user');
+    await press(asked, 'button', '保持 tenant');
+    await heading(asked, '个人中心');
+    expect(asked.runtime?.session.getState().user?.username).to.equal('tenant');
+
+    const changed = await open('user');
+    await press(changed, 'button', '改为 user');
+    await heading(changed, '个人中心');
+    await until('the other', () => changed.runtime?.session.getState().user?.username === 'user');
   });
 });

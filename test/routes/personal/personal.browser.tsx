@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { Secret, TOTP } from 'otpauth';
 import { demoOutbox } from '../../../src/core/api/demo';
+import { signInWithPassword } from '../../../src/core/api/session';
 import PersonalScreen from '../../../src/routes/personal/personal-screen';
 import { until as wait } from '../../support/browser';
 import { later } from '../../support/clock';
@@ -62,6 +64,7 @@ describe('the personal centre', () => {
       on.fault = ({ method }) =>
         method === 'PUT' ? refused(400, '手机号码已被使用', { field: 'mobile' }) : undefined;
       await fill(field(profile, '手机号码'), '13900000000');
+      await fill(field(profile, '当前密码'), 'Console@1');
       await press(profile, 'button', '保存');
       await invalid(field(profile, '手机号码'));
       expect(descriptionOf(field(profile, '手机号码'))).to.include('手机号码已被使用');
@@ -202,6 +205,75 @@ describe('the personal centre', () => {
     await press(email, 'button', '验证');
     await sees(on, '邮箱验证成功');
     await until('confirmed', () => on.runtime.session.getState().user?.emailVerified === true);
+  });
+
+  it('takes another address by the password alone', async () => {
+    const on = await open();
+    const profile = await form(on, '个人资料');
+    const before = field(profile, '邮箱').value;
+    await fill(field(profile, '邮箱'), 'another@example.com');
+    await fill(field(profile, '当前密码'), 'Wrong@1');
+    await press(profile, 'button', '保存');
+    await invalid(field(profile, '当前密码'));
+    expect(descriptionOf(field(profile, '当前密码'))).to.include('密码错误');
+    expect(field(profile, '邮箱').value).to.equal('another@example.com');
+    expect(Object.values(localStorage).join('')).to.not.include('Wrong@1');
+    await press(profile, 'button', '还原');
+    expect(field(profile, '邮箱').value).to.equal(before);
+  });
+
+  it('turns a second proof on by a first code, shows the recovery codes once, and off again', async () => {
+    const on = await open({ account: 'other' });
+    await press(on.root, 'button', '开启两步验证');
+    const factor = await form(on, '两步验证');
+    await fill(field(factor, '当前密码'), 'Console@1');
+    await press(factor, 'button', '下一步');
+    await until('a picture', () => on.root.querySelector('svg[aria-label="身份验证器的二维码"]'));
+    const secret = on.root.querySelector('.by-factor-secret')!.textContent;
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const scan = await form(on, '两步验证');
+    await fill(field(scan, '验证码'), '000000');
+    await press(scan, 'button', '开启两步验证');
+    await invalid(field(scan, '验证码'));
+    await fill(field(scan, '验证码'), code());
+    await later();
+    await press(scan, 'button', '开启两步验证');
+    const dialog = await until('shown once', () => all(on.root, 'dialog', '两步验证')[0]!);
+    const codes = dialog.querySelector('pre')!.textContent.split('\n');
+    expect(codes).to.have.length(10);
+    await later();
+    await press(dialog, 'button', '我已妥善保存');
+    await sees(on, '剩余 10 个恢复码');
+    expect(textOf(on.root)).to.not.include(codes[0]);
+    await press(on.root, 'button', '关闭两步验证');
+    const end = await form(on, '两步验证');
+    await fill(field(end, '当前密码'), 'Console@1');
+    await fill(field(end, '验证码'), codes[0]!);
+    await later();
+    await press(end, 'button', '关闭两步验证');
+    await sees(on, '两步验证已关闭');
+  });
+
+  it('ends one of the other sign-ins', async () => {
+    const on = await open();
+    const other = await on.runtime.call(signInWithPassword, {
+      body: { username: on.runtime.session.getState().user!.username, password: 'Console@1' },
+    });
+    expect(other.token).to.not.equal('');
+    const again = await open();
+    const list = await until('listed', () => all(again.root, 'list', '登录设备')[0]!);
+    const count = list.querySelectorAll('li').length;
+    expect(count).to.be.greaterThan(1);
+    expect(list.textContent).to.include('本次登录');
+    const button = [...list.querySelectorAll<HTMLElement>('button')][0]!;
+    button.click();
+    await later();
+    await press(
+      await until('asked', () => all(again.root, 'alertdialog')[0]!),
+      'button',
+      '退出其他登录',
+    );
+    await until('one fewer', () => list.querySelectorAll('li').length < count);
   });
 
   it('leaves the facts to whoever may change nothing', async () => {

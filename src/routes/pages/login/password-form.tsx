@@ -12,10 +12,11 @@ import { useConsole } from '../../app/console-context';
 import { SecretField } from '../secret-field';
 import { Captcha, useCaptcha } from './captcha';
 import { loginMessages } from './messages';
+import { SecondCode } from './second-code';
 
-type Errors = Partial<Record<'username' | 'password' | 'captcha', Text>>;
+type Errors = Partial<Record<'username' | 'password' | 'captcha' | 'secondCode', Text>>;
 
-/** Name and password (O-001); the server asks for a picture captcha after two failures. */
+/** Name and password (O-001); the server asks for a picture captcha after two failures, and those who have one for a second proof. */
 export function PasswordForm() {
   const t = useMessages(loginMessages);
   const { kind } = useConsole().console;
@@ -25,6 +26,7 @@ export function PasswordForm() {
   const captcha = useCaptcha();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [secondCode, setSecondCode] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -33,6 +35,9 @@ export function PasswordForm() {
   const check = (): Errors => ({
     ...(username.trim() === '' && { username: text(loginMessages, 'login.required.username') }),
     ...(password === '' && { password: text(loginMessages, 'login.required.password') }),
+    ...(secondCode?.trim() === '' && {
+      secondCode: text(loginMessages, 'login.required.secondCode'),
+    }),
     ...(captcha.isAsked &&
       captcha.code.trim() === '' && { captcha: text(loginMessages, 'login.required.captcha') }),
   });
@@ -47,10 +52,18 @@ export function PasswordForm() {
     const refusal = v.safeParse(signInRefusal, error.data ?? {});
     // Every answer uses the picture up, right or wrong.
     if (captcha.isAsked || (refusal.success && refusal.output.captchaRequired)) captcha.ask();
-    const isCaptcha = refusal.success && refusal.output.field === 'captcha';
-    setErrors({ [isCaptcha ? 'captcha' : 'password']: error.text });
+    const { field, secondFactor } = refusal.success
+      ? refusal.output
+      : { field: undefined, secondFactor: false };
+    if (secondFactor && secondCode === undefined) {
+      // Nothing was wrong: the field says what to do, and comes with the focus.
+      setErrors({});
+      setSecondCode('');
+      return;
+    }
+    setErrors({ [field ?? 'password']: error.text });
     announce(show(error.text));
-    if (isCaptcha) {
+    if (field !== undefined) {
       focusFirstError();
       return;
     }
@@ -68,7 +81,8 @@ export function PasswordForm() {
     }
     setBusy(true);
     try {
-      const body = { username: username.trim(), password, ...captcha.answer() };
+      const second = secondCode === undefined ? {} : { secondCode };
+      const body = { username: username.trim(), password, ...captcha.answer(), ...second };
       const grant = await runtime.call(signInWithPassword, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
       // What was told before belongs to the session that ended.
@@ -95,7 +109,11 @@ export function PasswordForm() {
           autoCapitalize="none"
           spellCheck={false}
           value={username}
-          onChange={setUsername}
+          onChange={(name) => {
+            setUsername(name);
+            // Whether a second proof is asked for is another's matter now.
+            setSecondCode(undefined);
+          }}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this page; somebody else's page has others
           autoFocus={kind !== 'memory'}
         />
@@ -107,6 +125,9 @@ export function PasswordForm() {
         error={errors.password}
         inputRef={secret}
       />
+      {secondCode !== undefined && (
+        <SecondCode value={secondCode} onChange={setSecondCode} error={errors.secondCode} />
+      )}
       {captcha.isAsked && <Captcha captcha={captcha} error={errors.captcha} />}
       <Button variant="primary" type="submit" loading={isBusy}>
         {t('login.submit')}

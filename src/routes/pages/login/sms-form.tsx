@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
-import { sendMobileCode, signInWithCode } from '../../../core/api/session';
+import * as v from 'valibot';
+import { sendMobileCode, signInRefusal, signInWithCode } from '../../../core/api/session';
 import { hasTrait, isApiError } from '../../../core/http/errors';
 import { text, type Text } from '../../../core/i18n/translator';
 import { Button } from '../../../widgets/controls/button';
@@ -8,8 +9,9 @@ import { useMessages, useRuntime, useText } from '../../../widgets/surface/runti
 import { useAnnounce } from '../../../widgets/surface/surface';
 import { TextInput } from '../../../widgets/controls/text-input';
 import { loginMessages } from './messages';
+import { SecondCode } from './second-code';
 
-type Errors = Partial<Record<'mobile' | 'code', Text>>;
+type Errors = Partial<Record<'mobile' | 'code' | 'secondCode', Text>>;
 const MOBILE = /^1\d{10}$/; // V-023's shape; the server has the last word
 const CODE = /^\d{6}$/;
 /** When the server does not say how long to wait. */
@@ -27,6 +29,7 @@ export function SmsForm() {
   const show = useText();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
+  const [secondCode, setSecondCode] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
@@ -41,7 +44,14 @@ export function SmsForm() {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (!hasTrait(error, 'refusal')) return;
-      setErrors({ [field]: error.text });
+      const refusal = v.safeParse(signInRefusal, error.data ?? {});
+      const isSecond = refusal.success && refusal.output.secondFactor;
+      if (isSecond && secondCode === undefined) {
+        // Nothing was wrong: the field says what to do, and comes with the focus.
+        setSecondCode('');
+        return;
+      }
+      setErrors({ [isSecond ? 'secondCode' : field]: error.text });
       announce(show(error.text));
     }
   };
@@ -61,13 +71,17 @@ export function SmsForm() {
   const submit = async () => {
     const found: Errors = {
       ...mobileError(),
+      ...(secondCode?.trim() === '' && {
+        secondCode: text(loginMessages, 'login.required.secondCode'),
+      }),
       ...(!CODE.test(code.trim()) && { code: text(loginMessages, 'login.required.code') }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     await attempt('code', async () => {
-      const body = { mobile: mobile.trim(), code: code.trim() };
+      const second = secondCode === undefined ? {} : { secondCode };
+      const body = { mobile: mobile.trim(), code: code.trim(), ...second };
       const grant = await runtime.call(signInWithCode, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
       // What was told before belongs to the session that ended.
@@ -110,6 +124,9 @@ export function SmsForm() {
           </Button>
         </span>
       </Field>
+      {secondCode !== undefined && (
+        <SecondCode value={secondCode} onChange={setSecondCode} error={errors.secondCode} />
+      )}
       <Button variant="primary" type="submit" loading={isBusy}>
         {t('login.submit')}
       </Button>
