@@ -163,11 +163,11 @@ describe('console: sign-in', () => {
       await until('ready to be typed', () => focused(app) === code);
       await later();
       await press(app, 'button', '登录');
-      await until('asked for', () => textOf(app).includes('请输入两步验证码'));
+      await until('asked for', () => told(app).includes('请输入两步验证码'));
       await enter(app, '两步验证码', '000000');
       await later();
       await press(app, 'button', '登录');
-      await until('refused', () => textOf(app).includes('验证码错误或已使用'));
+      await until('refused', () => told(app).includes('验证码错误或已使用'));
       await enter(app, '两步验证码', codeIn(0));
       await later();
       await press(app, 'button', '登录');
