@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../src/core/api/endpoint';
 import { isApiError } from '../../src/core/http/errors';
 import { queryClientOf } from '../../src/core/query-client';
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/core/runtime';
+import { holds, until } from '../support/until';
 
 const ping = defineEndpoint({
   id: 'O-900',
@@ -227,13 +228,8 @@ describe('tabs of one browser', () => {
     delete globals.localStorage;
   });
   const tab = () => setUp({ config: { tokenStorage: 'cookie' } });
-  const settled = () => new Promise((fulfil) => setTimeout(fulfil, 50));
   /** A busy machine brings a message to other tabs late. */
-  const shows = async (runtime: Runtime, user: string) => {
-    for (const end = Date.now() + 5000; idOf(runtime) !== user && Date.now() < end;)
-      await settled();
-    assert.equal(idOf(runtime), user);
-  };
+  const shows = (runtime: Runtime, user: string) => until(user, () => idOf(runtime) === user);
 
   it('show nobody whom another tab has replaced', async () => {
     openBrowser();
@@ -275,8 +271,7 @@ describe('tabs of one browser', () => {
     await shows(two.runtime, 'anna');
     const { epoch } = one.runtime.session.getState();
     await two.runtime.signIn({ token: 'anna-2' });
-    await settled();
-    assert.equal(one.runtime.session.getState().epoch, epoch);
+    await holds('the tab', () => one.runtime.session.getState().epoch === epoch);
     await one.runtime.call(ping);
     assert.equal(one.tokens.at(-1), 'anna-2');
   });
@@ -290,8 +285,8 @@ describe('tabs of one browser', () => {
     void one.runtime.signOut();
     const again = one.runtime.signIn({ token: 'anna-2' });
     await again;
-    await settled();
-    assert.equal(one.runtime.hasToken(), true);
+    await shows(two.runtime, 'anna');
+    await holds('the token', () => one.runtime.hasToken());
     assert.deepEqual([idOf(one.runtime), idOf(two.runtime)], ['anna', 'anna']);
   });
 
@@ -315,8 +310,7 @@ describe('tabs of one browser', () => {
     let signedOut = 0;
     bert.runtime.bus.on('session:signed-out', () => (signedOut += 1));
     await anna.runtime.signOut();
-    await settled();
-    assert.equal(signedOut, 0);
+    await holds('nobody is signed out', () => signedOut === 0);
     assert.equal((await bert.runtime.load({ unasked: true })).id, 'bert');
   });
 
@@ -326,9 +320,10 @@ describe('tabs of one browser', () => {
     await anna.runtime.load();
     const { epoch } = anna.runtime.session.getState();
     await bert.runtime.signIn({ token: 'bert' });
-    await settled();
-    const now = anna.runtime.session.getState();
-    assert.deepEqual([now.user?.id, now.epoch], ['anna', epoch]);
+    await holds('the other', () => {
+      const now = anna.runtime.session.getState();
+      return now.user?.id === 'anna' && now.epoch === epoch;
+    });
   });
 
   it('leave alone another user who is loading while the page looks for the token', async () => {
@@ -341,7 +336,7 @@ describe('tabs of one browser', () => {
     await anna.runtime.load();
     const loading = bert.runtime.load();
     await anna.runtime.signOut();
-    await settled();
+    await holds('the other', () => bert.runtime.session.getState().status === 'loading');
     answer('bert');
     assert.equal((await loading).id, 'bert');
   });
@@ -356,7 +351,6 @@ describe('tabs of one browser', () => {
     await kindOf(two.runtime.load());
     assert.equal(two.runtime.session.getState().status, 'failed');
     await one.runtime.signOut();
-    await settled();
-    assert.equal(two.runtime.session.getState().status, 'signed-out');
+    await until('the other tab', () => two.runtime.session.getState().status === 'signed-out');
   });
 });

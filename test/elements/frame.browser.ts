@@ -3,7 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { createRuntime } from '../../src/core/runtime';
 import { getRuntime, provideRuntime } from '../../src/core/runtime-registry';
 import { register } from '../../src/elements/register';
-import { find, mount, once, settle, until, warningsOf } from '../support/browser';
+import { find, mount, putBack, once, settle, until, warningsOf } from '../support/browser';
 import { effects } from './sample/sample-body';
 import { SampleElement } from './sample/sample-element';
 
@@ -267,9 +267,7 @@ describe('frame', () => {
       element.runtime = other;
       await until('a body of the other runtime', () => find(element, 'output') !== renewed);
       expect(said).to.equal(1);
-      element.remove();
-      await settle();
-      await mount(element, stage);
+      await putBack(element, stage);
       expect(said).to.equal(2);
       element.remove();
       await settle();

@@ -5,6 +5,7 @@ import { byRole, openDialog, seenText, signIn, waitForText, type Visit } from '.
 import { interfere, type Fault, type Interference } from './stage/interfere';
 import { atRest, calm } from './stage/rest';
 import { openStage } from './stage/stage';
+import { until } from '../support/until';
 
 /** What the user must be told (S, M); a licence or session fault leads to a page instead. */
 const told: Readonly<Record<Fault, RegExp>> = {
@@ -58,14 +59,11 @@ const screens: readonly { hash: string; ready: string; path: RegExp; place: stri
 const quick = { clients: { shared: { timeout: 4000 } } };
 
 async function waitForWords(page: Page, words: RegExp) {
-  const end = Date.now() + 12_000;
   let seen = '';
-  while (Date.now() < end) {
-    seen = await seenText(page);
-    if (words.test(seen)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail(`waited in vain for ${words}; the page says: ${seen.slice(0, 1500)}`);
+  const isSeen = async () => words.test((seen = await seenText(page)));
+  await until(String(words), isSeen, 12_000).catch((cause: unknown) => {
+    throw new Error(`the page says: ${seen.slice(0, 1500)}`, { cause });
+  });
 }
 
 const goTo = (page: Page, hash: string) =>

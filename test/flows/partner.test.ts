@@ -207,25 +207,35 @@ describe('partner page', () => {
           border: '0',
         });
         box.append(picker);
-        await new Promise((resolve) => setTimeout(resolve, 600));
-        const origin = picker.shadowRoot!.firstElementChild!.getBoundingClientRect();
-        return [...picker.shadowRoot!.querySelectorAll<HTMLElement>('*')].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          const style = getComputedStyle(element);
-          return [
-            element.localName,
-            element.getAttribute('class'),
-            ...[x - origin.x, y - origin.y, width, height].map((n) => Math.round(n * 10) / 10),
-            style.color,
-            style.backgroundColor,
-            style.fontSize,
-            style.fontFamily,
-            style.lineHeight,
-            style.letterSpacing,
-            style.borderTopWidth,
-            style.textTransform,
-          ].join(' | ');
-        });
+        const look = () => {
+          const origin = picker.shadowRoot!.firstElementChild!.getBoundingClientRect();
+          return [...picker.shadowRoot!.querySelectorAll<HTMLElement>('*')].map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const style = getComputedStyle(element);
+            return [
+              element.localName,
+              element.getAttribute('class'),
+              ...[x - origin.x, y - origin.y, width, height].map((n) => Math.round(n * 10) / 10),
+              style.color,
+              style.backgroundColor,
+              style.fontSize,
+              style.fontFamily,
+              style.lineHeight,
+              style.letterSpacing,
+              style.borderTopWidth,
+              style.textTransform,
+            ].join(' | ');
+          });
+        };
+        // It has come to rest when nothing is another in the next frames.
+        let seen = look();
+        for (let same = 0; same < 10; same += 1) {
+          await new Promise(requestAnimationFrame);
+          const now = look();
+          if (now.join() !== seen.join()) same = 0;
+          seen = now;
+        }
+        return seen;
       });
     };
     const hostile = await measure(`${stage.server.origin}/partner/`);

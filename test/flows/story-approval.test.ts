@@ -5,6 +5,7 @@ import { axe, byRole, seenText, settled, signIn, waitForText } from './stage/bro
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, named, next, press } from './stage/wizard';
+import { until } from '../support/until';
 
 const flow = '两级采购审批';
 const applicant = { username: 'fengyu', name: '冯宇' };
@@ -102,14 +103,12 @@ async function choose(page: Page, select: string, label: string): Promise<void> 
       ? [...element.options].map(({ text, value }) => ({ text, value }))
       : null,
   );
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const offered = await options.wait();
-    if (offered === null) break;
-    const found = offered.find(({ text }) => text.startsWith(label));
-    if (found) return box.fill(found.value);
-    if (Date.now() > end) assert.fail(`${select} offers no ${label}: ${JSON.stringify(offered)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50)); // what it offers may still be asked for
+  if ((await options.wait()) !== null) {
+    // What it offers may still be asked for.
+    const found = await until(`${label} in ${select}`, async () =>
+      (await options.wait())?.find(({ text }) => text.startsWith(label)),
+    );
+    return box.fill(found.value);
   }
   await box.click();
   await fillIn(page, 'combobox', '搜索选项', label);

@@ -20,6 +20,7 @@ import { startPostgres, type PostgresServer } from '../support/postgres';
 import { smsApplication } from './areas/ordering/samples';
 import { call, send, signIn } from './backend';
 import { startProcess, type Started } from './process';
+import { until } from '../support/until';
 
 /** Two processes of the server over one database, as behind a balancer; any of them may be killed at any moment. */
 describe('copies of the server over one PostgreSQL', () => {
@@ -120,7 +121,7 @@ describe('copies of the server over one PostgreSQL', () => {
       return lost.length;
     };
     const workers = Promise.all([0, 1, 2, 3].map(order));
-    while (paid.length < 12) await new Promise((fulfil) => setTimeout(fulfil, 20));
+    await until('twelve orders', () => paid.length >= 12, 60_000);
     first.process.kill('SIGKILL');
     await first.exit;
     running = running.filter((server) => server !== first);

@@ -132,9 +132,25 @@ export async function mount<T extends HTMLElement>(
   parent: ParentNode & Node = document.body,
 ): Promise<T> {
   const ready = once(element, 'by-ready');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const never = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${element.localName} never was ready`)), 40_000);
+  });
   parent.append(element);
-  await ready;
+  await Promise.race([ready, never]);
+  clearTimeout(timer);
   return element;
+}
+
+/** Takes an element away until its body has gone too, which is not at once, as a move would be; then puts it back. */
+export async function putBack<T extends HTMLElement>(
+  element: T,
+  parent: ParentNode & Node = document.body,
+): Promise<T> {
+  element.remove();
+  const box = element.shadowRoot!.querySelector('.by-frame')!;
+  await until('an empty frame', () => box.childElementCount === 0);
+  return mount(element, parent);
 }
 
 export function find<T extends HTMLElement = HTMLElement>(host: Element, selector: string): T {

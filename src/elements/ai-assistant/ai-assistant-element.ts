@@ -110,11 +110,7 @@ export class AiAssistantElement extends lazyFrame(assistantSpec) {
 
   /** Brings the panel's code and, beside it, the body. */
   #load(): Promise<Panel | undefined> {
-    if (this.#panel) this.startBody();
-    this.#loading ??= loadChunk(() => {
-      this.startBody();
-      return import('./panel');
-    }).then(
+    this.#loading ??= loadChunk(() => import('./panel')).then(
       ({ Panel: Loaded }) => {
         this.#panel = new Loaded({
           tag: this,
@@ -136,6 +132,7 @@ export class AiAssistantElement extends lazyFrame(assistantSpec) {
         return undefined;
       },
     );
+    this.startBody(); // only now: it asks for the panel as well, and for the one that is on its way
     return this.#loading;
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it, mock } from 'node:test';
+import { holds, until } from '../../support/until';
 import {
   uploadOverConnection,
   type Outcome,
@@ -53,13 +54,17 @@ class Line implements UploadSocket {
     return this.sent.flatMap((item) => ('text' in item ? [JSON.parse(item.text) as unknown] : []));
   }
 
+  /** It has said that all was sent. */
+  get isDone(): boolean {
+    return JSON.stringify(this.texts.at(-1)) === '{"type":"UPLOAD","status":"TRUE"}';
+  }
+
   get blobs(): Blob[] {
     return this.sent.flatMap((item) => ('blob' in item ? [item.blob] : []));
   }
 }
 
 const timeouts: UploadTimeouts = { connect: 600, reply: 600, stall: 600, finish: 600 };
-const later = (milliseconds = 30) => new Promise((fulfil) => setTimeout(fulfil, milliseconds));
 
 function begin(line: Line, file: Blob, options: { signal?: AbortSignal; uploadId?: string } = {}) {
   const told = { sent: [] as number[], durable: [] as number[], acks: [] as number[] };
@@ -88,6 +93,8 @@ const ack = { type: 'UPLOAD_ACK', path: '/attachments/1/a.bin', uploadId: 'u', r
 const saved = { type: 'UPLOAD', status: 'SAVE_SUCCESS', path: '/attachments/1/a.bin' };
 
 describe('one connection of an upload', () => {
+  afterEach(() => mock.timers.reset());
+
   it('says the name, sends slices of 4 MiB as they are, says that it is done', async () => {
     const line = new Line();
     const { outcome, told } = begin(line, file(2 * CHUNK + 5));
@@ -97,7 +104,7 @@ describe('one connection of an upload', () => {
     ]);
     assert.equal(line.blobs.length, 0, 'nothing before the acknowledgement');
     line.say(ack);
-    await later();
+    await until('the end', () => line.isDone);
     assert.deepEqual(
       line.blobs.map((blob) => blob.size),
       [CHUNK, CHUNK, 5],
@@ -116,14 +123,13 @@ describe('one connection of an upload', () => {
     line.emit('open');
     line.say(ack);
     for (const pieces of [2, 3, 4, 5]) {
-      await later();
-      assert.equal(line.blobs.length, pieces);
+      await until('the next', () => line.blobs.length === pieces);
+      await holds('no more', () => line.blobs.length === pieces, 30);
       assert.equal(line.bufferedAmount, 2 * CHUNK);
       line.bufferedAmount -= CHUNK;
       line.say({ type: 'UPLOAD', status: 'TRUE', received: (pieces - 1) * CHUNK });
     }
-    await later();
-    assert.deepEqual(line.texts.at(-1), { type: 'UPLOAD', status: 'TRUE' });
+    await until('the end', () => line.isDone);
     assert.deepEqual(told.durable, [CHUNK, 2 * CHUNK, 3 * CHUNK, 4 * CHUNK]);
     line.say(saved);
     assert.equal((await outcome).kind, 'saved');
@@ -143,7 +149,7 @@ describe('one connection of an upload', () => {
       line.emit('open');
       assert.ok(JSON.stringify(line.texts[0]).includes('"uploadId":"u"'));
       line.say({ ...ack, received });
-      await later();
+      await until('the end', () => line.isDone);
       assert.equal(
         line.blobs.reduce((sum, blob) => sum + blob.size, 0),
         size,
@@ -165,12 +171,12 @@ describe('one connection of an upload', () => {
     line.say({ ...ack, received: CHUNK });
     line.say(saved);
     line.say({ type: 'UPLOAD', status: 'TRUE', received: 9 * CHUNK });
-    await later();
+    await until('two pieces', () => line.blobs.length === 2);
+    await holds('no more', () => line.blobs.length === 2, 30);
     assert.deepEqual(told.acks, [0]);
     assert.deepEqual(told.durable, []);
-    assert.equal(line.blobs.length, 2);
     line.bufferedAmount = 0;
-    await later();
+    await until('the end', () => line.isDone);
     line.say(saved);
     assert.equal((await outcome).kind, 'saved');
     line.say({ type: 'UPLOAD', status: 'SAVE_FAILURE', message: 'late' });
@@ -184,21 +190,24 @@ describe('one connection of an upload', () => {
       const { outcome } = begin(line, file(3 * CHUNK));
       line.emit('open');
       if (moment !== 'at the name') line.say(ack);
-      await later();
+      if (moment === 'meanwhile') await until('two pieces', () => line.blobs.length === 2);
+      if (moment === 'at the end') await until('the end', () => line.isDone);
       line.say({ type: 'UPLOAD', status: 'SAVE_FAILURE', message: '磁盘已满' });
       assert.deepEqual(await outcome, { kind: 'refused', reason: '磁盘已满' }, moment);
-      await later();
-      assert.ok(line.blobs.length <= 3 && line.isClosed);
+      const count = line.blobs.length;
+      assert.ok(line.isClosed);
+      await holds('nothing more', () => line.blobs.length === count, 30);
     }
   });
 
   it('is lost when the line is, in each part of the conversation', async () => {
-    const parts: ((line: Line) => void)[] = [
+    const parts: ((line: Line) => Promise<unknown> | void)[] = [
       () => undefined,
       (line) => line.emit('open'),
       (line) => {
         line.emit('open');
         line.say(ack);
+        return until('a piece', () => line.blobs.length > 0);
       },
     ];
     for (const isFree of [true, false]) {
@@ -206,8 +215,7 @@ describe('one connection of an upload', () => {
         for (const how of ['close', 'error']) {
           const line = new Line(isFree);
           const { outcome } = begin(line, file(3 * CHUNK));
-          reach(line);
-          await later(5);
+          await reach(line);
           line.emit(how);
           assert.equal((await outcome).kind, 'lost');
         }
@@ -221,24 +229,30 @@ describe('one connection of an upload', () => {
   });
 
   it('is lost when the server falls silent, in each part of the conversation', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
     const silent = async (reach: (line: Line) => void, isFree = true): Promise<Outcome> => {
       const line = new Line(isFree);
       const { outcome } = begin(line, file(3 * CHUNK));
+      let result: Outcome | undefined;
+      void outcome.then((end) => (result = end));
       reach(line);
-      const result = await outcome;
+      const end = await until('its end', () => {
+        mock.timers.tick(50);
+        return result;
+      });
       assert.ok(line.isClosed);
-      return result;
+      return end;
     };
     const talk = (line: Line) => {
       line.emit('open');
       line.say(ack);
     };
-    const results = await Promise.all([
-      silent(() => undefined),
-      silent((line) => line.emit('open')),
-      silent(talk, false),
-      silent(talk),
-    ]);
+    const results = [
+      await silent(() => undefined),
+      await silent((line) => line.emit('open')),
+      await silent(talk, false),
+      await silent(talk),
+    ];
     assert.deepEqual(
       results.map(({ kind }) => kind),
       ['lost', 'lost', 'lost', 'lost'],
@@ -246,17 +260,19 @@ describe('one connection of an upload', () => {
   });
 
   it('is patient while pieces leave or the server speaks', async () => {
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
     const line = new Line(false);
     const { outcome } = begin(line, file(2 * CHUNK));
     line.emit('open');
     line.say(ack);
+    await until('the pieces', () => line.blobs.length === 2);
     for (let step = 0; step < 8; step += 1) {
-      await later(250);
+      mock.timers.tick(250);
       line.bufferedAmount -= 1000;
     }
     line.bufferedAmount = 0;
     for (let step = 0; step < 4; step += 1) {
-      await later(250);
+      mock.timers.tick(250);
       line.say({ type: 'UPLOAD', status: 'TRUE', received: 2 * CHUNK });
     }
     line.say(saved);
@@ -269,13 +285,12 @@ describe('one connection of an upload', () => {
     const { outcome } = begin(line, file(3 * CHUNK), { signal: control.signal });
     line.emit('open');
     line.say(ack);
-    await later();
+    await until('two pieces', () => line.blobs.length === 2);
     control.abort();
     assert.equal((await outcome).kind, 'canceled');
     assert.deepEqual(line.texts.at(-1), { type: 'UPLOAD_CANCEL' });
     line.bufferedAmount = 0;
-    await later();
-    assert.equal(line.blobs.length, 2, 'nothing more is sent');
+    await holds('nothing more is sent', () => line.blobs.length === 2, 30);
     assert.ok(!line.isClosed);
     line.say({ type: 'UPLOAD_CANCEL' });
     assert.ok(line.isClosed);

@@ -29,15 +29,3 @@ export function uploaderFor(
   const uploader = createUploader(runtime, { socket: nodeSocket, backoff: 20, ...options });
   return { uploader, runtime, items: () => uploader.store.getState().items };
 }
-
-export function until(check: () => boolean, milliseconds = 20_000): Promise<void> {
-  const end = Date.now() + milliseconds;
-  return new Promise((fulfil, reject) => {
-    const look = () => {
-      if (check()) fulfil();
-      else if (Date.now() > end) reject(new Error('waited in vain'));
-      else setTimeout(look, 5);
-    };
-    look();
-  });
-}

@@ -11,7 +11,8 @@ import { patterned } from '../../server/areas/files/raw-upload';
 import { signIn, temporaryFolder } from '../../server/backend';
 import { startProcess, type Started } from '../../server/process';
 import { layCable, type Cable } from './cable';
-import { runtimeFor, until, uploaderFor } from './node-uploader';
+import { until } from '../../support/until';
+import { runtimeFor, uploaderFor } from './node-uploader';
 
 const MB = 1024 * 1024;
 const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name);
@@ -48,11 +49,11 @@ describe('an upload and the server as a process', () => {
     small.uploader.add([fileOf('small.bin', patterned(1000, 3))]);
     await small.uploader.settled();
     uploader.add([fileOf('killed.bin', bytes)]);
-    await until(() => items()[0]!.sent > 16 * MB);
+    await until('16 MB', () => items()[0]!.sent > 16 * MB, 20_000);
     first.process.kill('SIGKILL');
     await first.exit;
     assert.equal(small.items()[0]!.state, 'success');
-    await until(() => items()[0]!.reconnecting);
+    await until('the loss', () => items()[0]!.reconnecting, 20_000);
     const second = await start(env);
     let least = Infinity;
     uploader.store.subscribe(({ items: [item] }) => {
@@ -81,7 +82,7 @@ describe('an upload and the server as a process', () => {
     const bytes = patterned(60 * MB, 11);
     const { uploader, items } = uploaderFor(first.url, token, { attempts: 100, backoff: 200 });
     uploader.add([fileOf('restarted.bin', bytes)]);
-    await until(() => items()[0]!.sent > 8 * MB);
+    await until('8 MB', () => items()[0]!.sent > 8 * MB, 20_000);
     const since = Date.now();
     first.process.kill('SIGTERM');
     assert.equal(await first.exit, 0);

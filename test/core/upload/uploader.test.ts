@@ -10,7 +10,8 @@ import { signIn, startBackend, temporaryFolder } from '../../server/backend';
 import { ownDatabase } from '../../support/runner/own-database.mjs';
 import { patterned } from '../../server/areas/files/raw-upload';
 import { layCable, type Cable } from './cable';
-import { nodeSocket, runtimeFor, until, uploaderFor } from './node-uploader';
+import { holds, until } from '../../support/until';
+import { nodeSocket, runtimeFor, uploaderFor } from './node-uploader';
 import { createRuntime } from '../../../src/core/runtime';
 import { createUploader } from '../../../src/core/upload/uploader';
 
@@ -126,7 +127,7 @@ describe('uploads, against the real backend', () => {
     cable.cutAfter(5 * MB, 50, 50, 50, 50);
     const before = cable.upgrades();
     const [id] = uploader.add([fileOf('given-up.bin', bytes)]);
-    await until(() => items()[0]!.reconnecting);
+    await until('the loss', () => items()[0]!.reconnecting, 20_000);
     assert.equal(items()[0]!.state, 'uploading');
     await uploader.settled();
     assert.equal(items()[0]!.state, 'failure');
@@ -146,7 +147,7 @@ describe('uploads, against the real backend', () => {
       fileOf('one.bin', patterned(20 * MB)),
       fileOf('two.bin', patterned(MB)),
     ]);
-    await until(() => items()[0]!.path !== '');
+    await until('its path', () => items()[0]!.path !== '', 20_000);
     uploader.cancel(second!);
     assert.equal(items()[1]!.state, 'cancel');
     uploader.cancel(first!);
@@ -155,11 +156,11 @@ describe('uploads, against the real backend', () => {
       items().map(({ state }) => state),
       ['cancel', 'cancel'],
     );
-    await until(() => !partsLeft(dataDir));
+    await until('no parts', () => !partsLeft(dataDir), 20_000);
 
     cable.cutAfter(MB);
     uploader.retry(first!);
-    await until(() => items()[0]!.reconnecting);
+    await until('the loss', () => items()[0]!.reconnecting, 20_000);
     uploader.cancel(first!);
     await uploader.settled();
     assert.equal(items()[0]!.state, 'cancel');
@@ -187,7 +188,7 @@ describe('uploads, against the real backend', () => {
     );
     const refused = () =>
       items().filter(({ problem }) => problem === '同时上传的文件过多，最多 3 个');
-    await until(() => refused().length === 2);
+    await until('both refusals', () => refused().length === 2, 20_000);
     assert.equal(items().filter(({ state }) => state === 'uploading').length, 3);
     goOn();
     await uploader.settled();
@@ -233,7 +234,7 @@ describe('uploads, against the real backend', () => {
     const own = await signIn(server.url, 'other');
     const { uploader, runtime, items } = uploaderFor(server.url, own);
     uploader.add([fileOf('mine.bin', patterned(30 * MB))]);
-    await until(() => items()[0]!.path !== '');
+    await until('its path', () => items()[0]!.path !== '', 20_000);
     await runtime.signOut();
     await uploader.settled();
     assert.equal(items()[0]!.state, 'cancel');
@@ -249,7 +250,7 @@ describe('uploads, against the real backend', () => {
     const uploader = createUploader(runtime, { socket: nodeSocket, backoff: 50 });
     const items = () => uploader.store.getState().items;
     const [id] = uploader.add([fileOf('first.bin', patterned(30 * MB))]);
-    await until(() => items()[0]!.path !== '');
+    await until('its path', () => items()[0]!.path !== '', 20_000);
     // The session runs out unnoticed by the line, and somebody else signs in.
     runtime.setTokenSource(async () => other);
     await runtime.load();
@@ -287,8 +288,7 @@ describe('uploads, against the real backend', () => {
       signal: control.signal,
     });
     uploader.add([fileOf('later.bin', patterned(10))]);
-    await new Promise((fulfil) => setTimeout(fulfil, 50));
-    assert.equal(items()[0]!.state, 'ready');
+    await holds('nothing is sent', () => items()[0]!.state === 'ready');
     uploader.start();
     await uploader.settled();
     uploader.add([fileOf('never.bin', patterned(10))]);

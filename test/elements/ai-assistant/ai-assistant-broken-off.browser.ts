@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { AiAssistantElement } from '../../../src/elements/ai-assistant/ai-assistant-element';
 import type { Message } from '../../../src/widgets/assistant/message';
-import { holds, mount, settle, type, until } from '../../support/browser';
+import { holds, mount, putBack, settle, type, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
 import { closeAssistants, input, makeAssistant, openAssistant, rootOf, Told } from './stage';
@@ -32,9 +32,7 @@ describe('what was read of an answer that is broken off', () => {
 
   const breaks: Readonly<Record<string, (element: AiAssistantElement) => Promise<void>>> = {
     'the element is removed and put back': async (element) => {
-      element.remove();
-      await settle();
-      await mount(element);
+      await putBack(element);
     },
     'the screen is locked and unlocked': async (element) => {
       element.runtime!.lock();
@@ -148,9 +146,7 @@ describe('an answer that is asked for again', () => {
     expect(text(element)).to.contain('好的回答。').and.not.to.contain('已停止回答');
     byRole(element, 'button', '重新回答').click();
     await told.asked(3);
-    element.remove();
-    await settle();
-    await mount(element);
+    await putBack(element);
     await until('the answer', () => text(element).includes('好的回答。'));
     expect(text(element)).not.to.contain('已停止回答');
     expect(rootOf(element).querySelectorAll('.aa-answer').length).to.equal(1);
@@ -297,7 +293,8 @@ describe('the voice of an answer', () => {
       element.hide();
       await settle();
       element.show();
-      await new Promise((resolve) => setTimeout(resolve, 300)); // by then the panel is open for its body too
+      await settle();
+      await settle(); // its body has heard of it, and has what comes then in its effects
       told.say(isEnd ? '句。' : '句。下一');
       if (isEnd) told.done();
       const last = isEnd ? '回答完毕' : '半句。';

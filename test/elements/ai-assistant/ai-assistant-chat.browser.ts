@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { AgentMessage, Message } from '../../../src/widgets/assistant/message';
-import { holds, mount, settle, type, until } from '../../support/browser';
+import { holds, mount, putBack, settle, type, until } from '../../support/browser';
 import { later } from '../../support/clock';
 import { allByRole, byRole, textOf, whenRole } from '../host-picker/stage';
 import {
@@ -201,9 +201,7 @@ describe('<by-ai-assistant> talks', () => {
     await element.send('什么是资源组');
     type(input(element), '写了一半');
     const runtime = element.runtime!;
-    element.remove();
-    await settle();
-    await mount(element);
+    await putBack(element);
     await until('the list', () => answers(element).length === 1);
     expect(input(element).value).to.equal('写了一半');
     await runtime.signOut();

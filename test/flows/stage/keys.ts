@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { settled } from './browser';
+import { until } from '../../support/until';
 
 /** Where the keyboard is, as a screen reader says it. */
 interface Stop {
@@ -91,13 +92,14 @@ export class Keys {
 
   /** Waits until the focus has come here by itself: into a dialog, back to a button. */
   async at(role: string, name: string): Promise<void> {
-    const end = Date.now() + 10_000;
-    let stop = await this.#read();
-    while (stop?.role !== role || !stop.name.startsWith(name)) {
-      if (Date.now() > end) assert.fail(`waited for ${role} ${name}, at ${JSON.stringify(stop)}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    let stop: Stop | null | undefined;
+    const isThere = async () => {
       stop = await this.#read();
-    }
+      return stop?.role === role && stop.name.startsWith(name);
+    };
+    await until(`${role} ${name}`, isThere).catch((cause: unknown) => {
+      throw new Error(`the focus is at ${JSON.stringify(stop)}`, { cause });
+    });
   }
 
   /** Asserts that the focus is somewhere and seen, and says where. */

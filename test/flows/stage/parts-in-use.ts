@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { Other } from './examples';
+import { until } from '../../support/until';
 
 type Part = ElementHandle<HTMLElement>;
 
@@ -12,13 +13,6 @@ const focused = (part: Part) =>
     const active = element.shadowRoot!.activeElement;
     return active?.ariaLabel ?? active?.textContent ?? '';
   });
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds());) {
-    if (Date.now() > end) assert.fail(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 /** The part's own dialog of this name: that it is there, and that nothing of the page lies over it. */
 export async function ownDialog(part: Part, name: string): Promise<void> {

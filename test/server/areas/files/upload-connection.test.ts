@@ -14,6 +14,7 @@ import { defaultSettings } from '../../../../demo/server/settings';
 import { findSession } from '../../../../demo/server/security/sessions';
 import { signIn, startBackend, temporaryFolder } from '../../backend';
 import type { Message } from './raw-upload';
+import { until } from '../../../support/until';
 
 /** The server's end of a connection, with a line that is as slow as the test has it. */
 class SlowSocket extends EventEmitter {
@@ -45,6 +46,7 @@ class SlowSocket extends EventEmitter {
   }
 }
 
+/** The pace of a slow line. */
 const later = (milliseconds: number) => new Promise((fulfil) => setTimeout(fulfil, milliseconds));
 
 describe('one connection of the upload service', () => {
@@ -74,12 +76,6 @@ describe('one connection of the upload service', () => {
     const connection = new UploadConnection(socket as unknown as WebSocket, uploading, waits);
     return { socket, ended: connection.ended };
   };
-  const until = async (check: () => boolean) => {
-    for (let tries = 0; !check(); tries += 1) {
-      assert.ok(tries < 2000, 'waited in vain');
-      await later(5);
-    }
-  };
 
   it('is cut when no file is named', async () => {
     const { socket, ended } = begin(() => 0, { name: 30, silence: 60_000 });
@@ -91,7 +87,7 @@ describe('one connection of the upload service', () => {
     let bytes = 0;
     const { socket, ended } = begin(() => bytes, { name: 20_000, silence: 150 });
     socket.hear({ type: 'UPLOAD', name: 'slow.bin', size: 10_000_000 });
-    await until(() => socket.said.length > 0);
+    await until('an answer', () => socket.said.length > 0);
     assert.equal(socket.said[0]?.type, 'UPLOAD_ACK');
     const parts = join(dataDir, 'uploads', 't-huadong', 'parts', 'u-tenant');
     const name = (await readdir(parts)).find((own) => own.endsWith('.part')) ?? '';
@@ -124,7 +120,7 @@ describe('one connection of the upload service', () => {
     await left.discard();
     const taken = begin(() => 0, { name: 20_000, silence: 60_000 });
     taken.socket.hear({ type: 'UPLOAD', name: 'more.bin', size: 9_000_000 });
-    await until(() => taken.socket.said.length > 0);
+    await until('an answer', () => taken.socket.said.length > 0);
     assert.equal(taken.socket.said[0]?.type, 'UPLOAD_ACK');
     taken.socket.hear({ type: 'UPLOAD_CANCEL' });
     await taken.ended;
@@ -135,7 +131,7 @@ describe('one connection of the upload service', () => {
     socket.hear({ type: 'UPLOAD', name: 'flood.bin', size: 100 });
     for (let count = 0; count < 8200; count += 1) socket.hear(Buffer.alloc(0));
     assert.ok(socket.isPaused);
-    await until(() => !socket.isPaused);
+    await until('more to be read', () => !socket.isPaused);
     socket.hear({ type: 'UPLOAD_CANCEL' });
     await ended;
     assert.equal(socket.said.at(-1)?.type, 'UPLOAD_CANCEL');
