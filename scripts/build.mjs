@@ -29,7 +29,7 @@ const KEPT_BUILDS = 3;
 /** While developing: no type check, no declarations, and pages that reload themselves. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const started = Date.now();
-for (const script of ['menus', 'tags'])
+for (const script of ['menus', 'tags', 'related'])
   runOrFail(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`]);
 const hash = sourceHash();
 const running = new Set();

@@ -47,6 +47,8 @@ const places: Readonly<Record<RefKind, (id: string, of: string) => Path>> = {
   monitored: paths.currentMonitor,
 };
 
+export const refKinds = Object.keys(places) as readonly RefKind[];
+
 /** Where a resource is shown, whatever its kind: on its own screen, or as its row among all of them. */
 export function resourcePath({ kind, id }: { readonly kind: string; readonly id: string }): Path {
   const own = Object.hasOwn(places, kind) ? refPath({ kind: kind as RefKind, id }) : undefined;

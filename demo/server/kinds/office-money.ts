@@ -189,6 +189,7 @@ export const coupon: Kind = {
     claimTime: 'time',
     useTime: 'time',
     billNo: 'text',
+    billId: 'text',
   },
   statuses: dictionaries.coupon,
 };

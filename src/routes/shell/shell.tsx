@@ -8,6 +8,8 @@ import { resolveAccess } from '../access';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
 import { RefLinksContext } from '../../widgets/resource/ref-links';
+import { RelatedContext } from '../../widgets/resource/related';
+import { namingsOf } from '../related';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
@@ -67,6 +69,7 @@ export function Shell() {
     },
     [frame],
   );
+  const related = useCallback((name: string) => namingsOf(name, user, screens), [user]);
   const title = !trail
     ? ''
     : own
@@ -113,7 +116,9 @@ export function Shell() {
         </div>
         <PageFrameContext value={frame}>
           <RefLinksContext value={linkOf}>
-            <Outlet />
+            <RelatedContext value={related}>
+              <Outlet />
+            </RelatedContext>
           </RefLinksContext>
         </PageFrameContext>
       </MainPart>

@@ -95,6 +95,10 @@ export const en = {
   'cell.unlimited': 'unlimited',
   'detail.gone': 'This does not exist, or you may not see it',
   'detail.facts': 'Facts',
+  'related.tab': 'Related',
+  'related.none': 'Nothing else names it',
+  'related.title': '{title} ({count})',
+  'related.more': '{count} more',
   'detail.parts': 'Details',
   'detail.close': 'Close',
 } satisfies Record<keyof typeof zh, string>;

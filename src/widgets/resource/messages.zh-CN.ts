@@ -93,6 +93,10 @@ export const zh = {
   'cell.unlimited': '不限',
   'detail.gone': '该数据不存在或您无权查看',
   'detail.facts': '基本信息',
+  'related.tab': '关联资源',
+  'related.none': '没有其他资源引用它',
+  'related.title': '{title}（{count}）',
+  'related.more': '还有 {count} 个',
   'detail.parts': '详细信息',
   'detail.close': '关闭',
 } as const;

@@ -1,4 +1,7 @@
+import { Suspense, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
+import type { Text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
 import { historySource } from '../../../core/resource/history';
 import type { TabSpec } from '../../../core/resource/tab';
@@ -9,6 +12,12 @@ import { DetailTab } from './detail-tab';
 import type { ListComponent } from './detail-tab';
 import { useListLocation } from '../list/list-location';
 import { resourceTexts as m } from '../messages';
+import { RelatedContext } from '../related';
+import { lazyComponent } from '../../surface/lazy-component';
+import { SkeletonLines } from '../../feedback/skeleton';
+
+/** Looked at by few, and every detail may have it. */
+const RelatedRows = lazyComponent(async () => (await import('./related-rows')).RelatedRows);
 
 interface DetailBodyProps<R> {
   readonly def: Resource<R>;
@@ -22,38 +31,50 @@ export function DetailBody<R>({ def, row, List, reload }: DetailBodyProps<R>) {
   const can = useCan();
   const { url, go } = useListLocation();
   const tabs = [...(def.detail?.tabs ?? [])].filter(([, spec]) => can(permOf(spec)));
+  const namings = useContext(RelatedContext)(def.name);
+  const parts: { key: string; label: Text; content: ReactNode }[] = tabs.map(([key, spec]) => ({
+    key,
+    label: spec.title,
+    content: (
+      <DetailTab
+        key={def.id(row)}
+        def={def}
+        row={row}
+        name={key}
+        spec={spec}
+        List={List}
+        reload={reload}
+      />
+    ),
+  }));
+  if (namings.length > 0)
+    parts.push({
+      key: 'related',
+      label: text(m, 'related.tab'),
+      content: (
+        <Suspense fallback={<SkeletonLines lines={5} />}>
+          <RelatedRows id={def.id(row)} namings={namings} />
+        </Suspense>
+      ),
+    });
   return (
     <div className="by-detail">
       <Facts def={def} row={row} />
-      {tabs.length > 0 && (
+      {parts.length > 0 && (
         <Tabs
           label={text(m, 'detail.parts')}
           value={url.get('tab') ?? ''}
           onChange={(key) =>
             go(
               (now) => {
-                if (key === tabs[0]?.[0]) now.delete('tab');
+                if (key === parts[0]?.key) now.delete('tab');
                 else now.set('tab', key);
                 return now;
               },
               { replace: true },
             )
           }
-          items={tabs.map(([key, spec]) => ({
-            key,
-            label: spec.title,
-            content: (
-              <DetailTab
-                key={def.id(row)}
-                def={def}
-                row={row}
-                name={key}
-                spec={spec}
-                List={List}
-                reload={reload}
-              />
-            ),
-          }))}
+          items={parts}
         />
       )}
     </div>

@@ -1,0 +1,81 @@
+// Writes which screens name a row of another one, out of the fields that the definitions declare: `f.ref` says the way to the
+// row, this the way back. `npm run build` writes it; the console loads no definition to know it.
+import { fileURLToPath } from 'node:url';
+import type { Resource } from '../src/core/resource/definition';
+import type { RefKind } from '../src/core/resource/ref';
+import { findScreen } from '../src/routes/access';
+import { refKinds, refPath } from '../src/routes/refs';
+import { screens } from '../src/routes/registry';
+import { writeDerived } from './derived';
+
+const relatedFile = fileURLToPath(new URL('../src/routes/related-rows.ts', import.meta.url));
+
+interface Naming {
+  /** A screen whose rows name the row. */
+  readonly screen: string;
+  /** The property that holds its id. */
+  readonly by: string;
+}
+
+/** What somebody did has a way of its own from the log (R-053). */
+const apart = new Set(['audit', 'log', 'log-system']);
+
+/** A row that answers to each property with its name, so that a field says which of them it reads. */
+const namesOnly = new Proxy({}, { get: (_row, name) => String(name) }) as never;
+
+/** The definition that shows the rows of a kind. */
+async function shownBy(kind: RefKind): Promise<Resource<never> | undefined> {
+  const path = refPath({ kind, id: 'x', of: 'y' });
+  return path && findScreen(path.replace(/\?.*/, ''), screens)?.definition?.();
+}
+
+function isPart(target: Resource<never>, def: Resource<never>): boolean {
+  return [...(target.detail?.tabs.values() ?? [])].some(
+    (tab) => tab.kind === 'list' && tab.def.list === def.list,
+  );
+}
+
+/** By the name of the definition whose rows are named. */
+async function relatedRows(): Promise<Readonly<Record<string, readonly Naming[]>>> {
+  const targets = new Map<string, Resource<never>>();
+  for (const kind of refKinds) {
+    const def = await shownBy(kind);
+    if (def) targets.set(kind, def);
+  }
+  const found: Record<string, Naming[]> = {};
+  for (const { id, path, definition, menu } of screens) {
+    // A list inside another row is a part of that row already, and one of its own calls answers no such question.
+    if (!definition || 'under' in menu || path.includes(':')) continue;
+    const def = await definition();
+    if (def.load || apart.has(def.name)) continue;
+    for (const { ref } of def.fields.values()) {
+      const to = ref?.(namesOnly);
+      const target = to && targets.get(to.kind);
+      // What is shown inside another row's page has no detail of its own.
+      if (
+        !to ||
+        !target ||
+        to.of !== undefined ||
+        to.id === 'id' ||
+        target.name === def.name ||
+        isPart(target, def)
+      )
+        continue;
+      const list = (found[target.name] ??= []);
+      if (!list.some((each) => each.screen === id)) list.push({ screen: id, by: to.id });
+    }
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+const relatedText =
+  async () => `// Written by a build from the fields of the definitions: scripts/related.ts.
+/** A definition whose rows are named, the screen of the rows that name them, and the property of these that holds the id. */
+export const relatedRows: readonly (readonly [named: string, screen: string, by: string])[] = [
+${Object.entries(await relatedRows())
+  .flatMap(([name, list]) => list.map(({ screen, by }) => `  ['${name}', '${screen}', '${by}'],\n`))
+  .join('')}];
+`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeDerived(relatedFile, await relatedText());

@@ -1,0 +1,85 @@
+// chunk: list-related
+import { Link } from 'react-router';
+import type { Page } from '../../../core/api/endpoint';
+import { listDefaults } from '../../../core/resource/list-query';
+import { EmptyState, ErrorState } from '../../feedback/states';
+import { SkeletonLines } from '../../feedback/skeleton';
+import { useCachedQuery } from '../../surface/query';
+import { useMessages, useRuntime, useText } from '../../surface/runtime-context';
+import { text } from '../../../core/i18n/translator';
+import { resourceTexts as m } from '../messages';
+import type { Naming } from '../related';
+
+/** As many names of each as are looked through; the rest is counted. */
+const MOST = 10;
+
+interface RelatedRowsProps {
+  readonly id: string;
+  readonly namings: readonly Naming[];
+}
+
+interface Found {
+  readonly naming: Naming;
+  readonly total: number;
+  readonly rows: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** The other rows that name this one, by screen: the way back of every field that names a row. */
+export function RelatedRows({ id, namings }: RelatedRowsProps) {
+  const t = useMessages(m);
+  const show = useText();
+  const runtime = useRuntime();
+  const answer = useCachedQuery<readonly Found[]>({
+    queryKey: ['related', id, namings.map(({ screen }) => screen)],
+    queryFn: async ({ signal }) => {
+      const all = await Promise.allSettled(
+        namings.map(async (naming): Promise<Found> => {
+          const def = await naming.definition();
+          const params = JSON.stringify([{ name: naming.by, sign: 'EQ', value: id }]);
+          const { sort } = listDefaults(def);
+          const query = {
+            page: 1,
+            rows: MOST,
+            params,
+            ...(sort ? { sort: sort.key, order: sort.order } : {}),
+          };
+          const how = { signal, ignoreErrors: true, inPlace: true };
+          const { rows, total } = (await runtime.call(def.list, { query }, how)) as Page<never>;
+          return {
+            naming,
+            total,
+            rows: rows.map((row) => ({ id: def.id(row), label: def.label(row) })),
+          };
+        }),
+      );
+      // A list that cannot be asked so says nothing; that none could be asked is a failure.
+      const known = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const [failed] = all.flatMap((each) =>
+        each.status === 'rejected' ? [each.reason as Error] : [],
+      );
+      if (known.length === 0 && failed) throw failed;
+      return known.filter(({ total }) => total > 0);
+    },
+  });
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  if (!answer.data) return <SkeletonLines lines={5} />;
+  if (answer.data.length === 0) return <EmptyState title={text(m, 'related.none')} hint={null} />;
+  return (
+    <div className="by-related">
+      {answer.data.map(({ naming, rows, total }) => (
+        <section key={naming.screen} aria-label={show(naming.title)}>
+          <h3>{t('related.title', { title: show(naming.title), count: total })}</h3>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link to={naming.pathOf(row.id)}>{row.label}</Link>
+              </li>
+            ))}
+          </ul>
+          {total > rows.length && <p>{t('related.more', { count: total - rows.length })}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}

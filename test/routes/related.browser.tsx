@@ -1,0 +1,81 @@
+/** The way back of every field that names a row: declared once, in the field. */
+import { expect } from '@open-wc/testing';
+import type { Page } from '../../src/core/api/endpoint';
+import { applyResource } from '../../src/core/api/ordering/applications';
+import { changeOrders } from '../../src/core/api/ordering/orders';
+import { listBills } from '../../src/core/api/office/bills';
+import { order } from '../../src/routes/ordering/orders/order';
+import { screens } from '../../src/routes/registry';
+import { namingsOf } from '../../src/routes/related';
+import { relatedRows } from '../../src/routes/related-rows';
+import { RelatedContext } from '../../src/widgets/resource/related';
+import { ResourceScreen } from '../../src/widgets/resource/list/resource-screen';
+import { useSession } from '../../src/widgets/surface/runtime-context';
+import { until as wait } from '../support/browser';
+import { openScreen, press } from '../widgets/resource/screen-stage';
+import { all, closeStages, findings } from '../widgets/stage';
+
+const until = <T,>(what: string, condition: () => T) => wait(what, condition, 15_000);
+
+/** As the console provides it. */
+function Orders() {
+  const user = useSession((state) => state.user);
+  return (
+    <RelatedContext value={(name) => namingsOf(name, user, screens)}>
+      <ResourceScreen def={order} />
+    </RelatedContext>
+  );
+}
+
+describe('rows that name a row', function () {
+  this.timeout(60_000);
+  closeStages();
+
+  it('are found by every list that is asked for them', async () => {
+    const on = await openScreen(() => null, '/');
+    const refusals: string[] = [];
+    for (const [named, id, by] of relatedRows) {
+      const def = await screens.find((screen) => screen.id === id)!.definition!();
+      const ask = async (value: string) => {
+        const params = JSON.stringify([{ name: by, sign: 'EQ', value }]);
+        const query = { page: 1, rows: 20, params };
+        return (await on.runtime.call(def.list, { query })) as Page<Record<string, unknown>>;
+      };
+      const all = (await on.runtime.call(def.list, {
+        query: { page: 1, rows: 100 },
+      })) as Page<Record<string, unknown>>;
+      const some = all.rows.map((row) => String(row[by])).find((value) => value !== '');
+      const none = await ask('nobody-is-called-so').catch((error: unknown) => String(error));
+      if (typeof none === 'string') {
+        refusals.push(`${id} by ${by}: ${none}`);
+        continue;
+      }
+      expect(none.total, `${id} by ${by} of ${named}`).to.equal(0);
+      if (some === undefined) continue;
+      const { rows, total } = await ask(some);
+      expect(total, `${id} by ${by}`).to.be.above(0);
+      for (const row of rows) expect(row[by], `${id} by ${by}`).to.equal(some);
+    }
+    expect(refusals).to.deep.equal([]);
+  });
+
+  it('stand in its detail, with the way to each', async () => {
+    const on = await openScreen(Orders, '/order/list');
+    const body = {
+      serviceCode: 'support',
+      name: `related-${Date.now()}`,
+      items: [{ skuId: 'sku-support-business' }],
+    };
+    const placed = await on.runtime.call(applyResource, { body });
+    await on.runtime.call(changeOrders, { body: { action: 'pay', ids: [placed.id] } });
+    const query = { page: 1, rows: 1, orderId: placed.id };
+    const [bill] = (await on.runtime.call(listBills, { query })).rows;
+    if (!bill) throw new Error('it has no bill');
+    await on.go(`/order/list?id=${bill.orderId}`);
+    await press(on.root, 'tab', '关联资源');
+    const link = await until('its bill', () => all(on.root, 'link', bill.billNo)[0]);
+    expect(link.getAttribute('href')).to.include(`/bill/list?id=${bill.id}`);
+    expect(link.closest('section')?.getAttribute('aria-label')).to.match(/账单/);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+  });
+});
