@@ -15,6 +15,7 @@ export const menuGroups = [
   { id: 'network', title: text(shellMessages, 'group.network') },
   { id: 'database', title: text(shellMessages, 'group.database') },
   { id: 'container', title: text(shellMessages, 'group.container') },
+  { id: 'platform', title: text(shellMessages, 'group.platform') },
   { id: 'monitoring', title: text(shellMessages, 'group.monitoring') },
   { id: 'orders', title: text(shellMessages, 'group.orders') },
   { id: 'approvals', title: text(shellMessages, 'group.approvals') },

@@ -53,6 +53,8 @@ export const paths = {
       withQuery(list, { id }),
   /** R-094 */
   vm: (id: string): Path => `/compute/ecs/${encodeURIComponent(id)}`,
+  /** R-094, those of one region. */
+  vmsIn: (region: string): Path => withQuery('/compute/ecs', { region }),
   /** R-072 */
   sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
   /** R-075 */

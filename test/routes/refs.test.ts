@@ -20,6 +20,9 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   lb: 'lb',
   listener: 'lb-listener',
   router: 'router',
+  ipPool: 'ip-pool',
+  'f5-virtual-server': 'f5virtualserver',
+  'f5-pool': 'f5pool',
   firewall: 'firewall',
   firewallPolicy: 'firewall-policy',
   port: 'port',

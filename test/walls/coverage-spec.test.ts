@@ -19,8 +19,8 @@ describe('the coverage of the specification', () => {
   });
 
   it('owes no more than it did: these numbers only go down', () => {
-    assert.equal(owed.rows.length, 34);
-    assert.equal(owed.calls.length, 34);
+    assert.equal(owed.rows.length, 33);
+    assert.equal(owed.calls.length, 27);
   });
 });
 

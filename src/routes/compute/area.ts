@@ -1,7 +1,10 @@
 import Camera from 'lucide-react/icons/camera';
+import Cpu from 'lucide-react/icons/cpu';
 import Disc3 from 'lucide-react/icons/disc-3';
+import Building2 from 'lucide-react/icons/building-2';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import KeyRound from 'lucide-react/icons/key-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Server from 'lucide-react/icons/server';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
@@ -64,5 +67,32 @@ export const computeArea: Area = [
     perm: 'keypair:list',
     menu: { in: 'cloud' },
     definition: () => import('./keypair').then((module) => module.keypair),
+  }),
+  resourceEntry({
+    id: 'flavor', // E-092
+    path: '/compute/flavor',
+    title: both('规格', 'Flavors'),
+    icon: Cpu,
+    perm: 'flavor:list',
+    menu: { in: 'cloud' },
+    definition: () => import('./flavor').then((module) => module.flavor),
+  }),
+  resourceEntry({
+    id: 'vdc', // E-083
+    path: '/platform/vdc',
+    title: both('虚拟数据中心', 'Virtual data centres'),
+    icon: LayoutGrid,
+    perm: 'vdc:list',
+    menu: { in: 'platform' },
+    definition: () => import('./vdc').then((module) => module.vdc),
+  }),
+  resourceEntry({
+    id: 'places', // E-085
+    path: '/platform/places',
+    title: both('主机与存储', 'Hosts and stores'),
+    icon: Building2,
+    perm: 'vendor:list',
+    menu: { in: 'platform' },
+    definition: () => import('./places').then((module) => module.places),
   }),
 ];

@@ -4,10 +4,13 @@ import EthernetPort from 'lucide-react/icons/ethernet-port';
 import Gauge from 'lucide-react/icons/gauge';
 import Globe from 'lucide-react/icons/globe';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import MapPin from 'lucide-react/icons/map-pin';
 import Network from 'lucide-react/icons/network';
 import Router from 'lucide-react/icons/router';
+import Split from 'lucide-react/icons/split';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import SquarePen from 'lucide-react/icons/square-pen';
 import Waypoints from 'lucide-react/icons/waypoints';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
@@ -201,5 +204,41 @@ export const networkArea: Area = [
     shows: 'detail',
     above: (row) => row.lbName,
     definition: () => import('./lb-listener').then((module) => module.lbListener),
+  }),
+  resourceEntry({
+    id: 'lbApply', // D-020
+    path: '/network/lb-apply',
+    title: both('负载均衡申请', 'Load balancer requests'),
+    icon: SquarePen,
+    perm: 'lb-apply:list',
+    menu: { in: 'network' },
+    definition: () => import('./lb-apply').then((module) => module.lbApply),
+  }),
+  resourceEntry({
+    id: 'f5',
+    path: '/network/f5',
+    title: both('F5 虚拟服务', 'F5 virtual servers'),
+    icon: Split,
+    perm: 'f5virtualserver:list',
+    menu: { in: 'network' },
+    definition: () => import('./f5').then((module) => module.f5),
+  }),
+  resourceEntry({
+    id: 'f5Pool',
+    path: '/network/f5-pool',
+    title: both('F5 服务器池', 'F5 pools'),
+    icon: Split,
+    perm: 'f5pool:list',
+    menu: { in: 'network' },
+    definition: () => import('./f5-pool').then((module) => module.f5Pool),
+  }),
+  resourceEntry({
+    id: 'ipPool', // E-137
+    path: '/network/ip-pool',
+    title: both('IP 池', 'IP pools'),
+    icon: MapPin,
+    perm: 'ip-pool:list',
+    menu: { in: 'network' },
+    definition: () => import('./ip-pool').then((module) => module.ipPool),
   }),
 ];

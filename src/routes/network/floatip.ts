@@ -51,7 +51,9 @@ export const floatip = resource<FloatIp>()({
     bandwidth: f.number('floatip.bandwidth', { unit: 'Mbps', sort: true }),
     bound: f.virtual('floatip.bound', { value: (row) => row.deviceName || row.natName }),
     fixedIp: f.ip('floatip.fixedIp', { search: { as: 'lk', advanced: true }, hidden: true }),
-    ipPoolName: f.text('floatip.pool', { search: { as: 'lk', advanced: true } }),
+    ipPoolName: f.ref('floatip.pool', ({ ipPoolId: id }) => ({ kind: 'ipPool', id }), {
+      search: { as: 'lk', advanced: true },
+    }),
     line: f.text('floatip.line', { hidden: true }),
     region: f.region('floatip.region', { hidden: true, search: { as: 'eq', advanced: true } }),
     projectName: f.project('floatip.project', {}),

@@ -62,4 +62,17 @@ export const en = {
   'member.weightHelp': '0: no new requests',
   'member.enable': 'Enable',
   'member.disable': 'Disable',
+  'apply.title': 'Load balancer requests',
+  'apply.create': 'Ask for a load balancer',
+  'apply.reason': 'Why',
+  'apply.comment': 'Comment',
+  'apply.owner': 'Asked by',
+  'apply.lb': 'Load balancer',
+  'apply.execute': 'Make it',
+  'apply.executeConfirm':
+    'A load balancer is made as “{names}” asks, and is charged from then on. Go on?',
+  'apply.reject': 'Refuse',
+  'apply.retry': 'Ask again',
+  'apply.empty': 'No requests yet',
+  'apply.emptyHint': 'Whoever may not make one asks here, and a colleague who may does it',
 } satisfies Record<keyof typeof zh, string>;

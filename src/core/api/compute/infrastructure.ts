@@ -56,6 +56,11 @@ export const datastoreSchema = v.object({
   free: wireCount,
 });
 
+export type Vendor = v.InferOutput<typeof vendorSchema>;
+export type Cluster = v.InferOutput<typeof clusterSchema>;
+export type PhysicalHost = v.InferOutput<typeof physicalHostSchema>;
+export type Datastore = v.InferOutput<typeof datastoreSchema>;
+
 const listEndpoint = <
   const N extends string,
   R extends v.GenericSchema,
@@ -182,6 +187,7 @@ export const vdcSchema = v.object({
   vmCount: wireCount,
   description: wireText,
 });
+export type Vdc = v.InferOutput<typeof vdcSchema>;
 const vdcs = family({
   path: '/cmp/v1/vdcs',
   perm: 'vdc',

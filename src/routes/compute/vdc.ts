@@ -1,0 +1,32 @@
+/** E-083: what a tenant has of each region. */
+import { listVdcs } from '../../core/api/compute/infrastructure';
+import type { Vdc } from '../../core/api/compute/infrastructure';
+import { readOnly, resource } from '../../core/resource/definition';
+import { paths } from '../paths';
+import { computeScreenMessages as messages } from './messages';
+
+export const vdc = resource<Vdc>()({
+  name: 'vdc',
+  messages,
+  title: 'vdc.title',
+  api: { list: listVdcs },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true }),
+    region: f.region('compute.region', { search: 'eq' }),
+    cpu: f.number('vm.cpu', { unit: 'vCPU', sort: true }),
+    memory: f.number('vm.memory', { unit: 'GB', sort: true }),
+    storage: f.number('vdc.storage', { unit: 'GB', sort: true }),
+    vmCount: f.link('vm.title', ({ region }) => paths.vmsIn(region)),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { sort: true, hidden: true }),
+  }),
+
+  ops: readOnly,
+
+  list: {
+    sort: ['cpu', 'desc'],
+    export: true,
+    empty: { title: 'vdc.empty', hint: 'vdc.emptyHint' },
+  },
+});
