@@ -20,6 +20,7 @@ export function SecondCode({ value, onChange, error }: SecondCodeProps) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears as the answer to what was pressed, and is all that is left to do
         autoFocus
         value={value}
         onChange={onChange}
