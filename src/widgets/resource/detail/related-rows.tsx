@@ -1,4 +1,4 @@
-// chunk: list-related
+// chunk: list-dialogs
 import { Link } from 'react-router';
 import type { Page } from '../../../core/api/endpoint';
 import { listDefaults } from '../../../core/resource/list-query';
