@@ -43,7 +43,13 @@ const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-123', 'orderConfirm'],
   ['R-124', 'couponList'],
   ['R-125', 'workOrderList'],
+  ['R-131', 'monitorHost'],
   ['R-132', 'distribution'],
+  ['R-133', 'monitorDatabase'],
+  ['R-134', 'monitorKafka'],
+  ['R-135', 'monitorRabbitmq'],
+  ['R-136', 'monitorZookeeper'],
+  ['R-137', 'monitorEtcd'],
 ];
 
 /** What the reference backend delivers to whoever may see everything. */

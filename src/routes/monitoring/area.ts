@@ -1,9 +1,14 @@
 import Activity from 'lucide-react/icons/activity';
 import BellRing from 'lucide-react/icons/bell-ring';
+import Boxes from 'lucide-react/icons/boxes';
 import ChartLine from 'lucide-react/icons/chart-line';
+import Database from 'lucide-react/icons/database';
 import Gauge from 'lucide-react/icons/gauge';
 import Layers from 'lucide-react/icons/layers';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Network from 'lucide-react/icons/network';
 import Send from 'lucide-react/icons/send';
+import Server from 'lucide-react/icons/server';
 import Star from 'lucide-react/icons/star';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
@@ -73,5 +78,59 @@ export const monitoringArea: Area = [
     perm: 'distribution:list',
     menu: { in: 'monitoring' },
     definition: () => import('./distribution').then((module) => module.distribution),
+  }),
+  resourceEntry({
+    id: 'monitorHost',
+    path: '/monitoring/host',
+    title: both('主机监控', 'Hosts'),
+    icon: Server,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.host),
+  }),
+  resourceEntry({
+    id: 'monitorDatabase',
+    path: '/monitoring/database',
+    title: both('数据库监控', 'Databases'),
+    icon: Database,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.database),
+  }),
+  resourceEntry({
+    id: 'monitorKafka',
+    path: '/monitoring/kafka',
+    title: both('Kafka 监控', 'Kafka'),
+    icon: MessagesSquare,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.kafka),
+  }),
+  resourceEntry({
+    id: 'monitorRabbitmq',
+    path: '/monitoring/rabbitmq',
+    title: both('RabbitMQ 监控', 'RabbitMQ'),
+    icon: MessagesSquare,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.rabbitmq),
+  }),
+  resourceEntry({
+    id: 'monitorZookeeper',
+    path: '/monitoring/zookeeper',
+    title: both('Zookeeper 监控', 'Zookeeper'),
+    icon: Network,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.zookeeper),
+  }),
+  resourceEntry({
+    id: 'monitorEtcd',
+    path: '/monitoring/etcd',
+    title: both('Etcd 监控', 'Etcd'),
+    icon: Boxes,
+    perm: 'monitor:list',
+    menu: { in: 'monitoring' },
+    definition: () => import('./monitored-screens').then((module) => module.etcd),
   }),
 ];

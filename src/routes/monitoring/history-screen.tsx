@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { aggregates } from '../../core/api/monitoring/charts';
 import type { Monitored } from '../../core/api/monitoring/resources';
 import type { ChartRangeValue } from '../../core/format/ranges-chart';
@@ -11,12 +11,15 @@ import { Button } from '../../widgets/controls/button';
 import { TimeRange } from '../../widgets/chart/time-range';
 import { IconButton } from '../../widgets/controls/icon-button';
 import { MetricCards } from '../../widgets/monitor/metric-cards';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { NativeSelect } from '../../widgets/controls/native-select';
 import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { useSurface } from '../../widgets/surface/surface-context';
 import { useUrlSearch, withParam } from '../../widgets/search/url-search';
 import { monitoringMessages as m } from './messages';
 import { ObjectPage } from './object-page';
+
+const Expression = lazy(async () => ({ default: (await import('./expression')).Expression }));
 
 const WEEK: TimeRangeValue = { choice: 'weeks' };
 
@@ -33,6 +36,7 @@ function History({ row }: { readonly row: Monitored }) {
   const value = useMemo(() => readTimeRange(written) ?? WEEK, [written]);
   const range = useMemo(() => secondsOf(value, asked), [value, asked]);
   const aggregate = aggregates.find((each) => each === url.get('by')) ?? 'avg';
+  const mode = url.get('mode') === 'expression' ? 'expression' : 'metrics';
   const set = (name: string, next: string) => {
     go((now) => withParam(now, name, next), { replace: true });
     setAsked(new Date());
@@ -46,6 +50,17 @@ function History({ row }: { readonly row: Monitored }) {
           onChange={(next) => set('time', writeTimeRange(next))}
         />
         <div className="by-history-end">
+          <NativeSelect
+            className="by-history-by"
+            aria-label={t('expression.mode')}
+            placeholder={null}
+            options={(['metrics', 'expression'] as const).map((value) => ({
+              value,
+              label: text(m, `expression.${value}`),
+            }))}
+            value={mode}
+            onChange={(next) => set('mode', next === 'metrics' ? '' : next)}
+          />
           <NativeSelect
             className="by-history-by"
             aria-label={t('history.aggregate')}
@@ -62,7 +77,17 @@ function History({ row }: { readonly row: Monitored }) {
           />
         </div>
       </div>
-      <MetricCards resourceId={row.id} range={range} refreshEvery={0} aggregate={aggregate} />
+      {mode === 'expression' ? (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <Expression
+            range={range}
+            asked={url.get('query') ?? ''}
+            onAsk={(query) => set('query', query)}
+          />
+        </Suspense>
+      ) : (
+        <MetricCards resourceId={row.id} range={range} refreshEvery={0} aggregate={aggregate} />
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ const lists: readonly (readonly [row: string, list: Choices, values: string])[] 
   [
     'D-061 metricNames',
     metricNames,
-    'cpuUsageAverage, memUsageAverage, diskUsageAverage, netUsageAverage, cpuReadySummation, memLlSwapUsageAverage',
+    'cpuUsageAverage, memUsageAverage, diskUsageAverage, netUsageAverage, cpuReadySummation, memLlSwapUsageAverage, connections, queriesPerSecond, slowQueries, replicationLag, cacheHitRate, lockWait, messagesIn, bytesIn, bytesOut, consumerLag, underReplicated, offlinePartitions, requestLatency, queueDepth, unacked, publishRate, deliverRate, consumers, memoryWatermark, diskFree, outstanding, znodes, watches, fsyncDuration, dbSize, leaderChanges, proposalsFailed, raftTerm, grpcRate',
   ],
   [
     'D-062 monitorCatalogs',

@@ -122,14 +122,16 @@ export async function summaryOf(scope: ReadScope, filter: AlarmFilter) {
 const fixed: Partial<Record<Dimension, readonly string[]>> = {
   level: alarmLevel.values,
   status: alarmStatus.values,
-  metric: metricNames.values,
+  metric: metricNames.values.slice(0, 6), // what engines are measured by, where there is any
 };
 
 export async function pieOf(scope: ReadScope, filter: AlarmFilter, by: Dimension) {
   const code = by === 'status' ? sql<string>`${scope.rows.records.status}` : word(scope, by);
   const rows = await countRecordsBy(scope, alarm, { code }, filter, alarmOptions(scope, filter));
   const counts = new Map(rows.map(({ key, total }) => [key.code, total]));
-  const codes = fixed[by] ?? [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+  const found = [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+  const always = fixed[by] ?? [];
+  const codes = [...always, ...found.filter((code) => !always.includes(code))];
   return {
     action: 'pieChart' as const,
     by,

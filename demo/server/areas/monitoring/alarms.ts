@@ -53,7 +53,7 @@ async function detail(
     max: null,
     avg: null,
   };
-  const series = found ? await lineOf(scope.db, found, metric, range, worst, now) : gone;
+  const series = found ? await lineOf(scope, found, metric, range, worst, now) : gone;
   return { ...toWire(row), series };
 }
 

@@ -1,6 +1,7 @@
 import type { Area } from '../../area';
 import { alarmHandlers } from './alarms';
 import { chartHandlers } from './charts';
+import { consumerHandlers } from './consumers';
 import { distributionHandlers } from './distributions';
 import { followHandlers } from './follows';
 import { groupHandlers } from './groups';
@@ -19,6 +20,7 @@ export const area: Area = {
     ...alarmHandlers,
     ...chartHandlers,
     ...monitoredHandlers,
+    ...consumerHandlers,
     ...followHandlers,
   ],
   messages: monitoringMessages,

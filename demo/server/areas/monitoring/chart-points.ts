@@ -2,12 +2,13 @@ import type { Aggregate, Series } from '../../../../src/core/api/monitoring/char
 import type { MetricName } from '../../../../src/core/dictionaries/monitoring';
 import { chartStep } from '../../../../src/core/format/chart-step';
 import { text } from '../../../../src/core/i18n/translator';
-import type { Executor } from '../../database/database';
+import type { ReadScope } from '../../database/scope';
 import { Refusal } from '../../refusal';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { unitOf } from './metrics';
-import { seriesOf, type Resource } from './resources';
+import { seriesWith, topicsOf } from './backlogs';
+import type { Resource } from './resources';
 import { sampledSeries } from './samples';
 import type { TimeSeries } from './series';
 
@@ -47,13 +48,14 @@ export function rangeOf(
 
 /** The lines' source: generated, or measured and read for the range. */
 export async function sourceOf(
-  db: Executor,
+  scope: ReadScope,
   row: Resource,
   metric: MetricName,
   range: Range,
   aggregate: Aggregate,
 ): Promise<TimeSeries> {
-  return row.id === LOCAL ? sampledSeries(db, metric, range, aggregate) : seriesOf(row, metric);
+  if (row.id === LOCAL) return sampledSeries(scope.db, metric, range, aggregate);
+  return seriesWith(await topicsOf(scope, [row]), row, metric);
 }
 
 /** One point each step, of what was measured from it to the next; null where nothing was. */
@@ -96,14 +98,14 @@ export function together(values: readonly number[], aggregate: Aggregate): numbe
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 export async function lineOf(
-  db: Executor,
+  scope: ReadScope,
   row: Resource,
   metric: MetricName,
   range: Range,
   aggregate: Aggregate,
   now: number,
 ): Promise<Series> {
-  const series = await sourceOf(db, row, metric, range, aggregate);
+  const series = await sourceOf(scope, row, metric, range, aggregate);
   const points = pointsOf(series, range, aggregate, now);
   const values = points.flatMap(([, value]) => value ?? []);
   return {

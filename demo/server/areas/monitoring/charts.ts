@@ -74,7 +74,10 @@ export const chartHandlers: readonly Handler[] = [
       query.resourceId === undefined ? undefined : await readResource(scope, query.resourceId);
     const catalog = [row?.catalog, query.catalog, STANDARD].find(Boolean) ?? STANDARD;
     const ids = row ? [row.id] : [];
-    const all = metricsOf(catalog)
+    const measured = row
+      ? metricsOf({ catalog, engine: row.engine })
+      : metricNames.values.filter((metric) => measuredIn(metric, catalog));
+    const all = measured
       .filter((metric) => !query.metric || metric === query.metric)
       .map((metric) => chartRow(metric, catalog, ids, locale));
     return pageOf(all, query);
@@ -88,7 +91,7 @@ export const chartHandlers: readonly Handler[] = [
     const series = [];
     for (const row of rows)
       for (const metric of metrics)
-        series.push(await lineOf(scope.db, row, metric, range, query.aggregate, now));
+        series.push(await lineOf(scope, row, metric, range, query.aggregate, now));
     return { ...range, series };
   }),
   forSession(api.queryPrometheus, ({ scope }, { query }) =>

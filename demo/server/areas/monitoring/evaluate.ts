@@ -16,8 +16,9 @@ import {
 } from './alarm-rows';
 import { alarm, alarmClock, distribution, threshold, thgroup } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
-import { measuredIn } from './metrics';
-import { findResources, seriesOf } from './resources';
+import { seriesWith, topicsOf } from './backlogs';
+import { measures } from './metrics';
+import { findResources } from './resources';
 import { sampledSeries } from './samples';
 import { costOfHour, GRID, onGrid, scan, type Run } from './scan';
 import type { TimeSeries } from './series';
@@ -59,8 +60,14 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
   const from = clock?.data.until ?? now - SHORTEST_WINDOW;
   if (from >= now) return;
   const watches = await watchesOf(scope);
+  const topics = await topicsOf(
+    scope,
+    watches.map(({ resource }) => resource),
+  );
   const known = new Map(
-    watches.map((watch) => [watch, knownSeries(watch)] as const).filter(([, series]) => series),
+    watches
+      .filter(({ resource }) => resource.id !== LOCAL)
+      .map((watch) => [watch, knownSeries(topics, watch)] as const),
   );
   const perHour = watches.reduce((sum, watch) => {
     const series = known.get(watch) ?? { at: () => undefined };
@@ -92,8 +99,10 @@ async function evaluate(scope: TenantScope, now: number): Promise<void> {
 }
 
 /** A generated series costs nothing to have; one that is measured is read for the window. */
-const knownSeries = ({ resource, threshold: { data } }: Watch): TimeSeries | undefined =>
-  resource.id === LOCAL ? undefined : seriesOf(resource, data.metric);
+const knownSeries = (
+  topics: Parameters<typeof seriesWith>[0],
+  { resource, threshold: { data } }: Watch,
+): TimeSeries => seriesWith(topics, resource, data.metric);
 
 function measuredSeries(scope: TenantScope, watch: Watch, from: number, to: number) {
   const { data } = watch.threshold;
@@ -126,7 +135,7 @@ async function watchesOf(scope: TenantScope): Promise<readonly Watch[]> {
         const resource = resources.get(resourceId);
         const key = watchKey(id, resourceId);
         if (!resource || watches.has(key)) continue;
-        if (!measuredIn(found.data.metric, resource.catalog)) continue;
+        if (!measures(resource, found.data.metric)) continue;
         watches.set(key, { threshold: found, group, resource, distributions: receivers });
       }
     }

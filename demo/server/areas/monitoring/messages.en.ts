@@ -5,6 +5,8 @@ export const en = {
   'valueType.rate': 'rate',
   'valueType.duration': 'duration',
   'valueType.size': 'size',
+  'valueType.count': 'number',
+  'valueType.frequency': 'frequency',
   'threshold.valueType': 'Thresholds of {metric} are of the type {expected}, not {given}',
   'threshold.range': 'A threshold of {metric} is between {min} and {max} {unit}',
   'threshold.below': 'A threshold of {metric} is not less than {min} {unit}',

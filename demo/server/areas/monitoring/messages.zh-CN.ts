@@ -3,6 +3,8 @@ export const zh = {
   'valueType.rate': '速率',
   'valueType.duration': '时长',
   'valueType.size': '容量',
+  'valueType.count': '数量',
+  'valueType.frequency': '频率',
   'threshold.valueType': '指标「{metric}」的阈值类型是{expected}，不能设为「{given}」',
   'threshold.range': '指标「{metric}」的阈值应在 {min} 到 {max} {unit}之间',
   'threshold.below': '指标「{metric}」的阈值不能小于 {min} {unit}',

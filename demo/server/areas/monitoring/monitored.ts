@@ -16,7 +16,8 @@ import { alarm, follow, monitorAddress } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
 import { monitoringMessages } from './messages';
 import { metricsOf } from './metrics';
-import { readResource, reports, selectResources, seriesOf, type Resource } from './resources';
+import { seriesWith, topicsOf } from './backlogs';
+import { readResource, reports, selectResources, type Resource } from './resources';
 import { latestSamples } from './samples';
 
 const STANDARD = 'vCenter';
@@ -30,11 +31,14 @@ export async function latestOf(
   const measured = rows.some(({ id }) => id === LOCAL)
     ? await latestSamples(scope.db, now)
     : new Map<string, number>();
+  const topics = await topicsOf(scope, rows);
   return new Map(
     rows.map((row) => {
-      const metrics = metricsOf(row.catalog === '' ? STANDARD : row.catalog);
+      const catalog = row.catalog === '' ? STANDARD : row.catalog;
+      const metrics = metricsOf({ catalog, engine: row.engine });
       const values = metrics.map((metric) => {
-        const own = row.id === LOCAL ? measured.get(metric) : seriesOf(row, metric).at(now);
+        const own =
+          row.id === LOCAL ? measured.get(metric) : seriesWith(topics, row, metric).at(now);
         return [metric, own ?? null] as const;
       });
       return [row.id, Object.fromEntries(values)];

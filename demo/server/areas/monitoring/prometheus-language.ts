@@ -24,6 +24,7 @@ export const promLabels = [
   'region',
   'catalog',
   'ip',
+  'engine',
 ] as const;
 export type PromLabel = (typeof promLabels)[number];
 const aggregations = ['avg', 'min', 'max', 'sum', 'count'] as const;

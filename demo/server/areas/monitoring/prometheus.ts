@@ -39,6 +39,7 @@ const labelsOf = (row: Resource): Readonly<Record<PromLabel, string>> => ({
   region: row.region,
   catalog: row.catalog,
   ip: row.ip,
+  engine: row.engine,
 });
 
 /** The resources that the selector means; too many are refused before anything is computed. */
@@ -52,6 +53,7 @@ async function selected(scope: TenantScope, { matchers }: PromQuery): Promise<Re
     region: sql`${monitored.region}`,
     catalog: sql`${monitored.catalog}`,
     ip: sql`${monitored.ip}`,
+    engine: sql`${monitored.engine}`,
   };
   const conditions = matchers.map(({ label, equal, value }) =>
     equal ? sql`${columns[label]} = ${value}` : sql`${columns[label]} <> ${value}`,
@@ -144,7 +146,7 @@ export async function answerPrometheus(scope: TenantScope, input: Asked, now: nu
   const wide = { ...range, start: range.start - before };
   const sources: (readonly [Resource, TimeSeries])[] = [];
   for (const row of rows) {
-    const series = await sourceOf(scope.db, row, asked.metric, wide, 'avg');
+    const series = await sourceOf(scope, row, asked.metric, wide, 'avg');
     sources.push([row, row.id === LOCAL && !isRange ? lastKnown(series) : series]);
   }
   const lines = linesOf(asked, sources);

@@ -9,6 +9,7 @@ import { vm } from '../../kinds/compute';
 import { dbInstance, k8sCluster } from '../../kinds/platforms';
 import { resource as resourceKind } from '../../kinds/monitoring';
 import { machine, LOCAL } from './machine';
+import { catalogOfEngine } from './metrics';
 import { fraction, GeneratedSeries, seedOf } from './series';
 
 /** What is monitored, whatever part of the backend keeps it. */
@@ -45,14 +46,6 @@ function choose(
 /* D-062 from how a machine is virtualised, and from what a service is. */
 const ofHypervisor = { VMware: 'vCenter', KVM: 'ManageOne' };
 const ofVendor = { vmware: 'vCenter', openstack: 'OpenStack' };
-const ofEngine = {
-  mysql: 'relational DB',
-  postgresql: 'relational DB',
-  mongodb: 'NoSQL',
-  redis: 'NoSQL',
-  kafka: 'message queue',
-  rabbitmq: 'message queue',
-};
 
 const text = (value: string) => sql<string>`${value}::text`;
 
@@ -169,7 +162,7 @@ export function resourceRows(scope: ReadScope) {
     of: dbInstance,
     kind: 'service',
     engine,
-    catalog: choose(engine, ofEngine, 'database'),
+    catalog: choose(engine, catalogOfEngine, 'database'),
   });
   // Kafka brings its own ZooKeeper, and a cluster its own etcd: no rows of theirs, but they are watched.
   const zookeepers = recordBranch(scope, {

@@ -116,6 +116,26 @@ export const thresholdPlans: readonly ThresholdPlan[] = [
     description: '用于资源回收评估，暂停使用',
     enabled: false,
   },
+  {
+    name: '消息消费积压',
+    metric: 'consumerLag',
+    operator: '>',
+    value: 200_000,
+    duration: [10, 'm'],
+    level: 'PRIMARY',
+    severity: 'HIGH',
+    description: '消费者跟不上生产，可增加分区或消费者',
+  },
+  {
+    name: '数据库慢查询过多',
+    metric: 'slowQueries',
+    operator: '>',
+    value: 1_000,
+    duration: [10, 'm'],
+    level: 'SECONDARY',
+    severity: 'MEDIUM',
+    description: '检查新上线的语句和索引',
+  },
 ];
 
 /** Thresholds by their place above; machines by the role in their names, services by their engine. */
@@ -175,7 +195,7 @@ export const groupPlans: readonly {
     name: '数据库与中间件',
     catalog: 'database',
     description: '数据库、缓存、消息队列与配置中心实例',
-    thresholds: [3, 5],
+    thresholds: [3, 5, 10, 11],
     kind: 'service',
     roles: [],
     most: 10,
@@ -226,7 +246,7 @@ export const confirmNotes = [
   '',
 ] as const;
 
-export const remarks: Readonly<Record<MetricName, readonly string[]>> = {
+export const remarks: Readonly<Partial<Record<MetricName, readonly string[]>>> = {
   cpuUsageAverage: [
     '定时任务集中执行导致，已错峰调整',
     '应用死循环，已发布修复版本',

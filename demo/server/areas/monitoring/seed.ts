@@ -19,7 +19,7 @@ import {
   threshold,
 } from '../../kinds/monitoring';
 import { LOCAL } from './machine';
-import { measuredIn, metricShapes, unitOf } from './metrics';
+import { measures, metricShapes, unitOf } from './metrics';
 import { selectResources, seriesOf, type Resource } from './resources';
 import { onGrid, scan, type Run } from './scan';
 import { confirmNotes, distributionPlans, groupPlans, remarks, thresholdPlans } from './seed-plan';
@@ -132,7 +132,7 @@ function handled(random: Random, users: readonly User[], now: number, run: Run, 
   const solved = Math.max(confirmed, run.ended ?? 0) + 600 + random.int(36_000);
   const [confirmer, solver] = [random.pick(users), random.pick(users)];
   const note = random.pick(confirmNotes);
-  const remark = random.pick(remarks[metric as keyof typeof remarks]);
+  const remark = random.pick(remarks[metric as keyof typeof remarks] ?? ['已处理']);
   if (dice < untouched || confirmed > now) return { status: 'UNCONFIRMED', data: {} };
   const confirm = {
     confirmUserId: confirmer.id,
@@ -192,7 +192,7 @@ function watchesOf(
         const resource = resources.get(id);
         const key = watchKey(found.id, id);
         if (!resource || watches.has(key)) continue;
-        if (!measuredIn(found.data.metric, resource.catalog)) continue;
+        if (!measures(resource, found.data.metric)) continue;
         if (!found.data.enabled || !group.data.thresholdIds.includes(found.id)) continue;
         const receivers = distributions.filter(({ data }) => data.groupIds.includes(group.id));
         watches.set(key, { threshold: found, group, resource, distributions: receivers });

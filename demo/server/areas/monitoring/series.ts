@@ -68,6 +68,8 @@ export class GeneratedSeries implements TimeSeries {
   private readonly noise: number;
   private readonly peak: readonly [number, number];
   private readonly most: number;
+  /** Things that are counted are whole. */
+  private readonly digits: number;
   private readonly since: number;
   private readonly until: number;
   /* Of the slot that was looked at last: times are asked for in order, and a slot is thousands of them. */
@@ -77,7 +79,8 @@ export class GeneratedSeries implements TimeSeries {
   private gap: readonly [number, number] | undefined;
 
   constructor(resourceId: string, metric: MetricName, since: number, until = Infinity) {
-    const { base, day, noise, peak, most } = metricShapes[metric];
+    const { base, day, noise, peak, most, valueType } = metricShapes[metric];
+    this.digits = valueType === 'count' ? 1 : 100;
     this.seed = seedOf(`${resourceId}/${metric}`);
     this.gapSeed = seedOf(resourceId);
     this.base = between(base, fraction(this.seed, -1));
@@ -88,8 +91,8 @@ export class GeneratedSeries implements TimeSeries {
     this.since = since;
     this.until = until;
     this.quiet = [
-      Math.max(0, this.base - noise * 1.5),
-      Math.min(most, this.base + this.day + noise * 1.5),
+      Math.floor(Math.max(0, this.base - noise * 1.5) * this.digits) / this.digits,
+      Math.ceil(Math.min(most, this.base + this.day + noise * 1.5) * this.digits) / this.digits,
     ];
   }
 
@@ -101,7 +104,7 @@ export class GeneratedSeries implements TimeSeries {
       excursion && time >= excursion.start && time <= excursion.end
         ? lifted(quiet, excursion, time, this.noise * 0.25 * smoothNoise(this.seed ^ 7, time / 240))
         : quiet;
-    return Math.round(Math.min(this.most, Math.max(0, value)) * 100) / 100;
+    return Math.round(Math.min(this.most, Math.max(0, value)) * this.digits) / this.digits;
   }
 
   excursions(from: number, to: number): readonly Excursion[] {

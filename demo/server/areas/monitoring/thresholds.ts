@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal';
 import { durationSeconds, type ThresholdData } from './alarm-rows';
 import { threshold, thgroup } from '../../kinds/monitoring';
 import { monitoringMessages } from './messages';
-import { metricsOf, metricShapes, unitOf, valueTypes, type ValueType } from './metrics';
+import { metricShapes, unitOf, valueTypes, type ValueType } from './metrics';
 
 const LONGEST = 24 * 3600;
 
@@ -148,9 +148,7 @@ export const thresholdHandlers: readonly Handler[] = [
     valueTypes.map((type) => ({
       ...type,
       name: translate(text(monitoringMessages, `valueType.${type.value}`), locale),
-      metrics: metricsOf('vCenter').filter(
-        (metric) => metricShapes[metric].valueType === type.value,
-      ),
+      metrics: metricNames.values.filter((metric) => metricShapes[metric].valueType === type.value),
     })),
   ),
 ];

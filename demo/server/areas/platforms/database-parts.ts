@@ -15,12 +15,13 @@ import {
   removeHandler,
   type ActionSpec,
 } from '../../records/handlers';
-import type { Row } from '../../records/kind';
+import { toWire, type Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertRule, refuse, type Own } from './checks';
 import { isAllowed } from './database-facts';
 import type { Instance } from './databases';
+import { backlogAt, backlogNow, freshBacklog, withPartitions } from '../../kinds/backlog';
 import {
   dbAccount,
   dbBackup,
@@ -125,18 +126,28 @@ const databaseListHandlers: readonly Handler[] = [
 ];
 
 const topicHandlers: readonly Handler[] = [
-  listHandler(api.listMessageTopics, dbTopic),
+  listHandler<Topic>(api.listMessageTopics, dbTopic, {
+    where: ({ scope }) => Promise.resolve({ sorts: { backlog: backlogNow(scope) } }),
+    wire: (row) => {
+      const { since: _since, slope: _slope, before: _before, ...shown } = toWire(row);
+      return { ...shown, backlog: backlogAt(row, Date.now() / 1000) };
+    },
+  }),
   createHandler(api.createMessageTopic, dbTopic, async (scope, body, context) => {
     const instance = await holding(scope, body.instanceId, 'topics');
     await assertFree(scope, dbTopic, body.name, { parentId: instance.id });
     const { name, ...data } = body;
-    return { ...partOf(instance, context), name, data: { ...data, backlog: 0 } };
+    return {
+      ...partOf(instance, context),
+      name,
+      data: { ...data, ...freshBacklog(data.partitions) },
+    };
   }),
   patchHandler<typeof api.changeMessageTopics, Topic>(api.changeMessageTopics, dbTopic, {
     expand: inside<{ partitions: number }, Topic>((row, { partitions }) => {
       const now = row.data.partitions;
       if (partitions <= now) throw refuse('db.partitions', { now }, 'partitions');
-      return { data: { partitions } };
+      return { data: { partitions, ...withPartitions(row.data, partitions - now) } };
     }),
     retain: inside<{ retention: number }, Topic>((_row, { retention }) => ({
       data: { retention },

@@ -125,3 +125,30 @@ export const createFollow = follows.create({
   body: { resourceId: boundId },
 });
 export const deleteFollow = follows.remove({ perm: 'follow:list' });
+
+/** Who reads a topic or queue, and how far behind they are. */
+const consumerSchema = v.object({
+  /** The group of consumers; of a queue the queue's own. */
+  group: wireText,
+  topicId: wireText,
+  topic: wireText,
+  /** Consumers that are connected. */
+  consumers: wireCount,
+  /** Messages that the group has not read. */
+  lag: wireCount,
+  /** Seconds that the oldest of these has waited. */
+  age: wireCount,
+});
+export type Consumer = v.InferOutput<typeof consumerSchema>;
+
+/** K-15: what `consumerLag` and `queueDepth` are made of; a topic's backlog is that of its slowest group. */
+export const listConsumers = defineEndpoint({
+  id: 'O-listConsumers',
+  name: 'listConsumers',
+  summary: 'Lag by consumer group and topic of a broker, the furthest behind first',
+  method: 'GET',
+  path: '/csp/v1/consumers',
+  perm: 'monitor:list',
+  query: v.object({ resourceId: boundId }),
+  reply: v.array(consumerSchema),
+});

@@ -7,7 +7,14 @@ import {
   listMetrics,
   queryPrometheus,
 } from '../../../../src/core/api/monitoring/charts';
-import { listMonitored } from '../../../../src/core/api/monitoring/resources';
+import { listConsumers, listMonitored } from '../../../../src/core/api/monitoring/resources';
+import {
+  changeMessageTopics,
+  createMessageTopic,
+  deleteMessageTopic,
+  listMessageTopics,
+} from '../../../../src/core/api/platforms/databases';
+import type { CallInput, Endpoint } from '../../../../src/core/api/endpoint';
 import { measure, readCounters } from '../../../../demo/server/areas/monitoring/machine';
 import { startSampling, writeSamples } from '../../../../demo/server/areas/monitoring/samples';
 import { scan, type Condition, type Run } from '../../../../demo/server/areas/monitoring/scan';
@@ -163,9 +170,58 @@ export function chartSuite(target: Target): void {
         (await call(url(), listMetrics, { query: { catalog } }, token)).rows.map(
           ({ name }) => name,
         );
-      assert.deepEqual(await names('vCenter'), [...metricNames.values]);
-      assert.equal((await names('message queue')).length, 4);
+      assert.deepEqual(await names('vCenter'), metricNames.values.slice(0, 6));
+      const ofQueues = await names('message queue');
+      assert.ok(ofQueues.includes('consumerLag') && ofQueues.includes('queueDepth'));
+      assert.ok(!ofQueues.includes('dbSize') && !ofQueues.includes('cpuReadySummation'));
       assert.deepEqual(await names('nothing'), []);
+    });
+  });
+
+  describe('what waits in a broker', () => {
+    it('K-15: is the same in its topics, its metrics and its groups, and is caught up with once there are more partitions', async () => {
+      const token = await as('tenant');
+      const ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+        call(url(), endpoint, input, token);
+      const { rows } = await ask(listMonitored, { query: { engine: 'kafka', rows: 20 } });
+      const broker = rows.find(({ latest }) => (latest['consumerLag'] ?? 0) > 0);
+      assert.ok(broker, 'no broker with a backlog');
+      const topics = async () =>
+        (await ask(listMessageTopics, { query: { instanceId: broker.id, rows: 100 } })).rows;
+      const near = (a: number, b: number, about: string) =>
+        assert.ok(Math.abs(a - b) <= Math.max(a, b) * 0.02 + 100, `${about}: ${a}, ${b}`);
+      const sum = (await topics()).reduce((all, { backlog }) => all + backlog, 0);
+      near(sum, broker.latest['consumerLag'] ?? 0, 'metric');
+      const groups = await ask(listConsumers, { query: { resourceId: broker.id } });
+      const slowest = new Map<string, number>();
+      for (const { topicId, lag } of groups)
+        slowest.set(topicId, Math.max(lag, slowest.get(topicId) ?? 0));
+      near(
+        sum,
+        [...slowest.values()].reduce((all, lag) => all + lag, 0),
+        'groups',
+      );
+
+      const made = await ask(createMessageTopic, {
+        body: { instanceId: broker.id, name: `lag-${now()}`, partitions: 1 },
+      });
+      const { db } = target.server();
+      const later = (seconds: number) =>
+        db.execute(
+          sql`update records set create_time = create_time - make_interval(secs => ${seconds}),
+            data = jsonb_set(data, '{since}', to_jsonb((data ->> 'since')::numeric - ${seconds})) where id = ${made.id}`,
+        );
+      const backlog = async () => (await topics()).find(({ id }) => id === made.id)?.backlog ?? -1;
+      await later(600);
+      const behind = await backlog();
+      assert.ok(behind > 20_000, String(behind));
+      const action = { action: 'expand', ids: [made.id], partitions: 6 } as const;
+      await ask(changeMessageTopics, { body: action });
+      await db.execute(
+        sql`update records set data = jsonb_set(data, '{since}', to_jsonb((data ->> 'since')::numeric - 400)) where id = ${made.id}`,
+      );
+      assert.equal(await backlog(), 0);
+      await ask(deleteMessageTopic, { params: { id: made.id } });
     });
   });
 

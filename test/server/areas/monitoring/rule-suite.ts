@@ -80,7 +80,7 @@ export function ruleSuite(target: Target): void {
       const types = await call(url(), thresholdValueTypes, {}, token);
       assert.deepEqual(
         types.map(({ unit }) => unit),
-        ['%', 'KB/s', 'ms', 'MB'],
+        ['%', 'KB/s', 'ms', 'MB', '', '/s'],
       );
     });
 

@@ -184,6 +184,7 @@ export const samples: AreaSamples = {
       },
     }),
     listMonitored: () => ({ query: { text: 'db', sort: 'cpu', order: 'desc', rows: 5 } }),
+    listConsumers: async (here) => ({ query: { resourceId: await brokerOf(here) } }),
     setMonitorIps: async (here) => ({
       params: { id: await newHost(here) },
       body: { ips: [`192.168.${place % 250}.7`] },
@@ -217,3 +218,9 @@ export const samples: AreaSamples = {
     createDistribution: [{ body: { name: 'x', userIds: 'u-tenant', channels: 'PIGEON' } }],
   },
 };
+
+async function brokerOf({ url, token }: Here): Promise<string> {
+  const query = { engine: 'kafka', rows: 1 } as const;
+  const [row] = (await call(url, listMonitored, { query }, token)).rows;
+  return row?.id ?? '';
+}

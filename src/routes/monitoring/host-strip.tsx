@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { queryPrometheus } from '../../core/api/monitoring/charts';
+import type { Monitored } from '../../core/api/monitoring/resources';
+import { metricNames } from '../../core/dictionaries/monitoring';
+import { REFRESH_EVERY } from '../../core/format/chart-step';
+import type { AboveProps } from '../../core/resource/definition';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/states';
+import { NativeSelect } from '../../widgets/controls/native-select';
+import { valueText } from '../../widgets/monitor/metric-text';
+import { useUrlSearch, withParam } from '../../widgets/search/url-search';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import css from './host-strip.css';
+import { monitoringMessages as m } from './messages';
+
+const measures = ['cpuUsageAverage', 'memUsageAverage', 'diskUsageAverage'] as const;
+const TOP = 10;
+/** From these on, warmer. */
+const STEPS = [40, 60, 75, 90] as const;
+const heatOf = (value: number) => STEPS.filter((step) => value >= step).length;
+
+interface Point {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+/** R-131: every host by one measure (E-060), as a map and as the ten that need most of it. */
+export function HostStrip(_props: AboveProps<Monitored>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const { go } = useUrlSearch();
+  const [metric, setMetric] = useState<(typeof measures)[number]>('cpuUsageAverage');
+  const asked = { query: { query: `${metric}{kind="host"}` } };
+  const answer = useEndpointQuery(queryPrometheus, asked, {
+    refetchInterval: REFRESH_EVERY,
+    keepPrevious: true,
+    ignoreErrors: true,
+  });
+  if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  if (!answer.data) return <SkeletonLines lines={6} />;
+  const points = pointsOf(answer.data);
+  const open = (id: string) => go((now) => withParam(now, 'id', id));
+  return (
+    <section className="by-heat" aria-label={t('heat.title')}>
+      <div className="by-heat-head">
+        <h3>{t('heat.title')}</h3>
+        <NativeSelect
+          aria-label={t('monitor.metric')}
+          placeholder={null}
+          options={measures.map((value) => ({ value, label: metricNames.label(value) }))}
+          value={metric}
+          onChange={(next) => setMetric(measures.find((each) => each === next) ?? metric)}
+        />
+        <span className="by-heat-count">{t('heat.count', { count: points.length })}</span>
+      </div>
+      <div className="by-heat-parts">
+        <HeatMap points={points} onOpen={open} />
+        <ol className="by-heat-top" aria-label={t('heat.top')}>
+          {points.slice(0, TOP).map(({ id, name, value }) => (
+            <li key={id}>
+              <button type="button" className="by-heat-line" onClick={() => open(id)}>
+                <span className="by-heat-name">{name}</span>
+                <meter
+                  className="by-heat-bar"
+                  data-heat={heatOf(value)}
+                  aria-label={name}
+                  min={0}
+                  max={100}
+                  value={value}
+                />
+                <span>{valueText(value, '%')}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+type Answer = {
+  readonly resultType: string;
+  readonly result: readonly {
+    readonly metric: Readonly<Record<string, string>>;
+    readonly value?: readonly [number, string];
+  }[];
+};
+
+/** The warmest first. */
+const pointsOf = ({ result }: Answer): readonly Point[] =>
+  result
+    .map(({ metric, value }) => ({
+      id: metric['resource'] ?? '',
+      name: metric['name'] ?? '',
+      value: Number(value?.[1] ?? 0),
+    }))
+    .toSorted((a, b) => b.value - a.value);
+
+interface HeatMapProps {
+  readonly points: readonly Point[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** One stop of the tabulator for all cells: arrows go from one to the next. */
+function HeatMap({ points, onOpen }: HeatMapProps) {
+  const t = useMessages(m);
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const next =
+      event.key === 'Home' ? 0 : event.key === 'End' ? points.length - 1 : step && at + step;
+    if (next === undefined || next < 0 || next >= points.length) return;
+    event.preventDefault();
+    setAt(next);
+    box.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div className="by-heat-map" role="group" aria-label={t('heat.map')} ref={box}>
+      {points.map(({ id, name, value }, index) => (
+        <button
+          key={id}
+          type="button"
+          className="by-heat-cell"
+          data-heat={heatOf(value)}
+          tabIndex={index === Math.min(at, points.length - 1) ? 0 : -1}
+          aria-label={`${name} ${valueText(value, '%')}`}
+          title={`${name} ${valueText(value, '%')}`}
+          onKeyDown={move}
+          onClick={() => {
+            setAt(index);
+            onOpen(id);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
