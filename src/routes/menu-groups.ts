@@ -17,6 +17,7 @@ export const menuGroups = [
   { id: 'container', title: text(shellMessages, 'group.container') },
   { id: 'platform', title: text(shellMessages, 'group.platform') },
   { id: 'monitoring', title: text(shellMessages, 'group.monitoring') },
+  { id: 'tasks', title: text(shellMessages, 'group.tasks') },
   { id: 'orders', title: text(shellMessages, 'group.orders') },
   { id: 'approvals', title: text(shellMessages, 'group.approvals') },
   { id: 'bill', title: text(shellMessages, 'group.bill') },

@@ -150,6 +150,13 @@ export const paths = {
       readonly drill?: string;
     } = {},
   ): Path => withQuery('/bill/analysis', query),
+  /** R-126: the jobs, with one open. */
+  jobs: (id?: string): Path => withQuery('/task/job', { id }),
+  /** R-126: a new job, of a template where one is named. */
+  jobCreate: (template?: string): Path => withQuery('/task/job/create', { template }),
+  jobModify: (id: string): Path => `/task/job/modify/${encodeURIComponent(id)}`,
+  /** R-126: one run of a job. */
+  execution: (id: string): Path => `/task/execution/${encodeURIComponent(id)}`,
   /** R-128 */
   thresholdGroup: (id: string): Path => withQuery('/monitoring/threshold-group', { id }),
   /** R-132 */

@@ -17,6 +17,7 @@ import { personalArea } from './personal/area';
 import { recycleArea } from './recycle/area';
 import type { ScreenEntry } from './screen';
 import { workOrderArea } from './work-orders/area';
+import { tasksArea } from './tasks/area';
 import { systemArea } from './system/area';
 
 /** Every area of the console; the order is the menu's, and the palette's of equal matches. */
@@ -30,6 +31,7 @@ export const screens: readonly ScreenEntry[] = [
   ...databaseArea,
   ...containerArea,
   ...monitoringArea,
+  ...tasksArea,
   ...orderingArea,
   ...approvalsArea,
   ...moneyArea,

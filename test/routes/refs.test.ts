@@ -48,6 +48,9 @@ const shownBy: Readonly<Record<RefKind, string | undefined>> = {
   tenant: 'tenant',
   project: 'project',
   workOrder: 'workOrder',
+  task: 'task',
+  execution: 'execution',
+  script: 'script',
   threshold: 'threshold',
   thgroup: 'thgroup',
   distribution: 'distribution',

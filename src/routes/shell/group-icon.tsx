@@ -9,6 +9,7 @@ import Database from 'lucide-react/icons/database';
 import Factory from 'lucide-react/icons/factory';
 import Folder from 'lucide-react/icons/folder';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Network from 'lucide-react/icons/network';
 import Receipt from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<string, ScreenIcon>> = {
   database: Database,
   container: Boxes,
   monitoring: Activity,
+  tasks: ListChecks,
   orders: ShoppingCart,
   approvals: ClipboardCheck,
   bill: Receipt,

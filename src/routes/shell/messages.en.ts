@@ -25,6 +25,7 @@ export const en = {
   'group.people': 'People and companies',
   'group.network': 'Network',
   'group.messages': 'Messages',
+  'group.tasks': 'Tasks',
   'group.log': 'Logs',
   'group.orders': 'Orders',
   'group.system': 'System',

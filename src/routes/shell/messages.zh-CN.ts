@@ -23,6 +23,7 @@ export const zh = {
   'group.people': '人员与企业',
   'group.network': '网络',
   'group.messages': '消息中心',
+  'group.tasks': '任务',
   'group.log': '日志审计',
   'group.orders': '订单中心',
   'group.system': '系统管理',

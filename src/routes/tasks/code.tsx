@@ -1,0 +1,39 @@
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import css from './code.css';
+
+/** Numbers of lines, as tall as the lines beside them; nobody reads them aloud. */
+export function LineNumbers({ content }: { readonly content: string }) {
+  useStylesheet(css);
+  const count = content.split('\n').length;
+  return (
+    <pre className="by-code-numbers" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => index + 1).join('\n')}
+    </pre>
+  );
+}
+
+interface CodeProps {
+  readonly content: string;
+  readonly label: string;
+}
+
+/** A text of a program to read: its lines are numbered, its variables marked. */
+export function Code({ content, label }: CodeProps) {
+  useStylesheet(css);
+  const parts = content.split(/(\$\{[A-Za-z_]\w*\})/);
+  return (
+    <div
+      className="by-code"
+      role="region"
+      aria-label={label}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    >
+      <LineNumbers content={content} />
+      <pre className="by-code-text">
+        {parts.map((part, index) =>
+          index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+        )}
+      </pre>
+    </div>
+  );
+}

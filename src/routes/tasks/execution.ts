@@ -1,0 +1,122 @@
+/** R-126: runs of jobs, each on a page of its own with its steps, hosts and live log. */
+import * as api from '../../core/api/flows/executions';
+import type { Execution } from '../../core/api/flows/executions';
+import { taskExecution, taskType } from '../../core/dictionaries/tasks';
+import type { FieldKit } from '../../core/resource/field';
+import type { SourceContext } from '../../core/resource/input';
+import { resource } from '../../core/resource/definition';
+import { requestOf } from '../approvals/request-of';
+import { paths } from '../paths';
+import { input } from './inputs';
+import { taskMessages as messages } from './messages';
+import type { TaskMessage } from './messages';
+import { lengthOf } from './run-words';
+
+/** What is told of a run, while it goes on and after. */
+export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
+  name: f.link('run.name', ({ id }) => paths.execution(id), { search: 'lk', sort: true }),
+  taskName: f.ref('run.job', ({ taskId }) => ({ kind: 'task', id: taskId }), { search: 'lk' }),
+  type: f.status('job.type', taskType, { search: 'eq' }),
+  status: f.status('common.status', taskExecution, { search: 'eq' }),
+  hostsOk: f.number('run.ok'),
+  hostsFailed: f.number('run.failed'),
+  startTime: f.time('run.start', { search: 'range', sort: true }),
+  endTime: f.time('run.end', { sort: true }),
+  length: f.virtual('run.length', { value: lengthOf }),
+  ownerName: f.text('run.owner', { search: 'lk' }),
+  beginTime: f.time('run.begin', { hidden: true }),
+  runAs: f.text('run.as', { hidden: true }),
+  reason: f.text('run.reason', { hidden: true }),
+  createTime: f.time('common.created', { sort: true, hidden: true }),
+});
+
+const failedHosts = async ({ call, values }: SourceContext) => {
+  const id = String(values['runId']);
+  const { steps } = await call(api.readExecution, { params: { id } });
+  const open = steps.find(({ status }) => status === 'FAILED' || status === 'EXCEPTION');
+  return (open?.hosts ?? [])
+    .filter(({ status }) => status === 'FAILED' || status === 'EXCEPTION')
+    .map((host) => ({ value: host.id, label: `${host.name}  ${host.ip}` }));
+};
+
+export const execution = resource<Execution>()({
+  name: 'execution',
+  messages,
+  title: 'run.title',
+  api: { list: api.listExecutions, read: api.readExecution },
+  fields: runFields,
+
+  ops: (o) => ({
+    cancel: o.act(api.changeExecutions, 'cancel', {
+      label: 'run.cancel',
+      danger: true,
+      bulk: true,
+      confirm: 'run.cancelAsk',
+    }),
+    retryHosts: o.act(api.changeExecutions, 'retry', {
+      label: 'run.retryHosts',
+      when: ({ hostsFailed }) => hostsFailed > 0 || 'run.noHosts',
+      form: {
+        runId: input.hidden(),
+        hostIds: input.multi({
+          label: 'run.failedHosts',
+          help: 'run.failedHelp',
+          required: true,
+          from: failedHosts,
+          needs: ['runId'],
+        }),
+      },
+      from: async ({ id }, { call }) => {
+        const { steps } = await call(api.readExecution, { params: { id } });
+        const bad = (status: string) => status === 'FAILED' || status === 'EXCEPTION';
+        const hosts = steps.find(({ status }) => bad(status))?.hosts ?? [];
+        const hostIds = hosts.filter(({ status }) => bad(status)).map((host) => host.id);
+        return { runId: id, hostIds };
+      },
+      input: ({ hostIds }) => ({ hostIds: [...hostIds] }),
+      then: { status: 'RUNNING' },
+      settles: 'SUCCESS',
+    }),
+    retry: o.act(api.changeExecutions, 'retry', {
+      label: 'run.retry',
+      confirm: 'run.retryAsk',
+      input: () => ({ hostIds: [] }),
+      then: { status: 'RUNNING' },
+      settles: 'SUCCESS',
+    }),
+    suspend: o.act(api.changeExecutions, 'suspend', { label: 'run.suspend' }),
+    resume: o.act(api.changeExecutions, 'resume', {
+      label: 'run.resume',
+      then: { status: 'RUNNING' },
+      settles: 'SUCCESS',
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['cancel'],
+    row: ['cancel', 'retryHosts'],
+    more: [['retry'], ['suspend', 'resume']],
+    export: true,
+    empty: {
+      title: 'run.empty',
+      hint: 'run.emptyHint',
+      go: { label: 'job.title', to: paths.jobs(), perm: 'task:list' },
+    },
+  },
+
+  detail: {
+    omit: ['name', 'hostsOk', 'hostsFailed'],
+    tabs: (t) => ({
+      steps: t.view({
+        title: 'run.steps',
+        load: () => import('./run-view').then((part) => ({ default: part.RunView })),
+      }),
+      approvals: t.list(requestOf, {
+        title: 'job.approvals',
+        within: ({ id }) => ({ targetId: id }),
+      }),
+      history: t.history({ of: 'audit' }),
+    }),
+  },
+});

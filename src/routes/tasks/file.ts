@@ -1,0 +1,46 @@
+/** the library of the tenant's files, from which jobs distribute (W-03). */
+import * as api from '../../core/api/files/attachments';
+import type { Attachment } from '../../core/api/files/attachments';
+import { formatBytes } from '../../core/format/bytes';
+import { resource } from '../../core/resource/definition';
+import { taskMessages as messages } from './messages';
+
+export const taskFile = resource<Attachment>()({
+  name: 'attachment',
+  messages,
+  title: 'file.title',
+  api: { list: api.listAttachments, read: api.readAttachment },
+  fields: (f) => ({
+    name: f.text('file.name', { search: 'lk', sort: true, opens: true }),
+    bytes: f.virtual('file.size', { value: ({ size }) => formatBytes(size) }),
+    contentType: f.text('file.type', { search: 'eq' }),
+    path: f.text('file.path', { copy: true }),
+    sha256: f.text('file.sha', { hidden: true, copy: true }),
+    ownerName: f.text('file.owner'),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+  ops: (o) => ({
+    remove: o.remove({ endpoint: api.deleteAttachment, bulk: true, confirm: 'file.removeAsk' }),
+  }),
+  list: {
+    above: {
+      load: () => import('./upload-strip').then((part) => ({ default: part.UploadStrip })),
+      height: 72,
+    },
+    sort: ['createTime', 'desc'],
+    toolbar: ['remove'],
+    row: ['remove'],
+    export: true,
+    empty: { title: 'file.empty', hint: 'file.emptyHint' },
+  },
+  detail: {
+    omit: ['name'],
+    tabs: (t) => ({
+      open: t.view({
+        title: 'file.open',
+        load: () => import('./file-view').then((part) => ({ default: part.FileView })),
+      }),
+      history: t.history({ of: 'audit' }),
+    }),
+  },
+});

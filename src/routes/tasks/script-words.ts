@@ -1,0 +1,20 @@
+import { dictionary, tone } from '../../core/dictionaries/dictionary';
+
+/** What a script is written in: names are the same in every language. */
+export const language = dictionary('scriptLanguage', {
+  SHELL: tone.normal('Shell', 'Shell'),
+  PYTHON: tone.normal('Python', 'Python'),
+  POWERSHELL: tone.normal('PowerShell', 'PowerShell'),
+  SQL: tone.normal('SQL', 'SQL'),
+});
+
+const place = /\$\{([A-Za-z_]\w*)\}/g;
+
+/** The variables that a text names, each once, in its order. */
+export const namedIn = (content: string): readonly string[] => [
+  ...new Set([...content.matchAll(place)].flatMap(([, name]) => name ?? [])),
+];
+
+/** A text with what its variables hold; what holds nothing stays as it is written. */
+export const filledIn = (content: string, values: ReadonlyMap<string, string>): string =>
+  content.replace(place, (whole, name: string) => values.get(name) || whole);

@@ -1,0 +1,172 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { taskModuleGroups, taskModules } from '../../core/api/flows/task-nodes';
+import type { StepType } from '../../core/api/flows/steps';
+import { taskType } from '../../core/dictionaries/tasks';
+import { text } from '../../core/i18n/translator';
+import type { FormValues, PartProps } from '../../core/resource/input';
+import { IconButton } from '../../widgets/controls/icon-button';
+import { Menu } from '../../widgets/overlays/menu';
+import { InputFields } from '../../widgets/resource/form/input-fields';
+import { useInputForm } from '../../widgets/resource/form/use-input-form';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
+import { useAnnounce } from '../../widgets/surface/surface-context';
+import { taskMessages as m } from './messages';
+import { faultsOf, newDraft, specOf } from './step-form';
+import type { Draft } from './step-form';
+import css from './steps-editor.css';
+
+/** As many as a job may have. */
+const MOST = 20;
+
+/** B-2: the steps of a job in their order; a step is moved by its buttons, which keep the focus. */
+export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<readonly Draft[]>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const locale = useLocale();
+  const announce = useAnnounce();
+  const box = useRef<HTMLDivElement>(null);
+  const next = useRef('');
+  useEffect(() => {
+    if (next.current === '') return;
+    box.current?.querySelector<HTMLElement>(`[data-step="${next.current}"] input`)?.focus();
+    next.current = '';
+  }, [value.length]);
+  // E-201, E-202: what may be a step, and what has to come before it.
+  const quiet = { ignoreErrors: true, staleTime: Infinity };
+  const groups = useEndpointQuery(taskModuleGroups, {}, quiet);
+  const modules = useEndpointQuery(taskModules, {}, quiet);
+  const lacks = (index: number): string => {
+    const before = modules.data?.[value[index]?.type ?? '']?.preConstraints ?? [];
+    const has = value.slice(0, index).some(({ type }) => before.includes(type));
+    if (before.length === 0 || has) return '';
+    return before.map((type) => taskType.lookup(type, locale).text).join(t('step.or'));
+  };
+  const word = (type: StepType) => taskType.lookup(type, locale).text;
+  const add = (type: StepType) => {
+    const made = newDraft(type, word(type));
+    onChange([...value, made]);
+    next.current = made.key;
+  };
+  const move = (from: number, to: number) => {
+    const list = [...value];
+    const [moved] = list.splice(from, 1);
+    if (!moved) return;
+    list.splice(to, 0, moved);
+    onChange(list);
+    announce(t('step.moved', { name: String(moved['name']), to: to + 1, count: list.length }));
+  };
+  return (
+    <div ref={box} className="by-job-steps">
+      {value.length === 0 ? (
+        <p className="by-job-none">{t('step.none')}</p>
+      ) : (
+        <ol aria-labelledby={labelledby}>
+          {value.map((draft, index) => (
+            <li key={draft.key} className="by-job-step" data-step={draft.key}>
+              <div className="by-job-step-head">
+                <span className="by-job-step-number">{index + 1}</span>
+                <strong>{word(draft.type)}</strong>
+                <span className="by-job-step-tools">
+                  <IconButton
+                    size="small"
+                    label={text(m, 'step.up', { index: index + 1 })}
+                    icon={<ArrowUp size={14} aria-hidden="true" />}
+                    disabledReason={index === 0 ? text(m, 'step.first') : undefined}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={text(m, 'step.down', { index: index + 1 })}
+                    icon={<ArrowDown size={14} aria-hidden="true" />}
+                    disabledReason={index === value.length - 1 ? text(m, 'step.last') : undefined}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={text(m, 'step.remove', { index: index + 1 })}
+                    icon={<Trash2 size={14} aria-hidden="true" />}
+                    onClick={() => onChange(value.filter(({ key }) => key !== draft.key))}
+                  />
+                </span>
+              </div>
+              {lacks(index) !== '' && (
+                <p className="by-job-step-fault">{t('step.before', { types: lacks(index) })}</p>
+              )}
+              {invalid && Object.keys(faultsOf(draft, locale)).length > 0 && (
+                <p className="by-job-step-fault">{t('step.faulty')}</p>
+              )}
+              <StepFields
+                draft={draft}
+                judged={invalid}
+                onChange={(changed) =>
+                  onChange(value.map((each) => (each.key === draft.key ? changed : each)))
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Menu
+        label={text(m, 'step.add')}
+        items={
+          groups.data?.flatMap(({ name, nodes }) =>
+            nodes.flatMap((node) => {
+              const type = taskType.values.find((each) => each === node.code);
+              return type === undefined
+                ? []
+                : [{ key: type, label: node.name, group: name, onSelect: () => add(type) }];
+            }),
+          ) ??
+          taskType.values.map((type) => ({
+            key: type,
+            label: word(type),
+            onSelect: () => add(type),
+          }))
+        }
+        icon={<Plus size={14} aria-hidden="true" />}
+        align="start"
+        disabledReason={value.length >= MOST ? text(m, 'step.most', { most: MOST }) : undefined}
+      />
+    </div>
+  );
+}
+
+interface StepFieldsProps {
+  readonly draft: Draft;
+  /** The job was sent: what is wrong is said beside its input. */
+  readonly judged: boolean;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** What a step's kind asks for; each change is in the job at once. */
+function StepFields({ draft, judged, onChange }: StepFieldsProps) {
+  const locale = useLocale();
+  const [from] = useState<FormValues>(draft);
+  const form = useInputForm({
+    spec: specOf(draft.type),
+    from,
+    draftKey: undefined,
+    send: () => Promise.resolve(),
+  });
+  const errors = judged ? { ...form.errors, ...faultsOf(draft, locale) } : form.errors;
+  return (
+    <div className="by-job-step-form">
+      <InputFields
+        form={{
+          ...form,
+          errors,
+          set: (name, value) => {
+            form.set(name, value);
+            onChange({ ...draft, [name]: value });
+          },
+        }}
+      />
+    </div>
+  );
+}
