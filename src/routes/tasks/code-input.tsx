@@ -32,8 +32,8 @@ export function CodeInput({
   const unknown = named.filter((name) => !known.has(name));
   const unused = declared.flatMap(({ name }) => (name === '' || named.includes(name) ? [] : name));
   return (
-    <div className="by-code-parts">
-      <div className="by-code">
+    <div className="by-source-parts">
+      <div className="by-source">
         <LineNumbers content={value} />
         <textarea
           aria-labelledby={labelledby}
@@ -48,10 +48,10 @@ export function CodeInput({
         />
       </div>
       {unknown.length > 0 && (
-        <p className="by-code-note">{t('script.shell', { names: unknown.join(', ') })}</p>
+        <p className="by-source-note">{t('script.shell', { names: unknown.join(', ') })}</p>
       )}
       {unused.length > 0 && (
-        <p className="by-code-note" data-tone="warning">
+        <p className="by-source-note" data-tone="warning">
           {t('script.unused', { names: unused.join(', ') })}
         </p>
       )}

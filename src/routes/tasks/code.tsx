@@ -6,7 +6,7 @@ export function LineNumbers({ content }: { readonly content: string }) {
   useStylesheet(css);
   const count = content.split('\n').length;
   return (
-    <pre className="by-code-numbers" aria-hidden="true">
+    <pre className="by-source-numbers" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index + 1).join('\n')}
     </pre>
   );
@@ -23,13 +23,13 @@ export function Code({ content, label }: CodeProps) {
   const parts = content.split(/(\$\{[A-Za-z_]\w*\})/);
   return (
     <div
-      className="by-code"
+      className="by-source"
       role="region"
       aria-label={label}
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     >
       <LineNumbers content={content} />
-      <pre className="by-code-text">
+      <pre className="by-source-text">
         {parts.map((part, index) =>
           index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
         )}

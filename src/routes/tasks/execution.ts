@@ -10,7 +10,7 @@ import { paths } from '../paths';
 import { input } from './inputs';
 import { taskMessages as messages } from './messages';
 import type { TaskMessage } from './messages';
-import { lengthOf } from './run-words';
+import { failedHostsOf, lengthOf } from './run-words';
 
 /** What is told of a run, while it goes on and after. */
 export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
@@ -32,11 +32,8 @@ export const runFields = (f: FieldKit<Execution, TaskMessage>) => ({
 
 const failedHosts = async ({ call, values }: SourceContext) => {
   const id = String(values['runId']);
-  const { steps } = await call(api.readExecution, { params: { id } });
-  const open = steps.find(({ status }) => status === 'FAILED' || status === 'EXCEPTION');
-  return (open?.hosts ?? [])
-    .filter(({ status }) => status === 'FAILED' || status === 'EXCEPTION')
-    .map((host) => ({ value: host.id, label: `${host.name}  ${host.ip}` }));
+  const run = await call(api.readExecution, { params: { id } });
+  return failedHostsOf(run).map((host) => ({ value: host.id, label: `${host.name}  ${host.ip}` }));
 };
 
 export const execution = resource<Execution>()({
@@ -67,10 +64,8 @@ export const execution = resource<Execution>()({
         }),
       },
       from: async ({ id }, { call }) => {
-        const { steps } = await call(api.readExecution, { params: { id } });
-        const bad = (status: string) => status === 'FAILED' || status === 'EXCEPTION';
-        const hosts = steps.find(({ status }) => bad(status))?.hosts ?? [];
-        const hostIds = hosts.filter(({ status }) => bad(status)).map((host) => host.id);
+        const run = await call(api.readExecution, { params: { id } });
+        const hostIds = failedHostsOf(run).map((host) => host.id);
         return { runId: id, hostIds };
       },
       input: ({ hostIds }) => ({ hostIds: [...hostIds] }),

@@ -34,7 +34,7 @@ export const executionHistory = resource<Execution>()({
   list: {
     above: {
       load: () => import('./history-strip').then((part) => ({ default: part.HistoryStrip })),
-      height: 132,
+      height: 104,
     },
     sort: ['startTime', 'desc'],
     row: ['again'],

@@ -51,7 +51,7 @@ export const job = resource<Task>()({
     edit: o.go({
       label: 'common.edit',
       perm: 'task:update',
-      during: ['DEVELOPING', 'APPROVED'],
+      during: api.updateTask.from ?? 'any',
       to: ({ id }) => paths.jobModify(id),
     }),
     submit: o.act(api.changeTasks, 'submit', { label: 'job.submit', bulk: true }),

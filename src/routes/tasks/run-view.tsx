@@ -14,13 +14,11 @@ import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surfac
 import { useSurface } from '../../widgets/surface/surface-context';
 import { taskMessages as m } from './messages';
 import { RunLog } from './run-log';
-import { lengthOf, moving } from './run-words';
+import { isBad, lengthOf, moving } from './run-words';
 import css from './run-view.css';
 
 /** Milliseconds between two looks at what moves. */
 const LOOK = 2000;
-const isBad = ({ status }: { readonly status: string }) =>
-  status === 'FAILED' || status === 'EXCEPTION';
 
 /** B-2, B-3: the steps of a run with what they come to at each host, and beside them the live log. */
 export function RunView({ row, reload }: ViewProps<Execution>) {

@@ -24,3 +24,11 @@ export function lengthText(seconds: number | undefined): string {
 
 export const lengthOf = ({ startTime, endTime }: Pick<Execution, 'startTime' | 'endTime'>) =>
   lengthText(secondsOf(startTime, endTime));
+
+/** What has to be done again, a step or a host. */
+export const isBad = ({ status }: { readonly status: string }) =>
+  status === 'FAILED' || status === 'EXCEPTION';
+
+/** The hosts at which a run failed: those of the step that ended it. */
+export const failedHostsOf = ({ steps }: Pick<Execution, 'steps'>) =>
+  (steps.find(isBad)?.hosts ?? []).filter(isBad);

@@ -9,7 +9,7 @@ export function ScriptView({ row }: ViewProps<Script>) {
   const t = useMessages(m);
   const types = { text: t('type.text'), secret: t('type.secret'), select: t('type.select') };
   return (
-    <div className="by-code-parts">
+    <div className="by-source-parts">
       <Code content={row.content} label={t('script.content')} />
       {row.variables.length > 0 && (
         <ul aria-label={t('script.variables')}>
