@@ -12,6 +12,7 @@ export const growingSuites = {
   screens: [
     'every screen of the registry',
     'every list',
+    'the operations of every definition',
     'screens',
     'the fixed addresses',
     'the definition ',

@@ -201,7 +201,7 @@ describe('one connection of an upload', () => {
   });
 
   it('is lost when the line is, in each part of the conversation', async () => {
-    const parts: ((line: Line) => Promise<unknown> | void)[] = [
+    const parts: ((line: Line) => unknown)[] = [
       () => undefined,
       (line) => line.emit('open'),
       (line) => {

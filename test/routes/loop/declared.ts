@@ -1,4 +1,4 @@
-import type { Given } from './fill';
+import type { Given } from './values';
 
 /** What is particular to one screen's operations, by the screen's id and the name of the operation. */
 interface Particular {

@@ -1,53 +1,9 @@
-import { validateForm } from '../../../src/core/resource/form';
 import type { FormSpec } from '../../../src/core/resource/form';
 import type { FormValues, InputSpec } from '../../../src/core/resource/input';
 import { all, fill } from '../../widgets/stage';
 import { settle, until } from '../../support/browser';
-
-/** What is declared for a form, by the names of its inputs. */
-export type Given = Readonly<Record<string, string | number>>;
-
-let serial = 0;
-/** What texts are tried, until the rules of the input accept one. */
-const texts = () => {
-  const own = `loop${(serial += 1)}${Date.now() % 100_000}`;
-  return [
-    own,
-    `${own}@example.com`,
-    `https://${own}.example/x`,
-    `1381234${String(1000 + serial).slice(-4)}`,
-    `10.${serial % 250}.0.0/16`,
-    '10.8.0.9',
-    'Console@12',
-    '1',
-    `/${own}`,
-    '08:00',
-    '91310000MA1K35XXXX',
-    '演示用',
-  ];
-};
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-/** What the rules say of one value among the others of its form. */
-const problemOf = (form: FormSpec, name: string, values: FormValues) =>
-  validateForm(form, values, 'zh-CN')[name];
-
-function written(
-  form: FormSpec,
-  name: string,
-  values: FormValues,
-  entry: boolean,
-): string | undefined {
-  const fits = (text: string) =>
-    problemOf(form, name, { ...values, [name]: entry ? [text] : text }) === undefined;
-  return texts().find(fits);
-}
-
-const isVoid = (value: unknown) =>
-  value === '' ||
-  value === null ||
-  value === undefined ||
-  (Array.isArray(value) && value.length === 0);
+import { day, isVoid, problemOf, written } from './values';
+import type { Given } from './values';
 
 /** The fields of the dialog in their order, with the inputs that they are drawn of. */
 function fieldsOf(dialog: HTMLElement, form: FormSpec, values: FormValues) {

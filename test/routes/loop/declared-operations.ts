@@ -1,0 +1,39 @@
+import type { Given } from './values';
+
+/** Values that no rule of their input gives away, by the screen's id and the name of the operation. */
+export const valuesFor: Readonly<Record<string, Given>> = {
+  'disk extend': { size: 2000 },
+  'ecs extendSystemDisk': { size: 500 },
+  'ecs move': { projectId: 'p-0005' },
+  'ecs resetPassword': { password: 'Console@12', again: 'Console@12' },
+  'invoiceReview refuse': { reason: '抬头与合同不一致，请核对后重新提交' },
+  'remittanceReview refuse': { reason: '金额与回单不一致，请核对后重新提交' },
+  'secret reveal': { password: 'Console@1' },
+  'user resetPassword': { password: 'Console@12' },
+  'vpc addSubnet': { cidr: '10.40.250.0/24' },
+};
+
+const wish =
+  'a part of its own asks for how long, with its price: test/flows/story-requests.test.ts';
+const extended = ['disk', 'ecs', 'kafka', 'myResource', 'mysql', 'orderManage', 'redis', 'single'];
+
+/** Operations that no row of the demonstration takes by itself, or that take more than one value typed or chosen: why. */
+export const notHere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    extended.flatMap((id) => [
+      [`${id} prolong`, wish],
+      [`${id} unsubscribe`, wish],
+    ]),
+  ),
+  'applyList transfer': 'whoever is offered first has asked, or decides already',
+  'applyList withdraw': 'those that wait were asked for by others',
+  'certificate renew': 'takes a certificate and its key: test/server/areas/platforms',
+  'configmap remove': 'each is used by a workload',
+  'contractManagement terminate': 'its number has to be typed',
+  'firewall attachRouter': 'every router of the region has its firewall',
+  'pvc mount': 'the first workload on offer has several copies',
+  'router attachSubnet': 'every subnet has its router',
+  'router detachSubnet': 'a static route leads over the first subnet on offer',
+  'snapshot restore': 'the machine has to be stopped before',
+  'threshold remove': 'each is used by a group',
+};
