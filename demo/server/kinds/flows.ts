@@ -1,3 +1,4 @@
+import type { AppliedCategory } from '../../../src/core/api/flows/applications';
 import type { FlowNode } from '../../../src/core/api/flows/graph';
 import { definitionStatus } from '../../../src/core/api/flows/statuses';
 import { dictionaries } from '../../../src/core/dictionaries/dictionaries';
@@ -154,4 +155,21 @@ export const enterpriseUser: Kind = {
     applicant: 'text',
   },
   statuses: dictionaries.accountStatus,
+};
+
+/** What was asked for without an order (K-14); `status` is a value of D-018. */
+export interface ApplicationData extends Data {
+  readonly category: AppliedCategory;
+  readonly spec: Data;
+  readonly reason: string;
+  readonly resourceId: string;
+  /** Why it could not be opened. */
+  readonly failure: string;
+}
+
+export const application: Kind = {
+  name: 'application',
+  label: text(kindMessages, 'kind.application'),
+  fields: { category: 'text' },
+  statuses: dictionaries.applicationApproval,
 };

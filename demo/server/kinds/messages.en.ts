@@ -22,6 +22,7 @@ export const en = {
   // flows
   'kind.definition': 'approval flow',
   'kind.version': 'flow version',
+  'kind.application': 'application',
   'kind.instance': 'request',
   'kind.comment': 'comment',
   'kind.role': 'role',

@@ -20,6 +20,7 @@ export const zh = {
   // flows
   'kind.definition': '审批流程',
   'kind.version': '流程版本',
+  'kind.application': '申请',
   'kind.instance': '审批单',
   'kind.comment': '审批意见',
   'kind.role': '角色',

@@ -28,6 +28,18 @@ const known = [
   'version',
   'price',
   'description',
+  'failure',
+  'resourceId',
+  'size',
+  'bandwidth',
+  'region',
+  'flavorId',
+  'imageId',
+  'osName',
+  'osType',
+  'vmId',
+  'vpcId',
+  'ipPoolId',
 ] as const;
 
 /** What the applicant asked for. Names of fields that no word is known for stand as they came. */

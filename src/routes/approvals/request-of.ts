@@ -9,8 +9,7 @@ import { approvalOutcome } from './outcome';
 import { progressTab } from './progress-tab';
 
 export const requestOf = resource<FlowInstance>()({
-  name: 'instance',
-  stored: 'instance-of',
+  name: 'instance-of',
   messages,
   title: 'approval.of',
   api: {

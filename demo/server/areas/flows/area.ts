@@ -1,4 +1,6 @@
 import type { Area } from '../../area';
+import { applied } from '../../../../src/core/api/flows/applications';
+import { applicationDecided, applicationHandlers } from './applications';
 import { viewOf } from './boxes';
 import { definitionHandlers } from './definitions';
 import { startApproval, withdrawApproval } from './engine';
@@ -33,6 +35,7 @@ export const area: Area = {
     ...scriptHandlers,
     ...taskHandlers,
     ...executionHandlers,
+    ...applicationHandlers,
   ],
   messages: flowsMessages,
   approvals: { start: startApproval, withdraw: withdrawApproval, viewOf },
@@ -40,6 +43,7 @@ export const area: Area = {
     JOB_RELEASE: jobDecided,
     SCRIPT_UPLOAD: scriptDecided,
     TASK_START: startDecided,
+    ...Object.fromEntries(Object.keys(applied).map((category) => [category, applicationDecided])),
   },
   async seed(writer) {
     await seedPeople(writer);

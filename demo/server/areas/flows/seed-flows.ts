@@ -130,8 +130,8 @@ const flowSeeds: readonly FlowSeed[] = [
   {
     category: 'VM_APPLY',
     name: '虚拟机申请审批',
-    description: '改由服务申请审批统一处理',
-    status: 'DISABLED',
+    description: '不经订单申请的云主机由管理员审批，通过后开通',
+    status: 'PUBLISHED',
     versions: 3,
     nodes: simple,
   },
@@ -205,7 +205,7 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
     }
     for (let index = 0; index < PER_TENANT; index += 1) {
       const open = index < OPEN;
-      const flow = random.pick(flowSeeds.filter((one) => one.status === 'PUBLISHED'));
+      const flow = random.pick(flowSeeds.filter((one) => requests[one.category] !== undefined));
       const nodes = flow.nodes(role);
       const outcome: Outcome = open
         ? ''

@@ -34,6 +34,41 @@ const counts = counting('subnetCount', subnet, 'routerId');
 const settled = { status: 'Pending', settles: { to: 'Available', seconds: 5 } };
 const outside = { networkId: '', networkName: '', externalIp: '' };
 
+/** Nothing needs it any more. */
+export async function emptyRouter(scope: TenantScope, row: Row<RouterData>): Promise<void> {
+  if (row.data.firewallId !== '')
+    throw refusal('router.firewall', { name: row.name, firewall: row.data.firewallName });
+  await assertUnused(scope, router, row, [
+    { kind: subnet, options: { match: { routerId: row.id } } },
+  ]);
+}
+
+/** A router of a VPC, as it is stored; an order's and an application's as well. */
+export async function newRouter(
+  scope: TenantScope,
+  body: Pick<RouterData, 'vpcId' | 'networkId' | 'description' | 'filters'> & {
+    readonly name: string;
+  },
+) {
+  await withinQuota(scope, router, limits.routers);
+  await freeName(scope, router, body.name);
+  const owner = await readRecord<VpcData>(scope, vpc, body.vpcId);
+  assertStatus(vpc, owner, ['Available']);
+  const data: RouterData = {
+    vpcId: owner.id,
+    vpcName: owner.name,
+    ...(await gatewayIn(scope, body.networkId)),
+    enabled: true,
+    firewallId: '',
+    firewallName: '',
+    region: owner.data.region,
+    description: body.description,
+    filters: body.filters,
+    routes: [],
+  };
+  return { name: body.name, ...settled, data };
+}
+
 /** What a router stores of the outside network that it leads to, with an address of its own there. */
 async function gatewayIn(
   scope: TenantScope,
@@ -77,24 +112,9 @@ export const handlers: readonly Handler[] = [
   decorated(listHandler(api.listRouters, router), counts),
   decorated(readHandler(api.readRouter, router), counts),
   createHandler(api.createRouter, router, async (scope, body, { session }) => {
-    await withinQuota(scope, router, limits.routers);
-    await freeName(scope, router, body.name);
-    const owner = await readRecord<VpcData>(scope, vpc, body.vpcId);
-    assertStatus(vpc, owner, ['Available']);
-    const data: RouterData = {
-      vpcId: owner.id,
-      vpcName: owner.name,
-      ...(await gatewayIn(scope, body.networkId)),
-      enabled: true,
-      firewallId: '',
-      firewallName: '',
-      region: owner.data.region,
-      description: body.description,
-      filters: body.filters,
-      routes: [],
-    };
+    const made = await newRouter(scope, body);
     const projectId = await ownProject(scope, body.projectId);
-    return { name: body.name, ...settled, projectId, ownerId: session.user.id, data };
+    return { ...made, projectId, ownerId: session.user.id };
   }),
   decorated(
     updateHandler<typeof api.updateRouter, RouterData>(
@@ -160,12 +180,6 @@ export const handlers: readonly Handler[] = [
       },
     },
   }),
-  removeHandler<RouterData>(api.deleteRouter, router, async (scope, row) => {
-    if (row.data.firewallId !== '')
-      throw refusal('router.firewall', { name: row.name, firewall: row.data.firewallName });
-    await assertUnused(scope, router, row, [
-      { kind: subnet, options: { match: { routerId: row.id } } },
-    ]);
-  }),
+  removeHandler(api.deleteRouter, router, emptyRouter),
   decorated(listHandler(api.listRouterSubnets, subnet, { where: having('routerId') }), ...usage),
 ];

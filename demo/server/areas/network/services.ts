@@ -19,9 +19,10 @@ import { clearLb, newLb } from './balancers';
 import { refusal } from './checks';
 import { free } from './floatip-binding';
 import { newFloatip } from './floatips';
-import { floatip, ipPool, lb, nat, subnet, vpc } from '../../kinds/network';
+import { floatip, ipPool, lb, nat, router, subnet, vpc } from '../../kinds/network';
 import { clearNat, newNat } from './nats';
-import type { FloatipData, IpPoolData, LbData, NatData } from './rows';
+import type { FloatipData, IpPoolData, LbData, NatData, RouterData } from './rows';
+import { emptyRouter, newRouter } from './routers';
 import { emptyVpc, newVpc, vpcPlacement } from './vpcs';
 
 /** The specification of an order, or the refusal that names what is wrong with it. */
@@ -114,6 +115,12 @@ const natSpec = v.object({
 });
 const vpcSpec = v.object({ cidr: cidrField, region: words(40) });
 
+const routerSpec = v.object({
+  vpcId: refField,
+  networkId: noRefField,
+  description: v.optional(words(200), ''),
+});
+
 const changedBandwidth = v.object({ bandwidth: bandwidthField });
 const changedLb = v.object({ spec: v.picklist(lbSpecs) });
 const changedNat = v.object({ spec: v.picklist(natSpecs) });
@@ -173,6 +180,23 @@ export const services: Readonly<Record<string, Service>> = {
       return { status: 'Converting', settles: { to: 'Available', seconds: 8 }, data: { spec } };
     },
     clear: clearNat,
+  }),
+  /** For applications alone (K-14): no offer of the catalogue is a router. */
+  router: service<typeof routerSpec, typeof changedVpc, RouterData>({
+    kind: router,
+    spec: routerSpec,
+    change: changedVpc,
+    check: async (scope, { vpcId }) => {
+      assertStatus(vpc, await readRecord(scope, vpc, vpcId), ['Available']);
+    },
+    make: async (scope, spec, opening) => ({
+      ...(await newRouter(scope, { ...spec, filters: '', name: opening.name })),
+      ...whose(opening),
+    }),
+    alter: (row) => {
+      throw refusal('vpc.noChange', { name: row.name });
+    },
+    clear: emptyRouter,
   }),
   vpc: service<typeof vpcSpec, typeof changedVpc, Data>({
     kind: vpc,

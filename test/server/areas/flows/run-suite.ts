@@ -24,7 +24,7 @@ import {
   submitted,
 } from './jobs';
 
-/** K-12: hosts of a step, what a script asks for, and when it begins. */
+/** U-12, W-34, K-12: hosts of a step, what a script asks for, and when it begins. */
 export function runSuite(target: Target): void {
   const as = signedIn(() => target.server().url);
   const here = async (): Promise<Here> => ({

@@ -92,6 +92,9 @@ const flowSamples: Samples = {
   'changeApprovals#transfer': approval('transfer', { userId: 'u-huangmin', comment: '请代为处理' }),
   'changeApprovals#comment': approval('comment', { comment: '已收到' }),
   'changeApprovals#withdraw': approval('withdraw'),
+  createApplication: () => ({
+    body: { category: 'DISK_APPLY', name: unique('数据盘'), reason: '扩容', spec: { size: 50 } },
+  }),
 };
 
 const person =

@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import type { Target } from '../../target';
+import { applicationSuite } from './application-suite';
 import { approvalSuite } from './approval-suite';
 import { companySuite } from './company-suite';
 import { jobSuite } from './job-suite';
@@ -11,6 +12,7 @@ import { peopleSuite } from './people-suite';
 export function suite(target: Target): void {
   describe('flows', () => {
     approvalSuite(target);
+    applicationSuite(target);
     newsSuite(target);
     peopleSuite(target);
     companySuite(target);
