@@ -55,6 +55,8 @@ export const paths = {
   vm: (id: string): Path => `/compute/ecs/${encodeURIComponent(id)}`,
   /** R-094, those of one region. */
   vmsIn: (region: string): Path => withQuery('/compute/ecs', { region }),
+  /** R-096 */
+  bucket: (id: string): Path => `/platform/oss/${encodeURIComponent(id)}`,
   /** R-072 */
   sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
   /** R-075 */

@@ -14,8 +14,10 @@ import { networkArea } from './network/area';
 import { orderingArea } from './ordering/area';
 import { peopleArea } from './people/area';
 import { personalArea } from './personal/area';
+import { platformArea } from './platform/area';
 import { recycleArea } from './recycle/area';
 import type { ScreenEntry } from './screen';
+import { vendorArea } from './vendor/area';
 import { workOrderArea } from './work-orders/area';
 import { tasksArea } from './tasks/area';
 import { systemArea } from './system/area';
@@ -30,6 +32,8 @@ export const screens: readonly ScreenEntry[] = [
   ...recycleArea,
   ...databaseArea,
   ...containerArea,
+  ...platformArea,
+  ...vendorArea,
   ...monitoringArea,
   ...tasksArea,
   ...orderingArea,

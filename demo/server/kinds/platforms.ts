@@ -149,7 +149,7 @@ export const ossBucket = kind(
 export const ossObject = kind(
   'oss-object',
   resourceStatus,
-  'bucketId bucketName size:number contentType storageClass',
+  'bucketId bucketName folder size:number contentType storageClass',
 );
 export const waf = kind(
   'waf',

@@ -235,6 +235,7 @@ export const actionsZh: Readonly<Record<string, string>> = {
   freeze: '冻结',
   unfreeze: '解冻',
   share: '分享',
+  try: '试用',
   expand: '扩容',
   upgrade: '升级',
   set: '设置',

@@ -4,14 +4,35 @@ import Box from 'lucide-react/icons/box';
 import Boxes from 'lucide-react/icons/boxes';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import FileCog from 'lucide-react/icons/file-cog';
+import Layers from 'lucide-react/icons/layers';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Scaling from 'lucide-react/icons/scaling';
+import Server from 'lucide-react/icons/server';
+import Ship from 'lucide-react/icons/ship';
 import Signpost from 'lucide-react/icons/signpost';
 import { both } from '../../core/i18n/translator';
 import { resourceEntry } from '../resource-entry';
 import type { Area } from '../screen';
 
 export const containerArea: Area = [
+  resourceEntry({
+    id: 'cluster',
+    path: '/container/cluster',
+    title: both('容器集群', 'Container clusters'),
+    icon: Ship,
+    perm: 'k8scluster:list',
+    menu: { in: 'container' },
+    definition: () => import('./cluster').then((module) => module.cluster),
+  }),
+  resourceEntry({
+    id: 'node',
+    path: '/container/node',
+    title: both('节点', 'Nodes'),
+    icon: Server,
+    perm: 'k8snode:list',
+    menu: { in: 'container' },
+    definition: () => import('./node').then((module) => module.node),
+  }),
   resourceEntry({
     id: 'namespace',
     path: '/container/namespace',
@@ -38,6 +59,15 @@ export const containerArea: Area = [
     perm: 'k8shpa:list',
     menu: { in: 'container' },
     definition: () => import('./autoscaler').then((module) => module.autoscaler),
+  }),
+  resourceEntry({
+    id: 'workload',
+    path: '/container/workload',
+    title: both('工作负载', 'Workloads'),
+    icon: Layers,
+    perm: 'k8sworkload:list',
+    menu: { in: 'container' },
+    definition: () => import('./workload').then((module) => module.workload),
   }),
   resourceEntry({
     id: 'pod',

@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity';
 import Bell from 'lucide-react/icons/bell';
 import Boxes from 'lucide-react/icons/boxes';
 import Cloud from 'lucide-react/icons/cloud';
+import CloudCog from 'lucide-react/icons/cloud-cog';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -13,6 +14,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Network from 'lucide-react/icons/network';
 import Receipt from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Users from 'lucide-react/icons/users';
@@ -22,6 +24,8 @@ const icons: Readonly<Record<string, ScreenIcon>> = {
   cloud: Cloud,
   database: Database,
   container: Boxes,
+  platform: Server,
+  vendor: CloudCog,
   monitoring: Activity,
   tasks: ListChecks,
   orders: ShoppingCart,

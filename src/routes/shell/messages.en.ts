@@ -17,6 +17,8 @@ export const en = {
   'group.cloud': 'Cloud resources',
   'group.database': 'Databases and middleware',
   'group.container': 'Container platform',
+  'group.platform': 'Platform resources',
+  'group.vendor': 'Other clouds',
   'group.monitoring': 'Monitoring',
   'group.approvals': 'Approvals',
   'group.bill': 'Billing',

@@ -15,6 +15,8 @@ export const zh = {
   'group.cloud': '云资源',
   'group.database': '数据库与中间件',
   'group.container': '容器平台',
+  'group.platform': '平台资源',
+  'group.vendor': '多云',
   'group.monitoring': '监控告警',
   'group.approvals': '审批',
   'group.bill': '费用中心',

@@ -38,7 +38,7 @@ describe('what stands around workloads', function () {
     const on = await open('ingress', 'id=k8s-ingress-1-1');
     const probe = await until('the routes', () => all(on.root, 'textbox', '测试路径')[0]);
     expect(textOf(on.root)).to.contain('/orders').and.contain('order-api:80');
-    await fill(probe as HTMLInputElement, '/orders/7');
+    await fill(probe, '/orders/7');
     await until('the rule', () => /由规则 \/orders 转发到服务 order-api/.test(textOf(on.root)));
     await press(on.root, 'tab', '证书');
     await until('the certificate', () => all(on.root, 'button', '续期')[0]);

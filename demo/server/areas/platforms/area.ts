@@ -1,4 +1,5 @@
 import type { Area } from '../../area';
+import { aiRuntimeHandlers, seedAiRuntimes } from './ai-runtimes';
 import { autoscalerHandlers } from './autoscalers';
 import { backupHandlers, seedBackups } from './backups';
 import { bareMetalHandlers, seedBareMetal } from './bare-metal';
@@ -12,7 +13,7 @@ import { databasePartHandlers } from './database-parts';
 import { seedDatabases } from './database-seed';
 import { databaseHandlers } from './databases';
 import { desktopHandlers, seedDesktops } from './desktops';
-import { aiRuntimeHandlers, deviceHandlers, seedDevices } from './devices';
+import { deviceHandlers, seedDevices } from './devices';
 import { firewallHandlers, seedFirewalls } from './firewalls';
 import { registryHandlers, seedRegistry } from './image-registry';
 import { ingressHandlers } from './ingresses';
@@ -80,6 +81,7 @@ export const area: Area = {
     await seedStacks(writer);
     await seedCeph(writer);
     await seedDevices(writer);
+    await seedAiRuntimes(writer);
     await seedStorage(writer);
     await seedPower(writer);
     await seedBackups(writer);

@@ -87,11 +87,11 @@ export const bareMetalHandlers: readonly Handler[] = [
 export function bareMetalData(
   n: number,
   address: string,
-  more: Partial<BareMetal> & { readonly orderId?: string } = {},
+  more: Partial<BareMetal> = {},
 ): BareMetal {
   const hex = n.toString(16).padStart(4, '0');
   return {
-    ...{ description: '', os: '', hostname: '', powerOn: true, expireTime: '' },
+    ...{ description: '', os: '', hostname: '', powerOn: true, expireTime: '', orderId: '' },
     model: around(['机架式 2U-A', '机架式 2U-B', '高密 4U-C'], n),
     serialNumber: `BM${String(n).padStart(8, '0')}`,
     controllerIp: address.replace(/^10\./, '172.'),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/devices';
 import { ipv4 } from '../../../../src/core/rules/network';
 import type { TenantScope } from '../../database/scope';
@@ -13,12 +12,11 @@ import {
 } from '../../records/handlers';
 import { findRecords } from '../../records/read';
 import type { SeedWriter } from '../../seed/writer';
-import { assertFree, assertRule, ownershipOf, refuse, turn, type Own } from './checks';
-import { aiRuntime, device } from '../../kinds/platforms';
+import { assertFree, assertRule, ownershipOf, refuse, type Own } from './checks';
+import { device } from '../../kinds/platforms';
 import { around, mostly, seedKind } from './seeding';
 
 type Device = Own<api.Device>;
-type Runtime = Own<api.AiRuntime>;
 
 /** One unit of a rack holds one device. */
 async function assertUnitFree(
@@ -65,31 +63,6 @@ export const deviceHandlers: readonly Handler[] = [
   removeHandler(api.deleteDevice, device),
 ];
 
-export const aiRuntimeHandlers: readonly Handler[] = [
-  listHandler(api.listAiRuntimes, aiRuntime),
-  readHandler(api.readAiRuntime, aiRuntime),
-  createHandler(api.createAiRuntime, aiRuntime, async (scope, body, context) => {
-    const { name, description, model, framework, gpu, gpuCount, replicas } = body;
-    await assertFree(scope, aiRuntime, name);
-    const endpoint = `https://ai.example.com/v1/runtime-${randomUUID().slice(0, 8)}`;
-    const attributes = { description, model, framework, gpu, gpuCount, replicas };
-    const data: Runtime = { ...attributes, endpoint, requests: 0 };
-    const settles = { to: 'running', seconds: 30 };
-    return { ...(await ownershipOf(scope, body, context)), name, status: 'init', settles, data };
-  }),
-  patchHandler(api.changeAiRuntimes, aiRuntime, {
-    start: turn('init', 'running', 20),
-    stop: {
-      run: () => ({ status: 'stopped', data: { requests: 0 } }),
-    },
-    restart: turn('init', 'running', 20),
-    scale: {
-      run: (_scope, _row, { replicas }) => ({ data: { replicas } }),
-    },
-  }),
-  removeHandler(api.deleteAiRuntime, aiRuntime),
-];
-
 export async function seedDevices(writer: SeedWriter): Promise<void> {
   const types = ['switch', 'router', 'firewall', 'server', 'storage'];
   await seedKind(writer, device, 7290, 30, ({ t, i, random }) => ({
@@ -106,21 +79,6 @@ export async function seedDevices(writer: SeedWriter): Promise<void> {
       unit: Math.floor((i % 15) / 5) * 4 + 1,
       serialNumber: `SN${t}${String(i).padStart(6, '0')}`,
       reportTime: writer.daysAgo(0).toISOString(),
-    },
-  }));
-  const states = ['running', 'stopped', 'warning', 'running', 'init', 'running'];
-  await seedKind(writer, aiRuntime, 7291, 9, ({ i, random }) => ({
-    name: `${around(['客服问答', '文档检索', '质检识别'], i)}-${i + 1}`,
-    status: around(states, i),
-    data: {
-      description: '',
-      model: around(['qwen2.5-14b', 'deepseek-7b', 'yolo-v8'], i),
-      framework: around(['vLLM', 'MindIE', 'Triton'], i),
-      gpu: around(['A10', 'Ascend 910B', 'T4'], i),
-      gpuCount: random.pick([1, 2, 4]),
-      replicas: random.pick([1, 2, 3]),
-      endpoint: `https://ai.example.com/v1/runtime-${i + 1}`,
-      requests: around(states, i) === 'running' ? random.int(900) + 20 : 0,
     },
   }));
 }

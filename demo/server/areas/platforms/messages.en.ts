@@ -204,6 +204,7 @@ export const en = {
   'field.folder': 'folder',
   'field.hours': 'hours',
   'field.token': 'address',
+  'field.prompt': 'prompt',
   'field.action': 'operation',
   'field.ids': 'selected rows',
 } as const satisfies Record<keyof typeof zh, string>;

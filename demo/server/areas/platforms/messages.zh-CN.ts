@@ -200,6 +200,7 @@ export const zh = {
   'field.folder': '文件夹',
   'field.hours': '有效时长',
   'field.token': '分享地址',
+  'field.prompt': '提示',
   'field.action': '操作',
   'field.ids': '所选数据',
 } as const;

@@ -16,12 +16,6 @@ const below = ({ rows: { records } }: ReadScope, prefix: string): SQL =>
 const rest = ({ rows: { records } }: ReadScope, prefix: string): SQL<string> =>
   sql<string>`substr(${records.name}, ${Array.from(prefix).length + 1}::int)`;
 
-/** What lies in a folder itself, not in one below it. */
-export function directlyIn(scope: ReadScope, folder: string): SQL {
-  const prefix = begin(folder);
-  return sql`(${below(scope, prefix)} and strpos(${rest(scope, prefix)}, '/') = 0)`;
-}
-
 export const folders = forSession(api.listStoredFolders, async ({ scope }, { query }) => {
   const bucket = await readRecord(scope, ossBucket, query.bucketId);
   const { records } = scope.rows;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ossBucket, ossObject } from '../../kinds/platforms';
 import type { SeedWriter } from '../../seed/writer';
 import { bucketData } from './object-storage';
+import { folderOf } from './stored-object';
 import { around, idOf, mostly, seedKind } from './seeding';
 
 const BUCKETS = 6;
@@ -58,6 +59,7 @@ export async function seedObjectStorage(writer: SeedWriter): Promise<void> {
       data: {
         bucketId,
         bucketName: nameAt(t, bucket),
+        folder: folderOf(name),
         size: Buffer.byteLength(content),
         contentType,
         storageClass: around(['standard', 'infrequent', 'archive'], bucket),

@@ -42,11 +42,11 @@ export const sharingHandlers: readonly Handler[] = [
       const token = tokenOf(context.app, { tenant, id, etag: row.data.etag, until });
       const target = { kind: ossObject.name, targetId: id, targetName: name };
       await audit(context, scope, { action: 'ossobject:share', ...target, detail: body });
-      return { path: `/sku/v1/oss/shared/${token}`, expireTime: new Date(until).toISOString() };
+      return { token, expireTime: new Date(until).toISOString() };
     }),
   ),
-  forAnyone(api.readSharedObject, async ({ app }, { params }) => {
-    const shared = sharedBy(app, params.token);
+  forAnyone(api.readSharedObject, async ({ app }, { query }) => {
+    const shared = sharedBy(app, query.token);
     if (!shared || shared.until <= Date.now()) throw missing(ossObject);
     const scope = new TenantScope(app.db, shared.tenant);
     const row = await readRecord<StoredObject>(scope, ossObject, shared.id);

@@ -14,8 +14,8 @@ import { findRecords, missing, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, ownershipOf, refuse, type Own } from './checks';
 import { ossBucket, ossObject } from '../../kinds/platforms';
-import type { StoredObject } from './stored-object';
-import { directlyIn, folders } from './object-folders';
+import { folderOf, type StoredObject } from './stored-object';
+import { folders } from './object-folders';
 import { sharingHandlers } from './object-sharing';
 
 export type Bucket = Own<api.Bucket>;
@@ -30,10 +30,18 @@ export function bucketData(
   return { ...spec, used: 0, objectCount: 0, versioning: false, endpoint, expireTime: '' };
 }
 
-function objectData(bucket: Row<Bucket>, content: string, contentType: string): StoredObject {
+function objectData(
+  bucket: Row<Bucket>,
+  {
+    name,
+    content,
+    contentType,
+  }: { readonly name: string; readonly content: string; readonly contentType: string },
+): StoredObject {
   return {
     bucketId: bucket.id,
     bucketName: bucket.name,
+    folder: folderOf(name),
     size: Buffer.byteLength(content),
     contentType,
     storageClass: bucket.data.storageClass,
@@ -95,21 +103,13 @@ const bucketHandlers: readonly Handler[] = [
 ];
 
 const objectHandlers: readonly Handler[] = [
-  listHandler<StoredObject>(api.listStoredObjects, ossObject, {
-    wire: objectWire,
-    where: ({ scope }, query) => {
-      const bucketId = typeof query['bucketId'] === 'string' ? query['bucketId'] : '';
-      const match = bucketId === '' ? {} : { bucketId };
-      const folder = query['folder'];
-      return typeof folder === 'string' ? { match, where: directlyIn(scope, folder) } : { match };
-    },
-  }),
+  listHandler<StoredObject>(api.listStoredObjects, ossObject, { wire: objectWire }),
   folders,
   forSession(api.createStoredObject, (context, { body }) =>
     context.scope.exclusive(async (scope) => {
       const bucket = await readRecord<Bucket>(scope, ossBucket, body.bucketId);
       const before = await named(scope, bucket.id, body.name);
-      const data = objectData(bucket, body.content, body.contentType);
+      const data = objectData(bucket, body);
       await resize(scope, bucket, data.size - (before?.data.size ?? 0), before ? 0 : 1);
       if (before) await updateRecord(scope, ossObject, before, { data });
       const row = before
@@ -132,7 +132,7 @@ const objectHandlers: readonly Handler[] = [
     rename: {
       run: async (scope, row, { name }) => {
         await assertFree(scope, ossObject, name, { parentId: row.data.bucketId }, row.id);
-        return { name };
+        return { name, data: { folder: folderOf(name) } };
       },
     },
     setStorageClass: { run: (_scope, _row, { storageClass }) => ({ data: { storageClass } }) },

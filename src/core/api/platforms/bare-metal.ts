@@ -24,6 +24,8 @@ export const bareMetalSchema = v.object({
   disk: wireCount,
   rack: wireText,
   expireTime: wireTime,
+  /** The order that opened it; empty where none did. */
+  orderId: wireText,
 });
 export type BareMetal = v.InferOutput<typeof bareMetalSchema>;
 

@@ -20,6 +20,8 @@ export const desktopSchema = v.object({
   gpu: wireText,
   lastSignIn: wireTime,
   expireTime: wireTime,
+  /** The order that opened it; empty where none did. */
+  orderId: wireText,
 });
 export type Desktop = v.InferOutput<typeof desktopSchema>;
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
-import { family, recordFields } from '../family';
+import { defineEndpoint } from '../endpoint';
+import { family, idParams, recordFields } from '../family';
 import { wireCount, wireText, wireTime } from '../wire';
-import { line, note, resourceGroupField, whole } from './fields';
+import { block, line, note, resourceGroupField, whole } from './fields';
 
 /** Devices of the machine rooms (D-044). */
 const device = v.object({
@@ -96,5 +97,22 @@ export const changeAiRuntimes = runtimes.patch({
     restart: { from: ['running', 'warning'] },
     scale: { from: ['running', 'warning', 'stopped'], asks: { replicas: whole(1, 20) } },
   },
+});
+export const tryAiRuntime = defineEndpoint({
+  id: 'O-tryAiRuntime',
+  name: 'tryAiRuntime',
+  summary: 'One prompt to a runtime, and what it answers',
+  method: 'POST',
+  path: '/cmp/v1/ai/runtimes/{id}/try',
+  perm: 'airuntime:try',
+  from: runtimes.from('running', 'warning'),
+  params: idParams,
+  body: v.object({ prompt: block(2000) }),
+  reply: v.object({
+    text: wireText,
+    promptTokens: wireCount,
+    answerTokens: wireCount,
+    milliseconds: wireCount,
+  }),
 });
 export const deleteAiRuntime = runtimes.remove({ from: ['stopped', 'init'] });

@@ -60,6 +60,8 @@ const object = v.object({
   ...recordFields,
   bucketId: wireText,
   bucketName: wireText,
+  /** Where it lies, with a slash at its end; a slash alone is the bucket itself. */
+  folder: wireText,
   /** Bytes. */
   size: wireCount,
   contentType: wireText,
@@ -134,16 +136,16 @@ export const shareStoredObject = defineEndpoint({
   perm: 'ossobject:share',
   params: idParams,
   body: v.object({ hours: whole(1, 168) }),
-  reply: v.object({ path: wireText, expireTime: wireTime }),
+  reply: v.object({ token: wireText, expireTime: wireTime }),
 });
 export const readSharedObject = defineEndpoint({
   id: 'O-readSharedObject',
   name: 'readSharedObject',
   summary: 'An object by the address that it was shared by, until that ends or the object changes',
   method: 'GET',
-  path: '/sku/v1/oss/shared/{token}',
+  path: '/sku/v1/oss/shared',
   auth: 'public',
-  params: v.object({ token: v.pipe(v.string(), v.maxLength(512), v.regex(/^[\w-]+\.[\w-]+$/)) }),
+  query: v.object({ token: v.pipe(v.string(), v.maxLength(512), v.regex(/^[\w-]+\.[\w-]+$/)) }),
   raw: 'binary',
   reply: v.unknown(),
 });

@@ -156,7 +156,7 @@ export const webSamples: Samples = {
       { params: { id: await object(here) }, body: { hours: 1 } },
       here.token,
     );
-    return { params: { token: answer.path.split('/').at(-1) ?? '' } };
+    return { query: { token: answer.token } };
   },
   createStoredObject: async (here) => ({
     body: { bucketId: await bucket(here), name: 'a/b.txt', content: '样例\n' },

@@ -127,6 +127,10 @@ export const infrastructureSamples: Samples = {
   'changeAiRuntimes#stop': act('stop', kinds.aiRuntime, 'running'),
   'changeAiRuntimes#restart': act('restart', kinds.aiRuntime, 'warning'),
   'changeAiRuntimes#scale': act('scale', kinds.aiRuntime, 'running', { replicas: 4 }),
+  tryAiRuntime: async (here) => ({
+    params: { id: await fresh(here, kinds.aiRuntime, { status: 'running' }) },
+    body: { prompt: '库存为什么少了？' },
+  }),
   deleteAiRuntime: read(kinds.aiRuntime, 'stopped'),
 };
 

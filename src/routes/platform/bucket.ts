@@ -1,0 +1,128 @@
+/** R-096: buckets of the object storage and the objects in them. */
+import * as api from '../../core/api/platforms/object-storage';
+import type { Bucket } from '../../core/api/platforms/object-storage';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { resourceStatus } from '../../core/dictionaries/states';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { noChinese } from '../../core/rules/basic';
+import { paths } from '../paths';
+import { projects, regions } from '../sources';
+import { platformMessages as messages } from './messages';
+import { acls, classes } from './words';
+
+const input = inputs(messages);
+const GIB = 1024 ** 3;
+const inGib = (bytes: number) => Math.round((bytes / GIB) * 100) / 100;
+const acl = input.radio({
+  ...{ label: 'bucket.acl', help: 'bucket.aclHelp', required: true, initial: 'private' },
+  from: choicesOf(acls),
+});
+const quota = input.number({
+  ...{ label: 'bucket.quota', help: 'bucket.quotaHelp', unit: 'GiB', required: true },
+  ...{ whole: true, min: 0, max: 1_048_576, initial: 100 },
+});
+
+export const bucket = resource<Bucket>()({
+  name: 'bucket',
+  messages,
+  title: 'bucket.title',
+  api: { list: api.listBuckets, read: api.readBucket },
+
+  fields: (f) => ({
+    name: f.link('common.name', ({ id }) => paths.bucket(id), { search: 'lk', sort: true }),
+    status: f.status('common.status', resourceStatus, { search: 'eq' }),
+    acl: f.status('bucket.acl', acls, { search: 'eq' }),
+    use: f.meter('bucket.use', {
+      value: ({ used, quota: total }) => ({ used: inGib(used), total, unit: 'GiB' }),
+      sort: 'used',
+    }),
+    objectCount: f.number('bucket.objects', { sort: true }),
+    storageClass: f.status('bucket.class', classes, { search: 'eq' }),
+    region: f.region('bucket.region', { search: 'eq' }),
+    versioning: f.flag('bucket.versioning'),
+    left: f.left('bucket.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
+    endpoint: f.text('bucket.endpoint', { hidden: true, copy: true }),
+    projectName: f.project('bucket.project', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'bucket.create',
+      endpoint: api.createBucket,
+      form: {
+        name: input.text({
+          ...{ label: 'common.name', help: 'bucket.nameHelp', required: true, maxLength: 63 },
+          rules: [noChinese],
+          check: (value) =>
+            /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(value)
+              ? undefined
+              : text(messages, 'bucket.badName'),
+        }),
+        region: input.select({ label: 'bucket.region', required: true, from: regions }),
+        acl,
+        storageClass: input.radio({
+          ...{ label: 'bucket.class', required: true, initial: 'standard' },
+          from: choicesOf(classes),
+        }),
+        quota,
+        projectId: input.select({ label: 'bucket.project', from: projects }),
+      },
+    }),
+    setAcl: o.act(api.changeBuckets, 'setAcl', {
+      label: 'bucket.setAcl',
+      form: { acl },
+      from: (row) => ({ acl: acls.values.find((value) => value === row.acl) ?? 'private' }),
+    }),
+    setQuota: o.act(api.changeBuckets, 'setQuota', {
+      label: 'bucket.setQuota',
+      form: { quota },
+      from: (row) => ({ quota: row.quota }),
+    }),
+    setVersioning: o.act(api.changeBuckets, 'setVersioning', {
+      label: 'bucket.setVersioning',
+      form: { versioning: input.switch({ label: 'bucket.versioning' }) },
+      from: ({ versioning }) => ({ versioning }),
+    }),
+    empty: o.act(api.changeBuckets, 'empty', {
+      ...{ label: 'bucket.clear', danger: true, confirm: 'bucket.clearConfirm' },
+      when: ({ objectCount }) => objectCount > 0 || 'bucket.isEmpty',
+    }),
+    remove: o.remove({
+      endpoint: api.deleteBucket,
+      when: ({ objectCount }) => objectCount === 0 || 'bucket.notEmpty',
+      typeToConfirm: ({ name }) => name,
+    }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['setQuota', 'setAcl'],
+    more: ['setVersioning', { title: 'group.danger', ops: ['empty', 'remove'] }],
+    facts: ['acl', 'use', 'objectCount'],
+    export: true,
+    empty: { title: 'bucket.none', hint: 'bucket.noneHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      objects: t.view({
+        title: 'object.title',
+        load: async () => ({ default: (await import('./object-browser')).ObjectBrowser }),
+      }),
+      tools: t.table({
+        title: 'bucket.tools',
+        columns: { tool: 'bucket.tool', command: 'bucket.command' },
+        rows: ({ name, endpoint }) => [
+          { tool: 'AWS CLI', command: `aws s3 cp ./file s3://${name}/ --endpoint-url ${endpoint}` },
+          { tool: 's3cmd', command: `s3cmd put ./file s3://${name}/ --host=${endpoint}` },
+          { tool: 'rclone', command: `rclone copy ./folder oss:${name}/folder` },
+        ],
+      }),
+      history: t.history(),
+    }),
+  },
+});

@@ -1,0 +1,69 @@
+import { bareMetalDetail } from '../../core/api/platforms/bare-metal';
+import type { BareMetal } from '../../core/api/platforms/bare-metal';
+import type { ViewProps } from '../../core/resource/tab';
+import { SkeletonLines } from '../../widgets/feedback/skeleton';
+import { ErrorState } from '../../widgets/feedback/states';
+import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useMessages } from '../../widgets/surface/runtime-context';
+import { platformMessages as m } from './messages';
+import css from './platform.css';
+
+/** E-173: disks with their RAID, and cards with their speed. */
+export function MetalHardware({ row }: ViewProps<BareMetal>) {
+  useStylesheet(css);
+  const t = useMessages(m);
+  const { data, error, refetch } = useEndpointQuery(
+    bareMetalDetail,
+    { params: { id: row.id } },
+    { ignoreErrors: true },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonLines lines={5} />;
+  return (
+    <div className="by-try">
+      <Parts
+        title={t('metal.disks')}
+        head={[t('platform.name'), t('metal.capacity'), 'RAID']}
+        rows={data.disks.map(({ name, size, raid }) => [name, `${size} GiB`, raid])}
+      />
+      <Parts
+        title={t('metal.cards')}
+        head={[t('platform.name'), t('metal.mac'), t('metal.speed')]}
+        rows={data.cards.map(({ name, mac, speed }) => [name, mac, `${speed} Gbit/s`])}
+      />
+    </div>
+  );
+}
+
+interface PartsProps {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Parts({ title, head, rows }: PartsProps) {
+  return (
+    <table className="by-parts">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {head.map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,133 @@
+/** What a folder of a bucket holds (R-096): put, looked at, renamed, shared, and fetched (E-174). */
+import * as api from '../../core/api/platforms/object-storage';
+import type { StoredObject } from '../../core/api/platforms/object-storage';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { formatBytes } from '../../core/format/bytes';
+import { text } from '../../core/i18n/translator';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { saveFile } from '../../widgets/resource/list/save-file';
+import { platformMessages as messages } from './messages';
+import { baseName, typeOf } from './object-names';
+import { classes, offeredClasses } from './words';
+
+const input = inputs(messages);
+const hasBadPart = (name: string) =>
+  name.includes('\\') || name.split('/').some((part) => ['', '.', '..'].includes(part));
+const name = input.text({
+  ...{ label: 'object.name', help: 'object.nameHelp', required: true, maxLength: 512 },
+  check: (value) => (hasBadPart(value) ? text(messages, 'object.badName') : undefined),
+});
+const HOURS = ['1', '24', '72', '168'] as const;
+
+export const storedObject = resource<StoredObject>()({
+  name: 'ossobject',
+  messages,
+  title: 'object.title',
+  api: { list: api.listStoredObjects },
+
+  fields: (f) => ({
+    file: f.virtual('object.name', {
+      ...{ value: (row) => baseName(row.name), opens: true, sort: 'name' },
+      search: { as: 'lk', key: 'name' },
+    }),
+    size: f.virtual('object.size', { value: ({ size }) => formatBytes(size), sort: 'size' }),
+    contentType: f.text('object.type', { search: 'eq' }),
+    storageClass: f.status('bucket.class', classes, { search: 'eq' }),
+    etag: f.text('object.etag', { hidden: true, copy: true }),
+    updateTime: f.time('common.updated', { sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'object.put',
+      endpoint: api.createStoredObject,
+      form: {
+        bucketId: input.hidden(),
+        folder: input.hidden(),
+        file: input.custom({
+          ...{ label: 'object.file', help: 'object.fileHelp', initial: { name: '', content: '' } },
+          part: async () => (await import('./text-file-part')).TextFilePart,
+          check: ({ content }) =>
+            new TextEncoder().encode(content).length > 65_536
+              ? text(messages, 'object.large')
+              : undefined,
+        }),
+        name: input.text({
+          ...{ label: 'object.name', help: 'object.putHelp', maxLength: 512 },
+          check: (value, values) => {
+            const own = value || (values['file'] as { readonly name: string }).name;
+            return hasBadPart(own) ? text(messages, 'object.badName') : undefined;
+          },
+        }),
+      },
+      input: ({ bucketId, folder, file, name: typed }) => {
+        const own = typed || file.name;
+        const at = folder === '/' ? own : `${folder}${own}`;
+        const contentType = typeOf(own);
+        return { body: { bucketId, name: at, content: file.content, contentType } };
+      },
+    }),
+    download: o.custom({
+      label: 'object.download',
+      perm: 'ossobject:download',
+      run: async ([row], { call }) => {
+        if (!row) return;
+        const fileName = `${row.bucketName}/${row.name}`;
+        const file = (await call(api.downloadOssFile, { query: { fileName } })) as Blob;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        saveFile(document, baseName(row.name), bytes, 'application/octet-stream');
+      },
+    }),
+    share: o.patch({
+      label: 'object.share',
+      endpoint: api.shareStoredObject,
+      form: {
+        hours: input.radio({
+          ...{ label: 'object.hours', required: true, initial: '24' },
+          from: HOURS.map((value) => ({ value, label: text(messages, `object.hours${value}`) })),
+        }),
+      },
+      input: ({ hours }, { id }) => ({ params: { id }, body: { hours } }),
+      result: async () => ({ default: (await import('./shared-link')).SharedLink }),
+    }),
+    rename: o.act(api.changeStoredObjects, 'rename', {
+      label: 'object.rename',
+      form: { name },
+      from: (row) => ({ name: row.name }),
+    }),
+    setStorageClass: o.act(api.changeStoredObjects, 'setStorageClass', {
+      label: 'object.setClass',
+      bulk: true,
+      form: {
+        storageClass: input.radio({
+          ...{ label: 'bucket.class', required: true, initial: 'standard' },
+          from: choicesOf(classes),
+        }),
+      },
+      from: (row) => ({
+        storageClass:
+          offeredClasses.values.find((value) => value === row.storageClass) ?? 'standard',
+      }),
+    }),
+    remove: o.remove({ endpoint: api.deleteStoredObject, bulk: true, confirm: true }),
+  }),
+
+  list: {
+    sort: ['file', 'asc'],
+    toolbar: ['create', 'remove'],
+    row: ['download', 'share'],
+    more: ['rename', 'setStorageClass', { title: 'group.danger', ops: ['remove'] }],
+    facts: ['size', 'contentType', 'updateTime'],
+    empty: { title: 'object.none', hint: 'object.noneHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      preview: t.view({
+        title: 'object.preview',
+        load: async () => ({ default: (await import('./object-preview')).ObjectPreview }),
+      }),
+    }),
+  },
+});
