@@ -15,7 +15,7 @@ export function AiAnswer({ answer }: ResultProps<Reply<typeof tryAiRuntime>, AiR
   return (
     <div className="by-try">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one is scrolled by keys */}
-      <pre className="by-code" tabIndex={0} role="group" aria-label={t('ai.answer')}>
+      <pre className="by-sample-code" tabIndex={0} role="group" aria-label={t('ai.answer')}>
         {answer.text}
       </pre>
       <Receipt

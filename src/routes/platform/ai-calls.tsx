@@ -22,7 +22,7 @@ export function AiCalls({ row }: ViewProps<AiRuntime>) {
         <section key={name} className="by-try" aria-label={name}>
           <h3>{name}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one is scrolled by keys */}
-          <pre className="by-code" tabIndex={0} role="group" aria-label={name}>
+          <pre className="by-sample-code" tabIndex={0} role="group" aria-label={name}>
             {code}
           </pre>
           <div>

@@ -44,7 +44,7 @@ interface PartsProps {
 
 function Parts({ title, head, rows }: PartsProps) {
   return (
-    <table className="by-parts">
+    <table className="by-metal-parts">
       <caption>{title}</caption>
       <thead>
         <tr>

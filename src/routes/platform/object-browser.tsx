@@ -41,9 +41,9 @@ export function ObjectBrowser({ row, reload }: ViewProps<Bucket>) {
   }, [refetch, reload]);
   const way = wayTo(folder);
   return (
-    <div className="by-objects">
+    <div className="by-bucket">
       <nav aria-label={t('object.way')}>
-        <ol className="by-objects-way">
+        <ol className="by-bucket-way">
           {[{ name: row.name, to: '/' }, ...way].map(({ name, to }) => (
             <li key={to}>
               <button
@@ -61,13 +61,13 @@ export function ObjectBrowser({ row, reload }: ViewProps<Bucket>) {
         <ErrorState error={folders.error} onRetry={() => refetch()} />
       )}
       {folders.data && folders.data.length > 0 && (
-        <ul className="by-objects-folders" aria-label={t('object.folders')}>
+        <ul className="by-bucket-folders" aria-label={t('object.folders')}>
           {folders.data.map(({ name, objectCount, size }) => (
             <li key={name}>
               <button type="button" onClick={() => open(`${folder === '/' ? '' : folder}${name}/`)}>
                 <FolderIcon size={18} aria-hidden="true" />
-                <span className="by-objects-name">{name}</span>
-                <span className="by-objects-sum">
+                <span className="by-bucket-name">{name}</span>
+                <span className="by-bucket-sum">
                   {t('object.inFolder', { count: objectCount, size: formatBytes(size) })}
                 </span>
               </button>

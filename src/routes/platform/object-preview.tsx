@@ -27,7 +27,7 @@ export function ObjectPreview({ row }: ViewProps<StoredObject>) {
   if (data === undefined) return <SkeletonLines lines={4} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one is scrolled by keys
-    <pre className="by-code" tabIndex={0} role="group" aria-label={t('object.preview')}>
+    <pre className="by-sample-code" tabIndex={0} role="group" aria-label={t('object.preview')}>
       {data}
     </pre>
   );
