@@ -7,7 +7,6 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Database from 'lucide-react/icons/database';
-import Factory from 'lucide-react/icons/factory';
 import Folder from 'lucide-react/icons/folder';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -35,7 +34,6 @@ const icons: Readonly<Record<string, ScreenIcon>> = {
   workOrders: LifeBuoy,
   people: Users,
   network: Network,
-  platform: Factory,
   messages: Bell,
   log: ScrollText,
   system: Settings,

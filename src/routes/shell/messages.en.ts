@@ -58,5 +58,4 @@ export const en = {
   'user.personal': 'Personal centre',
   'user.lock': 'Lock the screen',
   'user.signOut': 'Sign out',
-  'group.platform': 'Platform',
 } satisfies Record<keyof typeof zh, string>;

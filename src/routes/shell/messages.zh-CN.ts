@@ -55,5 +55,4 @@ export const zh = {
   'user.personal': '个人中心',
   'user.lock': '锁定屏幕',
   'user.signOut': '退出登录',
-  'group.platform': '平台',
 } as const;
