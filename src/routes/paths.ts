@@ -59,6 +59,8 @@ export const paths = {
   bucket: (id: string): Path => `/platform/oss/${encodeURIComponent(id)}`,
   /** R-072 */
   sgroup: (id: string): Path => `/network/sgroup/${encodeURIComponent(id)}`,
+  /** D-020: the form that asks for a load balancer. */
+  askForLb: '/network/lb-apply?do=create',
   /** R-075 */
   loadbalance: (id: string): Path => `/network/loadbalance/${encodeURIComponent(id)}`,
   /** R-076 */

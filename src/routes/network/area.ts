@@ -139,7 +139,7 @@ export const networkArea: Area = [
     definition: () => import('./qos-policy').then((module) => module.qosPolicy),
   }),
   resourceEntry({
-    id: 'network', // E-099
+    id: 'outsideNetwork', // E-099
     path: '/network/network',
     title: both('外部网络', 'Networks'),
     icon: Cable,

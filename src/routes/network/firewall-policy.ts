@@ -1,6 +1,7 @@
 /** policies, which are rules in their order, E-089. */
 import * as api from '../../core/api/network/firewalls';
 import type { FirewallPolicy } from '../../core/api/network/firewalls';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -21,6 +22,7 @@ export const firewallPolicy = resource<FirewallPolicy>()({
   fields: (f) => ({
     name: f.link('common.name', ({ id }) => paths.firewallPolicy(id), { search: 'lk', sort: true }),
     audited: f.flag('policy.audited'),
+    status: f.status('common.status', dictionaries.resourceStatus, { hidden: true }),
     ruleCount: f.number('policy.ruleCount'),
     firewallCount: f.number('policy.firewallCount'),
     shared: f.flag('policy.shared'),

@@ -36,7 +36,11 @@ export const ipPool = resource<IpPool>()({
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
     category: f.status('pool.category', category, { search: 'eq' }),
-    line: f.status('pool.line', line, { search: { as: 'eq', advanced: true } }),
+    // A private pool has none.
+    lines: f.tags('pool.line', {
+      value: (row) => (row.line === '' ? [] : [row.line]),
+      words: line,
+    }),
     ips: f.meter('pool.used', { value: ({ used, total }) => ({ used, total }) }),
     gatewayIp: f.ip('pool.gateway', { copy: true }),
     endpoints: f.text('pool.endpoints', { hidden: true }),

@@ -75,4 +75,7 @@ export const en = {
   'apply.retry': 'Ask again',
   'apply.empty': 'No requests yet',
   'apply.emptyHint': 'Whoever may not make one asks here, and a colleague who may does it',
+  'lb.empty': 'No load balancers yet',
+  'lb.emptyHint':
+    'A load balancer shares visitors among machines; whoever may not make one asks for it',
 } satisfies Record<keyof typeof zh, string>;

@@ -72,4 +72,6 @@ export const zh = {
   'apply.retry': '重新申请',
   'apply.empty': '还没有申请',
   'apply.emptyHint': '没有新建权限时，可以在这里申请，由有权限的同事执行',
+  'lb.empty': '还没有负载均衡',
+  'lb.emptyHint': '负载均衡把访问分给多台云主机；没有新建权限时可以申请',
 } as const;

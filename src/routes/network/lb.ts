@@ -151,6 +151,12 @@ export const lb = resource<Lb>()({
       { title: 'group.danger', ops: ['remove'] },
     ],
     export: true,
+    empty: {
+      title: 'lb.empty',
+      hint: 'lb.emptyHint',
+      op: 'create',
+      go: { label: 'apply.create', to: paths.askForLb, perm: 'lb-apply:create' },
+    },
   },
 
   detail: {

@@ -1,10 +1,10 @@
 import { dictionary, tone } from '../../core/dictionaries/dictionary';
 
-/** Sizes of a NAT gateway, with what each carries. */
+/** Sizes of a NAT gateway. */
 export const natSpec = dictionary('natSpec', {
-  'nat.small': tone.normal('小型（1万连接）', 'Small (10,000 connections)'),
-  'nat.medium': tone.normal('中型（5万连接）', 'Medium (50,000 connections)'),
-  'nat.large': tone.normal('大型（20万连接）', 'Large (200,000 connections)'),
+  'nat.small': tone.normal('小型', 'Small'),
+  'nat.medium': tone.normal('中型', 'Medium'),
+  'nat.large': tone.normal('大型', 'Large'),
 });
 
 export const natProtocol = dictionary('natProtocol', {
