@@ -1,7 +1,6 @@
 /** what is asked for in the tenant, whoever decides it (E-184), and what may be asked for without an order (K-14). */
 import { appliedCategories, createApplication } from '../../core/api/flows/applications';
 import type { AppliedCategory } from '../../core/api/flows/applications';
-import { readApproval } from '../../core/api/flows/approvals';
 import * as api from '../../core/api/flows/instances';
 import type { FlowInstance } from '../../core/api/flows/instances';
 import { listFlavors } from '../../core/api/compute/flavors';
@@ -107,7 +106,7 @@ export const application = resource<FlowInstance>()({
   name: 'instance',
   messages,
   title: 'apply.title',
-  api: { list: api.listFlowInstances, read: readApproval },
+  api: { list: api.listFlowInstances },
 
   fields: (f) => ({
     name: f.text('approval.name', { search: 'lk', opens: true }),

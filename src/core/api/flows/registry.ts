@@ -1,3 +1,4 @@
+import * as applications from './applications';
 import * as approvals from './approvals';
 import * as definitions from './definitions';
 import * as enterprises from './enterprises';
@@ -15,6 +16,7 @@ export const modules: readonly object[] = [
   definitions,
   instances,
   approvals,
+  applications,
   roles,
   users,
   tenants,
