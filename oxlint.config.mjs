@@ -234,6 +234,12 @@ const besideWidgets = no(
   '(elements|routes)',
   'widgets know neither elements nor routes: put the shared piece in src/widgets.',
 );
+/** The machine of resources: a form knows nothing of what opens it, and an operation alone opens one. */
+const besideForms = no(
+  '(list|operation|detail)',
+  'a form knows no list, operation or detail: hand it over in its props.',
+);
+const formsFromBeside = no('form', 'only operations open a form: ask resource/operation for it.');
 const routesFromElements = no('routes', 'only elements/console-app knows the routes.');
 /** Whatever stands in a folder beside an element's own is another element's. */
 const anotherElement = {
@@ -304,6 +310,8 @@ export default defineConfig({
     globals(['src/core/http/**/*.ts'], [localHome, sessionHome]),
     globals(['src/core/storage.ts'], [fetchHome]),
     walled(['src/widgets/**/*.{ts,tsx}'], [besideWidgets]),
+    walled(['src/widgets/resource/form/**/*.{ts,tsx}'], [besideWidgets, besideForms]),
+    walled(['src/widgets/resource/{list,detail}/**/*.{ts,tsx}'], [besideWidgets, formsFromBeside]),
     walled(['src/widgets/chart/**/*.{ts,tsx}'], [besideWidgets], ['uplot']),
     walled(['src/widgets/markdown/**/*.{ts,tsx}'], [besideWidgets], ['marked', 'dompurify']),
     walled(
