@@ -260,7 +260,7 @@ describe('an approval flow', () => {
     // Approved goes on to its payment; refused says why, in the order, in its progress and in a message.
     await goTo(buyer, `/order/list?name=first-cert`);
     await waitForText(buyer, '未支付');
-    await clickOf(buyer, 'tr[data-key] button', '去支付');
+    await clickOf(buyer, 'tr[data-key] button', '支付');
     await waitForText(buyer, '支付订单 ');
     await pressInDialog(buyer, '取消');
     await goTo(buyer, `/order/list?name=second-cert`);

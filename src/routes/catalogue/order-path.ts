@@ -18,7 +18,10 @@ const own: Readonly<Record<string, { readonly screen: string; readonly path: Pat
 type Order = { readonly to: Path } | { readonly reason: TextRef };
 
 /** Where the service is ordered, or why it cannot be. */
-export function orderOf({ code, available }: ServiceRow, user: CurrentUser | null): Order {
+export function orderOf(
+  { code, available }: Pick<ServiceRow, 'code' | 'available'>,
+  user: CurrentUser | null,
+): Order {
   if (!available) return { reason: text(m, 'service.unavailable') };
   if (!user?.permissions.has('order:create')) return { reason: text(m, 'service.noOrder') };
   const wizard = Object.hasOwn(own, code) ? own[code] : undefined;

@@ -10,6 +10,7 @@ import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';
 import { Card } from './card';
 import css from './dashboard.css';
+import { FavoritesCard } from './favorites-card';
 import { HostShares, NewHosts, TopProjects } from './digest';
 import { dashboardMessages as m } from './messages';
 import { Statistics } from './statistics';
@@ -126,6 +127,7 @@ function Cards() {
             <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
           )}
         />
+        <FavoritesCard />
       </div>
     </>
   );

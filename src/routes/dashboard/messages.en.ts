@@ -20,6 +20,7 @@ export const en = {
   'stats.cores': '{count} cores',
   'stats.memory': 'Memory',
   'stats.storage': 'Storage',
+  'favorites.title': 'Favourite services',
   'quotas.title': 'Tenant quotas',
   'quotas.empty': 'No quotas granted yet',
   'status.title': 'Host status',

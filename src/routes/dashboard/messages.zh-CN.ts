@@ -18,6 +18,7 @@ export const zh = {
   'stats.cores': '{count} 核',
   'stats.memory': '内存',
   'stats.storage': '存储',
+  'favorites.title': '常用服务',
   'quotas.title': '租户配额',
   'quotas.empty': '尚未分配配额',
   'status.title': '主机状态',

@@ -1,4 +1,9 @@
 import { expect } from '@open-wc/testing';
+import {
+  addTenantFavorite,
+  listFavorites,
+  removeTenantFavorite,
+} from '../../../src/core/api/ordering/favorites';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/api/platform';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
 import { until } from '../../support/browser';
@@ -44,6 +49,19 @@ describe('the dashboard', () => {
     for (const { name } of digest.byRegion) expect(textOf(on.root)).to.include(name);
     await until('quota meters', () => all(on.root, 'meter').length === items.length);
     expect(digest.created).to.have.length(30);
+  });
+
+  it('has the favourite services at hand, each with the way to order it (E-025)', async () => {
+    const first = await open();
+    const known = await first.runtime.call(listFavorites, {});
+    const marked =
+      known[0] ?? (await first.runtime.call(addTenantFavorite, { params: { id: 'support' } }))[0];
+    const on = await open();
+    const favorites = await card(on, '常用服务');
+    const link = await until('the service', () => all(favorites, 'link', marked!.name)[0]);
+    expect(link.getAttribute('href')).to.match(/order|create|goods|kafka/i);
+    if (known.length === 0)
+      await on.runtime.call(removeTenantFavorite, { params: { id: marked!.id } });
   });
 
   it('draws the 30 days and offers them as a table', async () => {

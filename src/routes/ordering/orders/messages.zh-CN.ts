@@ -24,7 +24,7 @@ export const zh = {
   'order.remark': '备注',
   'order.buy': '订购服务',
   'order.confirm': '确认订单',
-  'order.toPay': '去支付',
+  'order.toPay': '支付',
   'order.check': '核对',
   'order.revise': '修改申请',
   'order.retry': '重新开通',

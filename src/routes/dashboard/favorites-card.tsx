@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { listFavorites } from '../../core/api/ordering/favorites';
+import { text } from '../../core/i18n/translator';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useSession } from '../../widgets/surface/runtime-context';
+import { orderOf } from '../catalogue/order-path';
+import { paths } from '../paths';
+import { Card } from './card';
+import { dashboardMessages as m } from './messages';
+
+/** As many as are at hand; the catalogue has the others. */
+const MOST = 8;
+
+/** E-025, D-054: the tenant's favourites for its administrators, one's own for everybody else, and the way to order them. */
+export function FavoritesCard() {
+  const user = useSession((state) => state.user);
+  const answer = useEndpointQuery(listFavorites, {}, { ignoreErrors: true });
+  // Nobody misses what was never marked: the catalogue says how.
+  if (!answer.data || answer.data.length === 0) return null;
+  return (
+    <Card
+      area="favorites"
+      title={text(m, 'favorites.title')}
+      answer={answer}
+      render={(services) => (
+        <ul className="by-favorites">
+          {services.slice(0, MOST).map(({ id, code, name }) => {
+            const order = orderOf({ code, available: true }, user);
+            return (
+              <li key={id}>
+                <Link to={'to' in order ? order.to : paths.catalogue}>{name}</Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    />
+  );
+}
