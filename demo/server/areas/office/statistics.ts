@@ -12,6 +12,7 @@ import {
   tenantUsage,
 } from '../../records/quotas';
 import type { Kind } from '../../records/kind';
+import { capital } from '../../records/languages';
 import { Refusal } from '../../refusal';
 import { closedCycle } from './days';
 import { spending } from './spending';
@@ -88,7 +89,7 @@ export const statisticsHandlers: readonly Handler[] = [
       total: rows.reduce((all, row) => all + row.count, 0),
       kinds: grouped(rows, 'kind').map(([code, number]) => ({
         code,
-        name: translate(label(code), context.locale),
+        name: capital(translate(label(code), context.locale)),
         count: number,
         statuses: grouped(
           rows.filter((row) => row.kind === code),
