@@ -16,7 +16,7 @@ import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
 import { serveApi } from './web/api';
 import { buildServer, readForms } from './web/build-server';
-import { drain } from './web/drain';
+import { drain, refuseWhenEnding } from './web/drain';
 import { serveMetrics } from './web/metrics';
 import { servePages } from './web/pages';
 import { serveOpenApi } from './web/serve-openapi';
@@ -123,6 +123,8 @@ async function consoleServer(
       settings.allowedOrigins.includes(origin) ||
       localNames.some((name) => origin === `http://${name}:${ports.partner}`),
   );
+  // Behind the hooks that say who may read an answer, so that a page of another origin reads the 503 too.
+  refuseWhenEnding(server);
   server.get('/healthz', async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
     if (!database) return { status: 'ok', backend: 'proxy' };
@@ -197,6 +199,7 @@ async function partnerServer(
     const name = localNames.find((local) => local === request.hostname) ?? 'localhost';
     return `http://${name}:${ports.console}`;
   };
+  refuseWhenEnding(server);
   await readForms(server);
   servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin });
   server.get('/', (_request, reply) => reply.redirect('/partner/'));

@@ -48,6 +48,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** `DRAIN_SECONDS`: before it ends it answers new requests with 503 for so long, so that a balancer sends them elsewhere. */
   readonly drainSeconds: number;
+  /** `STALL_SECONDS`: a request that takes longer to arrive ends, and so does an answer of which nothing is read for so long. */
+  readonly stallSeconds: number;
   /** `TRUST_PROXY`: take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
   readonly trustProxy: boolean;
   /** Who answers the assistant's questions; without one, the product's own documentation. */
@@ -86,6 +88,7 @@ export const defaultSettings: Settings = {
   logLevel: 'info',
   metricsToken: undefined,
   drainSeconds: 0,
+  stallSeconds: 60,
   trustProxy: false,
   leastFreeMb: 200,
   sessionHours: 720,
@@ -165,6 +168,7 @@ export function settingsFromEnv(env: Env): Settings {
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,
     metricsToken: text('METRICS_TOKEN'),
     drainSeconds: integer('DRAIN_SECONDS', defaultSettings.drainSeconds, 600),
+    stallSeconds: Math.max(1, integer('STALL_SECONDS', defaultSettings.stallSeconds, 3600)),
     trustProxy: flag('TRUST_PROXY', defaultSettings.trustProxy),
     leastFreeMb: integer('LEAST_FREE_MB', defaultSettings.leastFreeMb, 1_048_576),
     sessionHours: Math.max(1, integer('SESSION_HOURS', defaultSettings.sessionHours, 8760)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createProject, listProjects } from '../../src/core/api/projects';
@@ -7,6 +8,18 @@ import { startBackend, call, signIn, temporaryFolder } from './backend';
 import { startProcess } from './process';
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/** Waits for so many requests that have arrived and are not answered, the one that asks among them. */
+async function inFlight(url: string, isThat: (count: number) => boolean): Promise<void> {
+  const headers = { Authorization: 'Bearer of-a-test' };
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const told = await (await fetch(`${url}/metrics`, { headers })).text();
+    const count = Number(/^http_requests_in_flight (\d+)$/m.exec(told)?.[1]);
+    if (isThat(count)) return;
+    assert.ok(Date.now() < end, `${count} requests are under way`);
+  }
+}
 
 describe('metrics', () => {
   const token = 'a-token-of-the-operator';
@@ -83,16 +96,13 @@ describe('a server that ends', () => {
       body,
       duplex: 'half',
     } as RequestInit);
-    const metrics = async () =>
-      (
-        await fetch(`${started.url}/metrics`, { headers: { Authorization: 'Bearer of-a-test' } })
-      ).text();
     // Two: the one with half a body, and the one that asks.
-    while (!/^http_requests_in_flight 2$/m.test(await metrics()));
+    await inFlight(started.url, (count) => count === 2);
     started.process.kill('SIGTERM');
+    const end = Date.now() + 10_000;
     let refused: Response;
     do refused = await probe();
-    while (refused.status === 200);
+    while (refused.status === 200 && Date.now() < end);
     assert.equal(refused.status, 503);
     assert.equal(refused.headers.get('retry-after'), '1');
     const late = await fetch(`${started.url}/api/soc/v1/login/captcha`);
@@ -101,5 +111,46 @@ describe('a server that ends', () => {
     assert.equal((await underWay).status, 200);
     assert.equal(await started.exit, 0);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a connection that goes nowhere', () => {
+  let server: Backend;
+  before(async () => {
+    server = await startBackend({ stallSeconds: 1, metricsToken: 'of-a-test' });
+  });
+  after(() => server.close());
+
+  const open = (text: string) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(text);
+    return socket;
+  };
+
+  it('ends with a body that does not come', async () => {
+    const socket = open(
+      'POST /api/soc/v1/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
+    );
+    let came = '';
+    socket.on('data', (piece) => (came += String(piece)));
+    await new Promise((fulfil) => socket.on('close', fulfil));
+    assert.match(came, /^HTTP\/1\.1 4\d\d /);
+  });
+
+  it('ends with an answer that nobody reads', async () => {
+    // More than the system keeps for whoever is slow.
+    const one = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const socket = open(one.repeat(40)).pause();
+    await inFlight(server.url, (count) => count > 1);
+    await inFlight(server.url, (count) => count === 1);
+    socket.destroy();
+  });
+
+  it('is not one on which an answer is read slowly', async () => {
+    const reply = await fetch(`${server.url}/api/openapi.json`);
+    assert.equal(reply.status, 200);
+    assert.ok((await reply.text()).length > 100_000);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { create, extract } from 'tar';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lockFolder } from './folder-lock';
@@ -23,6 +23,8 @@ interface Label {
 }
 
 const LABEL = 'backup.json';
+const DATABASE = 'pgdata';
+const RESTORING = '.restoring';
 /** Belongs to whoever has the folder open, not to what it holds. */
 const ofTheLock = new Set(['lock', 'lock-holder.json']);
 
@@ -33,7 +35,7 @@ export class BackupError extends Error {
 
 /** Writes the folder to a file that did not exist. An end in the middle leaves no file of that name. */
 export async function backUp(dataDir: string, file: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'pgdata'))) {
+  if (!existsSync(join(dataDir, DATABASE))) {
     throw new BackupError(`The data folder ${dataDir} holds no database.`);
   }
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
@@ -67,23 +69,22 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 export async function restore(file: string, dataDir: string): Promise<Label> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const unlock = lockFolder(dataDir);
-  // Beside it, on the same disk, so that the folder appears whole by being renamed.
-  const target = resolve(dataDir);
-  const draft = join(dirname(target), `.${basename(target)}.restoring`);
+  // Inside it: what holds a data folder is often a disk of its own, and only on the same one can a folder be renamed.
+  const draft = join(dataDir, RESTORING);
   try {
-    const held = readdirSync(dataDir).filter((name) => !ofTheLock.has(name));
+    const held = readdirSync(dataDir).filter((name) => !ofTheLock.has(name) && name !== RESTORING);
     if (held.length > 0) {
       throw new BackupError(`The data folder ${dataDir} is not empty: move it away first.`);
     }
     rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    mkdirSync(draft, { mode: 0o700 });
     await extract({ file, cwd: draft, strict: true }).catch((cause: unknown) => {
       throw new BackupError(`${file} is no whole backup.`, { cause });
     });
     const label = labelIn(draft, file);
-    for (const name of readdirSync(draft)) {
-      if (name !== LABEL) renameSync(join(draft, name), join(dataDir, name));
-    }
+    // The database last: without it the folder is empty for a server, and after a kill in between for the next restore not.
+    const names = readdirSync(draft).filter((name) => name !== LABEL && name !== DATABASE);
+    for (const name of [...names, DATABASE]) renameSync(join(draft, name), join(dataDir, name));
     return label;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -131,6 +131,8 @@ const secretField = /password|secret|private_?key|^(access_?)?key$/i;
 function withoutSecrets(detail: unknown): unknown {
   if (detail instanceof Date || typeof detail !== 'object' || detail === null) return detail;
   if (Array.isArray(detail)) return detail.map(withoutSecrets);
+  // A variable of an environment, an entry of a secret: its name says what was changed, its value may be a password.
+  if ('key' in detail && 'value' in detail) return { ...detail, value: '***' };
   return Object.fromEntries(
     Object.entries(detail).map(([name, value]) => [
       name,

@@ -35,7 +35,11 @@ export async function pose(
 
 /** Whether this is the answer. A right answer and the last try use the challenge up, also among parallel requests. */
 export async function answer(db: Executor, key: string, given: string): Promise<boolean> {
-  const hash = hashOf(key, given);
+  return (await tryAnswer(db, key, given)) && (await useUp(db, key, given));
+}
+
+/** Whether this is the answer; it stays good for as many tries as are left. */
+export async function tryAnswer(db: Executor, key: string, given: string): Promise<boolean> {
   // A try is taken before the answer is looked at: of many guesses at once, no more than the tries are looked at.
   const [tried] = await db
     .update(challenges)
@@ -48,11 +52,14 @@ export async function answer(db: Executor, key: string, given: string): Promise<
       ),
     )
     .returning({ answerHash: challenges.answerHash });
-  if (tried?.answerHash !== hash) return false;
-  // Of two right answers at once, one finds the row.
+  return tried?.answerHash === hashOf(key, given);
+}
+
+/** Of two right answers at once, one finds the row. */
+export async function useUp(db: Executor, key: string, given: string): Promise<boolean> {
   const used = await db
     .delete(challenges)
-    .where(and(eq(challenges.key, key), eq(challenges.answerHash, hash)))
+    .where(and(eq(challenges.key, key), eq(challenges.answerHash, hashOf(key, given))))
     .returning({ key: challenges.key });
   return used.length > 0;
 }

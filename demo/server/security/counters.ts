@@ -94,13 +94,15 @@ export async function limit(
   key: string,
   most: number,
   windowSeconds: number,
+  /** Told along with the refusal: which field it is about. */
+  about: object = {},
 ): Promise<void> {
   const { count, secondsLeft } = await hit(db, key, windowSeconds);
   if (count > most) {
     throw new Refusal(
       'tooOften',
       { seconds: secondsLeft },
-      { data: { retryAfterSeconds: secondsLeft } },
+      { data: { retryAfterSeconds: secondsLeft, ...about } },
     );
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { secondCode } from '../../../src/core/api/second-factor';
 import * as v from 'valibot';
-import type { Executor } from '../database/database';
+import type { Database, Executor } from '../database/database';
 import { recoveryCodes, secondFactors } from '../database/identity-tables';
 import { Refusal } from '../refusal';
 import { clear, limit } from './counters';
@@ -45,14 +45,29 @@ async function factorOf(db: Executor, userId: string, confirmed: boolean) {
   return row;
 }
 
-export async function confirmFactor(db: Executor, userId: string, code: string): Promise<string[]> {
-  await limitTries(db, userId);
+/** All of it or nothing: whoever has it on has the codes too, and what was begun anew meanwhile was not shown. */
+export async function confirmFactor(db: Database, userId: string, code: string): Promise<string[]> {
+  await limitTries(db, userId, 'code');
   const factor = await factorOf(db, userId, false);
   if (!factor) throw new Refusal('secondFactor.none');
   if (!(await isOfAuthenticator(db, factor, code))) throw wrongCode('code');
-  await db.update(secondFactors).set({ confirmed: true }).where(eq(secondFactors.userId, userId));
+  const codes = await db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmed: true })
+      .where(
+        and(
+          eq(secondFactors.userId, userId),
+          eq(secondFactors.secret, factor.secret),
+          eq(secondFactors.confirmed, false),
+        ),
+      )
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw wrongCode('code');
+    return replaceRecoveryCodes(tx, userId);
+  });
   await clear(db, triesKey(userId));
-  return newRecoveryCodes(db, userId);
+  return codes;
 }
 
 export async function assertFactor(db: Executor, userId: string): Promise<void> {
@@ -74,10 +89,20 @@ export async function removeFactor(db: Executor, userId: string): Promise<void> 
 }
 
 /** In the place of those that are left; told once, kept as digests. */
-export async function newRecoveryCodes(db: Executor, userId: string): Promise<string[]> {
+export function newRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+  return db.transaction((tx) => replaceRecoveryCodes(tx, userId));
+}
+
+async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
+  // Of two at once, the second waits here, and replaces what the first made.
+  await tx
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .for('update');
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await db
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })));
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
@@ -103,7 +128,7 @@ export async function checkSecondFactor(
   if (given === undefined || given.trim() === '') {
     throw new Refusal('secondFactor.asked', {}, { data: { secondFactor: true } });
   }
-  await limitTries(db, userId);
+  await limitTries(db, userId, field);
   const code = v.safeParse(secondCode, given);
   const isRight =
     code.success &&
@@ -143,6 +168,7 @@ async function isRecoveryCode(db: Executor, userId: string, code: string): Promi
 }
 
 const triesKey = (userId: string) => `second-factor:${userId}`;
-const limitTries = (db: Executor, userId: string) => limit(db, triesKey(userId), TRIES, WINDOW);
+const limitTries = (db: Executor, userId: string, field: string) =>
+  limit(db, triesKey(userId), TRIES, WINDOW, { field, secondFactor: true });
 const wrongCode = (field: string) =>
   new Refusal('secondFactor.wrong', {}, { data: { field, secondFactor: true } });

@@ -9,7 +9,6 @@ import fastify, {
 } from 'fastify';
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
-import { refuseWhenEnding } from './drain';
 import { brotliParams, keepForms, threshold } from './kept-forms';
 import { notFound } from './request';
 import { refuseOtherHosts } from './hosts';
@@ -28,6 +27,12 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
     // One line per request of our own, below: theirs would log whole URLs, and a URL may carry a token (E-029).
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Whoever sends a byte a second keeps no place: the whole request, looked for ten times as often as it may take.
+    requestTimeout: settings.stallSeconds * 1000,
+    http: {
+      headersTimeout: settings.stallSeconds * 1000,
+      connectionsCheckingInterval: settings.stallSeconds * 100,
+    },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -41,6 +46,10 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
+  server.addHook('onSend', async (_request, reply) => {
+    // Without a listener the connection is cut when nothing was written for so long; a stream sends signs of life.
+    reply.raw.setTimeout(settings.stallSeconds * 1000);
+  });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -52,7 +61,6 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
       'request',
     );
   });
-  refuseWhenEnding(server);
   refuseOtherHosts(server, settings);
   addSecurityHeaders(server, settings);
   handleErrors(server);

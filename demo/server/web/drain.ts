@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendEnding } from './api';
+import { pathOf } from './security-headers';
 
 const ending = new WeakSet<FastifyInstance>();
 
-/** From `drain` on, new requests are answered with 503, the probe's too; those under way go on. */
+/** From `drain` on, new requests are answered with 503, the probe's too; those under way go on, and how many is told. */
 export function refuseWhenEnding(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (ending.has(server)) await sendEnding(request, reply);
+    if (ending.has(server) && pathOf(request.url) !== '/metrics') await sendEnding(request, reply);
   });
 }
 

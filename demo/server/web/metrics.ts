@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -48,10 +49,18 @@ function countRequests(server: FastifyInstance, register: Registry): void {
     help: 'Requests that have arrived and are not answered yet.',
     registers: [register],
   });
-  server.addHook('onRequest', (_request, { raw }, done) => {
+  const open = new WeakMap<Socket, number>();
+  const take = (socket: Socket, count: number) => {
+    const left = open.get(socket) ?? 0;
+    open.set(socket, left - Math.min(left, count));
+    inFlight.dec(Math.min(left, count));
+  };
+  server.addHook('onRequest', ({ socket }, { raw }, done) => {
+    // Where whoever asked went away, no hook of an answer tells it, nor does an answer that waits behind another.
+    if (!open.has(socket)) socket.once('close', () => take(socket, Number.POSITIVE_INFINITY));
+    open.set(socket, (open.get(socket) ?? 0) + 1);
     inFlight.inc();
-    // Also where whoever asked went away, which no hook of an answer tells.
-    raw.once('close', () => inFlight.dec());
+    raw.once('close', () => take(socket, 1));
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {

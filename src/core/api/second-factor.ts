@@ -46,11 +46,11 @@ export const confirmSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   id: 'O-renewRecoveryCodes',
   name: 'renewRecoveryCodes',
-  summary: 'Ten new recovery codes in the place of those that are left',
+  summary: 'Ten new recovery codes in the place of those that are left; by the password and a code',
   method: 'POST',
   path: '/soc/v1/users/second-factor/recovery',
   perm,
-  body: v.object({ password }),
+  body: v.object({ password, code: secondCode }),
   reply: recoveryCodes,
 });
 

@@ -142,6 +142,8 @@ export interface InputSpec {
   /** Names of inputs whose change asks the source anew and empties this one. */
   readonly needs?: readonly string[];
   readonly show?: (values: FormValues) => boolean;
+  /** Never written down, not even as a draft. */
+  readonly secret: boolean;
   /** `date`, `range`: nothing after today (V-019). */
   readonly past?: boolean;
   /** `range` only (C-30). */

@@ -61,6 +61,8 @@ interface InputOptions<K extends string, V> {
   readonly placeholder?: Label<K>;
   /** Shown only while this holds for what has been typed so far. */
   readonly show?: (values: FormValues) => boolean;
+  /** A key or a secret's value: never written down, not even as a draft of what was not sent yet. */
+  readonly secret?: boolean;
 }
 interface TextOptions<K extends string> extends InputOptions<K, string> {
   readonly maxLength?: number;
@@ -196,6 +198,7 @@ export function inputs<K extends string>(messages: Messages<K>): InputKit<K> {
       ...(options.help ? { help: labelText(messages, options.help) } : {}),
       ...(options.placeholder ? { placeholder: labelText(messages, options.placeholder) } : {}),
       ...(options.show ? { show: options.show } : {}),
+      secret: options.secret ?? kind === 'password',
       // The form holds for this input what this input put there.
       check: (value, values) => options.check?.(value, values),
       ...(options.verify

@@ -22,6 +22,7 @@ const pems = {
   }),
   key: input.area({
     label: 'certificate.key',
+    secret: true,
     help: 'certificate.keyHelp',
     required: true,
     maxLength: 16_384,

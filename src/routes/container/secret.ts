@@ -13,6 +13,7 @@ import { secretTypes } from './words';
 const input = inputs(messages);
 const pairs = {
   label: 'secret.entries',
+  secret: true,
   key: 'secret.key',
   value: 'secret.value',
   keyRules: [namePattern],

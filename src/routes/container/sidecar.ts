@@ -41,7 +41,7 @@ const own = {
   secretId: input.select({
     ...{ label: 'sidecar.secret', help: 'sidecar.secretHelp', ...inSpace(listSecrets) },
   }),
-  env: input.pairs({ label: 'sidecar.env' }),
+  env: input.pairs({ label: 'sidecar.env', secret: true }),
 };
 const missing = ({ pods, injectedPods }: Sidecar) => pods - injectedPods;
 

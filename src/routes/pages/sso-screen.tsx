@@ -16,13 +16,23 @@ import { PublicPage } from './public-page';
  * somebody else is asked first: the link may be a stranger's, who would read what is typed from then on.
  */
 export default function SsoScreen() {
+  const [search] = useSearchParams();
+  // Another ticket is asked about anew.
+  const ticket = search.get('ticket') ?? '';
+  return <Exchange key={ticket} ticket={ticket} redirect={search.get('redirect')} />;
+}
+
+interface ExchangeProps {
+  readonly ticket: string;
+  readonly redirect: string | null;
+}
+
+function Exchange({ ticket, redirect }: ExchangeProps) {
   const t = useMessages(pageMessages);
   const show = useText();
   const runtime = useRuntime();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const ticket = search.get('ticket') ?? '';
-  const target = returnPath(search.get('redirect')) ?? paths.dashboard;
+  const target = returnPath(redirect) ?? paths.dashboard;
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<Text | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -92,10 +102,7 @@ export default function SsoScreen() {
         {reason}
       </p>
       <div className="by-public-actions">
-        <Button
-          variant="primary"
-          onClick={() => navigate(paths.login(returnPath(search.get('redirect'))))}
-        >
+        <Button variant="primary" onClick={() => navigate(paths.login(returnPath(redirect)))}>
           {t('sso.toLogin')}
         </Button>
         {ticket !== '' && <Button onClick={retry}>{t('sso.retry')}</Button>}

@@ -46,6 +46,7 @@ export const en = {
   'security.unknownDevice': 'Unknown device',
   'security.endShort': 'Sign out',
   'security.endOne': 'Sign out {name}',
+  'security.endedOne': '{name} is signed out',
   'security.endOneAsk': 'The sign-in on {name} ends at once. Continue?',
   'factor.title': 'Two-step verification',
   'factor.on': 'On',

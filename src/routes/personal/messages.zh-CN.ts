@@ -44,6 +44,7 @@ export const zh = {
   'security.unknownDevice': '未知设备',
   'security.endShort': '退出',
   'security.endOne': '退出 {name}',
+  'security.endedOne': '已退出 {name}',
   'security.endOneAsk': '{name} 上的登录将立即失效，是否继续？',
   'factor.title': '两步验证',
   'factor.on': '已开启',

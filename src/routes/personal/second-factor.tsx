@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -53,6 +53,13 @@ export function SecondFactor({ on, left, onChanged }: SecondFactorProps) {
   const [step, setStep] = useState<Step>('none');
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The form has gone with the button that was pressed in it.
+    if (step === 'none' && wasAsking.current) buttons.current?.querySelector('button')?.focus();
+    wasAsking.current = step !== 'none';
+  }, [step]);
   const cancel = () => {
     setStep('none');
     setBegun(undefined);
@@ -80,12 +87,12 @@ export function SecondFactor({ on, left, onChanged }: SecondFactorProps) {
     >
       <p>{on ? t('factor.left', { count: left }) : t('factor.what')}</p>
       {step === 'none' && !on && (
-        <div>
+        <div ref={buttons}>
           <Button onClick={() => setStep('password')}>{t('factor.turnOn')}</Button>
         </div>
       )}
       {step === 'none' && on && (
-        <div className="by-panel-foot">
+        <div ref={buttons} className="by-panel-foot">
           <Button onClick={() => setStep('renew')}>{t('factor.renew')}</Button>
           <Button onClick={() => setStep('end')}>{t('factor.turnOff')}</Button>
         </div>
@@ -121,7 +128,7 @@ export function SecondFactor({ on, left, onChanged }: SecondFactorProps) {
       {step === 'renew' && (
         <FactorForm
           {...common}
-          asks="password"
+          asks="both"
           submit="factor.renew"
           send={(body) => runtime.call(renewRecoveryCodes, { body }, { ignoreErrors: true })}
           onDone={tell}
@@ -177,14 +184,19 @@ function FactorForm<K extends keyof typeof forms, R>({
     send: (values) => send(read(values) as ReturnType<(typeof forms)[K]['read']>),
     onDone,
   });
+  const box = useRef<HTMLDivElement>(null);
+  // In the place of the button that was pressed.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <SectionForm
-      form={form}
-      name={text(m, 'factor.title')}
-      submit={text(m, submit)}
-      more={<Button onClick={onCancel}>{t('factor.cancel')}</Button>}
-    >
-      <InputFields form={form} />
-    </SectionForm>
+    <div ref={box}>
+      <SectionForm
+        form={form}
+        name={text(m, 'factor.title')}
+        submit={text(m, submit)}
+        more={<Button onClick={onCancel}>{t('factor.cancel')}</Button>}
+      >
+        <InputFields form={form} />
+      </SectionForm>
+    </div>
   );
 }

@@ -23,7 +23,8 @@ export function Security() {
   const security = useEndpointQuery(accountSecurity, {}, { ignoreErrors: true });
   const token = useEndpointQuery(readToken, {}, { ignoreErrors: true });
   const title = text(m, 'security.title');
-  const error = security.error ?? token.error;
+  // What was read stays where reading it again fails: codes that are shown once would be gone with it.
+  const error = (!security.data && security.error) || (!token.data && token.error);
   if (error)
     return (
       <Section title={title}>

@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { endSession, endSessions } from '../../core/api/office/personal';
 import type { accountSecurity } from '../../core/api/office/personal';
 import type { Reply } from '../../core/api/endpoint';
 import { isApiError } from '../../core/http/errors';
-import { text } from '../../core/i18n/translator';
+import { text, type Text } from '../../core/i18n/translator';
 import { noValue } from '../../core/resource/no-value';
 import { timeText } from '../../core/resource/time';
 import { Button } from '../../widgets/controls/button';
@@ -23,21 +24,23 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
   const t = useMessages(m);
   const runtime = useRuntime();
   const confirm = useConfirm();
+  const list = useRef<HTMLUListElement>(null);
   const others = sessions.filter(({ current }) => !current);
-  const end = async (question: Parameters<typeof confirm>[0], work: () => Promise<number>) => {
-    if (!(await confirm({ ...question, confirmLabel: text(m, 'security.end') }))) return;
+  const end = async (question: Parameters<typeof confirm>[0], work: () => Promise<Text>) => {
+    if (!(await confirm(question))) return;
     try {
-      const count = await work();
-      runtime.notices.push({ tone: 'success', text: text(m, 'security.ended', { count }) });
+      runtime.notices.push({ tone: 'success', text: await work() });
     } catch (failure) {
       if (!isApiError(failure)) throw failure; // the policy has told the user of an ApiError
     }
     await onChanged();
+    // The button has gone with its row.
+    list.current?.focus();
   };
   const nameOf = ({ device }: Session) => deviceName(device) || t('security.unknownDevice');
   return (
     <>
-      <ul className="by-sessions" aria-label={t('security.sessions')}>
+      <ul ref={list} tabIndex={-1} className="by-sessions" aria-label={t('security.sessions')}>
         {sessions.map((session) => (
           <li key={session.id}>
             <span className="by-session-name">
@@ -54,10 +57,13 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
                 aria-label={t('security.endOne', { name: nameOf(session) })}
                 onClick={() =>
                   end(
-                    { text: text(m, 'security.endOneAsk', { name: nameOf(session) }) },
+                    {
+                      text: text(m, 'security.endOneAsk', { name: nameOf(session) }),
+                      confirmLabel: text(m, 'security.endShort'),
+                    },
                     async () => {
                       await runtime.call(endSession, { params: { id: session.id } });
-                      return 1;
+                      return text(m, 'security.endedOne', { name: nameOf(session) });
                     },
                   )
                 }
@@ -73,8 +79,14 @@ export function Sessions({ sessions, onChanged }: SessionsProps) {
           <Button
             onClick={() =>
               end(
-                { text: text(m, 'security.endAsk', { count: others.length }) },
-                async () => (await runtime.call(endSessions)).ended,
+                {
+                  text: text(m, 'security.endAsk', { count: others.length }),
+                  confirmLabel: text(m, 'security.end'),
+                },
+                async () => {
+                  const { ended: count } = await runtime.call(endSessions);
+                  return text(m, 'security.ended', { count });
+                },
               )
             }
           >

@@ -268,11 +268,7 @@ describe('the personal centre', () => {
     const button = [...list.querySelectorAll<HTMLElement>('button')][0]!;
     button.click();
     await later();
-    await press(
-      await until('asked', () => all(again.root, 'alertdialog')[0]!),
-      'button',
-      '退出其他登录',
-    );
+    await press(await until('asked', () => all(again.root, 'alertdialog')[0]!), 'button', '退出');
     await until('one fewer', () => list.querySelectorAll('li').length < count);
   });
 

@@ -7,11 +7,11 @@ import { Refusal } from '../../refusal';
 import { answer, inviteKey, pose, sixDigits, withdraw } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { assertPassword } from '../../security/password-rules';
+import { assertOwnPassword } from '../../security/own-password';
 import { hashPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
 import { endOtherSessions } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
-import { assertOwnPassword } from './own-password';
 
 const RESEND_SECONDS = 60;
 
@@ -19,9 +19,10 @@ const RESEND_SECONDS = 60;
 const emailKey = (user: { id: string; email: string }) => `email:${user.id}:${user.email}`;
 
 export const accountHandlers: readonly Handler[] = [
-  forSession(api.changePassword, async ({ app, session, locale }, { body }) => {
+  forSession(api.changePassword, async (context, { body }) => {
+    const { app, session, locale } = context;
     const { user } = session;
-    await assertOwnPassword(app, user, body.oldPassword, 'oldPassword');
+    await assertOwnPassword(context, body.oldPassword, 'oldPassword');
     await assertPassword(app.db, {
       password: body.newPassword,
       locale,
@@ -39,14 +40,15 @@ export const accountHandlers: readonly Handler[] = [
     return null;
   }),
 
-  forSession(api.updateProfile, async ({ app, session }, { body }) => {
+  forSession(api.updateProfile, async (context, { body }) => {
+    const { app, session } = context;
     const { user } = session;
     const mobile =
       body.mobile === undefined ? user.mobile : body.mobile === '' ? null : body.mobile;
     const email = body.email ?? user.email;
     // Both sign in, or prove who one is: whoever found the browser open must not make them his own.
     if (mobile !== user.mobile || email !== user.email)
-      await assertOwnPassword(app, user, body.password ?? '', 'password');
+      await assertOwnPassword(context, body.password ?? '');
     await app.db.transaction(async (tx) => {
       if (mobile !== null && mobile !== user.mobile) {
         const [taken] = await tx

@@ -2,8 +2,8 @@ import * as api from '../../../../src/core/api/second-factor';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
 import { audit } from '../../records/write';
+import { assertOwnPassword } from '../../security/own-password';
 import * as factor from '../../security/second-factor';
-import { assertOwnPassword } from './own-password';
 
 const note = (context: SessionContext, action: string) => {
   const { user } = context.session;
@@ -11,10 +11,21 @@ const note = (context: SessionContext, action: string) => {
   return audit(context, context.scope, { action, ...target, detail: {} });
 };
 
+/** What weakens or ends it takes both proofs: a password that was seen must not be enough to be rid of the other. */
+async function assertBoth(
+  context: SessionContext,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> {
+  const { app, session } = context;
+  await assertOwnPassword(context, password);
+  await factor.assertFactor(app.db, session.user.id);
+  await factor.checkSecondFactor(app.db, session.user.id, code, 'code');
+}
+
 export const secondFactorHandlers: readonly Handler[] = [
-  forSession(api.beginSecondFactor, async ({ app, session }, { body }) => {
-    await assertOwnPassword(app, session.user, body.password, 'password');
-    return factor.beginFactor(app.db, session.user);
+  forSession(api.beginSecondFactor, async (context, { body }) => {
+    await assertOwnPassword(context, body.password);
+    return factor.beginFactor(context.app.db, context.session.user);
   }),
 
   forSession(api.confirmSecondFactor, async (context, { body }) => {
@@ -25,21 +36,17 @@ export const secondFactorHandlers: readonly Handler[] = [
   }),
 
   forSession(api.renewRecoveryCodes, async (context, { body }) => {
-    const { app, session } = context;
-    await assertOwnPassword(app, session.user, body.password, 'password');
-    await factor.assertFactor(app.db, session.user.id);
-    const recoveryCodes = await factor.newRecoveryCodes(app.db, session.user.id);
+    const { db } = context.app;
+    const { id } = context.session.user;
+    await assertBoth(context, body);
+    const recoveryCodes = await factor.newRecoveryCodes(db, id);
     await note(context, 'personal:recoveryCodes');
     return { recoveryCodes };
   }),
 
   forSession(api.endSecondFactor, async (context, { body }) => {
-    const { app, session } = context;
-    const { user } = session;
-    await assertOwnPassword(app, user, body.password, 'password');
-    await factor.assertFactor(app.db, user.id);
-    await factor.checkSecondFactor(app.db, user.id, body.code, 'code');
-    await factor.removeFactor(app.db, user.id);
+    await assertBoth(context, body);
+    await factor.removeFactor(context.app.db, context.session.user.id);
     await note(context, 'personal:endSecondFactor');
     return null;
   }),

@@ -12,7 +12,7 @@ import { audit } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { captchaAnswer, captchaImage } from '../../security/captcha';
 import { openAttempt } from '../../security/attempts';
-import { answer, isPosed, pose, sixDigits } from '../../security/challenges';
+import { answer, isPosed, pose, sixDigits, tryAnswer, useUp } from '../../security/challenges';
 import { hit, limit } from '../../security/counters';
 import { FairQueue } from '../../security/fair-queue';
 import { networkOf } from '../../security/network';
@@ -170,16 +170,14 @@ export const signInHandlers: readonly Handler[] = [
   atTheDoor(api.signInWithCode, async (context, { body }) => {
     const { app, ip } = context;
     await limit(app.db, `sms-sign-in:${networkOf(ip)}`, 30, MINUTE);
-    if (!(await answer(app.db, `sms:${body.mobile}`, body.code))) throw new Refusal('signIn.code');
+    const key = `sms:${body.mobile}`;
+    // Whether it is right costs a try; it is used up only when everything else is right too.
+    if (!(await tryAnswer(app.db, key, body.code))) throw new Refusal('signIn.code');
     const [user] = await app.db.select().from(users).where(eq(users.mobile, body.mobile));
     if (!user) throw new Refusal('signIn.code');
     if (user.disabled) throw new Refusal('signIn.disabled');
-    await checkSecondFactor(app.db, user.id, body.secondCode).catch(async (error: unknown) => {
-      // The code of the message was right, and is sent again with the second one.
-      const key = `sms:${body.mobile}`;
-      await pose(app.db, { key, answer: body.code, seconds: CODE_SECONDS, tries: 5 });
-      throw error;
-    });
+    await checkSecondFactor(app.db, user.id, body.secondCode);
+    if (!(await useUp(app.db, key, body.code))) throw new Refusal('signIn.code');
     return begin(context, user);
   }),
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { sendMobileCode, signInRefusal, signInWithCode } from '../../../core/api/session';
 import { hasTrait, isApiError } from '../../../core/http/errors';
@@ -32,6 +32,7 @@ export function SmsForm() {
   const [secondCode, setSecondCode] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [wait, startWait] = useCountdown();
 
   const mobileError = (): Errors =>
@@ -52,6 +53,10 @@ export function SmsForm() {
         return;
       }
       setErrors({ [isSecond ? 'secondCode' : field]: error.text });
+      if (isSecond)
+        requestAnimationFrame(() =>
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        );
       announce(show(error.text));
     }
   };
@@ -94,7 +99,7 @@ export function SmsForm() {
   };
 
   return (
-    <form className="by-public-form" onSubmit={handleSubmit} noValidate>
+    <form ref={form} className="by-public-form" onSubmit={handleSubmit} noValidate>
       <Field label={t('login.mobile')} error={errors.mobile}>
         <TextInput
           name="mobile"
@@ -103,7 +108,11 @@ export function SmsForm() {
           autoComplete="tel-national"
           maxLength={11}
           value={mobile}
-          onChange={setMobile}
+          onChange={(number) => {
+            setMobile(number);
+            // Whether a second proof is asked for is another's matter now.
+            setSecondCode(undefined);
+          }}
         />
       </Field>
       <Field label={t('login.code')} error={errors.code}>

@@ -33,5 +33,5 @@ export function draftOf(storage: ScopedStorage, key: string, form: FormSpec): Dr
   };
 }
 
-/** A password is never written down; what is only shown or carried along comes with the row. */
-const isKept = ({ kind }: InputSpec) => !['password', 'shown', 'hidden'].includes(kind);
+/** A secret is never written down; what is only shown or carried along comes with the row. */
+const isKept = ({ kind, secret }: InputSpec) => !secret && kind !== 'shown' && kind !== 'hidden';

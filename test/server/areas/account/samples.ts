@@ -66,10 +66,7 @@ export const samples: AreaSamples = {
     updateProfile: () => ({ body: { name: '陈思远', email: 'tenant@example.com', password } }),
     beginSecondFactor: () => ({ body: { password } }),
     confirmSecondFactor: async (here) => ({ body: { code: codeNow(await begun(here)) } }),
-    renewRecoveryCodes: async (here) => {
-      await confirmed(here);
-      return { body: { password } };
-    },
+    renewRecoveryCodes: async (here) => ({ body: { password, code: await confirmed(here) } }),
     endSecondFactor: async (here) => ({ body: { password, code: await confirmed(here) } }),
     sendEmailCode: () => ({}),
     demoAccounts: () => ({}),
@@ -87,7 +84,7 @@ export const samples: AreaSamples = {
     changePassword: [{ body: { oldPassword: password } }],
     beginSecondFactor: [{ body: {} }],
     confirmSecondFactor: [{ body: {} }, { body: { code: '12' } }],
-    renewRecoveryCodes: [{ body: {} }],
+    renewRecoveryCodes: [{ body: {} }, { body: { password } }],
     endSecondFactor: [{ body: { password } }],
     updateProfile: [{ body: { email: 'no address' } }, { body: { name: '' } }],
     demoSsoTicket: [{ body: {} }],
