@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { byRole, openDialog, settled, signIn, waitForText } from './stage/browser';
 import { Keys } from './stage/keys';
-import { restartLater } from './stage/later';
+import { restartLater } from './stage/restart-later';
 import { openStage } from './stage/stage';
 
 const name = '流程测试阈值';

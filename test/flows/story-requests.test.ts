@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { byRole, openDialog, settled, signIn, waitForText, type Visit } from './stage/browser';
-import { restartLater } from './stage/later';
+import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';

@@ -17,7 +17,7 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useCan, useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
 import { resources, serviceCodes } from './about';
-import { Beside } from './beside';
+import { SimilarRequests } from './similar-requests';
 import { input } from './inputs';
 import css from './create-screen.css';
 import { workOrderMessages as m } from './messages';
@@ -116,7 +116,7 @@ function Form() {
           </Button>
         </div>
       </FormBox>
-      <Beside subject={written('name')} resourceId={written('resourceId')} />
+      <SimilarRequests subject={written('name')} resourceId={written('resourceId')} />
     </div>
   );
 }

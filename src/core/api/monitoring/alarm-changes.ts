@@ -2,7 +2,7 @@
 import { alarmActionFrom } from '../../dictionaries/alarms';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { family } from '../family';
-import { noteField } from './sent-fields';
+import { noteField } from './call-fields';
 
 const alarms = family<typeof dictionaries.alarmStatus>({
   path: '/csp/v1/alarms',

@@ -6,7 +6,7 @@ import { listFields } from '../listing';
 import { wireCount, wireText, wireTime } from '../wire';
 import { alarmSchema, filters, levelCounts } from './alarms';
 import { seriesSchema } from './charts';
-import { epochSeconds } from './sent-fields';
+import { epochSeconds } from './call-fields';
 
 /** With the resource's values around it, for one look. */
 export const alarmDetailSchema = v.object({ ...alarmSchema.entries, series: seriesSchema });

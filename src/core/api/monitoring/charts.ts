@@ -4,7 +4,7 @@ import { defineEndpoint, pageOf, wireNumber } from '../endpoint';
 import { listQuery } from '../listing';
 import { wireCount, wireText } from '../wire';
 import { filterField } from './fields';
-import { boundId, epochSeconds, severalIds } from './sent-fields';
+import { boundId, epochSeconds, severalIds } from './call-fields';
 
 /** D-061, with what is needed to show and to compare a value. */
 export const metricSchema = v.object({

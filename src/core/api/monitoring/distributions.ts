@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { family, recordFields } from '../family';
 import { formList, wireFlag, wireText, wireTexts } from '../wire';
 import { filterField, flagFilter } from './fields';
-import { boundId, boundIds, nameField, noteField } from './sent-fields';
+import { boundId, boundIds, nameField, noteField } from './call-fields';
 
 /** How an alarm reaches a person: in the console, by e-mail, by text message. Our own values. */
 export const alarmChannels = ['MESSAGE', 'EMAIL', 'SMS'] as const;

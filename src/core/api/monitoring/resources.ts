@@ -6,7 +6,7 @@ import { listFields } from '../listing';
 import { formList, wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 import { latestSchema } from './charts';
 import { filterField } from './fields';
-import { boundId } from './sent-fields';
+import { boundId } from './call-fields';
 
 /** What is monitored: machines, services, clusters, and the machine that this server runs on. */
 export const monitoredSchema = v.object({

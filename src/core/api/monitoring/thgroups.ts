@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText, wireTexts } from '../wire';
 import { filterField, flagFilter } from './fields';
-import { boundId, boundIds, catalogField, nameField, noteField } from './sent-fields';
+import { boundId, boundIds, catalogField, nameField, noteField } from './call-fields';
 
 export const thgroupSchema = v.object({
   ...recordFields,

@@ -6,7 +6,7 @@ import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, recordFields, wireIds } from '../family';
 import { wireCount, wireFlag, wireText } from '../wire';
 import { filterField, flagFilter } from './fields';
-import { catalogField, nameField, noteField } from './sent-fields';
+import { catalogField, nameField, noteField } from './call-fields';
 
 export const thresholdSchema = v.object({
   ...recordFields,

@@ -13,13 +13,13 @@ import { workOrderMessages as m } from './messages';
 const SHOWN = 5;
 const FEWEST = 2;
 
-interface BesideProps {
+interface SimilarRequestsProps {
   readonly subject: string;
   readonly resourceId: string;
 }
 
 /** What may make the work order needless: own ones that are open about the same, and notices that say it already. */
-export function Beside({ subject, resourceId }: BesideProps) {
+export function SimilarRequests({ subject, resourceId }: SimilarRequestsProps) {
   const t = useMessages(m);
   const can = useCan();
   const locale = useLocale();
