@@ -5,7 +5,7 @@ import { access, statusAllows } from '../../src/core/resource/access';
 import { runOne } from '../../src/core/resource/bulk';
 import type { Resource } from '../../src/core/resource/definition';
 import { cleanValues, initialValues } from '../../src/core/resource/form';
-import type { FormValues, InputSpec } from '../../src/core/resource/input';
+import type { FormValues, InputKind, InputSpec } from '../../src/core/resource/input';
 import { withFixed } from '../../src/core/resource/list-source';
 import type { ListQuery } from '../../src/core/resource/list-source';
 import type { OpContext, OpSpec } from '../../src/core/resource/operation';
@@ -22,6 +22,10 @@ type Def = Resource<Row>;
 /** Rows that an operation is tried on, until one takes it. */
 const TRIED = 12;
 const done: string[] = [];
+/** Inputs that take more than one value typed or chosen: forms with them have tests of their own. */
+const takesMore: ReadonlySet<InputKind> = new Set(['custom', 'hosts', 'files', 'rows']);
+/** What the server says of whatever another thing still needs. */
+const inUse = /正在被.+使用/;
 
 const lists = screens.filter(
   ({ definition, path, menu }) => definition && !path.includes(':') && 'in' in menu,
@@ -121,7 +125,8 @@ describe('the operations of every definition', () => {
         /** Why it was not done. */
         const send = async (row: Row) => {
           const filled = form && (await fill(row));
-          if (filled && 'left' in filled) return `no value for ${filled.left}`;
+          if (filled && 'left' in filled)
+            return takesMore.has(form[filled.left]!.kind) ? '' : `no value for ${filled.left}`;
           const values = filled && cleanValues(form, filled.values);
           try {
             await runOne(op, values, row, contextOf(runtime));
@@ -143,7 +148,8 @@ describe('the operations of every definition', () => {
           break;
         }
         if (open.length > 0) {
-          if (refusal !== undefined && !(place in notHere)) problems.push(`${place}: ${refusal}`);
+          const isPlain = refusal === undefined || refusal === '' || inUse.test(refusal);
+          if (!isPlain && !(place in notHere)) problems.push(`${place}: ${refusal}`);
           rows = await rowsOf(def, runtime);
         }
         const forbidden = rows.find(

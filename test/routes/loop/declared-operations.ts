@@ -13,27 +13,16 @@ export const valuesFor: Readonly<Record<string, Given>> = {
   'vpc addSubnet': { cidr: '10.40.250.0/24' },
 };
 
-const wish =
-  'a part of its own asks for how long, with its price: test/flows/story-requests.test.ts';
-const extended = ['disk', 'ecs', 'kafka', 'myResource', 'mysql', 'orderManage', 'redis', 'single'];
-
-/** Operations that no row of the demonstration takes by itself, or that take more than one value typed or chosen: why. */
+/** Operations that no row of the demonstration takes with what its form begins with: why. */
 export const notHere: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    extended.flatMap((id) => [
-      [`${id} prolong`, wish],
-      [`${id} unsubscribe`, wish],
-    ]),
-  ),
   'applyList transfer': 'whoever is offered first has asked, or decides already',
   'applyList withdraw': 'those that wait were asked for by others',
   'certificate renew': 'takes a certificate and its key: test/server/areas/platforms',
-  'configmap remove': 'each is used by a workload',
   'contractManagement terminate': 'its number has to be typed',
   'firewall attachRouter': 'every router of the region has its firewall',
+  'job schedule': 'days have to be chosen: test/server/areas/platforms',
   'pvc mount': 'the first workload on offer has several copies',
   'router attachSubnet': 'every subnet has its router',
   'router detachSubnet': 'a static route leads over the first subnet on offer',
   'snapshot restore': 'the machine has to be stopped before',
-  'threshold remove': 'each is used by a group',
 };
