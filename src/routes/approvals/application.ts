@@ -63,7 +63,7 @@ const form = {
   }),
   flavorId: input.select({
     label: 'apply.flavor',
-    from: offer(listFlavors),
+    from: offer(listFlavors, { only: ({ enabled }) => enabled }),
     show: only('VM_APPLY'),
   }),
   imageId: input.select({
