@@ -41,7 +41,7 @@ export function PayDialog(props: PayDialogProps) {
 
 interface PayingProps extends PayDialogProps {
   readonly known: PayTerms;
-  readonly again: () => Promise<unknown>;
+  readonly again: () => Promise<{ readonly data?: PayTerms | undefined }>;
 }
 
 function Paying({ known, again, ...props }: PayingProps) {
@@ -49,7 +49,7 @@ function Paying({ known, again, ...props }: PayingProps) {
   const { title, onTopUp, onClose } = props;
   const t = useMessages(m);
   const formId = useId();
-  const { form, sending, refusal, result } = usePayment(props, known, again);
+  const { form, sending, refusal, result, paid } = usePayment(props, known, again);
   const { due, missing } = form;
 
   if (result) {
@@ -59,7 +59,7 @@ function Paying({ known, again, ...props }: PayingProps) {
       { label: text(m, 'result.balance'), value: moneyText(result.balance) },
       { label: text(m, 'result.no'), value: result.requestNo, copy: result.requestNo },
     ];
-    const done = text(m, 'result.done', { count: form.items.length });
+    const done = text(m, 'result.done', { count: paid.length });
     return (
       <ResultDialog title={title} done={done} onClose={onClose}>
         <Receipt facts={facts} />

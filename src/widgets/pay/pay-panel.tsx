@@ -37,7 +37,7 @@ export function PayPanel(props: PayPanelProps) {
 
 interface PayingProps extends PayPanelProps {
   readonly known: PayTerms;
-  readonly again: () => Promise<unknown>;
+  readonly again: () => Promise<{ readonly data?: PayTerms | undefined }>;
 }
 
 function Paying({ known, again, ...props }: PayingProps) {
@@ -46,7 +46,8 @@ function Paying({ known, again, ...props }: PayingProps) {
   const formId = useId();
   const { form, sending, refusal } = usePayment(props, known, again);
   const { due, missing } = form;
-  const short = missing === undefined ? undefined : text(m, 'short', { missing });
+  const short =
+    missing === undefined ? undefined : text(m, 'short', { missing: shownAmount(missing) });
   return (
     <LoadingOverlay active={sending}>
       {props.note}

@@ -26,6 +26,8 @@ export interface PayChoice {
   readonly couponId: string;
   /** One for each intention to pay: sent again with it, what was paid is not paid twice. */
   readonly requestNo: string;
+  /** What was shown to be due, and nothing else was agreed to. */
+  readonly due: string;
 }
 
 export interface PayResult {

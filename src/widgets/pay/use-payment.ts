@@ -3,13 +3,13 @@ import { addAmounts } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
 import type { Text } from '../../core/i18n/translator';
 import { paymentNo, shortOf } from './amounts';
-import type { Payment, PayResult, PayTerms } from './terms';
+import type { PayItem, Payment, PayResult, PayTerms } from './terms';
 
 /** One intention to pay: its number, what was chosen, what is due then, and what came of it. */
 export function usePayment(
   { items: given, channels, pay, onPaid }: Payment,
   known: PayTerms,
-  again: () => Promise<unknown>,
+  again: () => Promise<{ readonly data?: PayTerms | undefined }>,
 ) {
   const [requestNo] = useState(paymentNo);
   const [channel, setChannel] = useState(channels[0]?.value ?? '');
@@ -18,6 +18,7 @@ export function usePayment(
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Text>();
   const [result, setResult] = useState<PayResult>();
+  const [paid, setPaid] = useState<readonly PayItem[]>([]);
   const items = known.items ?? given;
   const coupon = known.coupons.find((each) => each.id === couponId);
   const sum = addAmounts('0', ...items.map((item) => item.amount));
@@ -30,13 +31,19 @@ export function usePayment(
     setSending(true);
     setRefusal(undefined);
     try {
-      setResult(await pay({ channel, couponId: coupon?.id ?? '', requestNo }));
+      setResult(await pay({ channel, couponId: coupon?.id ?? '', requestNo, due }));
+      setPaid(items);
       onPaid();
     } catch (error) {
       if (!isApiError(error)) throw error;
       // Sent again with the same number it is paid once, whatever became of the first answer.
       setRefusal(error.text);
-      await again();
+      const { data } = await again();
+      if (data?.items?.length !== 0) return;
+      // It was carried out, and its answer lost: there is nothing left to pay.
+      setResult({ amount: due, couponAmount: '0.00', balance: data.balance, requestNo: '' });
+      setPaid(items);
+      onPaid();
     } finally {
       setSending(false);
     }
@@ -47,5 +54,5 @@ export function usePayment(
     ...{ onChannel: setChannel, onCoupon: setCouponId },
     onSubmit: () => void send(),
   };
-  return { form, sending, refusal, result };
+  return { form, sending, refusal, result, paid };
 }

@@ -17,7 +17,7 @@ const items = [{ id: 'b1', name: '账单一', amount: '100.10' }];
 const coupons = [{ id: 'c1', label: '券：抵扣 ¥0.20', off: '0.20' }];
 
 interface Given {
-  readonly terms?: PayTerms;
+  readonly terms?: PayTerms | (() => PayTerms);
   readonly pay?: (choice: PayChoice) => Promise<PayResult>;
   readonly onTopUp?: (missing: string) => void;
 }
@@ -30,7 +30,7 @@ function Paying({ terms = { balance: '500.00', coupons }, pay, onTopUp }: Given)
       title="支付 · 账单一"
       items={items}
       channels={channels}
-      terms={() => Promise.resolve(terms)}
+      terms={() => Promise.resolve(typeof terms === 'function' ? terms() : terms)}
       pay={pay ?? (() => Promise.reject(new Error('nobody pays')))}
       onTopUp={onTopUp}
       onPaid={() => undefined}
@@ -91,6 +91,26 @@ describe('the dialog that pays (B-9)', () => {
     await until('the receipt', () => on.root.textContent.includes('已支付 1 项'));
     expect(new Set(numbers).size).to.equal(1);
     expect(numbers).to.have.length(2);
+  });
+
+  it('shows what was paid where the answer was lost and nothing is left to pay', async () => {
+    let isPaid = false;
+    const asked: PayChoice[] = [];
+    const pay = (choice: PayChoice) => {
+      asked.push(choice);
+      isPaid = true;
+      return Promise.reject(new ApiError('network', '网络中断'));
+    };
+    const terms = (): PayTerms =>
+      isPaid
+        ? { balance: '399.90', coupons: [], items: [] }
+        : { balance: '500.00', coupons: [], items };
+    const on = await stage(<Paying terms={terms} pay={pay} />);
+    const dialog = await until('the form', () => all(on.root, 'dialog')[0]);
+    await click(await until('due', () => all(dialog, 'button', '支付 ¥100.10')[0]));
+    await until('the receipt', () => on.root.textContent.includes('已支付 1 项'));
+    expect(on.root.textContent).to.contain('¥100.10').and.to.contain('¥399.90');
+    expect(Number(asked[0]?.due)).to.equal(100.1);
   });
 
   it('offers the top-up of exactly what is missing, and lets nobody pay without it', async () => {

@@ -32,6 +32,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.retry': 'Open again',
   'order.cancel': 'Cancel order',
   'order.approvals': 'Approvals',
+  'order.dueChanged': 'The amount due is now ¥{due}. Check it, then pay.',
   'order.balance': 'Account balance',
   'order.payOne': 'Pay order {sn}',
   'order.payAll': 'Pay {count} orders',

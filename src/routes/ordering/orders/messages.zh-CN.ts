@@ -30,6 +30,7 @@ export const zh = {
   'order.retry': '重新开通',
   'order.cancel': '取消订单',
   'order.approvals': '审批记录',
+  'order.dueChanged': '应付金额已变为 ¥{due}，请核对后再支付',
   'order.balance': '账户余额',
   'order.payOne': '支付订单 {sn}',
   'order.payAll': '支付 {count} 个订单',

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { changeOrders, checkPayment, type Order } from '../../../core/api/ordering/orders';
+import { addAmounts, shownAmount } from '../../../core/format/amount';
+import { ApiError } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
 import type { Payment } from '../../../widgets/pay/terms';
 import { useCan, useRuntime } from '../../../widgets/surface/runtime-context';
@@ -29,8 +31,10 @@ export function useOrderPayment(orders: readonly Order[]): Omit<Payment, 'onPaid
       return { balance, coupons: [], items: unpaid.map(itemOf) };
     },
     // An order is its own number: one that is paid stays so, however often it is sent.
-    pay: async () => {
+    pay: async (choice) => {
       const { due } = await runtime.call(checkPayment, { body }, { ignoreErrors: true });
+      if (addAmounts('0', due) !== addAmounts('0', choice.due))
+        throw new ApiError('refused', text(m, 'order.dueChanged', { due: shownAmount(due) }));
       await runtime.call(
         changeOrders,
         { body: { action: 'pay', ...body } },
