@@ -67,7 +67,7 @@ export function TestLine({ traffic, decided, onTraffic }: TestLineProps) {
   const isPlain = typed.protocol === 'icmp';
   return (
     <section className="by-firewall-test" aria-label={t('test.title')}>
-      <h3>{t('test.title')}</h3>
+      <h2>{t('test.title')}</h2>
       <div className="by-firewall-test-line">
         <Field label={text(m, 'rules.protocol')}>
           <NativeSelect
