@@ -185,6 +185,7 @@ async function buildDemo() {
     join(root, 'node_modules', 'bootstrap', 'dist', 'css', 'bootstrap.min.css'),
     join(demo, 'bootstrap', 'bootstrap.min.css'),
   );
+  cpSync(join(root, 'demo', 'apps'), join(demo, 'apps'), { recursive: true });
   await buildExamples(root, join(demo, 'examples'));
 }
 

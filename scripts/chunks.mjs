@@ -55,6 +55,7 @@ export const chunks = {
 export const folders = {
   'src/core': 'core',
   'src/core/api': null,
+  'src/core/applications': null,
   'src/core/cart': null,
   'src/core/charge': null,
   'src/core/chat': null,

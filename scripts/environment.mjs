@@ -155,6 +155,7 @@ export const buildInputs = [
   'src',
   'demo/pages',
   'demo/examples',
+  'demo/apps',
   // Written by a build: whoever changes it by hand gets another.
   'demo/server/seed/menus.json',
   'scripts',

@@ -142,7 +142,8 @@ export const chinese: Readonly<Record<string, string>> = {
     '控制台所在的目录：地址的开头，也是 Markdown 页面所在的位置。',
   'Where to start when the address names no path; set later, it navigates. Only paths of the console.':
     '地址中没有路径时从哪里开始；之后写入即跳转。只接受控制台的路径。',
-  'Sub-applications under `/cp-`.': '`/cp-` 下的子应用。',
+  'Applications of other vendors below `/cp-`, beside those of the server’s menu; their origins stand in `appOrigins` of the configuration.':
+    '`/cp-` 下其他厂商的应用，补充服务器菜单中的应用；其来源须列入配置项 `appOrigins`。',
   'Goes to a path of the console; resolves when it is shown.':
     '跳转到控制台的某个路径，显示后完成。',
   'The console shows another path.': '控制台显示了另一个路径。',

@@ -16,6 +16,8 @@ export interface App {
   readonly demo: boolean;
   readonly captchaText: () => string;
   readonly settings: Settings;
+  /** where the demonstration's applications are served. */
+  readonly partnerOrigin: () => string;
   /** What the areas offer each other. */
   readonly parts: Parts;
 }

@@ -29,6 +29,8 @@ export const en = {
     '[Beichen Cloud] Your sign-in code is {code}. It is valid for 5 minutes; keep it to yourself.',
   'email.body': '[Beichen Cloud] Your e-mail code is {code}. It is valid for 10 minutes.',
   'email.none': 'Please enter an e-mail address first',
+  'application.unknown': 'There is no application “{name}”, or you may not use it',
+  'application.token': 'The token of the application is wrong or has expired',
   'email.code': 'The e-mail code is wrong or has expired',
   'secondFactor.asked': 'Enter the 6 digits that the authenticator shows',
   'secondFactor.wrong': 'The code is wrong or was used already',

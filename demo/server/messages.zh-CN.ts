@@ -26,6 +26,8 @@ export const zh = {
   'sms.body': '【北辰云】您的登录验证码为 {code}，5 分钟内有效，请勿泄露。',
   'email.body': '【北辰云】您的邮箱验证码为 {code}，10 分钟内有效。',
   'email.none': '请先填写邮箱',
+  'application.unknown': '没有名为“{name}”的应用，或者您无权使用',
+  'application.token': '应用凭证无效或已过期',
   'email.code': '邮箱验证码错误或已过期',
   'secondFactor.asked': '请输入身份验证器上的6位验证码',
   'secondFactor.wrong': '验证码错误或已使用',

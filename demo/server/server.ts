@@ -20,7 +20,7 @@ import { drain, refuseWhenEnding } from './web/drain';
 import { serveMetrics } from './web/metrics';
 import { servePages } from './web/pages';
 import { serveOpenApi } from './web/serve-openapi';
-import { servePartner } from './web/partner';
+import { serveApplications, servePartner } from './web/partner';
 import { allowOrigins } from './web/security-headers';
 
 export interface RunningServer {
@@ -52,7 +52,8 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         ? await openDatabase(settings, seedingOf(areas))
         : undefined;
     if (database) closers.push(() => database.close());
-    const app = database && (await appOf(database, settings));
+    const ports = { console: 0, partner: 0 };
+    const app = database && (await appOf(database, settings, ports));
     if (app?.demo) await demonstrationOn(app.db);
     const initial = app && !app.demo ? await demonstrationOff(app.db, settings.dataDir) : undefined;
     if (app) {
@@ -61,8 +62,6 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
         if (stop) closers.push(async () => stop());
       }
     }
-    const ports = { console: 0, partner: 0 };
-
     const server = await consoleServer(settings, database, app, ports);
     closers.push(() => closeServer(server));
     const partner = await partnerServer(settings, app, ports);
@@ -94,13 +93,14 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
   }
 }
 
-async function appOf({ db }: OpenDatabase, settings: Settings): Promise<App> {
+async function appOf({ db }: OpenDatabase, settings: Settings, ports: Ports): Promise<App> {
   return {
     db,
     jwtSecret: await jwtSecret(db),
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,
     settings,
+    partnerOrigin: () => `http://localhost:${ports.partner}`,
     parts,
   };
 }
@@ -152,7 +152,10 @@ async function consoleServer(
     }
     servePartner(scope, { demoDir: settings.demoDir, app, consoleOrigin: () => '' });
   });
-  servePages(server, settings);
+  servePages(server, settings, () => [
+    ...settings.appOrigins,
+    ...(app?.demo ? [app.partnerOrigin()] : []),
+  ]);
   return server;
 }
 
@@ -202,6 +205,7 @@ async function partnerServer(
   refuseWhenEnding(server);
   await readForms(server);
   servePartner(server, { demoDir: settings.demoDir, app, consoleOrigin });
+  serveApplications(server, settings.demoDir, consoleOrigin);
   server.get('/', (_request, reply) => reply.redirect('/partner/'));
   server.get<{ Params: { '*': string } }>('/bootstrap/*', (request, reply) =>
     reply

@@ -26,6 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. */
   readonly allowedOrigins: readonly string[];
+  /** `APP_ORIGINS`, by comma: origins that applications below `/cp-` (R-069) may come from. */
+  readonly appOrigins: readonly string[];
   /** `ALLOWED_HOSTS`, by comma: names under which it answers beside `HOST`, `PUBLIC_URL`, plain addresses and `localhost`. */
   readonly allowedHosts: readonly string[];
   /** `DATABASE_URL`: a PostgreSQL server instead of the embedded database. */
@@ -78,6 +80,7 @@ export const defaultSettings: Settings = {
   host: 'localhost',
   publicUrl: '',
   allowedOrigins: [],
+  appOrigins: [],
   allowedHosts: [],
   databaseUrl: undefined,
   dataDir: join(root, '.data'),
@@ -146,6 +149,7 @@ export function settingsFromEnv(env: Env): Settings {
     throw new SettingError(`AI_KIND must be openai or coze, not “${kind}”.`);
   }
   const host = text('HOST') ?? defaultSettings.host;
+  const origins = (name: string) => list(name).flatMap((item) => origin(name, item)?.origin ?? []);
   return {
     ...defaultSettings,
     assistant:
@@ -156,9 +160,8 @@ export function settingsFromEnv(env: Env): Settings {
     partnerPort: integer('PARTNER_PORT', defaultSettings.partnerPort, 65_535),
     host,
     publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL'))?.origin ?? '',
-    allowedOrigins: list('ALLOWED_ORIGINS').flatMap(
-      (item) => origin('ALLOWED_ORIGINS', item)?.origin ?? [],
-    ),
+    allowedOrigins: origins('ALLOWED_ORIGINS'),
+    appOrigins: origins('APP_ORIGINS'),
     allowedHosts: list('ALLOWED_HOSTS').map((item) => hostName('ALLOWED_HOSTS', item)),
     databaseUrl: text('DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,

@@ -52,6 +52,8 @@ export interface Config {
   readonly botId: string;
   /** Origins (`https://…`) that pictures in the assistant's answers may come from; none unless the operator names some. */
   readonly imageOrigins: readonly string[];
+  /** R-069: origins (`https://…`) that applications below `/cp-` may come from; none unless the operator names some. */
+  readonly appOrigins: readonly string[];
   /** Where a licence problem sends the browser (X-12). */
   readonly licenceTarget: string;
   readonly docsUrl: string;
@@ -117,6 +119,7 @@ export const defaults: Config = {
   cookieDays: 30, // C-36
   botId: 'by-console',
   imageOrigins: [],
+  appOrigins: [],
   licenceTarget: '/#/license', // G-08
   docsUrl: '',
   logoCode: 'console',

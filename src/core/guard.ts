@@ -73,6 +73,11 @@ function withoutToken({ path, redirected }: GuardInput): GuardDecision {
   return redirect('/login', path !== '/' && path !== '/lockme');
 }
 
+/** What is below `/cp-name` (R-069) belongs to the application: to the console it is one page. */
+export function pageOf(path: string): string {
+  return /^\/cp-[^/]+/.exec(path)?.[0] ?? path;
+}
+
 /** G-07: blue buttons and plain dialog headers for these sub-applications (C-39). */
 export function hasSpecialStyle(path: string): boolean {
   return path.startsWith('/cp-aik') || path.startsWith('/cp-testaik');

@@ -27,7 +27,10 @@ export function isScreenAllowed(
 
 /** The screen a path names; the first entry wins, as in the route table. */
 export function findScreen(path: string, screens: readonly ScreenEntry[]): ScreenEntry | undefined {
-  return screens.find((screen) => matchPath(screen.path, path) !== null);
+  return screens.find(
+    ({ path: pattern, application }) =>
+      matchPath({ path: pattern, end: application === undefined }, path) !== null,
+  );
 }
 
 export type Access =

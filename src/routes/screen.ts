@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Application } from '../core/applications/descriptor';
 import type { TextRef } from '../core/i18n/translator';
 import type { Resource } from '../core/resource/definition';
 import type { MenuGroupId } from './menu-groups';
@@ -57,6 +58,8 @@ export interface ScreenEntry {
   readonly menu: MenuPlacement;
   /** The screen's own chunk: a module with the component as its default export. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** of somebody else; whatever is below its path is its own. */
+  readonly application?: Application;
   /** The definition behind the screen, where one is: the contract test reads it. */
   readonly definition?: () => Promise<Resource<never>>;
 }

@@ -26,7 +26,7 @@ describe('access', () => {
     ['a screen for everyone', holder('User', []), '/personal', 'personal'],
     ['an unknown path', tenant, '/nothing', '/404'],
     ['a path below a screen', tenant, '/dashboard/x', '/404'],
-    ['sub-applications, until they exist', tenant, '/cp-aik', '/404'],
+    ['an application that is nobody’s', tenant, '/cp-aik', '/404'],
     ['a screen not in the menu', holder('Tenant', []), '/dashboard', '/401'],
     ['a wrong category', holder('User', ['project'], ['project:list']), '/system/project', '/401'],
     ['a missing code', holder('Tenant', ['project']), '/system/project', '/401'],

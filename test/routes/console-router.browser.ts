@@ -13,6 +13,7 @@ describe('console router', () => {
       route: '/ysus',
       window,
       onNavigate: () => undefined,
+      apps: () => [],
     });
     await until('the first page', () => router.state.initialized);
     const steps: string[] = [];

@@ -160,7 +160,17 @@ describe('pages, headers and origins', () => {
     for (const path of ['/by-console/', '/']) {
       const reply = await get(path, { accept: 'text/html' });
       assert.equal(reply.status, 200);
-      assert.equal(reply.headers.get('content-security-policy'), CONSOLE_CSP);
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      // R-069: the console runs the demonstration's applications, the gallery none.
+      const { partnerUrl } = server;
+      const isOwn = path === '/';
+      assert.equal(policy.includes(`frame-src ${partnerUrl};`), !isOwn);
+      assert.equal(
+        isOwn
+          ? policy
+          : policy.replace(` frame-src ${partnerUrl};`, '').replaceAll(` ${partnerUrl}`, ''),
+        CONSOLE_CSP,
+      );
       assert.equal(reply.headers.get('cache-control'), 'no-cache');
       assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
       assert.ok(reply.headers.get('referrer-policy'));
@@ -241,7 +251,11 @@ describe('pages, headers and origins', () => {
 
   it('config.json is the operator’s, with what this server has', async () => {
     const reply = await get('/by-console/config.json');
-    assert.deepEqual(await reply.json(), { docsUrl: '/docs', demoOutbox: true });
+    assert.deepEqual(await reply.json(), {
+      docsUrl: '/docs',
+      demoOutbox: true,
+      appOrigins: [server.partnerUrl],
+    });
     const etag = reply.headers.get('etag') ?? '';
     assert.equal(await plainStatus('/by-console/config.json', { 'if-none-match': etag }), 304);
   });

@@ -16,13 +16,17 @@ export function signJwt(claims: Readonly<Record<string, unknown>>, secret: strin
 
 /** Whether the JWT is ours and names this session. */
 export function isJwtOf(jwt: string, sessionId: string, secret: string): boolean {
+  return openJwt(jwt, secret)?.['sid'] === sessionId;
+}
+
+/** What a JWT of ours says; of any other text, nothing. */
+export function openJwt(jwt: string, secret: string): Record<string, unknown> | undefined {
   const at = jwt.lastIndexOf('.');
   const given = Buffer.from(jwt.slice(at + 1));
   const expected = Buffer.from(sign(jwt.slice(0, Math.max(at, 0)), secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const payload = jwt.split('.')[1] ?? '';
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid?: unknown };
-  return claims.sid === sessionId;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
 }
 
 const sign = (content: string, secret: string) =>

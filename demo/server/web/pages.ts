@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../error-code';
 import type { Settings } from '../settings';
-import { consoleCsp, exampleCsp } from './security-headers';
+import { consoleCsp, exampleCsp, ownCsp } from './security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Kept, and asked for again with the ETag each time: a new deployment is seen at once. */
@@ -23,7 +23,11 @@ export async function prepareFiles(server: FastifyInstance, settings: Settings):
 }
 
 /** `/by-console/` from the built console and `/` from the gallery. */
-export function servePages(server: FastifyInstance, settings: Settings): void {
+export function servePages(
+  server: FastifyInstance,
+  settings: Settings,
+  appOrigins: () => readonly string[],
+): void {
   const { distDir, demoDir } = settings;
 
   server.get('/by-console', (_request, reply) => reply.redirect('/by-console/'));
@@ -32,6 +36,7 @@ export function servePages(server: FastifyInstance, settings: Settings): void {
     const config = {
       // R-068: this backend serves the documentation itself, unless the operator names another.
       ...(settings.backendUrl === undefined ? { docsUrl: '/docs/' } : {}),
+      ...(appOrigins().length > 0 ? { appOrigins: appOrigins() } : {}),
       ...(await readJson(join(distDir, 'config.json'))),
       demoOutbox: settings.demo && settings.backendUrl === undefined,
     };
@@ -46,7 +51,9 @@ export function servePages(server: FastifyInstance, settings: Settings): void {
     }
     // A page of browser history routing, /by-console/system/project, is the console itself.
     const isPage = extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
-    return sendFile(reply, path === '' || isPage ? 'index.html' : path, distDir, REVALIDATE);
+    const file = path === '' || isPage ? 'index.html' : path;
+    const csp = file.endsWith('.html') ? consoleCsp(appOrigins()) : ownCsp;
+    return sendFile(reply, file, distDir, REVALIDATE, csp);
   });
 
   server.get<{ Params: { name: string; '*': string } }>('/examples/:name/*', (request, reply) => {
@@ -64,7 +71,7 @@ export function sendFile(
   path: string,
   root: string,
   cache: string,
-  csp: string = consoleCsp,
+  csp: string = ownCsp,
 ) {
   void reply.header('Cache-Control', cache).header('Content-Security-Policy', csp);
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;

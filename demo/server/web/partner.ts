@@ -10,7 +10,7 @@ import { limit } from '../security/counters';
 import { startSession } from '../security/sessions';
 import { requestLocale } from './request';
 import { revalidate, sendFile } from './pages';
-import { partnerCsp } from './security-headers';
+import { applicationCsp, partnerCsp } from './security-headers';
 
 interface PartnerOptions {
   readonly demoDir: string;
@@ -75,6 +75,20 @@ export function servePartner(server: FastifyInstance, options: PartnerOptions): 
     const { title, host } = parsed.output;
     if ((request.headers.accept ?? '').includes('application/json')) return { title, hosts: host };
     return reply.type('text/html; charset=utf-8').send(submittedPage(request, title, host));
+  });
+}
+
+/** R-069: applications for the console, modules and pages, on the origin of whoever makes them. */
+export function serveApplications(
+  server: FastifyInstance,
+  demoDir: string,
+  consoleOrigin: (request: FastifyRequest) => string,
+): void {
+  server.get<{ Params: { '*': string } }>('/apps/*', (request, reply) => {
+    // A module is fetched from the console's origin, and by a frame from none: the files hold nothing of anybody.
+    void reply.header('Access-Control-Allow-Origin', '*');
+    const csp = applicationCsp(consoleOrigin(request));
+    return sendFile(reply, `apps/${request.params['*']}`, demoDir, revalidate, csp);
   });
 }
 

@@ -15,7 +15,25 @@ const strict = {
 } as const;
 
 /** The console and the gallery: scripts, styles and data of the own origin and nothing else. */
-export const consoleCsp = policy(strict);
+export const ownCsp = policy(strict);
+
+/** The console's own page: beside the own origin those of the applications below `/cp-` (R-069), where the operator names some. */
+export function consoleCsp(appOrigins: readonly string[]): string {
+  if (appOrigins.length === 0) return ownCsp;
+  const also = appOrigins.join(' ');
+  return policy({
+    ...strict,
+    'script-src': `'self' ${also}`,
+    'connect-src': `'self' ${also}`,
+    'img-src': `'self' data: ${also}`,
+    'frame-src': also,
+  });
+}
+
+/** A page of an application in the console's iframe: it loads what is its own, and only the console frames it. */
+export function applicationCsp(consoleOrigin: string): string {
+  return policy({ ...strict, 'frame-ancestors': consoleOrigin });
+}
 
 /** What an example needs for itself: its framework's own policy of Trusted Types, its own frame. Our elements need none of it. */
 const needs: Readonly<Record<string, Readonly<Record<string, string>>>> = {

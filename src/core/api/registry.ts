@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as applications from './applications';
 import * as dictionaries from './dictionaries';
 import type { Endpoint } from './endpoint';
 import { isEndpoint } from './family';
@@ -23,6 +24,7 @@ const modules: readonly object[] = [
   session,
   account,
   secondFactor,
+  applications,
   platform,
   projects,
   hosts,

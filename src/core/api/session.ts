@@ -29,6 +29,8 @@ export interface MenuItem {
   /** A category view: reachable, never in the menu. */
   readonly view: boolean;
   readonly icon: string;
+  /** the entry is an application of somebody else; read when the menu is built. */
+  readonly app?: unknown;
 }
 
 const menuItem = v.pipe(
@@ -41,6 +43,7 @@ const menuItem = v.pipe(
     hidden: wireFlag,
     view: wireFlag,
     icon: wireText,
+    app: v.optional(v.unknown()),
   }),
   v.transform((item): MenuItem => ({
     ...item,

@@ -1,16 +1,14 @@
 import type { ConsoleAppHandle, ConsoleAppProps } from '../../routes/app/console-app';
+import type { ApplicationInput } from '../../core/applications/descriptor';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame, type ElementProps, type EventsOf } from '../element';
 import { bodyOf } from '../frame-body';
 import sheet from './console-app.css';
 
-/** A sub-application below `/cp-…` (R-069). */
-export interface SubApplication {
-  /** The path after `/cp-`: `aik` answers `/cp-aik`. */
-  readonly name: string;
-  /** Address of its module, on an origin that the page's policy allows. */
-  readonly entry: string;
-}
+/** An application of somebody else below `/cp-…` (R-069). */
+export type SubApplication = ApplicationInput;
+
+const none: readonly SubApplication[] = [];
 
 export const consoleApp = elementSpec({
   tag: 'by-console-app',
@@ -36,9 +34,10 @@ export const consoleApp = elementSpec({
   properties: {
     apps: property<readonly SubApplication[]>({
       type: 'SubApplication[]',
-      description: 'Sub-applications under `/cp-`.',
-      fallback: [],
-      coerce: (value) => (Array.isArray(value) ? (value as readonly SubApplication[]) : []),
+      description:
+        'Applications of other vendors below `/cp-`, beside those of the server’s menu; their origins stand in `appOrigins` of the configuration.',
+      fallback: none,
+      coerce: (value) => (Array.isArray(value) ? (value as readonly SubApplication[]) : none),
     }),
   },
   events: {
@@ -74,6 +73,7 @@ export class ConsoleAppElement extends frame(consoleApp) {
       router: this.router,
       base: this.base,
       route: this.route,
+      apps: this.apps,
       canSwitchLocale: !this.hasAttribute('lang'),
       canSwitchTheme: !this.hasAttribute('theme'),
       onNavigate: this.#handleNavigate,

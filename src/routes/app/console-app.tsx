@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClientOf } from '../../core/query-client';
 import { useRuntime } from '../../widgets/surface/runtime-context';
@@ -18,22 +18,36 @@ export interface ConsoleAppProps {
   readonly route: string;
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;
+  readonly apps: readonly unknown[];
   readonly onNavigate: (path: string) => void;
   readonly ref?: Ref<ConsoleAppHandle | null>;
 }
 
 /** The whole console; what `<by-console-app>` shows. */
 export function ConsoleApp(props: ConsoleAppProps) {
-  const { router: kind, base, route, onNavigate, canSwitchLocale, canSwitchTheme, ref } = props;
+  const {
+    router: kind,
+    base,
+    route,
+    apps,
+    onNavigate,
+    canSwitchLocale,
+    canSwitchTheme,
+    ref,
+  } = props;
   const runtime = useRuntime();
   const { root } = useSurface();
   const [console, setConsole] = useState<ConsoleRouter | null>(null);
+  const given = useRef(apps);
 
   // A router listens to the address bar, so it is made and disposed with the mounted console, not
   // while rendering. Another kind or base is another router; another `route` only navigates.
   useEffect(() => {
     const view = root.ownerDocument.defaultView ?? window;
-    const made = createConsoleRouter({ runtime, kind, base, route, window: view, onNavigate });
+    const made = createConsoleRouter({
+      ...{ runtime, kind, base, route, window: view, onNavigate },
+      apps: () => given.current,
+    });
     setConsole(made);
     return () => made.dispose();
     // oxlint-disable-next-line react/exhaustive-deps -- route and onNavigate: see above; the element keeps onNavigate for life
@@ -45,6 +59,13 @@ export function ConsoleApp(props: ConsoleAppProps) {
     runtime.bus.on('locale:changed', refresh);
     return () => runtime.bus.off('locale:changed', refresh);
   }, [runtime]);
+
+  // What the present address leads to may be another page now.
+  useEffect(() => {
+    if (given.current === apps) return;
+    given.current = apps;
+    void console?.router.revalidate();
+  }, [console, apps]);
 
   useEffect(() => {
     if (console && route !== '') void console.navigate(route);
@@ -63,6 +84,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
     let last: string | undefined;
     return {
       console,
+      apps,
       canSwitchLocale,
       canSwitchTheme,
       arrive: (path: string) => {
@@ -72,7 +94,7 @@ export function ConsoleApp(props: ConsoleAppProps) {
       },
       scroll: new Map<string, number>(),
     };
-  }, [console, canSwitchLocale, canSwitchTheme]);
+  }, [console, apps, canSwitchLocale, canSwitchTheme]);
   if (!console || !value) return <AppSkeleton />;
   return (
     <ConsoleContext value={value}>

@@ -6,6 +6,8 @@ export interface ConsoleValue {
   /** False when the page that embeds us fixes the language (or the theme) with an attribute. */
   readonly canSwitchLocale: boolean;
   readonly canSwitchTheme: boolean;
+  /** Applications that the page around us adds. */
+  readonly apps: readonly unknown[];
   /** Notes that a path is shown; true when another was before: the first does not take the focus. */
   readonly arrive: (path: string) => boolean;
   /** Scroll positions by history entry. */

@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { Runtime } from '../../core/runtime';
+import type { registryOf } from '../applications/screens';
 import { loadPage } from '../chunk';
 import { paths } from '../paths';
 import { ownPath } from '../return-path';
@@ -20,7 +21,7 @@ import { HOME_PARENT, publicRoutes } from './public-routes';
 
 /** What arrives with the shell's chunk. */
 interface HomeModule {
-  readonly screens: readonly ScreenEntry[];
+  readonly registryOf: typeof registryOf;
   readonly homeRoutes: readonly RouteObject[];
 }
 
@@ -33,6 +34,8 @@ export interface ConsoleRouterOptions {
   readonly route: string;
   readonly window: Window;
   readonly onNavigate: (path: string) => void;
+  /** applications of the page around us. */
+  readonly apps: () => readonly unknown[];
 }
 
 /** The router of one console: route table, guard, and the session that moves it. */
@@ -51,7 +54,10 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     });
     return home;
   };
-  const screens = async (): Promise<readonly ScreenEntry[]> => (await loadHome()).screens;
+  const screens = async (): Promise<readonly ScreenEntry[]> => {
+    const { registryOf } = await loadHome();
+    return registryOf(runtime.session.getState().user, options.apps(), runtime).screens;
+  };
 
   let patched = false;
   const patchRoutesOnNavigation = async ({ patch, path }: PatchRoutesOnNavigationFunctionArgs) => {

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { pageOf } from '../../core/guard';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { useAnnounce } from '../../widgets/surface/surface';
 import { useConsole } from './console-context';
@@ -17,7 +18,7 @@ export function useArrival(
   target: () => HTMLElement | null | undefined = () => heading.current,
 ): void {
   const t = useMessages(appMessages);
-  const { pathname } = useLocation();
+  const pathname = pageOf(useLocation().pathname);
   const { console, arrive } = useConsole();
   const announce = useAnnounce();
   const site = useSite();

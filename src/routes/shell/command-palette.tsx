@@ -14,9 +14,9 @@ import {
 } from '../../widgets/surface/runtime-context';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
+import { useRegistry } from '../applications/use-registry';
 import { useConsole } from '../app/console-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
-import { screens } from '../registry';
 import { ChoiceList, type Choice } from './choice-list';
 import css from './command-palette.css';
 import { shellMessages } from './messages';
@@ -67,6 +67,7 @@ export function CommandPalette({
 function useCommands(tree: MenuTree): readonly Command[] {
   const t = useMessages(shellMessages);
   const names = useMenuNames();
+  const { screens } = useRegistry();
   const locale = useLocale();
   const navigate = useNavigate();
   const runtime = useRuntime();

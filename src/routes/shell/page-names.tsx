@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { ScreenEntry } from '../screen';
 
 /** What a page is called by what it shows: a row's own name instead of "detail". */
 export interface PageNames {
@@ -11,13 +12,20 @@ export interface PageNames {
 
 export interface PageFrame {
   readonly setNames: (names: PageNames) => void;
+  /** What the address leads to. */
+  readonly screen: ScreenEntry | undefined;
   /** The page above this one. */
   readonly parent: string | undefined;
   /** Whether a path is that of a screen which this user may open. */
   readonly allows: (path: string) => boolean;
 }
 
-const nowhere: PageFrame = { setNames: () => undefined, parent: undefined, allows: () => false };
+const nowhere: PageFrame = {
+  setNames: () => undefined,
+  screen: undefined,
+  parent: undefined,
+  allows: () => false,
+};
 export const PageFrameContext = createContext<PageFrame>(nowhere);
 
 export function usePageFrame(): PageFrame {

@@ -5,6 +5,7 @@ import { useSurface } from '../../widgets/surface/surface-context';
 import { useRoom } from '../../widgets/surface/use-room';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { resolveAccess } from '../access';
+import { useRegistry } from '../applications/use-registry';
 import { refPath } from '../refs';
 import type { Ref } from '../../core/resource/ref';
 import { RefLinksContext } from '../../widgets/resource/ref-links';
@@ -13,7 +14,6 @@ import { namingsOf } from '../related';
 import { useConsole } from '../app/console-context';
 import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
-import { screens } from '../registry';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
 import { shellMessages } from './messages';
@@ -40,6 +40,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const tree = useMenu();
   const names = useMenuNames();
+  const { screens } = useRegistry();
   const trail = trailOf(pathname, tree, screens);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -53,14 +54,16 @@ export function Shell() {
   const own = named?.path === pathname ? named : undefined;
   const above = trail ? linksAbove(trail, pathname, own?.above) : [];
   const parent = above.at(-1)?.to;
+  const screen = trail?.screen;
   const user = useSession((state) => state.user);
   const frame = useMemo(
     () => ({
       setNames,
+      screen,
       parent,
       allows: (path: string) => user !== null && resolveAccess(path, user, screens).to === 'screen',
     }),
-    [parent, user],
+    [screen, parent, user, screens],
   );
   const linkOf = useCallback(
     (ref: Ref) => {

@@ -3,9 +3,9 @@ import type { CurrentUser } from '../../core/api/session';
 import { translate, type Locale } from '../../core/i18n/translator';
 import { useLocale, useSession } from '../../widgets/surface/runtime-context';
 import { isScreenAllowed } from '../access';
+import { useRegistry } from '../applications/use-registry';
 import { menuGroup } from '../menu-groups';
 import { buildMenuTree, type MenuGroup, type MenuLeaf, type MenuTree } from '../menu-tree';
-import { screens } from '../registry';
 import type { ScreenEntry } from '../screen';
 
 const NOTHING: MenuTree = { items: [], quickAccess: [] };
@@ -13,10 +13,12 @@ const NOTHING: MenuTree = { items: [], quickAccess: [] };
 /** The side menu of the signed-in user (R-138…R-143). */
 export function useMenu(): MenuTree {
   const user = useSession((state) => state.user);
+  const { screens, items } = useRegistry();
   return useMemo(() => {
     if (!user) return NOTHING;
-    return buildMenuTree(user.menus, screens, (screen) => isScreenAllowed(screen, user, screens));
-  }, [user]);
+    const menu = [...user.menus, ...items];
+    return buildMenuTree(menu, screens, (screen) => isScreenAllowed(screen, user, screens));
+  }, [user, screens, items]);
 }
 
 /** The names of menu entries and screens in the present language. */

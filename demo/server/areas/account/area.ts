@@ -1,5 +1,6 @@
 import type { Area } from '../../area';
 import { accountHandlers } from './account';
+import { applicationHandlers } from './applications';
 import { sessionHandlers } from './session';
 import { secondFactorHandlers } from './second-factor';
 import { signInHandlers } from './sign-in';
@@ -7,5 +8,5 @@ import { signInHandlers } from './sign-in';
 /** Signing in and out, the session, and what people change about themselves. */
 export const area: Area = {
   name: 'account',
-  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers, ...secondFactorHandlers],
+  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers, ...secondFactorHandlers, ...applicationHandlers],
 };

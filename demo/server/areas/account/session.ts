@@ -9,6 +9,7 @@ import { Unauthorized } from '../../refusal';
 import { assertOwnPassword } from '../../security/own-password';
 import { endSession, startSession } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
+import { applicationsOf } from './applications';
 
 /** R-143: what this user sees, by category (P-01) and permission; a group without a visible child is left out. */
 async function menusOf({ app, session, locale }: SessionContext) {
@@ -22,7 +23,7 @@ async function menusOf({ app, session, locale }: SessionContext) {
   const isGroup = new Set(rows.map((menu) => menu.parentId));
   const reachable = allowed.filter((menu) => menu.parentId === '0' || ids.has(menu.parentId));
   const parents = new Set(reachable.map((menu) => menu.parentId));
-  return reachable
+  const own = reachable
     .filter((menu) => !isGroup.has(menu.id) || parents.has(menu.id))
     .map((menu) => ({
       menuId: menu.id,
@@ -34,6 +35,17 @@ async function menusOf({ app, session, locale }: SessionContext) {
       view: menu.view,
       icon: menu.icon,
     }));
+  const applications = applicationsOf(app, session).map((application) => ({
+    ...{
+      menuId: `cp-${application.name}`,
+      parentId: '0',
+      formRouterName: `cp-${application.name}`,
+    },
+    menuName: application.title[locale],
+    ...{ isDefault: false, hidden: false, view: false, icon: '' },
+    app: application,
+  }));
+  return [...own, ...applications];
 }
 
 /** N-19: the region that holds most of the tenant's machines: what is new is near them. */

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { outbox, secondFactors } from '../../../../demo/server/database/identity-tables';
 import { sendEmailCode } from '../../../../src/core/api/account';
+import { appToken } from '../../../../src/core/api/applications';
 import { demoSsoTicket } from '../../../../src/core/api/demo';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../src/core/api/second-factor';
 import { pictureCode, sendMobileCode } from '../../../../src/core/api/session';
@@ -69,6 +70,12 @@ export const samples: AreaSamples = {
     renewRecoveryCodes: async (here) => ({ body: { password, code: await confirmed(here) } }),
     endSecondFactor: async (here) => ({ body: { password, code: await confirmed(here) } }),
     sendEmailCode: () => ({}),
+    appToken: () => ({ body: { name: 'aik' } }),
+    appTokenInfo: async (here) => ({
+      body: {
+        token: (await call(here.url, appToken, { body: { name: 'aik' } }, here.token)).token,
+      },
+    }),
     demoAccounts: () => ({}),
     demoOutbox: () => ({}),
     demoSsoTicket: () => ({ body: { username: 'tenant' } }),
@@ -87,6 +94,8 @@ export const samples: AreaSamples = {
     renewRecoveryCodes: [{ body: {} }, { body: { password } }],
     endSecondFactor: [{ body: { password } }],
     updateProfile: [{ body: { email: 'no address' } }, { body: { name: '' } }],
+    appToken: [{ body: {} }, { body: { name: '' } }],
+    appTokenInfo: [{ body: {} }],
     demoSsoTicket: [{ body: {} }],
   },
 };

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+/** R-069: where the console shows an application: `/cp-<name>` and whatever is below it. */
+export const APPLICATION_PREFIX = '/cp-';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/));
+const label = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
+const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000));
+const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/));
+
+/** What an iframe may be given back beside scripts; `allow-same-origin` and what moves the page around it are not on the list. */
+export const sandboxTokens = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+] as const;
+
+const shared = {
+  name,
+  title: v.union([label, v.object({ 'zh-CN': label, en: label })]),
+  /** Of its module, or of its page in an iframe; its origin stands in `appOrigins`. */
+  entry: address,
+  /** The code without which it does not open (P-05). */
+  permission: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Handed to it as they are. */
+  props: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** Milliseconds until it must be mounted. */
+  timeout: v.optional(v.pipe(v.number(), v.minValue(100), v.maxValue(120_000)), 10_000),
+};
+
+const schema = v.variant('kind', [
+  v.object({
+    ...shared,
+    kind: v.literal('element'),
+    tag: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/)),
+    integrity: v.optional(integrity),
+  }),
+  v.object({
+    ...shared,
+    kind: v.literal('lifecycle'),
+    integrity: v.optional(integrity),
+    /** Style sheets for its shadow root, adopted. */
+    styles: v.optional(v.array(address), []),
+  }),
+  v.object({
+    ...shared,
+    kind: v.literal('iframe'),
+    sandbox: v.optional(v.array(v.picklist(sandboxTokens)), ['allow-forms']),
+  }),
+]);
+
+/** An application of somebody else, as the server's menu or the host page describes it. */
+export type Application = v.InferOutput<typeof schema>;
+/** The same as it is written: what has a default may be left out. */
+export type ApplicationInput = v.InferInput<typeof schema>;
+
+export type ReadApplication =
+  | { readonly ok: true; readonly application: Application }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Takes a descriptor that is complete and whose files come from the operator's origins, its addresses made absolute; of any
+ * other it says what is wrong.
+ */
+export function readApplication(
+  input: unknown,
+  origins: readonly string[],
+  base: string,
+): ReadApplication {
+  const read = v.safeParse(schema, input);
+  if (!read.success) {
+    const [issue, ...rest] = read.issues;
+    const at = v.getDotPath(issue) ?? 'the descriptor';
+    return { ok: false, reason: `${at}: ${issue.message}${rest.length > 0 ? ' …' : ''}` };
+  }
+  const application = read.output;
+  const addresses = [
+    application.entry,
+    ...(application.kind === 'lifecycle' ? application.styles : []),
+  ];
+  for (const each of addresses) {
+    const url = URL.canParse(each, base) ? new URL(each, base) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      return { ok: false, reason: `entry: ${each} is no web address` };
+    }
+    if (!origins.includes(url.origin)) {
+      return { ok: false, reason: `entry: ${url.origin} is not among appOrigins` };
+    }
+  }
+  const absolute = (path: string) => new URL(path, base).href;
+  return {
+    ok: true,
+    application:
+      application.kind === 'lifecycle'
+        ? {
+            ...application,
+            entry: absolute(application.entry),
+            styles: application.styles.map(absolute),
+          }
+        : { ...application, entry: absolute(application.entry) },
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  ApplicationError,
+  type ApplicationHost,
+  type ApplicationProps,
+  type ApplicationState,
+  type Mounted,
+} from './application';
+import type { Application } from './descriptor';
+import { loadModule, loadSheets } from './load-module';
+
+interface ModuleStage<K extends Application['kind']> {
+  readonly application: Extract<Application, { kind: K }>;
+  readonly container: HTMLElement;
+  readonly host: ApplicationHost;
+  readonly state: ApplicationState;
+  readonly signal: AbortSignal;
+}
+
+/** What single-spa and qiankun call a lifecycle; an array of functions counts as one after the other. */
+type Step = (props: ApplicationProps) => unknown;
+
+/** Bootstrapped once, as long as the page lives. */
+const bootstrapped = new WeakMap<object, Promise<void>>();
+
+/** A module with `mount` and `unmount`, each a promise, in a shadow root of its own. */
+export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<Mounted> {
+  const { application, container, signal, host } = stage;
+  const [module, sheets] = await Promise.all([
+    loadModule(application.entry, application.integrity, signal),
+    loadSheets(application.styles, signal),
+  ]);
+  const life = lifecycleOf(module, application.entry);
+  const shell = container.ownerDocument.createElement('div');
+  const root = shell.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [...sheets];
+  const place = container.ownerDocument.createElement('div');
+  root.append(place);
+  container.append(shell);
+  const live = propsOf(stage, place);
+  try {
+    if (life.bootstrap) {
+      const begun = bootstrapped.get(module) ?? Promise.resolve(run(life.bootstrap, live.props()));
+      bootstrapped.set(module, begun);
+      await begun.catch((error: unknown) => {
+        bootstrapped.delete(module);
+        throw error;
+      });
+    }
+    signal.throwIfAborted();
+    await run(life.mount, live.props());
+  } catch (error) {
+    shell.remove();
+    live.end();
+    throw error;
+  }
+  return {
+    update(state) {
+      live.set(state);
+      const { update } = life;
+      if (update)
+        void run(update, live.props()).catch((error: unknown) => host.onError(error, 'update'));
+    },
+    async unmount() {
+      try {
+        await run(life.unmount, live.props());
+      } finally {
+        live.end();
+        shell.remove();
+      }
+    },
+  };
+}
+
+/** A custom element that its module defines; what the console hands over are its properties. */
+export async function mountElement(stage: ModuleStage<'element'>): Promise<Mounted> {
+  const { application, container, signal } = stage;
+  await loadModule(application.entry, application.integrity, signal);
+  await untilAborted(customElements.whenDefined(application.tag), signal);
+  const element = container.ownerDocument.createElement(application.tag);
+  const live = propsOf(stage, element);
+  const give = () => {
+    for (const [name, value] of Object.entries(live.props())) {
+      if (name !== 'container') (element as unknown as Record<string, unknown>)[name] = value;
+    }
+  };
+  give();
+  container.append(element);
+  return {
+    update(state) {
+      live.set(state);
+      give();
+    },
+    async unmount() {
+      live.end();
+      element.remove();
+    },
+  };
+}
+
+function lifecycleOf(module: Readonly<Record<string, unknown>>, entry: string) {
+  const named = { ...module, ...(typeof module['default'] === 'object' ? module['default'] : {}) };
+  const { bootstrap, mount, unmount, update } = named as Partial<
+    Record<'bootstrap' | 'mount' | 'unmount' | 'update', Step | readonly Step[]>
+  >;
+  if (!mount || !unmount) {
+    throw new ApplicationError('failed', `${entry} exports no mount and unmount`);
+  }
+  return { bootstrap, mount, unmount, update };
+}
+
+/** What throws at once is a promise that fails. */
+async function run(step: Step | readonly Step[], props: ApplicationProps): Promise<void> {
+  for (const each of typeof step === 'function' ? [step] : step) await each(props);
+}
+
+function propsOf(stage: Omit<ModuleStage<never>, 'application'>, container: HTMLElement) {
+  const { host, signal } = stage;
+  const { basePath, user, props, navigate, getToken, notify, setTitle } = host;
+  const listeners = new Set<(route: string) => void>();
+  let { state } = stage;
+  const onRoute = (listener: (route: string) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    props: (): ApplicationProps => ({
+      ...props,
+      ...{ container, basePath, user, navigate, onRoute, getToken, notify, setTitle, signal },
+      ...state,
+    }),
+    set(next: ApplicationState) {
+      const moved = next.route !== state.route;
+      state = next;
+      if (!moved) return;
+      for (const listener of listeners) {
+        try {
+          listener(next.route);
+        } catch (error) {
+          host.onError(error, 'route');
+        }
+      }
+    },
+    end: () => listeners.clear(),
+  };
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  ApplicationError,
+  type ApplicationHost,
+  type ApplicationState,
+  type Mounted,
+} from './application';
+import type { Application } from './descriptor';
+import { mountFrame } from './mount-frame';
+import { mountElement, mountLifecycle } from './mount-module';
+
+/** An application that does not end by then is taken off the page as it is. */
+export const UNMOUNT_TIMEOUT = 3000;
+
+export interface MountStage {
+  readonly application: Application;
+  readonly container: HTMLElement;
+  readonly host: ApplicationHost;
+  readonly state: ApplicationState;
+  /** What assistive technology calls an iframe. */
+  readonly title: string;
+}
+
+export interface Mounting {
+  /** Fails with an `ApplicationError` when it does not come up in its time, or not at all. */
+  readonly ready: Promise<Mounted>;
+  /** Ends it, whatever has become of it; what mounts too late is ended too. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Puts an application on the page. */
+export function mountApplication({ application, ...stage }: MountStage): Mounting {
+  const life = new AbortController();
+  const { signal } = life;
+  const begin = async (): Promise<Mounted> => {
+    const { kind } = application;
+    if (kind === 'iframe') return mountFrame({ ...stage, application, signal });
+    if (kind === 'element') return mountElement({ ...stage, application, signal });
+    return mountLifecycle({ ...stage, application, signal });
+  };
+  const mounting = begin();
+  let left: Promise<void> | undefined;
+  const leave = () => {
+    left ??= end(mounting, life, stage);
+    return left;
+  };
+
+  const ready = new Promise<Mounted>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = new ApplicationError(
+        'timeout',
+        `${application.entry} did not mount within ${application.timeout} ms`,
+      );
+      reject(error);
+      void leave();
+    }, application.timeout);
+    mounting
+      .finally(() => clearTimeout(timer))
+      .then(resolve, (error: unknown) => {
+        reject(
+          error instanceof ApplicationError
+            ? error
+            : new ApplicationError('failed', messageOf(error), error),
+        );
+      });
+  });
+  ready.catch(() => undefined); // who mounts it asks; who has left does not
+  return { ready, leave };
+}
+
+async function end(
+  mounting: Promise<Mounted>,
+  life: AbortController,
+  { container, host }: Pick<MountStage, 'container' | 'host'>,
+): Promise<void> {
+  life.abort(new DOMException('The application was left.', 'AbortError'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), UNMOUNT_TIMEOUT);
+  });
+  const ended = mounting
+    .then(
+      (mounted) => mounted.unmount(),
+      () => undefined, // it never came up: said by `ready`
+    )
+    .catch((error: unknown) => host.onError(error, 'unmount'));
+  if ((await Promise.race([ended, late])) === 'late')
+    host.onError(new ApplicationError('timeout', 'it did not end'), 'unmount');
+  clearTimeout(timer);
+  container.replaceChildren();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,9 @@
+/** Texts around applications of other vendors, Chinese. */
+export const zh = {
+  'app.slow': '“{name}”的加载时间比平时长。',
+  'app.retry': '重试',
+  'app.timeout': '“{name}”没有在规定时间内打开',
+  'app.gone': '“{name}”已下线或被移走',
+  'app.failed': '“{name}”打开失败',
+  'app.reason': '查看原因',
+} as const;

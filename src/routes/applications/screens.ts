@@ -1,0 +1,109 @@
+import Blocks from 'lucide-react/icons/blocks';
+import type { CurrentUser, MenuItem } from '../../core/api/session';
+import {
+  APPLICATION_PREFIX,
+  readApplication,
+  type Application,
+} from '../../core/applications/descriptor';
+import { both, type TextRef } from '../../core/i18n/translator';
+import type { Runtime } from '../../core/runtime';
+import { screens } from '../registry';
+import type { ScreenEntry } from '../screen';
+
+/** What the console has beside its own screens, and where: `items` are entries of the menu that no server delivered. */
+export interface Registry {
+  readonly screens: readonly ScreenEntry[];
+  readonly items: readonly MenuItem[];
+}
+
+const own: Registry = { screens, items: [] };
+type Origins = Pick<Runtime, 'config' | 'reportError'>;
+const registries = new WeakMap<CurrentUser, { given: readonly unknown[]; registry: Registry }>();
+
+/**
+ * The screens of the console with the applications of R-069: those that the server's menu describes, and those of the page
+ * that embeds the console. One whose name is taken is left out, and so is one that `readApplication` refuses: told to the
+ * operator once, shown to nobody.
+ */
+export function registryOf(
+  user: CurrentUser | null,
+  given: readonly unknown[],
+  runtime: Origins,
+): Registry {
+  if (!user) return own;
+  const known = registries.get(user);
+  if (known?.given === given) return known.registry;
+  const registry = makeRegistry(user, given, runtime);
+  registries.set(user, { given, registry });
+  return registry;
+}
+
+function makeRegistry(
+  user: CurrentUser,
+  given: readonly unknown[],
+  { config, reportError }: Origins,
+): Registry {
+  const described = user.menus.filter(({ app }) => app !== undefined && app !== null);
+  if (described.length === 0 && given.length === 0) return own;
+  // An operator's file says what it likes.
+  const origins = Array.isArray(config.appOrigins) ? config.appOrigins : [];
+  const found = new Map<string, ScreenEntry>();
+  const add = (input: unknown, menu: ScreenEntry['menu'], id?: string) => {
+    const read = readApplication(input, origins, document.baseURI);
+    const reason = !read.ok
+      ? read.reason
+      : id !== undefined && id !== idOf(read.application)
+        ? `name: the menu calls it ${id}`
+        : found.has(idOf(read.application))
+          ? `name: ${read.application.name} is taken`
+          : undefined;
+    if (read.ok && reason === undefined)
+      found.set(idOf(read.application), screenOf(read.application, menu));
+    else tellOnce(`application refused: ${reason}`, reportError);
+  };
+  for (const { app, formRouterName } of described) add(app, { in: 'top' }, formRouterName);
+  const delivered = found.size;
+  for (const input of given) add(input, { in: 'top', everyone: '' });
+  return {
+    screens: [...screens, ...found.values()],
+    items: [...found.keys()].slice(delivered).map(itemOf),
+  };
+}
+
+const idOf = ({ name }: Application) => `cp-${name}`;
+
+function screenOf(application: Application, menu: ScreenEntry['menu']): ScreenEntry {
+  return {
+    id: idOf(application),
+    path: `${APPLICATION_PREFIX as '/cp-'}${application.name}`,
+    title: titleOf(application),
+    icon: Blocks,
+    perm: application.permission ?? null,
+    menu,
+    load: () => import('./application-screen'),
+    application,
+  };
+}
+
+function titleOf({ title }: Application): TextRef {
+  return typeof title === 'string' ? both(title, title) : both(title['zh-CN'], title.en);
+}
+
+const itemOf = (id: string): MenuItem => ({
+  menuId: id,
+  parentId: '0',
+  menuName: '',
+  formRouterName: id,
+  isDefault: false,
+  hidden: false,
+  view: false,
+  icon: '',
+});
+
+const told = new Set<string>();
+
+function tellOnce(message: string, reportError: Runtime['reportError']): void {
+  if (told.has(message)) return;
+  told.add(message);
+  reportError(new Error(message), 'applications');
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { createPath, useLocation } from 'react-router';
+import { appToken } from '../../core/api/applications';
+import {
+  ApplicationError,
+  type ApplicationHost,
+  type ApplicationState,
+  type Mounted,
+} from '../../core/applications/application';
+import type { Application } from '../../core/applications/descriptor';
+import { mountApplication } from '../../core/applications/mount';
+import type { Runtime } from '../../core/runtime';
+import { useThemeVersion } from '../../widgets/chart/theme-version';
+import { useLocale, useRuntime } from '../../widgets/surface/runtime-context';
+import { useConsole } from '../app/console-context';
+import type { ConsoleRouter } from '../app/console-port';
+import { ownPath } from '../return-path';
+
+/** Then the user is told that it takes long. */
+const SLOW = 3000;
+/** A token is asked for anew so long before it ends. */
+const TOKEN_MARGIN = 30_000;
+
+interface Shown {
+  readonly phase: 'loading' | 'slow' | 'ready' | 'failed';
+  readonly error?: ApplicationError;
+}
+
+/** Keeps one application on the page: mounts it, tells it what changes, ends it. */
+export function useApplication(
+  holder: RefObject<HTMLElement | null>,
+  application: Application,
+  path: string,
+  title: string,
+) {
+  const runtime = useRuntime();
+  const locale = useLocale();
+  const { console } = useConsole();
+  const location = useLocation();
+  const colours = useThemeVersion(holder);
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Shown>({ phase: 'loading' });
+  const [ownTitle, setTitle] = useState('');
+  const mounted = useRef<Mounted>(null);
+
+  const route = createPath(location).slice(path.length);
+  const state = (): ApplicationState => ({
+    route: route.startsWith('/') ? route : `/${route}`,
+    locale,
+    theme: themeOf(holder.current),
+  });
+  const latest = useRef(state);
+  latest.current = state;
+
+  useEffect(() => {
+    const place = holder.current;
+    if (!place) return;
+    const container = place.ownerDocument.createElement('div');
+    container.className = 'by-application-container';
+    place.append(container);
+    const mounting = mountApplication({
+      application,
+      container,
+      title,
+      host: hostOf(runtime, console, application, path, setTitle),
+      state: latest.current(),
+    });
+    setShown({ phase: 'loading' });
+    setTitle('');
+    const slow = setTimeout(() => setShown({ phase: 'slow' }), SLOW);
+    let isOver = false;
+    mounting.ready
+      .then(
+        (made) => {
+          if (isOver) return;
+          mounted.current = made;
+          made.update(latest.current());
+          setShown({ phase: 'ready' });
+        },
+        (error: unknown) => {
+          if (isOver || !(error instanceof ApplicationError)) return;
+          setShown({ phase: 'failed', error });
+          runtime.reportError(error, `application ${application.name}`);
+        },
+      )
+      .finally(() => clearTimeout(slow));
+    return () => {
+      isOver = true;
+      clearTimeout(slow);
+      mounted.current = null;
+      void mounting.leave().finally(() => container.remove());
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- what changes while it is on the page is told by the effect below
+  }, [attempt, runtime, console, path]);
+
+  useEffect(() => {
+    mounted.current?.update(latest.current());
+  }, [route, locale, colours]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...shown, ownTitle, retry };
+}
+
+function hostOf(
+  runtime: Runtime,
+  console: ConsoleRouter,
+  { name, props }: Application,
+  path: string,
+  setTitle: (title: string) => void,
+): ApplicationHost {
+  const user = runtime.session.getState().user;
+  let kept: { readonly token: string; readonly until: number } | undefined;
+  return {
+    basePath:
+      console.kind === 'browser' ? `${console.base.replace(/\/+$/, '')}${path}` : `#${path}`,
+    user: {
+      id: user?.id ?? '',
+      name: user?.name ?? '',
+      tenant: { id: user?.tenant.id ?? '', name: user?.tenant.name ?? '' },
+    },
+    props,
+    navigate(route, options = {}) {
+      // Below its own address, and nowhere else: `..` leads out of it only in appearance.
+      const target = ownPath(`${path}${route.startsWith('/') ? '' : '/'}${route}`);
+      if (target === undefined || !isBelow(target, path)) {
+        throw new ApplicationError('failed', `${route} is no route below ${path}`);
+      }
+      void console.router.navigate(target.replace(/\/$/, ''), {
+        replace: options.replace ?? false,
+      });
+    },
+    async getToken() {
+      if (kept && kept.until > Date.now()) return kept.token;
+      const { token, expiresAt } = await runtime.call(
+        appToken,
+        { body: { name } },
+        { inPlace: true },
+      );
+      kept = { token, until: Date.parse(expiresAt) - TOKEN_MARGIN };
+      return token;
+    },
+    notify: (tone, text) => void runtime.notices.push({ tone, text: plain(text, 500) }),
+    setTitle: (title) => setTitle(plain(title, 200)),
+    onError: (error, stage) => runtime.reportError(error, `application ${name} ${stage}`),
+  };
+}
+
+/** No compiler has checked what an application says. */
+const plain = (said: unknown, most: number) =>
+  typeof said === 'string' ? said.slice(0, most) : '';
+
+const isBelow = (target: string, path: string) =>
+  target === path || [`${path}/`, `${path}?`, `${path}#`].some((start) => target.startsWith(start));
+
+/** What `auto` comes to, by the page and the system. */
+function themeOf(inside: HTMLElement | null): 'light' | 'dark' {
+  const chosen = inside?.closest<HTMLElement>('[data-theme]')?.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

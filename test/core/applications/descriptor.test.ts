@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readApplication } from '../../../src/core/applications/descriptor';
+
+const origins = ['https://apps.example'];
+const base = 'https://console.example/by-console/';
+const good = {
+  name: 'shop',
+  kind: 'lifecycle',
+  title: 'Shop',
+  entry: 'https://apps.example/shop.js',
+} as const;
+const read = (more: object) => readApplication({ ...good, ...more }, origins, base);
+
+describe('descriptor of an application (R-069)', () => {
+  it('takes each kind, with what has a default left out', () => {
+    const lifecycle = read({ styles: ['https://apps.example/a.css'] });
+    assert.ok(lifecycle.ok && lifecycle.application.kind === 'lifecycle');
+    assert.equal(lifecycle.application.timeout, 10_000);
+    assert.deepEqual(lifecycle.application.props, {});
+    assert.ok(read({ kind: 'element', tag: 'shop-app' }).ok);
+    const frame = read({ kind: 'iframe', title: { 'zh-CN': '商店', en: 'Shop' } });
+    assert.ok(frame.ok && frame.application.kind === 'iframe');
+    assert.deepEqual(frame.application.sandbox, ['allow-forms']);
+  });
+
+  it('reads addresses from the page on, and its own origin too stands on the list', () => {
+    const own = readApplication({ ...good, entry: 'shop.js' }, ['https://console.example'], base);
+    assert.ok(own.ok);
+    assert.equal(own.application.entry, 'https://console.example/by-console/shop.js');
+    assert.ok(!read({ entry: '/shop.js' }).ok);
+  });
+
+  const refused: readonly [string, object, RegExp][] = [
+    ['another origin', { entry: 'https://evil.example/a.js' }, /evil\.example is not among/],
+    ['another origin of a sheet', { styles: ['https://evil.example/a.css'] }, /not among/],
+    ['the same host by another scheme', { entry: 'http://apps.example/a.js' }, /not among/],
+    ['a script in the address', { entry: 'javascript:alert(1)' }, /no web address/],
+    ['a blob', { entry: 'blob:https://apps.example/1' }, /no web address/],
+    ['data', { entry: 'data:text/javascript,0' }, /no web address/],
+    ['a name with a slash', { name: 'a/b' }, /^name/],
+    ['a name in capitals', { name: 'Shop' }, /^name/],
+    ['an element without a tag', { kind: 'element' }, /^tag/],
+    ['a tag without a hyphen', { kind: 'element', tag: 'shop' }, /^tag/],
+    ['its own origin in the frame', { kind: 'iframe', sandbox: ['allow-same-origin'] }, /^sandbox/],
+    ['the page around it', { kind: 'iframe', sandbox: ['allow-top-navigation'] }, /^sandbox/],
+    ['an integrity that is none', { integrity: 'md5-abc' }, /^integrity/],
+    ['another kind', { kind: 'html' }, /^kind/],
+    ['no title', { title: ' ' }, /^title/],
+  ];
+  for (const [what, more, reason] of refused) {
+    it(`refuses ${what}, and says where`, () => {
+      const answer = read(more);
+      assert.ok(!answer.ok);
+      assert.match(answer.reason, reason);
+    });
+  }
+
+  it('refuses what is no descriptor at all', () => {
+    for (const input of [null, undefined, 3, 'shop', [], {}])
+      assert.ok(!readApplication(input, origins, base).ok);
+  });
+});

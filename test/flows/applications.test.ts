@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { axe, byRole, signIn, waitForText } from './stage/browser';
+import { atRest } from './stage/rest';
+import { openStage } from './stage/stage';
+import { wear } from './stage/tour';
+
+/** R-069: applications of other vendors, from the partner's origin, one of each kind. */
+describe('applications below /cp-', () => {
+  const stage = openStage({ shared: true });
+
+  const open = async (hash: string, username = 'tenant') => {
+    const visit = await stage.browser.visit();
+    await signIn(visit.page, stage.server.origin, username, `#${hash}`);
+    return visit;
+  };
+  const goTo = (page: Page, hash: string) =>
+    page.evaluate((target) => {
+      location.hash = target;
+    }, hash);
+  const heading = (page: Page, name: string) =>
+    page.waitForFunction(
+      (title) =>
+        document.querySelector('by-console-app')?.shadowRoot?.querySelector('h1')?.textContent ===
+        title,
+      {},
+      name,
+    );
+  /** What the iframe shows. */
+  const frameOf = async (page: Page) => {
+    const handle = await page.waitForSelector('by-console-app >>> iframe');
+    const frame = await handle?.contentFrame();
+    assert.ok(frame);
+    return frame;
+  };
+  const inFrame = async (page: Page, text: string) => {
+    const frame = await frameOf(page);
+    await frame.waitForFunction((said) => document.body.innerText.includes(said), {}, text);
+  };
+
+  it('opens the lifecycle kind from the menu and by a deep link; Back and a reload keep its place', async () => {
+    const { page, problems } = await open('/dashboard');
+    await page.locator(byRole('link', '智算套件')).click();
+    await heading(page, '智算套件');
+    await page.locator(byRole('link', 'ocr-train')).click();
+    await heading(page, 'ocr-train');
+    assert.match(page.url(), /#\/cp-aik\/jobs\/job-1002$/);
+    await page.reload();
+    await waitForText(page, '排队中');
+    await heading(page, 'ocr-train');
+    await page.goBack();
+    await heading(page, '智算套件');
+    await page.goForward();
+    await heading(page, 'ocr-train');
+    await atRest(page);
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('opens the element kind, and hands it a token that is not the session’s', async () => {
+    const { page, problems } = await open('/cp-testaik');
+    await heading(page, '模型测试台');
+    const asked = page.waitForResponse((reply) => reply.url().endsWith('/applications/token'));
+    await page.locator(byRole('button', '发送')).click();
+    const { data } = (await (await asked).json()) as { data: { token: string } };
+    await waitForText(page, '凭证有效');
+    const refused = await fetch(`${stage.server.origin}/api/soc/v1/login/detail`, {
+      headers: { 'X-CSC-TOKEN': data.token },
+    });
+    assert.equal(refused.status, 401, 'it opens nothing of the console');
+    await page.locator(byRole('link', '查看调用说明')).click();
+    await waitForText(page, '五分钟');
+    await page.goBack();
+    await page.locator(byRole('button', '发送')).wait();
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('opens the iframe kind at a deep link, in an origin of its own, and follows it and Back', async () => {
+    const { page, problems } = await open('/cp-reports/weeks/45');
+    await heading(page, '第 45 周');
+    await inFrame(page, '告警 7 条');
+    const frame = await frameOf(page);
+    assert.equal(await frame.evaluate(() => origin), 'null');
+    await frame.locator('::-p-text(全部周报)').click();
+    await heading(page, '运维周报');
+    await page.waitForFunction(() => location.hash === '#/cp-reports');
+    await page.goBack();
+    await inFrame(page, '告警 7 条');
+    await frame.locator('::-p-text(确认身份)').click();
+    await inFrame(page, '凭证已取得');
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('tells each kind of another language and theme', async () => {
+    const { page } = await open('/cp-aik');
+    await waitForText(page, '加速卡');
+    await wear(page, { locale: 'en', theme: 'dark' });
+    await waitForText(page, 'Accelerators');
+    await heading(page, 'AI suite');
+    await goTo(page, '/cp-testaik');
+    await waitForText(page, 'How to call it');
+    await goTo(page, '/cp-reports');
+    await inFrame(page, 'Week 45');
+    const frame = await frameOf(page);
+    assert.equal(await frame.evaluate(() => document.documentElement.dataset['theme']), 'dark');
+    await wear(page, { locale: 'zh-CN', theme: 'light' });
+    await inFrame(page, '第 45 周');
+  });
+
+  it('says why one does not open, and opens it when it is tried again', async () => {
+    const visit = await stage.browser.visit();
+    const { page } = visit;
+    let answer: 'cut' | 'gone' | 'right' = 'cut';
+    await page.setRequestInterception(true);
+    page.on('request', (request: HTTPRequest) => {
+      if (!request.url().includes('/apps/aik/aik.js') || answer === 'right')
+        void request.continue();
+      else if (answer === 'cut') void request.abort();
+      else void request.respond({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } });
+    });
+    await signIn(page, stage.server.origin, 'tenant', '#/cp-aik');
+    await waitForText(page, '“智算套件”打开失败');
+    answer = 'gone';
+    await page.locator(byRole('button', '重试')).click();
+    await waitForText(page, '“智算套件”已下线或被移走');
+    await atRest(page);
+    assert.deepEqual(await axe(page), []);
+    answer = 'right';
+    await page.locator(byRole('button', '重试')).click();
+    await waitForText(page, '加速卡');
+  });
+
+  it('ends with the permission, and with the session', async () => {
+    const { page, problems } = await open('/cp-reports');
+    await inFrame(page, '第 45 周');
+    await page.$eval('by-console-app', (app) => {
+      const { session } = app.runtime!;
+      const { user } = session.getState();
+      const permissions = new Set(user!.permissions);
+      permissions.delete('project:export');
+      session.setState({ user: { ...user!, permissions } });
+    });
+    await page.waitForFunction(() => location.hash === '#/401');
+    assert.equal(await page.$('by-console-app >>> iframe'), null);
+    await goTo(page, '/cp-aik');
+    await waitForText(page, '加速卡');
+    await page.$eval('by-console-app', (app) => app.runtime!.signOut());
+    await page.locator(byRole('textbox', '用户名')).wait();
+    assert.equal(await page.$('by-console-app >>> .aik'), null);
+    assert.deepEqual(await problems(), []);
+  });
+
+  it('is in nobody else’s menu, and no path of theirs', async () => {
+    const { page } = await open('/cp-aik', 'other');
+    await page.waitForFunction(() => location.hash === '#/404');
+    const { page: members } = await open('/cp-reports', 'user');
+    await members.waitForFunction(() => location.hash === '#/404');
+  });
+
+  it('wears the special style below cp-aik and cp-testaik, and nowhere else (G-07, W-25)', async () => {
+    const { page } = await open('/cp-aik');
+    await waitForText(page, '加速卡');
+    const fill = () =>
+      page.$eval('by-console-app', (app) =>
+        getComputedStyle(app.shadowRoot!.querySelector('.by-app')!).getPropertyValue(
+          '--by-accent-fill',
+        ),
+      );
+    const special = await fill();
+    await goTo(page, '/cp-testaik/about');
+    await waitForText(page, '五分钟');
+    assert.equal(await fill(), special);
+    await goTo(page, '/cp-reports');
+    await heading(page, '运维周报');
+    assert.notEqual(await fill(), special);
+  });
+});
