@@ -35,6 +35,8 @@ export const chunks = {
   // What few forms, screens and dialogs have. Each by its name: left to itself the bundler puts all of it, with the packages
   // that it needs, into one file of 126 KiB, and a form with a choice of three buttons fetches every reader of spreadsheets.
   workbook: [/^hucre\//],
+  // What an application of another vendor may be (R-069): read with the menu, beside the screens' own list.
+  applications: [],
   'xls-reader': [/^xls-reader\//],
   import: [],
   'external-store': [/^use-sync-external-store\//], // diagrams need it as well as the combobox, and neither needs the other

@@ -78,7 +78,7 @@ export function pageOf(path: string): string {
   return /^\/cp-[^/]+/.exec(path)?.[0] ?? path;
 }
 
-/** G-07: blue buttons and plain dialog headers for these sub-applications (C-39). */
+/** G-07, W-25: blue buttons and plain dialog headers for these sub-applications (C-39). */
 export function hasSpecialStyle(path: string): boolean {
   return path.startsWith('/cp-aik') || path.startsWith('/cp-testaik');
 }

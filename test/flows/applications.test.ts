@@ -6,7 +6,7 @@ import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { wear } from './stage/tour';
 
-/** applications of other vendors, from the partner's origin, one of each kind. */
+/** Applications of other vendors, from the partner's origin, one of each kind. */
 describe('applications below /cp-', () => {
   const stage = openStage({ shared: true });
 

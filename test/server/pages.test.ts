@@ -161,7 +161,7 @@ describe('pages, headers and origins', () => {
       const reply = await get(path, { accept: 'text/html' });
       assert.equal(reply.status, 200);
       const policy = reply.headers.get('content-security-policy') ?? '';
-      // R-069: the console runs the demonstration's applications, the gallery none.
+      // The console runs the demonstration's applications, the gallery none.
       const { partnerUrl } = server;
       const isOwn = path === '/';
       assert.equal(policy.includes(`frame-src ${partnerUrl};`), !isOwn);

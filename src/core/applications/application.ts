@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/translator';
 
+/** How an application goes to a route of its own. */
 export interface NavigateOptions {
   /** Take the place of the present entry of the history. */
   readonly replace?: boolean;
@@ -64,9 +65,10 @@ export interface Mounted {
 /** Why an application is not shown. */
 export class ApplicationError extends Error {
   override readonly name = 'ApplicationError';
-  readonly kind: 'timeout' | 'gone' | 'failed';
-  constructor(kind: ApplicationError['kind'], message: string, cause?: unknown) {
+  readonly outcome: 'timeout' | 'gone' | 'failed';
+
+  constructor(outcome: ApplicationError['outcome'], message: string, cause?: unknown) {
     super(message, { cause });
-    this.kind = kind;
+    this.outcome = outcome;
   }
 }

@@ -1,3 +1,4 @@
+// chunk: applications
 import * as v from 'valibot';
 
 /** R-069: where the console shows an application: `/cp-<name>` and whatever is below it. */
@@ -56,6 +57,7 @@ export type Application = v.InferOutput<typeof schema>;
 /** The same as it is written: what has a default may be left out. */
 export type ApplicationInput = v.InferInput<typeof schema>;
 
+/** A descriptor that was read, or what is wrong with it. */
 export type ReadApplication =
   | { readonly ok: true; readonly application: Application }
   | { readonly ok: false; readonly reason: string };

@@ -21,7 +21,7 @@ interface FrameStage {
 export function mountFrame(stage: FrameStage): Promise<Mounted> {
   const { application, container, host, signal } = stage;
   const frame = container.ownerDocument.createElement('iframe');
-  frame.className = 'by-application-frame';
+  frame.className = 'by-cp-frame';
   frame.title = stage.title;
   frame.setAttribute('sandbox', ['allow-scripts', ...application.sandbox].join(' '));
   frame.referrerPolicy = 'no-referrer';

@@ -11,6 +11,7 @@ import { mountElement, mountLifecycle } from './mount-module';
 /** An application that does not end by then is taken off the page as it is. */
 export const UNMOUNT_TIMEOUT = 3000;
 
+/** What is needed to put an application on the page. */
 export interface MountStage {
   readonly application: Application;
   readonly container: HTMLElement;
@@ -20,6 +21,7 @@ export interface MountStage {
   readonly title: string;
 }
 
+/** An application that is coming up. */
 export interface Mounting {
   /** Fails with an `ApplicationError` when it does not come up in its time, or not at all. */
   readonly ready: Promise<Mounted>;

@@ -28,21 +28,21 @@ export function ApplicationPlace({ application, path, title }: ApplicationPlaceP
   useNamePage(ownTitle === '' ? name : ownTitle);
   const isWaiting = phase === 'loading' || phase === 'slow';
   return (
-    <div className="by-application">
+    <div className="by-cp">
       {isWaiting && (
-        <div className="by-application-wait">
+        <div className="by-cp-wait">
           <SkeletonLines lines={6} />
           {phase === 'slow' && (
-            <p className="by-application-slow" role="status">
+            <p className="by-cp-slow" role="status">
               {t('app.slow', { name })} <Button onClick={retry}>{t('app.retry')}</Button>
             </p>
           )}
         </div>
       )}
       {error && (
-        <div className="by-application-failed">
-          <ErrorState title={text(m, `app.${error.kind}`, { name })} onRetry={retry} />
-          <details className="by-application-reason">
+        <div className="by-cp-failed">
+          <ErrorState title={text(m, `app.${error.outcome}`, { name })} onRetry={retry} />
+          <details className="by-cp-reason">
             <summary>{t('app.reason')}</summary>
             <p>{error.message}</p>
           </details>
@@ -50,7 +50,7 @@ export function ApplicationPlace({ application, path, title }: ApplicationPlaceP
       )}
       {/* What is not displayed has no size: an application measures itself while it mounts. */}
       <div
-        className="by-application-holder"
+        className="by-cp-holder"
         ref={holder}
         inert={phase !== 'ready'}
         data-waiting={phase === 'ready' ? undefined : ''}

@@ -56,7 +56,7 @@ export function useApplication(
     const place = holder.current;
     if (!place) return;
     const container = place.ownerDocument.createElement('div');
-    container.className = 'by-application-container';
+    container.className = 'by-cp-container';
     place.append(container);
     const mounting = mountApplication({
       application,

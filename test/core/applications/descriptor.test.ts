@@ -12,7 +12,7 @@ const good = {
 } as const;
 const read = (more: object) => readApplication({ ...good, ...more }, origins, base);
 
-describe('descriptor of an application (R-069)', () => {
+describe('descriptor of an application', () => {
   it('takes each kind, with what has a default left out', () => {
     const lifecycle = read({ styles: ['https://apps.example/a.css'] });
     assert.ok(lifecycle.ok && lifecycle.application.kind === 'lifecycle');
