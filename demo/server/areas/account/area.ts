@@ -8,5 +8,11 @@ import { signInHandlers } from './sign-in';
 /** Signing in and out, the session, and what people change about themselves. */
 export const area: Area = {
   name: 'account',
-  handlers: [...signInHandlers, ...sessionHandlers, ...accountHandlers, ...secondFactorHandlers, ...applicationHandlers],
+  handlers: [
+    ...signInHandlers,
+    ...sessionHandlers,
+    ...accountHandlers,
+    ...secondFactorHandlers,
+    ...applicationHandlers,
+  ],
 };
