@@ -62,6 +62,7 @@ const form = {
     show: only('VM_APPLY', 'DISK_APPLY', 'IMAGE_APPLY'),
   }),
   flavorId: input.select({
+    required: true,
     label: 'apply.flavor',
     from: offer(listFlavors, { only: ({ enabled }) => enabled }),
     show: only('VM_APPLY'),
@@ -88,8 +89,18 @@ const form = {
     unit: 'GB',
     show: only('DISK_APPLY'),
   }),
-  vmId: input.select({ label: 'apply.machine', from: machines, show: only('SNAPSHOT_APPLY') }),
-  vpcId: input.select({ label: 'apply.vpc', from: offer(listVpcs), show: only('ROUTER_APPLY') }),
+  vmId: input.select({
+    required: true,
+    label: 'apply.machine',
+    from: machines,
+    show: only('SNAPSHOT_APPLY'),
+  }),
+  vpcId: input.select({
+    required: true,
+    label: 'apply.vpc',
+    from: offer(listVpcs),
+    show: only('ROUTER_APPLY'),
+  }),
   ipPoolId: input.select({ label: 'apply.pool', from: publicPools, show: only('FLOAT_IP_APPLY') }),
   bandwidth: input.number({
     label: 'apply.bandwidth',
