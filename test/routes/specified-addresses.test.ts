@@ -25,6 +25,7 @@ const byName: readonly (readonly [row: string, id: string])[] = [
   ['R-089', 'kafka'],
   ['R-090', 'rabbitmq'],
   ['R-091', 'single'],
+  ['R-092', 'sharding'],
   ['R-099', 'namespace'],
   ['R-101', 'configmap'],
   ['R-109', 'user'],

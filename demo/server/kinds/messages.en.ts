@@ -115,6 +115,7 @@ export const en = {
   'kind.db-topic': 'topic',
   'kind.db-backup': 'database backup',
   'kind.db-parameter': 'database parameter',
+  'kind.db-sharding': 'sharded database',
   'kind.k8s-cluster': 'container cluster',
   'kind.k8s-node': 'container node',
   'kind.k8s-namespace': 'namespace',

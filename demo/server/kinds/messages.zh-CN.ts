@@ -113,6 +113,7 @@ export const zh = {
   'kind.db-topic': '主题',
   'kind.db-backup': '数据库备份',
   'kind.db-parameter': '数据库参数',
+  'kind.db-sharding': '分片数据库',
   'kind.k8s-cluster': '容器集群',
   'kind.k8s-node': '容器节点',
   'kind.k8s-namespace': '命名空间',

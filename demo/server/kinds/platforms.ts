@@ -38,6 +38,12 @@ export const dbTopic = kind(
 export const dbBackup = kind('db-backup', snapshot, 'instanceId instanceName origin size:number');
 export const dbParameter = kind('db-parameter', resourceStatus, 'instanceId value restart:flag');
 
+export const dbSharding = kind(
+  'db-sharding',
+  vm,
+  'shardCount:number rows:number balance:number description',
+);
+
 export const k8sCluster = kind(
   'k8s-cluster',
   vm,

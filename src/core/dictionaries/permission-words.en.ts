@@ -28,6 +28,7 @@ export const subjectsEn: Readonly<Record<string, string>> = {
   dbbackup: 'Database backups',
   dbinstance: 'Database instances',
   dbparameter: 'Database parameters',
+  dbsharding: 'Sharded databases',
   dbtopic: 'Message topics',
   k8scluster: 'Kubernetes clusters',
   k8snode: 'Kubernetes nodes',

@@ -52,6 +52,7 @@ export const subjectsZh: Readonly<Record<string, string>> = {
   dbbackup: '数据库备份',
   dbinstance: '数据库实例',
   dbparameter: '数据库参数',
+  dbsharding: '分片数据库',
   dbtopic: '消息主题',
   database: '数据库',
   k8scluster: '容器集群',

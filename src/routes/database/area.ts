@@ -101,4 +101,13 @@ export const databaseArea: Area = [
     menu,
     definition: () => import('./engines').then((module) => module.single),
   }),
+  resourceEntry({
+    id: 'sharding',
+    path: '/database/sharding',
+    title: both('分片数据库', 'Sharded databases'),
+    icon: Boxes,
+    perm: 'dbsharding:list',
+    menu,
+    definition: () => import('./sharding').then((module) => module.sharding),
+  }),
 ];

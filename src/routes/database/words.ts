@@ -28,3 +28,9 @@ export const engineName = dictionary(
     }),
   ) as Record<Engine, ReturnType<typeof tone.normal>>,
 );
+
+export const shardingAlgorithm = dictionary('shardingAlgorithm', {
+  hash: tone.normal('哈希', 'Hash'),
+  range: tone.normal('范围', 'Range'),
+  list: tone.normal('列表', 'List'),
+});

@@ -66,10 +66,12 @@ export function HostStrip(_props: AboveProps<Monitored>) {
                 <span className="by-heat-name">{name}</span>
                 <meter
                   className="by-heat-bar"
-                  data-heat={heatOf(value)}
                   aria-label={name}
                   min={0}
                   max={100}
+                  low={STEPS[2]}
+                  high={STEPS[3]}
+                  optimum={0}
                   value={value}
                 />
                 <span>{valueText(value, '%')}</span>

@@ -34,6 +34,9 @@ interface Config {
   readonly consumers?: 'group.lags' | 'group.queues';
 }
 
+/** In a column, no more figures than one can tell apart. */
+const shortened = (value: number) => (value < 100 ? value : Math.round(value));
+
 /** Where the resource itself is managed. */
 function ownerOf({ id, kind, engine }: Monitored): string {
   if (kind === 'vm') return paths.vm(id);
@@ -49,7 +52,7 @@ function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, bars = []
     f.meter(metricNames.label(metric), {
       value: (row) => {
         const used = valueOf(metric, row);
-        return used === undefined ? undefined : { used, total: 100, unit: '%' };
+        return used === undefined ? undefined : { used: Math.round(used), total: 100, unit: '%' };
       },
     }),
   ]);
@@ -60,7 +63,7 @@ function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, bars = []
       f.virtual(metricNames.label(metric), {
         value: (row) => {
           const value = valueOf(metric, row);
-          return value === undefined ? undefined : valueText(value, unit);
+          return value === undefined ? undefined : valueText(shortened(value), unit);
         },
       }),
     ];

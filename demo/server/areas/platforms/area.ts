@@ -25,6 +25,7 @@ import { objectStorageHandlers } from './object-storage';
 import { powerHandlers, seedPower } from './power';
 import { secretHandlers } from './secrets';
 import { platformServices } from './services';
+import { seedShardings, shardingHandlers } from './shardings';
 import { sidecarHandlers } from './sidecars';
 import { seedStacks, stackHandlers } from './stacks';
 import { seedStorage } from './storage-seed';
@@ -40,6 +41,7 @@ export const area: Area = {
   handlers: [
     ...databaseHandlers,
     ...databasePartHandlers,
+    ...shardingHandlers,
     ...containerHandlers,
     ...workloadAreaHandlers,
     ...autoscalerHandlers,
@@ -69,6 +71,7 @@ export const area: Area = {
   serve: checkClientHeaders,
   async seed(writer) {
     await seedDatabases(writer);
+    await seedShardings(writer);
     await seedContainers(writer);
     await seedRegistry(writer);
     await seedMachines(writer);

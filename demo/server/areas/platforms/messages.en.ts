@@ -7,6 +7,12 @@ export const en = {
 
   'db.version': '{engine} has no version {version}',
   'db.charset': '{engine} does not know the character set {charset}',
+  'sharding.twice': 'The same instance is chosen twice',
+  'sharding.engine': 'The engine of “{name}” cannot hold shards: MySQL, PostgreSQL and TiDB can',
+  'sharding.most': 'At most {most} instances',
+  'sharding.shards': 'There cannot be more instances than shards: {count}',
+  'sharding.table': 'There is a table “{name}” already',
+  'sharding.noTable': 'There is no table “{name}”',
   'db.versionLater': 'Only a later version can be chosen; the current one is {version}',
   'db.smaller': 'Storage can only grow; it is {now} GB now',
   'db.notHere': '{engine} has nothing of this kind',

@@ -6,6 +6,12 @@ export const zh = {
 
   'db.version': '{engine}不支持版本 {version}',
   'db.charset': '{engine}不支持字符集 {charset}',
+  'sharding.twice': '同一个实例只能选择一次',
+  'sharding.engine': '实例「{name}」的引擎不能分片，只支持 MySQL、PostgreSQL 和 TiDB',
+  'sharding.most': '最多 {most} 个实例',
+  'sharding.shards': '实例数不能超过分片数 {count}',
+  'sharding.table': '表「{name}」已存在',
+  'sharding.noTable': '没有表「{name}」',
   'db.versionLater': '只能升级到更高的版本，当前版本为 {version}',
   'db.smaller': '存储空间只能扩大，当前为 {now} GB',
   'db.notHere': '{engine}实例不支持此类对象',

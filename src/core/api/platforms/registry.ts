@@ -13,6 +13,7 @@ import * as imageRegistry from './image-registry';
 import * as machines from './machines';
 import * as objectStorage from './object-storage';
 import * as power from './power';
+import * as shardings from './shardings';
 import * as stacks from './stacks';
 import * as storage from './storage';
 import * as trafficManagers from './traffic-managers';
@@ -22,6 +23,7 @@ import * as workloads from './workloads';
 /** Modules of this area; every endpoint that one exports is part of the contract. */
 export const modules: readonly object[] = [
   databases,
+  shardings,
   clusters,
   workloads,
   autoscalers,

@@ -111,6 +111,38 @@ export const databaseSamples: Samples = {
   'changeDatabaseParameters#reset': async (here) => ({
     body: { action: 'reset', ids: [await parameter(here)] },
   }),
+
+  listShardings: () => ({ query: { rows: 5, sort: 'rows', order: 'desc' } }),
+  readSharding: async (here) => ({ params: { id: await sharding(here) } }),
+  listShards: async (here) => ({ params: { id: await sharding(here) } }),
+  createSharding: async (here) => ({
+    body: { name: unique('分片库'), instanceIds: [await instance(here)], shardCount: 4 },
+  }),
+  'changeShardings#scaleOut': async (here) => ({
+    body: { action: 'scaleOut', ids: [await sharding(here)], instanceIds: [await instance(here)] },
+  }),
+  'changeShardings#rebalance': async (here) => ({
+    body: { action: 'rebalance', ids: [await sharding(here)] },
+  }),
+  'changeShardings#createTable': async (here) => ({
+    body: {
+      ...{ action: 'createTable', ids: [await sharding(here)] },
+      ...{ name: 'orders', shardingKey: 'id', algorithm: 'hash' },
+    },
+  }),
+  'changeShardings#dropTable': async (here) => ({
+    body: { action: 'dropTable', ids: [await sharding(here)], name: 'old' },
+  }),
+  'changeShardings#start': async (here) => ({
+    body: { action: 'start', ids: [await sharding(here, 'STOPPED')] },
+  }),
+  'changeShardings#stop': async (here) => ({
+    body: { action: 'stop', ids: [await sharding(here)] },
+  }),
+  'changeShardings#restart': async (here) => ({
+    body: { action: 'restart', ids: [await sharding(here)] },
+  }),
+  deleteSharding: async (here) => ({ params: { id: await sharding(here, 'STOPPED') } }),
 };
 
 /** Parameters are numbered below their instance. */
@@ -190,3 +222,12 @@ export const webSamples: Samples = {
   deleteWafDomain: async (here) => ({ params: { id: await domain(here) } }),
   wafUsageInfo: async (here) => ({ body: { id: await waf(here) } }),
 };
+
+async function sharding(here: Here, status = 'RUNNING'): Promise<string> {
+  const data = {
+    ...{ instanceIds: [await instance(here)], shardCount: 4, places: [0, 0, 0, 0] },
+    tables: [{ name: 'old', shardingKey: 'id', algorithm: 'hash', rows: 9 }],
+    ...{ rows: 9, balance: 100 },
+  };
+  return fresh(here, kinds.dbSharding, { status, data });
+}

@@ -5,6 +5,7 @@ import * as kinds from '../../../../demo/server/kinds/platforms';
 import type { Kind } from '../../../../demo/server/records/kind';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
 import * as databases from '../../../../src/core/api/platforms/databases';
+import * as shardings from '../../../../src/core/api/platforms/shardings';
 import * as registry from '../../../../src/core/api/platforms/image-registry';
 import { defaults } from '../../../../src/core/config';
 import { send } from '../../backend';
@@ -123,6 +124,42 @@ function databasesSuite(target: Target): void {
         body: { instanceId, name: unique('db') },
       });
       assert.equal(made.charset, 'Chinese_PRC_CI_AS');
+    });
+
+    it('K-10: spread shards evenly, over more instances once they are rebalanced, and move no more than that needs', async () => {
+      const [one, two, three] = [await running(), await running(), await running()];
+      const instanceIds = [one, two];
+      const twice = { body: { name: unique('分片'), instanceIds: [one, one], shardCount: 4 } };
+      assert.match(await refused(shardings.createSharding, twice), /只能选择一次/);
+      const kafka = await running({ engine: 'kafka' });
+      const queue = { body: { name: unique('分片'), instanceIds: [kafka], shardCount: 4 } };
+      assert.match(await refused(shardings.createSharding, queue), /不能分片/);
+      const made = await ask(shardings.createSharding, {
+        body: { name: unique('分片'), instanceIds, shardCount: 6 },
+      });
+      assert.equal(made.balance, 100);
+      const settle = async () => {
+        const { db } = await here();
+        await db.execute(
+          sql`update records set settles_at = now() - interval '1 second' where id = ${made.id}`,
+        );
+      };
+      const ids = [made.id];
+      await settle();
+      const grow = { body: { action: 'scaleOut' as const, ids, instanceIds: [three] } };
+      await ask(shardings.changeShardings, grow);
+      await settle();
+      const read = () => ask(shardings.readSharding, { params: { id: made.id } });
+      assert.equal((await read()).balance, 0);
+      const shards = () => ask(shardings.listShards, { params: { id: made.id } });
+      const moving = (await shards()).filter(({ instanceId, nextId }) => instanceId !== nextId);
+      assert.deepEqual([...new Set(moving.map(({ nextId }) => nextId))], [three]);
+      assert.equal(moving.length, 2);
+      await ask(shardings.changeShardings, { body: { action: 'rebalance', ids } });
+      assert.equal((await read()).balance, 100);
+      const after = await shards();
+      assert.equal(after.filter(({ instanceId }) => instanceId === three).length, 2);
+      assert.ok(after.every(({ instanceId, nextId }) => instanceId === nextId));
     });
 
     it('refuse weak passwords, databases in queues, and freezing the administrator', async () => {
