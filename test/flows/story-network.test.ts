@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { axe, byRole, seenText, settled, signIn, waitForText, type Visit } from './stage/browser';
+import { Keys } from './stage/keys';
+import { sessionOf, take, type Ask } from './stage/session';
+import { openStage } from './stage/stage';
+import { find, named, press } from './stage/wizard';
+
+/** Longer than the guard against a double click (C-19). */
+const CALM = 550;
+const own = {
+  ...{ vpc: 'story-vpc', subnet: 'story-subnet', router: 'story-router', nat: 'story-nat' },
+  ...{ out: 'story-out', in: 'story-in', group: 'story-group', vm: 'story-machine' },
+  ...{ policy: 'story-policy', firewall: 'story-firewall' },
+} as const;
+const outside = '8.8.8.8';
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    location.hash = target;
+  }, path);
+const say = (page: Page, name: string, text: string) =>
+  named(name, page.locator(byRole('textbox', name)).fill(text));
+
+/** Chooses in the form that is open: the list behind it may have a field of the same name. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const way = await named(
+    `${option} in ${label}`,
+    page.waitForFunction(
+      (name: string, wanted: string) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const labels = root?.querySelectorAll<HTMLLabelElement>('dialog[open] label') ?? [];
+        const field = [...labels].find((each) => each.textContent.startsWith(name));
+        const control = field && root?.getElementById(field.htmlFor);
+        if (control instanceof HTMLButtonElement) return 'typed';
+        if (!(control instanceof HTMLSelectElement)) return false;
+        const found = [...control.options].find((each) => each.text.includes(wanted) && each.value);
+        if (!found) return false;
+        control.value = found.value;
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+        return 'chosen';
+      },
+      { polling: 50 },
+      label,
+      option,
+    ),
+  );
+  if ((await way.jsonValue()) === 'typed') await find(page, label, option);
+}
+
+/** The list of this address, until its row of this name says the word. */
+async function untilRow(page: Page, path: string, name: string, word: string): Promise<void> {
+  await goTo(page, path);
+  await named(
+    `${name}: ${word}`,
+    page.waitForFunction(
+      (of: string, wanted: string) => {
+        const root = document.querySelector('by-console-app')?.shadowRoot;
+        const rows = [...(root?.querySelectorAll<HTMLElement>('tbody tr[data-key]') ?? [])];
+        return rows.some(({ innerText }) => innerText.includes(of) && innerText.includes(wanted));
+      },
+      { timeout: 45_000, polling: 100 },
+      name,
+      word,
+    ),
+  );
+}
+
+/** Opens the form that this button leads to, fills it, sends it, and waits until it is gone. */
+async function form(page: Page, button: string, fill: () => Promise<void>): Promise<void> {
+  await settled(page, CALM);
+  await press(page, button);
+  const opened = await named(
+    button,
+    page.waitForFunction(
+      () =>
+        document
+          .querySelector('by-console-app')
+          ?.shadowRoot?.querySelector<HTMLElement>('dialog[open] form.by-op-form'),
+      { polling: 50 },
+    ),
+  );
+  const box = opened.asElement()!;
+  await fill();
+  await press(page, '确定');
+  await named(
+    `the end of ${button}`,
+    page.waitForFunction((element) => !element.isConnected, { timeout: 20_000 }, box),
+  ).catch(async (error: unknown) => {
+    const said = await box.evaluate(({ textContent }) => textContent);
+    throw new Error(`${button}: ${said}`, { cause: error });
+  });
+}
+
+const open = async (page: Page, list: string, name: string) => {
+  await goTo(page, `${list}?name=${name}`);
+  await waitForText(page, '共 1 条');
+  await named(name, page.locator(byRole('link', name)).click());
+};
+
+/**
+ * R-070 to R-082: a network from nothing to a machine that is reached, each step where the one before it ended, and the order of
+ * firewall rules that decides about it, changed by the keyboard alone.
+ */
+describe('the story of a network', () => {
+  const stage = openStage();
+  let visit: Visit;
+  let page: Page;
+  let ask: Ask;
+  let address = '';
+
+  before(async () => {
+    visit = await stage.browser.visit();
+    page = visit.page;
+    ask = await sessionOf(page, () => signIn(page, stage.server.origin, 'tenant', '#/network/vpc'));
+  });
+
+  it('makes a VPC with a subnet (R-080)', async () => {
+    await waitForText(page, 'vpc-生产');
+    await form(page, '新建VPC', async () => {
+      await say(page, '名称', own.vpc);
+      await choose(page, '区域', '杭州');
+      await say(page, '网段', '10.230.0.0/16');
+    });
+    await untilRow(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
+    await form(page, '新建子网', async () => {
+      await say(page, '名称', own.subnet);
+      await say(page, '网段', '10.230.1.0/24');
+    });
+    await untilRow(page, `/network/vpc?name=${own.vpc}`, own.vpc, '可用');
+  });
+
+  it('leads it outside by a router (R-071)', async () => {
+    await goTo(page, '/network/router');
+    await waitForText(page, 'router-生产');
+    await form(page, '新建路由器', async () => {
+      await say(page, '名称', own.router);
+      await choose(page, 'VPC', own.vpc);
+      await choose(page, '外部网络', 'net-公网出口');
+    });
+    await untilRow(page, `/network/router?name=${own.router}`, own.router, '可用');
+    await form(page, '连接子网', () => choose(page, '子网', own.subnet));
+    await untilRow(page, `/network/router?name=${own.router}`, own.router, '可用');
+  });
+
+  it('lets it out by a NAT gateway with a floating IP', async () => {
+    await goTo(page, '/network/floatip');
+    for (const name of [own.out, own.in]) {
+      await form(page, '新建浮动IP', async () => {
+        await say(page, '名称', name);
+        await choose(page, 'IP池', 'BGP');
+      });
+      await untilRow(page, `/network/floatip?name=${name}`, name, '可用');
+    }
+    await goTo(page, '/network/nat');
+    await waitForText(page, 'nat-生产');
+    await form(page, '新建 NAT 网关', async () => {
+      await say(page, '名称', own.nat);
+      await choose(page, '子网', own.subnet);
+      await choose(page, '规格', '小型');
+    });
+    await untilRow(page, `/network/nat?name=${own.nat}`, own.nat, '可用');
+    await open(page, '/network/nat', own.nat);
+    await waitForText(page, '还没有子网经此访问外网');
+    await form(page, '添加 SNAT 规则', async () => {
+      await choose(page, '子网', own.subnet);
+      await choose(page, '浮动IP', own.out);
+    });
+    await waitForText(page, '10.230.1.0/24');
+  });
+
+  it('puts a machine into it that a security group guards and a floating IP leads to', async () => {
+    await goTo(page, '/network/sgroup');
+    await form(page, '新建安全组', () => say(page, '名称', own.group));
+    await untilRow(page, `/network/sgroup?name=${own.group}`, own.group, '可用');
+    const idOf = async (path: string, name?: string) => {
+      const { rows } = await take<{ rows: { id: string; name: string }[] }>(
+        ask('GET', `${path}rows=200`),
+      );
+      const row = name === undefined ? rows[0] : rows.find((each) => each.name === name);
+      assert.ok(row, `${path} ${name}`);
+      return row.id;
+    };
+    const [subnetId, group, flavorId, imageId] = await Promise.all([
+      idOf('/cmp/v1/subnets?', own.subnet),
+      idOf('/cmp/v1/sgroups?', own.group),
+      idOf('/cmp/v1/flavors?enabled=true&sort=cpu&order=asc&'),
+      idOf('/cmp/v1/images?status=active&region=cn-east-2&'),
+    ]);
+    const body = { name: own.vm, subnetId, sgroupIds: [group], flavorId, imageId };
+    await take(
+      ask('POST', '/cmp/v1/vms', { ...body, region: 'cn-east-2', password: 'Console@2026' }),
+    );
+    await untilRow(page, `/compute/ecs?name=${own.vm}`, own.vm, '运行中');
+    await goTo(page, `/network/floatip?name=${own.in}`);
+    await waitForText(page, '共 1 条');
+    await form(page, '绑定', () => choose(page, '端口', own.vm));
+    await untilRow(page, `/network/floatip?name=${own.in}`, own.in, '使用中');
+    await untilRow(page, `/network/port?deviceName=${own.vm}`, own.vm, '正常');
+  });
+
+  it('sees it as a picture and as a list on the page of the router', async () => {
+    await open(page, '/network/router', own.router);
+    for (const name of ['net-公网出口', own.subnet, own.vm]) await waitForText(page, name);
+    assert.deepEqual(await axe(page), []);
+    await page.locator(byRole('tab', '列表')).click();
+    await waitForText(page, '访问外网');
+    const seen = await seenText(page);
+    assert.match(seen, /经 \d+\.\d+\.\d+\.\d+ 访问外网 · 从外部可达：1 个浮动IP/);
+    address = /10\.230\.1\.\d+/.exec(seen.slice(seen.indexOf(own.vm)))?.[0] ?? '';
+    assert.match(address, /^10\.230\.1\./);
+  });
+
+  it('guards it by a firewall whose policy has two rules (R-079)', async () => {
+    await goTo(page, '/network/firewall-policy');
+    await waitForText(page, 'fwp-生产');
+    await form(page, '新建策略', () => say(page, '名称', own.policy));
+    await open(page, '/network/firewall-policy', own.policy);
+    await waitForText(page, '还没有规则');
+    await named('the way to rules', page.locator(byRole('tab', '规则')).click());
+    await form(page, '添加规则', async () => {
+      await say(page, '名称', '全部拒绝');
+      await page.locator('>>> dialog[open] ::-p-aria([name="丢弃"][role="radio"])').click();
+      await page.locator('>>> dialog[open] ::-p-aria([name="全部"][role="radio"])').click();
+    });
+    await waitForText(page, '全部拒绝');
+    await form(page, '添加规则', async () => {
+      await say(page, '名称', '网页');
+      await say(page, '目的地址', '10.230.1.0/24');
+      await say(page, '目的端口', '443');
+    });
+    await waitForText(page, '网页');
+    await goTo(page, '/network/firewall');
+    await waitForText(page, 'fw-生产边界');
+    await form(page, '新建防火墙', async () => {
+      await say(page, '名称', own.firewall);
+      await choose(page, '策略', own.policy);
+      await choose(page, '区域', '杭州');
+    });
+    await untilRow(page, `/network/firewall?name=${own.firewall}`, own.firewall, '未启用');
+    await form(page, '保护路由器', () => choose(page, '路由器', own.router));
+    await untilRow(page, `/network/router?name=${own.router}`, own.router, own.firewall);
+  });
+
+  it('asks which rule decides, and changes the order by the keyboard until the machine is reached', async () => {
+    await open(page, '/network/firewall', own.firewall);
+    await waitForText(page, '不会生效：第 1 条“全部拒绝”已先作决定');
+    await say(page, '源地址', outside);
+    await say(page, '目的地址', address);
+    await say(page, '目的端口', '443');
+    await waitForText(page, '由第 1 条“全部拒绝”决定');
+    assert.deepEqual(await axe(page), []);
+
+    const keys = new Keys(page);
+    await named('the handle', page.locator(byRole('button', '移动“网页”')).waitHandle()).then(
+      (handle) => handle.evaluate((element) => (element as HTMLElement).focus()),
+    );
+    await keys.press('Space');
+    await keys.press('ArrowUp');
+    await keys.press('Enter');
+    await waitForText(page, '由第 1 条“网页”决定');
+    assert.doesNotMatch(await seenText(page), /不会生效/);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('by-console-app')?.shadowRoot?.activeElement?.ariaLabel ===
+        '移动“网页”',
+    );
+    const { rows } = await take<{ rows: { name: string; position: number }[] }>(
+      ask('GET', '/cmp/v1/firewalls/rules?rows=200'),
+    );
+    const stored = rows.filter(({ name }) => name === '网页' || name === '全部拒绝');
+    assert.deepEqual(
+      stored.map(({ name, position }) => [name, position]).sort(),
+      [
+        ['全部拒绝', 2],
+        ['网页', 1],
+      ].sort(),
+    );
+    assert.deepEqual(await visit.problems(), []);
+  });
+});
