@@ -44,9 +44,14 @@ export function RunDialog({ rows: [row], close, done }: DialogProps<Task>) {
       if (step.type !== 'SCRIPT') continue;
       const script = await runtime.call(readScript, { params: { id: step.scriptId } }, options);
       for (const variable of script.variables) {
-        if (!variables.has(variable.name)) variables.set(variable.name, variable);
-        const own = step.values[variable.name] ?? variable.default;
-        if (!values.has(variable.name)) values.set(variable.name, own);
+        const { name } = variable;
+        const own = step.values[name] ?? variable.default;
+        const known = variables.get(name);
+        const differs = known !== undefined && values.get(name) !== own;
+        // What is secret in one step is typed as a secret; steps that differ keep their own unless something is typed.
+        if (known?.type !== 'secret') variables.set(name, variable);
+        values.set(name, differs ? '' : own);
+        if (differs) variables.set(name, { ...variables.get(name)!, required: false });
       }
     }
     return { job, variables: [...variables.values()], values };
@@ -80,7 +85,7 @@ function inputFor({ name, label, type, required, options }: Variable): Input<str
       from: options.map((value) => ({ value, label: value })),
     });
   return type === 'secret'
-    ? input.password({ ...common, maxLength: 500, current: true })
+    ? input.password({ ...common, maxLength: 500 })
     : input.text({ ...common, maxLength: 500 });
 }
 
@@ -140,8 +145,11 @@ function RunForm({ asked, close, done }: RunFormProps) {
         {
           params: { id: job.id },
           body: {
+            // What was left as it is, is each step's own.
             values: Object.fromEntries(
-              asked.variables.map(({ name }) => [name, written(values[inputOf(name)])]),
+              asked.variables
+                .map(({ name }) => [name, written(values[inputOf(name)])] as const)
+                .filter(([name, value]) => value !== '' && value !== asked.values.get(name)),
             ),
             delayMinutes: waitTimes.values.find((each) => String(each) === values['delay']) ?? 0,
             hostIds: [...((values['hostIds'] ?? []) as readonly string[])],

@@ -7,6 +7,7 @@ import { text } from '../../core/i18n/translator';
 import type { Locale, Text } from '../../core/i18n/translator';
 import { cleanValues, initialValues, validateForm } from '../../core/resource/form';
 import type { FormSpec } from '../../core/resource/form';
+import { newId } from '../../core/cart/cart-draft';
 import { formOf } from '../../core/resource/input';
 import type { FormValues, Inputs, Pair } from '../../core/resource/input';
 import { maxInt } from '../../core/rules/numbers';
@@ -141,11 +142,10 @@ const specs = Object.fromEntries(
 ) as Readonly<Record<StepType, FormSpec>>;
 
 export const specOf = (type: StepType): FormSpec => specs[type];
-const newKey = () => crypto.randomUUID();
 
 export const newDraft = (type: StepType, title: string): Draft => ({
   ...initialValues(specs[type]),
-  ...{ key: newKey(), type, name: title },
+  ...{ key: newId(), type, name: title },
 });
 
 /** A step of the server's as it is edited; what a variable holds is a line. */
@@ -156,7 +156,7 @@ export const draftOf = (step: Step): Draft => {
       : {};
   return {
     ...initialValues(specs[step.type], { ...step, ...values }),
-    key: newKey(),
+    key: newId(),
     type: step.type,
   };
 };

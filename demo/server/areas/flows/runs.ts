@@ -93,15 +93,20 @@ async function newPlan(
   given: Given,
 ): Promise<{ plan: readonly StoredPlan[]; values: Given }> {
   const plan: StoredPlan[] = [];
-  const told: Record<string, string> = {};
+  const told = new Map<string, string>();
+  // A secret is told of no step; what differs from step to step has no one value that a run could be begun with again.
+  const untold = new Set<string>();
   for (const [index, step] of data.steps.entries()) {
     const used =
       step.type === 'SCRIPT' && (await findRecord<ScriptData>(scope, script, step.scriptId));
     const content = used ? used.data.content : step.type === 'DATABASE' ? step.statement : '';
     const variables = used ? (used.data.variables ?? []) : [];
     const values = valuesOf(variables, valuesIn(step), given);
-    for (const { name, type } of variables)
-      if (type !== 'secret') told[name] = values.get(name) ?? '';
+    for (const { name, type } of variables) {
+      const value = values.get(name) ?? '';
+      if (type === 'secret' || (told.get(name) ?? value) !== value) untold.add(name);
+      told.set(name, value);
+    }
     plan.push({
       ...{ id: `s${index + 1}`, name: step.name, type: step.type, step },
       ...{ frozen: '', seconds: 1, startTime: '', endTime: '', liveFrom: '' },
@@ -109,7 +114,8 @@ async function newPlan(
       commands: commandsOf(filled(content, values)),
     });
   }
-  return { plan, values: told };
+  for (const name of untold) told.delete(name);
+  return { plan, values: Object.fromEntries(told) };
 }
 
 /** One run at a time: two of the same job would meet on the same hosts. */

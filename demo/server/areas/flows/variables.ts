@@ -27,13 +27,17 @@ const fits = (options: readonly string[], value: string) => value === '' || opti
 /** What a step says for itself; one that was stored before scripts had variables says nothing. */
 export const valuesIn = (step: object): Given => (step as { readonly values?: Given }).values ?? {};
 
+/** A variable may be called `constructor`. */
+const valueIn = (given: Given, name: string): string =>
+  Object.hasOwn(given, name) ? (given[name] ?? '') : '';
+
 /** A job keeps nothing that is secret, and chooses only what can be chosen. */
 export function assertStepValues(
   step: Step & { readonly type: 'SCRIPT' },
   variables: readonly Variable[],
 ): void {
   for (const { name, type, options } of variables) {
-    const value = valuesIn(step)[name] ?? '';
+    const value = valueIn(valuesIn(step), name);
     if (value !== '' && type === 'secret')
       throw new Refusal(text(flowsMessages, 'variable.secret', { name }));
     if (type === 'select' && !fits(options, value))
@@ -49,7 +53,7 @@ export function valuesOf(
 ): ReadonlyMap<string, string> {
   return new Map(
     variables.map(({ name, label, type, required, options, default: initial }) => {
-      const value = run[name] || step[name] || initial;
+      const value = valueIn(run, name) || valueIn(step, name) || initial;
       const about = { data: { field: `values.${name}` } };
       if (required && value === '')
         throw new Refusal(text(flowsMessages, 'variable.required', { label }), {}, about);
