@@ -52,7 +52,10 @@ describe('platform resources', function () {
 
   it('R-097: an account that has a desktop gets no second one (E-143)', async () => {
     const on = await open('vdi', 'do=assign&on=vdi-1-3');
-    const account = await until('the form', () => all(on.root, 'textbox', /使用账号/)[0]);
+    const account = await until('the form', () => {
+      const dialog = all(on.root, 'dialog').find((each) => each.querySelector('.by-op-form'));
+      return dialog && all(dialog, 'textbox', /使用账号/)[0];
+    });
     await fill(account, 'chenjie1');
     account.blur();
     await until('the desktop that it has', () => /已有云桌面“desktop-001”/.test(textOf(on.root)));

@@ -5,8 +5,8 @@ import { forSession, type Handler } from '../../handler';
 import { k8sCertificate, k8sIngress, k8sNamespace } from '../../kinds/platforms';
 import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { readRecord } from '../../records/read';
-import { audit, insertRecord } from '../../records/write';
+import { findRecords, readRecord } from '../../records/read';
+import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertFree, assertUnused, refuse, type Own } from './checks';
 import { assertLabel, placeIn, type Namespace } from './clusters';
 import { readPem } from './read-certificate';
@@ -35,6 +35,13 @@ function taken(body: { readonly certificate: string; readonly key: string }) {
     settles: { to: 'EXPIRED', seconds },
     data: { ...facts, key: body.key, source: 'uploaded' },
   };
+}
+
+/** What an ingress was alarmed about is over with the certificate that it had. */
+async function endAlarms(scope: TenantScope, certificateId: string): Promise<void> {
+  for (const way of await findRecords(scope, k8sIngress, { match: { certificateId } }))
+    if (way.status === 'ALARM' || way.status === 'ABNORMAL')
+      await updateRecord(scope, k8sIngress, way, { status: 'NORMAL' });
 }
 
 const target = (row: Row) => ({
@@ -74,7 +81,7 @@ export const certificateHandlers: readonly Handler[] = [
     k8sCertificate,
     {
       renew: {
-        run: (_scope, row, body) => {
+        run: async (scope, row, body) => {
           const next = taken(body);
           // Whoever serves by it would no longer answer for a name that is missing.
           const missing = row.data.domains.filter((name) => !next.data.domains.includes(name));
@@ -82,6 +89,7 @@ export const certificateHandlers: readonly Handler[] = [
             throw refuse('cert.names', { names: missing.join(', ') }, 'certificate');
           if (next.data.notAfter <= row.data.notAfter)
             throw refuse('cert.sooner', {}, 'certificate');
+          await endAlarms(scope, row.id);
           return next;
         },
       },
