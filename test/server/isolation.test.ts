@@ -39,6 +39,8 @@ describe('the door to tenant rows', () => {
       'areas/flows/tenants.ts',
       'areas/flows/users.ts',
       'areas/office/capacity.ts',
+      // An address that the server signed, with the tenant in it.
+      'areas/platforms/object-sharing.ts',
       'between-tenants.ts',
       'database/scope.ts',
       'seed/writer.ts',

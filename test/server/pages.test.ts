@@ -156,13 +156,16 @@ describe('pages, headers and origins', () => {
     }
   });
 
+  /** Where the demonstration's applications are, under the name by which people open it. */
+  const applicationsAt = () => `http://localhost:${new URL(server.partnerUrl).port}`;
+
   it('the console and the gallery come with their policy, and are asked for again each time', async () => {
     for (const path of ['/by-console/', '/']) {
       const reply = await get(path, { accept: 'text/html' });
       assert.equal(reply.status, 200);
       const policy = reply.headers.get('content-security-policy') ?? '';
       // The console runs the demonstration's applications, the gallery none.
-      const { partnerUrl } = server;
+      const partnerUrl = applicationsAt();
       const isOwn = path === '/';
       assert.equal(policy.includes(`frame-src ${partnerUrl};`), !isOwn);
       assert.equal(
@@ -254,7 +257,7 @@ describe('pages, headers and origins', () => {
     assert.deepEqual(await reply.json(), {
       docsUrl: '/docs',
       demoOutbox: true,
-      appOrigins: [server.partnerUrl],
+      appOrigins: [applicationsAt()],
     });
     const etag = reply.headers.get('etag') ?? '';
     assert.equal(await plainStatus('/by-console/config.json', { 'if-none-match': etag }), 304);

@@ -46,9 +46,9 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
-  server.addHook('onSend', async (_request, reply) => {
-    // Without a listener the connection is cut when nothing was written for so long; a stream sends signs of life.
-    reply.raw.setTimeout(settings.stallSeconds * 1000);
+  server.addHook('onSend', async ({ raw: { socket } }, reply) => {
+    // Cut when nothing was written for so long; a stream sends signs of life.
+    reply.raw.setTimeout(settings.stallSeconds * 1000, () => socket.destroy());
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

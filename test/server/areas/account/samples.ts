@@ -80,6 +80,13 @@ export const samples: AreaSamples = {
     demoOutbox: () => ({}),
     demoSsoTicket: () => ({ body: { username: 'tenant' } }),
   },
+  // Of somebody who signs in for nothing else: the account of the others would be asked for a second proof from then on.
+  askers: {
+    beginSecondFactor: 'liuyang',
+    confirmSecondFactor: 'liuyang',
+    renewRecoveryCodes: 'liuyang',
+    endSecondFactor: 'liuyang',
+  },
   malformed: {
     ssoTokenInfo: [{ body: {} }],
     ssoCheck: [{ body: { ticket: '' } }],
