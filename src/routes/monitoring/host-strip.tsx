@@ -47,7 +47,7 @@ export function HostStrip(_props: AboveProps<Monitored>) {
   return (
     <section className="by-heat" aria-label={t('heat.title')}>
       <div className="by-heat-head">
-        <h3>{t('heat.title')}</h3>
+        <h2>{t('heat.title')}</h2>
         <NativeSelect
           aria-label={t('monitor.metric')}
           placeholder={null}
