@@ -72,7 +72,7 @@ export function Shell() {
     },
     [frame],
   );
-  const related = useCallback((name: string) => namingsOf(name, user, screens), [user]);
+  const related = useCallback((name: string) => namingsOf(name, user, screens), [user, screens]);
   const title = !trail
     ? ''
     : own

@@ -49,9 +49,9 @@ export function RunDialog({ rows: [row], close, done }: DialogProps<Task>) {
         const known = variables.get(name);
         const differs = known !== undefined && values.get(name) !== own;
         // What is secret in one step is typed as a secret; steps that differ keep their own unless something is typed.
-        if (known?.type !== 'secret') variables.set(name, variable);
+        const asks = known?.type === 'secret' ? known : variable;
+        variables.set(name, differs ? { ...asks, required: false } : asks);
         values.set(name, differs ? '' : own);
-        if (differs) variables.set(name, { ...variables.get(name)!, required: false });
       }
     }
     return { job, variables: [...variables.values()], values };
