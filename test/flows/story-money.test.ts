@@ -1,3 +1,4 @@
+import { shownAmount } from '../../src/core/format/amount';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
@@ -84,7 +85,7 @@ describe('a month at the desk (W-30)', () => {
     const [best] = await take<Coupon[]>(ask('GET', `/bill/v1/bills/${bill.id}/coupons`));
     assert.ok(best, 'a coupon that fits');
     const due = minus(bill.payAmount, best.off);
-    await press(page, 'button', `支付 ¥${due}`);
+    await press(page, 'button', `支付 ¥${shownAmount(due)}`);
     await waitForText(page, '已支付 1 项');
     await press(page, 'button', '完成');
     await closed(page);

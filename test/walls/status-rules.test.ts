@@ -32,6 +32,7 @@ const chance: Readonly<Record<string, string>> = {
 /** Where a definition looks at the one status that a row is in, and why its endpoint has no such rule. */
 const alone: Readonly<Record<string, string>> = {
   'src/routes/container/namespace.ts': 'which clusters a form offers',
+  'src/routes/database/sharding.ts': 'which instances a form offers',
   'src/routes/messages/message.ts':
     'read and unread are what a reader does to a message again and again',
   'src/routes/money/coupon.ts': 'whether its end is still worth a word',

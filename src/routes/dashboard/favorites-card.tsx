@@ -23,7 +23,7 @@ export function FavoritesCard() {
       title={text(m, 'favorites.title')}
       answer={answer}
       render={(services) => (
-        <ul className="by-favorites">
+        <ul className="by-favorite-services">
           {services.slice(0, MOST).map(({ id, code, name }) => {
             const order = orderOf({ code, available: true }, user);
             return (
