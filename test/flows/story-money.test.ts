@@ -99,7 +99,10 @@ describe('a month at the desk (W-30)', () => {
     await waitForText(page, paid.billNo);
     await page
       .locator(
-        byRole('checkbox', `${paid.billNo}（${paid.cycle}）${paid.name} ¥${paid.paidAmount}`),
+        byRole(
+          'checkbox',
+          `${paid.billNo}（${paid.cycle}）${paid.name} ¥${shownAmount(paid.paidAmount)}`,
+        ),
       )
       .click();
     await choose(page, '发票抬头', title);
