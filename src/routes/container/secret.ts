@@ -98,7 +98,7 @@ export const secret = resource<Cipher>()({
     toolbar: ['create', 'remove'],
     row: ['reveal', 'edit'],
     more: ['remove'],
-    facts: ['type', 'keys', 'usedBy'],
+    facts: ['keys', 'usedBy', 'updateTime'],
     export: true,
     empty: { title: 'secret.empty', hint: 'secret.emptyHint', op: 'create' },
   },

@@ -98,7 +98,7 @@ export const zh = {
   'pool.region': '区域',
   'pool.enable': '启用',
   'pool.disable': '停用',
-  'pool.isPublic': '公网 IP 池由平台维护',
+  'pool.isPublic': '公共 IP 池由平台维护',
   'pool.empty': '还没有 IP 池',
   'pool.emptyHint': 'IP 池是一组可以分配的地址',
   'ip.title': 'IP 地址',

@@ -147,7 +147,7 @@ export const en = {
   'script.language': 'Language',
   'script.version': 'Version',
   'script.variables': 'Variables',
-  'script.variablesHelp': 'Written as ${name} in the text, and filled in when a job runs',
+  'script.variablesHelp': 'Its name stands as ${…} in the text, and is filled in when a job runs',
   'script.content': 'Text',
   'script.long': 'At most {most} characters',
   'script.create': 'New script',

@@ -24,5 +24,6 @@ export const notHere: Readonly<Record<string, string>> = {
   'pvc mount': 'the first workload on offer has several copies',
   'router attachSubnet': 'every subnet has its router',
   'router detachSubnet': 'a static route leads over the first subnet on offer',
+  'sharding scaleOut': 'instances have to be chosen: test/server/areas/platforms',
   'snapshot restore': 'the machine has to be stopped before',
 };
