@@ -2,13 +2,13 @@ import * as api from '../../../../src/core/api/platforms/certificates';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { k8sCertificate, k8sIngress, k8sNamespace } from '../../kinds/platforms';
+import { k8sCertificate, k8sIngress } from '../../kinds/platforms';
 import { listHandler, patchHandler, readHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
-import { findRecords, readRecord } from '../../records/read';
+import { findRecords } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
-import { assertFree, assertUnused, refuse, type Own } from './checks';
-import { assertLabel, placeIn, type Namespace } from './clusters';
+import { assertUnused, refuse, type Own } from './checks';
+import { assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 import { readPem } from './read-certificate';
 import { usersOf } from './used-by';
 
@@ -53,15 +53,12 @@ const target = (row: Row) => ({
 const create = forSession(api.createCertificate, (context, { body }) =>
   context.scope.exclusive(async (scope: TenantScope) => {
     assertLabel(body.name);
-    const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-    await assertFree(scope, k8sCertificate, body.name, { parentId: space.id });
+    const space = await spaceFor(scope, k8sCertificate, body);
     const { data, ...status } = taken(body);
     const row = await insertRecord<StoredCertificate>(scope, k8sCertificate, {
       name: body.name,
       ...status,
-      parentId: space.id,
-      projectId: space.projectId,
-      ownerId: context.session.user.id,
+      ...madeIn(space, context),
       data: { ...placeIn(space), ...data },
     });
     const { domains, notAfter } = row.data;

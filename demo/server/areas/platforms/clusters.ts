@@ -2,6 +2,7 @@ import * as api from '../../../../src/core/api/platforms/clusters';
 import type { Endpoint } from '../../../../src/core/api/endpoint';
 import { text } from '../../../../src/core/i18n/translator';
 import type { Executor } from '../../database/database';
+import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
 import { findCatalogue } from '../../records/catalogue';
@@ -55,6 +56,33 @@ export const placeIn = ({ id, name, data }: Row<Namespace>) => ({
   namespaceId: id,
   namespace: name,
 });
+
+/** The namespace in which something of this kind is to get a name that is free there. */
+export async function spaceFor(
+  scope: TenantScope,
+  kind: Kind,
+  { name, namespaceId }: { readonly name: string; readonly namespaceId: string },
+): Promise<Row<Namespace>> {
+  const space = await readRecord<Namespace>(scope, k8sNamespace, namespaceId);
+  await assertFree(scope, kind, name, { parentId: space.id });
+  return space;
+}
+
+/** Whose it is that is made there: the namespace's project's, and whoever made it. */
+export const madeIn = (space: Row<Namespace>, { session }: SessionContext) => ({
+  parentId: space.id,
+  projectId: space.projectId,
+  ownerId: session.user.id,
+});
+
+/** What works together in a namespace stands in it. */
+export function assertInSpace(
+  { name, data }: Pick<Row<{ readonly namespaceId: string }>, 'name' | 'data'>,
+  namespaceId: string,
+  field: string,
+): void {
+  if (data.namespaceId !== namespaceId) throw refuse('k8s.otherNamespace', { name }, field);
+}
 
 export const MIN_NODES = 1;
 export const MAX_NODES = 50;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/container-objects';
 import type { Workload } from '../../../../src/core/api/platforms/workloads';
 import type { Handler } from '../../handler';
-import { k8sNamespace, k8sPvc, k8sWorkload } from '../../kinds/platforms';
+import { k8sPvc, k8sWorkload } from '../../kinds/platforms';
 import {
   createHandler,
   listHandler,
@@ -11,8 +11,8 @@ import {
   removeHandler,
 } from '../../records/handlers';
 import { readRecord } from '../../records/read';
-import { assertFree, refuse, type Own } from './checks';
-import { assertLabel, placeIn, type Namespace } from './clusters';
+import { refuse, type Own } from './checks';
+import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 
 type Pvc = Own<api.Pvc>;
 
@@ -22,8 +22,7 @@ export const pvcHandlers: readonly Handler[] = [
   readHandler(api.readPvc, k8sPvc),
   createHandler(api.createPvc, k8sPvc, async (scope, body, context) => {
     assertLabel(body.name);
-    const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-    await assertFree(scope, k8sPvc, body.name, { parentId: space.id });
+    const space = await spaceFor(scope, k8sPvc, body);
     const { name, storageClass, accessMode, capacity } = body;
     const unused = { workloadId: '', workloadName: '', mountPath: '' };
     const data: Pvc = {
@@ -33,7 +32,8 @@ export const pvcHandlers: readonly Handler[] = [
     };
     return {
       ...{ name, status: 'creating', settles: { to: 'available', seconds: 6 } },
-      ...{ parentId: space.id, projectId: space.projectId, ownerId: context.session.user.id, data },
+      ...madeIn(space, context),
+      data,
     };
   }),
   patchHandler<typeof api.changePvcs, Pvc>(api.changePvcs, k8sPvc, {
@@ -50,8 +50,7 @@ export const pvcHandlers: readonly Handler[] = [
     mount: {
       run: async (scope, row, { workloadId, mountPath }) => {
         const workload = await readRecord<Own<Workload>>(scope, k8sWorkload, workloadId);
-        if (workload.data.namespaceId !== row.data.namespaceId)
-          throw refuse('k8s.otherNamespace', { name: workload.name }, 'workloadId');
+        assertInSpace(workload, row.data.namespaceId, 'workloadId');
         // A volume of one node cannot follow pods on several.
         if (row.data.accessMode === 'RWO' && workload.data.replicas > 1)
           throw refuse('pvc.oneNode', { name: workload.name }, 'workloadId');

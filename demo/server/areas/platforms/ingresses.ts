@@ -4,13 +4,7 @@ import type { ContainerService, Pod } from '../../../../src/core/api/platforms/w
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
-import {
-  k8sCertificate,
-  k8sIngress,
-  k8sNamespace,
-  k8sPod,
-  k8sService,
-} from '../../kinds/platforms';
+import { k8sCertificate, k8sIngress, k8sPod, k8sService } from '../../kinds/platforms';
 import {
   createHandler,
   listHandler,
@@ -21,9 +15,9 @@ import {
 } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { attribute, findRecords, readRecord } from '../../records/read';
-import { assertFree, refuse, someAddress, type Own } from './checks';
+import { refuse, someAddress, type Own } from './checks';
 import type { StoredCertificate } from './certificates';
-import { assertLabel, placeIn, type Namespace } from './clusters';
+import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 import { covers } from './read-certificate';
 
 type Service = Own<ContainerService>;
@@ -98,16 +92,14 @@ async function asked(scope: TenantScope, namespaceId: string, body: Asked) {
   const rules: StoredRule[] = [];
   for (const { path, serviceId } of body.rules) {
     const service = await readRecord<Service>(scope, k8sService, serviceId);
-    if (service.data.namespaceId !== namespaceId)
-      throw refuse('k8s.otherNamespace', { name: service.name }, 'rules');
+    assertInSpace(service, namespaceId, 'rules');
     rules.push({ path, serviceId, serviceName: service.name, port: service.data.port });
   }
   const certificateId = body.tls ? body.certificateId : '';
   if (body.tls) {
     if (certificateId === '') throw refuse('ingress.certificate', {}, 'certificateId');
     const found = await readRecord<StoredCertificate>(scope, k8sCertificate, certificateId);
-    if (found.data.namespaceId !== namespaceId)
-      throw refuse('k8s.otherNamespace', { name: found.name }, 'certificateId');
+    assertInSpace(found, namespaceId, 'certificateId');
   }
   return { host: body.host, tls: body.tls, certificateId, rules };
 }
@@ -128,17 +120,14 @@ export const ingressHandlers: readonly Handler[] = [
     k8sIngress,
     async (scope, body, context) => {
       assertLabel(body.name);
-      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-      await assertFree(scope, k8sIngress, body.name, { parentId: space.id });
+      const space = await spaceFor(scope, k8sIngress, body);
       const place = placeIn(space);
       await assertHostFree(scope, place.clusterId, body.host);
       const own = await asked(scope, space.id, body);
       return {
         name: body.name,
         status: 'NORMAL',
-        parentId: space.id,
-        projectId: space.projectId,
-        ownerId: context.session.user.id,
+        ...madeIn(space, context),
         data: { ...place, className: body.className, ...own, address: someAddress(200) },
       };
     },

@@ -3,15 +3,15 @@ import { pwdGeneric } from '../../../../src/core/rules/vendor-passwords';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { k8sNamespace, k8sSecret, k8sSidecar } from '../../kinds/platforms';
+import { k8sSecret, k8sSidecar } from '../../kinds/platforms';
 
 import { listHandler, readHandler, removeHandler } from '../../records/handlers';
 import { toWire, type Row } from '../../records/kind';
 import { readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord } from '../../records/write';
 import { assertOwnPassword } from '../../security/own-password';
-import { assertFree, assertRule, assertUnused, refuse, sum, type Own } from './checks';
-import { assertLabel, placeIn, type Namespace } from './clusters';
+import { assertRule, assertUnused, refuse, sum, type Own } from './checks';
+import { assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 import { usersOf } from './used-by';
 
 type Entry = { readonly key: string; readonly value: string };
@@ -90,14 +90,11 @@ export const secretHandlers: readonly Handler[] = [
     context.scope.exclusive(async (scope) => {
       assertLabel(body.name);
       assertEntries(body.type, body.entries, context);
-      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-      await assertFree(scope, k8sSecret, body.name, { parentId: space.id });
+      const space = await spaceFor(scope, k8sSecret, body);
       const row = await insertRecord<StoredSecret>(scope, k8sSecret, {
         name: body.name,
         status: 'NORMAL',
-        parentId: space.id,
-        projectId: space.projectId,
-        ownerId: context.session.user.id,
+        ...madeIn(space, context),
         data: { ...placeIn(space), type: body.type, ...secretData(body.entries) },
       });
       await auditSecret(context, scope, 'k8ssecret:create', row, row.data.keys);

@@ -4,7 +4,7 @@ import type { Pod, Workload } from '../../../../src/core/api/platforms/workloads
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
-import { k8sNamespace, k8sPod, k8sSecret, k8sSidecar, k8sWorkload } from '../../kinds/platforms';
+import { k8sPod, k8sSecret, k8sSidecar, k8sWorkload } from '../../kinds/platforms';
 import {
   createHandler,
   listHandler,
@@ -16,8 +16,8 @@ import {
 import { toWire, type Row } from '../../records/kind';
 import { attribute, findRecords, readRecord } from '../../records/read';
 import { updateRecord } from '../../records/write';
-import { assertFree, refuse, type Own } from './checks';
-import { assertLabel, placeIn, type Namespace } from './clusters';
+import { refuse, type Own } from './checks';
+import { assertInSpace, assertLabel, madeIn, placeIn, spaceFor } from './clusters';
 
 /** `since`: a pod that began before does not have the sidecar as it is now. */
 type StoredSidecar = Omit<Own<api.Sidecar>, 'injectedPods' | 'pods'> & { readonly since: string };
@@ -64,8 +64,7 @@ async function asked(scope: TenantScope, namespaceId: string, body: Asked) {
   const nameIn = async (of: typeof k8sWorkload, id: string, field: string) => {
     if (id === '') return '';
     const found = await readRecord<Own<Workload>>(scope, of, id);
-    if (found.data.namespaceId !== namespaceId)
-      throw refuse('k8s.otherNamespace', { name: found.name }, field);
+    assertInSpace(found, namespaceId, field);
     return found.name;
   };
   const workloadName = await nameIn(k8sWorkload, workloadId, 'workloadId');
@@ -84,14 +83,11 @@ export const sidecarHandlers: readonly Handler[] = [
     k8sSidecar,
     async (scope, body, context) => {
       assertLabel(body.name);
-      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-      await assertFree(scope, k8sSidecar, body.name, { parentId: space.id });
+      const space = await spaceFor(scope, k8sSidecar, body);
       return {
         name: body.name,
         status: 'NORMAL',
-        parentId: space.id,
-        projectId: space.projectId,
-        ownerId: context.session.user.id,
+        ...madeIn(space, context),
         data: { ...placeIn(space), ...(await asked(scope, space.id, body)), enabled: true },
       };
     },

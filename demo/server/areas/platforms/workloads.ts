@@ -17,7 +17,16 @@ import { findRecords, readRecord } from '../../records/read';
 import { audit, insertRecord, updateRecord, type Changes } from '../../records/write';
 import { assertFree, assertUnused, dropParts, refuse, someAddress, type Own } from './checks';
 import { nodesOf, takesPods } from './cluster-nodes';
-import { assertLabel, placeIn, PODS_PER_NODE, runningCluster, type Namespace } from './clusters';
+import {
+  assertInSpace,
+  assertLabel,
+  madeIn,
+  placeIn,
+  PODS_PER_NODE,
+  runningCluster,
+  spaceFor,
+  type Namespace,
+} from './clusters';
 import { usersOf } from './used-by';
 import {
   k8sAutoscaler,
@@ -140,8 +149,7 @@ const workloadHandlers: readonly Handler[] = [
       const { name, type, image, configMapId } = body;
       if (configMapId !== '') {
         const map = await readRecord<ConfigMap>(scope, k8sConfigMap, configMapId);
-        if (map.data.namespaceId !== space.id)
-          throw refuse('k8s.otherNamespace', { name: map.name }, 'configMapId');
+        assertInSpace(map, space.id, 'configMapId');
       }
       const nodes = (await nodesOf(scope, cluster.id)).filter(takesPods);
       const replicas = type === 'DaemonSet' ? nodes.length : body.replicas;
@@ -251,8 +259,7 @@ const serviceHandlers: readonly Handler[] = [
     k8sService,
     async (scope, row, { workloadId, port, targetPort }) => {
       const workload = await readRecord<Workload>(scope, k8sWorkload, workloadId);
-      if (workload.data.namespaceId !== row.data.namespaceId)
-        throw refuse('k8s.otherNamespace', { name: workload.name }, 'workloadId');
+      assertInSpace(workload, row.data.namespaceId, 'workloadId');
       return { data: { workloadId, workloadName: workload.name, port, targetPort } };
     },
   ),
@@ -299,15 +306,12 @@ const configMapHandlers: readonly Handler[] = [
     context.scope.exclusive(async (scope) => {
       assertLabel(body.name);
       assertKeys(body.entries);
-      const space = await readRecord<Namespace>(scope, k8sNamespace, body.namespaceId);
-      await assertFree(scope, k8sConfigMap, body.name, { parentId: space.id });
+      const space = await spaceFor(scope, k8sConfigMap, body);
       const where = placeIn(space);
       const row = await insertRecord<ConfigMap>(scope, k8sConfigMap, {
         name: body.name,
         status: 'NORMAL',
-        parentId: space.id,
-        projectId: space.projectId,
-        ownerId: context.session.user.id,
+        ...madeIn(space, context),
         data: { ...where, entries: body.entries },
       });
       await auditKeys(context, scope, 'k8sconfigmap:create', row);
