@@ -1,18 +1,17 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ServiceRow } from '../../core/api/ordering/catalogue';
 import type { Favorite } from '../../core/api/ordering/favorites';
-import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { movedTo } from '../../widgets/ordered/moved-to';
+import { useOrder } from '../../widgets/ordered/use-order';
 import { Menu } from '../../widgets/overlays/menu';
-import { useMessages, useRuntime, useSession } from '../../widgets/surface/runtime-context';
+import { useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
-import { useAnnounce, useSurface } from '../../widgets/surface/surface-context';
+import { useAnnounce } from '../../widgets/surface/surface-context';
 import { catalogueMessages as m } from './messages';
 import { orderOf } from './order-path';
 import { ServiceIcon } from './service-icon';
@@ -52,107 +51,34 @@ export function Favorites({ segment, favorites, services }: FavoritesProps) {
   );
 }
 
-/** The one that is being moved, and the order that it makes for now. */
-interface Taken {
-  readonly id: string;
-  readonly ids: readonly string[];
-  /** Put down, and on its way to the server. */
-  readonly dropped?: boolean;
-}
-
-interface Focus {
-  readonly id: string;
-  readonly on: 'handle' | 'menu';
-}
-
 function List({ favorites, services }: Omit<FavoritesProps, 'segment'>) {
   const t = useMessages(m);
-  const { notices } = useRuntime();
-  const { onError } = useSurface();
   const announce = useAnnounce();
   const hint = useId();
   const list = useRef<HTMLUListElement>(null);
   const { rows, canChange } = favorites;
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const pulling = useRef(false);
-  const own = rows.map(({ id }) => id);
-  const ids = taken?.ids ?? own;
   const total = rows.length;
   const canSort = canChange && total > 1;
-
-  // What is put into another place of the document loses the focus.
-  const focus = useRef<Focus | null>(null);
-  useLayoutEffect(() => {
-    const { id, on } = focus.current ?? {};
-    focus.current = null;
-    if (id === undefined || on === undefined) return;
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
-    const buttons = items.find((item) => item.dataset['id'] === id)?.querySelectorAll('button');
-    (on === 'handle' ? buttons?.[0] : [...(buttons ?? [])].at(-1))?.focus();
-  }, [rows]);
-
-  const save = async (next: readonly string[], { id, on }: Focus) => {
-    const name = rows.find((row) => row.id === id)?.name ?? '';
-    setTaken({ id, ids: next, dropped: true });
-    focus.current = { id, on };
-    announce(t('sort.dropped', { name, place: next.indexOf(id) + 1 }));
-    try {
-      await favorites.reorder(next.flatMap((each) => rows.filter((row) => row.id === each)));
-    } catch (error) {
-      notices.push({ tone: 'error', text: text(m, 'sort.failed') });
-      if (!isApiError(error)) onError(error, 'favourites');
-    }
-    setTaken(null);
-  };
-  const cancel = ({ id, name }: Favorite) => {
-    setTaken(null);
-    announce(t('sort.canceled', { name, place: own.indexOf(id) + 1 }));
-  };
-  const drop = (row: Favorite) => {
-    if (taken?.id !== row.id || taken.dropped) return;
-    if (taken.ids.every((id, at) => id === own[at])) cancel(row);
-    else void save(taken.ids, { id: row.id, on: 'handle' });
-  };
-
-  const handleKey = (event: KeyboardEvent, row: Favorite) => {
-    const { name, id } = row;
-    if (taken?.dropped) return;
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      if (taken) drop(row);
-      else {
-        setTaken({ id, ids: own });
-        announce(t('sort.taken', { name, place: own.indexOf(id) + 1, total }));
-      }
-      return;
-    }
-    if (taken?.id !== id) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      cancel(row);
-      return;
-    }
-    const now = ids.indexOf(id);
-    const to = placeBy(event.key, now, total);
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = movedTo(ids, now, to);
-    setTaken({ id, ids: next });
-    announce(t('sort.moved', { name, place: next.indexOf(id) + 1, total }));
-  };
-
-  const handlePull = (event: PointerEvent) => {
-    if (!pulling.current || !taken) return;
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
-    const under = items.find((item) => {
-      const { left, right, top, bottom } = item.getBoundingClientRect();
-      const isBeside = event.clientX < left || event.clientX > right;
-      return !isBeside && event.clientY >= top && event.clientY <= bottom;
-    })?.dataset['id'];
-    if (under === undefined || under === taken.id) return;
-    setTaken({ ...taken, ids: movedTo(ids, ids.indexOf(taken.id), ids.indexOf(under)) });
-  };
+  const { itemOf, handleOf, move, focusOn } = useOrder<'menu'>({
+    list,
+    keys: rows.map(({ id }) => id),
+    drawn: rows,
+    onMove: (id, to) =>
+      favorites.reorder(
+        movedTo(
+          rows,
+          rows.findIndex((row) => row.id === id),
+          to,
+        ),
+      ),
+    say: (step, id, place) =>
+      t(`sort.${step}`, { name: rows.find((row) => row.id === id)?.name ?? '', place, total }),
+    failed: text(m, 'sort.failed'),
+    part: 'favourites',
+    placeBy,
+    isWrapped: true,
+    controlOf: (item) => [...item.querySelectorAll('button')].at(-1),
+  });
 
   return (
     <>
@@ -161,43 +87,16 @@ function List({ favorites, services }: Omit<FavoritesProps, 'segment'>) {
           {t('sort.hint')}
         </p>
       )}
-      {/* While one is being moved it only looks moved: in another place of the document it would lose pointer and focus. */}
       <ul className="by-favorites-list" ref={list}>
         {rows.map((row, at) => (
-          <li
-            key={row.id}
-            className="by-favorite"
-            data-id={row.id}
-            data-code={row.code}
-            data-taken={(taken?.id === row.id && !taken.dropped) || undefined}
-            style={{ order: ids.indexOf(row.id) }}
-          >
+          <li key={row.id} className="by-favorite" data-code={row.code} {...itemOf(row.id)}>
             {canSort && (
               <button
                 type="button"
                 className="by-favorite-handle"
                 aria-label={t('sort.handle', { name: row.name })}
                 aria-describedby={hint}
-                aria-pressed={taken?.id === row.id}
-                onKeyDown={(event) => handleKey(event, row)}
-                onBlur={() => {
-                  if (taken?.id === row.id && !taken.dropped && !pulling.current) cancel(row);
-                }}
-                onPointerDown={(event) => {
-                  if (event.button !== 0 || taken?.dropped) return;
-                  pulling.current = true;
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setTaken({ id: row.id, ids: own });
-                }}
-                onPointerMove={handlePull}
-                onPointerUp={() => {
-                  if (pulling.current) drop(row);
-                  pulling.current = false;
-                }}
-                onPointerCancel={() => {
-                  pulling.current = false;
-                  cancel(row);
-                }}
+                {...handleOf(row.id)}
               >
                 <GripVertical size={16} aria-hidden="true" />
               </button>
@@ -208,11 +107,11 @@ function List({ favorites, services }: Omit<FavoritesProps, 'segment'>) {
                 row={row}
                 at={at}
                 total={total}
-                onMove={(to) => save(movedTo(own, at, to), { id: row.id, on: 'menu' })}
+                onMove={(to) => move(row.id, to, 'menu')}
                 onRemove={async () => {
                   const beside = rows[at + 1] ?? rows[at - 1];
                   await favorites.remove(row.id);
-                  if (beside) focus.current = { id: beside.id, on: 'menu' };
+                  if (beside) focusOn(beside.id, 'menu');
                   announce(t('favorites.removed', { name: row.name }));
                 }}
               />

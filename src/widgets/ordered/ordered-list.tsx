@@ -1,19 +1,17 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { isApiError } from '../../core/http/errors';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { IconButton } from '../controls/icon-button';
 import { TextInput } from '../controls/text-input';
 import { useStylesheet } from '../styles/use-stylesheet';
-import { useMessages, useRuntime, useText } from '../surface/runtime-context';
-import { useAnnounce, useSurface } from '../surface/surface-context';
+import { useMessages, useText } from '../surface/runtime-context';
 import { orderedMessages as m } from './messages';
-import { movedTo } from './moved-to';
 import css from './ordered.css';
+import { useOrder } from './use-order';
 
 export interface OrderedItem {
   readonly key: string;
@@ -30,112 +28,28 @@ interface OrderedListProps {
   readonly onMove?: ((key: string, to: number) => Promise<unknown>) | undefined;
 }
 
-/** The one that is being moved, and the order that it makes for now. */
-interface Taken {
-  readonly key: string;
-  readonly keys: readonly string[];
-  /** Put down, and on its way to the server. */
-  readonly dropped?: boolean;
-}
-type Control = 'handle' | 'up' | 'down' | 'place';
+type Control = 'up' | 'down' | 'place';
 
 /** B-5: a list whose order is what it says. Dragged, moved by keys, by a step, or to a place that is typed. */
 export function OrderedList({ label, items, onMove }: OrderedListProps) {
   useStylesheet(css);
   const t = useMessages(m);
   const show = useText();
-  const { notices } = useRuntime();
-  const { onError } = useSurface();
-  const announce = useAnnounce();
   const hint = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const pulling = useRef(false);
-  const own = items.map(({ key }) => key);
-  const keys = taken?.keys ?? own;
   const total = items.length;
   const canMove = onMove !== undefined && total > 1;
-
-  // What is put into another place of the document loses the focus.
-  const focus = useRef<{ readonly key: string; readonly on: Control } | null>(null);
-  useLayoutEffect(() => {
-    const wanted = focus.current;
-    focus.current = null;
-    if (!wanted) return;
-    const item = [...(list.current?.children ?? [])].find(
-      (each) => each instanceof HTMLElement && each.dataset['key'] === wanted.key,
-    );
-    item?.querySelector<HTMLElement>(`[data-control="${wanted.on}"]`)?.focus();
-  }, [items]);
-
-  const save = async (key: string, to: number, on: Control) => {
-    const name = items.find((item) => item.key === key)?.name ?? '';
-    const from = own.indexOf(key);
-    const place = Math.min(Math.max(0, to), total - 1);
-    if (!onMove || from < 0 || from === place) {
-      setTaken(null);
-      return;
-    }
-    setTaken({ key, keys: movedTo(own, from, place), dropped: true });
-    focus.current = { key, on };
-    announce(t('dropped', { name, place: place + 1 }));
-    try {
-      await onMove(key, place);
-    } catch (error) {
-      notices.push({ tone: 'error', text: text(m, 'failed') });
-      if (!isApiError(error)) onError(error, 'order');
-    }
-    setTaken(null);
-  };
-  const cancel = ({ key, name }: OrderedItem) => {
-    setTaken(null);
-    announce(t('canceled', { name, place: own.indexOf(key) + 1 }));
-  };
-  const drop = (item: OrderedItem) => {
-    if (taken?.key !== item.key || taken.dropped) return;
-    const to = taken.keys.indexOf(item.key);
-    if (to === own.indexOf(item.key)) cancel(item);
-    else void save(item.key, to, 'handle');
-  };
-
-  const handleKey = (event: KeyboardEvent, item: OrderedItem) => {
-    const { key, name } = item;
-    if (taken?.dropped) return;
-    if (event.key === ' ' || event.key === 'Enter') {
-      event.preventDefault();
-      if (taken) drop(item);
-      else {
-        setTaken({ key, keys: own });
-        announce(t('taken', { name, place: own.indexOf(key) + 1, total }));
-      }
-      return;
-    }
-    if (taken?.key !== key) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      cancel(item);
-      return;
-    }
-    const now = keys.indexOf(key);
-    const to = placeBy(event.key, now, total);
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = movedTo(keys, now, to);
-    setTaken({ key, keys: next });
-    announce(t('moved', { name, place: next.indexOf(key) + 1, total }));
-  };
-
-  const handlePull = (event: PointerEvent) => {
-    if (!pulling.current || !taken) return;
-    const under = [...(list.current?.children ?? [])].find((each) => {
-      const { top, bottom } = each.getBoundingClientRect();
-      return event.clientY >= top && event.clientY <= bottom;
-    });
-    const key = under instanceof HTMLElement ? under.dataset['key'] : undefined;
-    if (key === undefined || key === taken.key) return;
-    setTaken({ ...taken, keys: movedTo(keys, keys.indexOf(taken.key), keys.indexOf(key)) });
-  };
+  const { itemOf, handleOf, move } = useOrder<Control>({
+    list,
+    keys: items.map(({ key }) => key),
+    drawn: items,
+    onMove: async (key, to) => onMove?.(key, to),
+    say: (step, key, place) =>
+      t(step, { name: items.find((item) => item.key === key)?.name ?? '', place, total }),
+    failed: text(m, 'failed'),
+    part: 'order',
+    placeBy,
+  });
 
   return (
     <>
@@ -144,44 +58,21 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
           {t('hint')}
         </p>
       )}
-      {/* While one is being moved it only looks moved: in another place of the document it would lose pointer and focus. */}
       <ol className="by-ordered" aria-label={show(label)} ref={list}>
         {items.map((item, at) => (
           <li
             key={item.key}
             className="by-ordered-item"
-            data-key={item.key}
             data-tone={item.tone}
-            data-taken={(taken?.key === item.key && !taken.dropped) || undefined}
-            style={{ order: keys.indexOf(item.key) }}
+            {...itemOf(item.key)}
           >
             {canMove && (
               <button
                 type="button"
                 className="by-ordered-handle"
-                data-control="handle"
                 aria-label={t('handle', { name: item.name })}
                 aria-describedby={hint}
-                aria-pressed={taken?.key === item.key}
-                onKeyDown={(event) => handleKey(event, item)}
-                onBlur={() => {
-                  if (taken?.key === item.key && !taken.dropped && !pulling.current) cancel(item);
-                }}
-                onPointerDown={(event) => {
-                  if (event.button !== 0 || taken?.dropped) return;
-                  pulling.current = true;
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setTaken({ key: item.key, keys: own });
-                }}
-                onPointerMove={handlePull}
-                onPointerUp={() => {
-                  if (pulling.current) drop(item);
-                  pulling.current = false;
-                }}
-                onPointerCancel={() => {
-                  pulling.current = false;
-                  cancel(item);
-                }}
+                {...handleOf(item.key)}
               >
                 <GripVertical size={16} aria-hidden="true" />
               </button>
@@ -191,7 +82,7 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
               at={at}
               total={total}
               canMove={canMove}
-              onMove={(to) => save(item.key, to, 'place')}
+              onMove={(to) => move(item.key, to, 'place')}
             />
             <div className="by-ordered-content">{item.content}</div>
             {canMove && (
@@ -202,7 +93,7 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
                   label={text(m, 'up', { name: item.name })}
                   icon={<ArrowUp size={16} />}
                   disabledReason={at === 0 ? text(m, 'isFirst') : undefined}
-                  onClick={() => save(item.key, at - 1, 'up')}
+                  onClick={() => move(item.key, at - 1, 'up')}
                 />
                 <IconButton
                   data-control="down"
@@ -210,7 +101,7 @@ export function OrderedList({ label, items, onMove }: OrderedListProps) {
                   label={text(m, 'down', { name: item.name })}
                   icon={<ArrowDown size={16} />}
                   disabledReason={at === total - 1 ? text(m, 'isLast') : undefined}
-                  onClick={() => save(item.key, at + 1, 'down')}
+                  onClick={() => move(item.key, at + 1, 'down')}
                 />
               </span>
             )}

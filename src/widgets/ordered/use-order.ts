@@ -1,0 +1,176 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { isApiError } from '../../core/http/errors';
+import type { Text } from '../../core/i18n/translator';
+import { useRuntime } from '../surface/runtime-context';
+import { useAnnounce, useSurface } from '../surface/surface-context';
+import { movedTo } from './moved-to';
+
+/** What is told of the one that is moved: its place is counted from 1. */
+export type Step = 'taken' | 'moved' | 'dropped' | 'canceled';
+
+interface OrderOptions<R extends string> {
+  readonly list: RefObject<HTMLElement | null>;
+  /** The keys in their order, as `data-key` of the children of the list. */
+  readonly keys: readonly string[];
+  /** What is drawn: when it is another, the focus goes where it was wanted. */
+  readonly drawn: unknown;
+  /** Puts one in another place, counted from 0. */
+  readonly onMove: (key: string, to: number) => Promise<unknown>;
+  readonly say: (step: Step, key: string, place: number) => string;
+  readonly failed: Text;
+  /** For whoever reads reports of errors. */
+  readonly part: string;
+  /** Where a key of the keyboard leads. */
+  readonly placeBy: (pressed: string, now: number, total: number) => number | undefined;
+  /** They stand beside each other too, so that left and right count under the pointer. */
+  readonly isWrapped?: boolean;
+  /** What gets the focus in an item: its `data-control`, unless it is said. */
+  readonly controlOf?: (item: HTMLElement, control: R) => HTMLElement | null | undefined;
+}
+
+/** The one that is being moved, and the order that it makes for now. */
+interface Taken {
+  readonly key: string;
+  readonly keys: readonly string[];
+  /** Put down, and on its way to the server. */
+  readonly dropped?: boolean;
+}
+
+/**
+ * A list whose order somebody gives it, by the pointer and by keys. While one is being moved it only looks moved: in another
+ * place of the document it would lose pointer and focus.
+ */
+export function useOrder<R extends string>(options: OrderOptions<R>) {
+  const { list, keys: own, drawn, onMove, say, failed, part, placeBy } = options;
+  const { controlOf = controlIn, isWrapped = false } = options;
+  const { notices } = useRuntime();
+  const { onError } = useSurface();
+  const announce = useAnnounce();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const pulling = useRef(false);
+  const keys = taken?.keys ?? own;
+  const total = own.length;
+  const tell = (step: Step, key: string, at: number) => announce(say(step, key, at + 1));
+
+  // What is put into another place of the document loses the focus.
+  const focus = useRef<{ readonly key: string; readonly on: R | 'handle' } | null>(null);
+  useLayoutEffect(() => {
+    const wanted = focus.current;
+    focus.current = null;
+    if (!wanted) return;
+    const item = itemsIn(list).find((each) => each.dataset['key'] === wanted.key);
+    if (!item) return;
+    const control = wanted.on === 'handle' ? controlIn(item, 'handle') : controlOf(item, wanted.on);
+    control?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when something else was drawn
+  }, [drawn]);
+  const focusOn = (key: string, on: R | 'handle') => {
+    focus.current = { key, on };
+  };
+
+  const move = async (key: string, to: number, on: R | 'handle') => {
+    const from = own.indexOf(key);
+    const place = Math.min(Math.max(0, to), total - 1);
+    if (from < 0 || from === place) {
+      setTaken(null);
+      return;
+    }
+    setTaken({ key, keys: movedTo(own, from, place), dropped: true });
+    focusOn(key, on);
+    tell('dropped', key, place);
+    try {
+      await onMove(key, place);
+    } catch (error) {
+      notices.push({ tone: 'error', text: failed });
+      if (!isApiError(error)) onError(error, part);
+    }
+    setTaken(null);
+  };
+  const cancel = (key: string) => {
+    setTaken(null);
+    tell('canceled', key, own.indexOf(key));
+  };
+  const drop = (key: string) => {
+    if (taken?.key !== key || taken.dropped) return;
+    const to = taken.keys.indexOf(key);
+    if (to === own.indexOf(key)) cancel(key);
+    else void move(key, to, 'handle');
+  };
+
+  const handleKey = (event: KeyboardEvent, key: string) => {
+    if (taken?.dropped) return;
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (taken) drop(key);
+      else {
+        setTaken({ key, keys: own });
+        tell('taken', key, own.indexOf(key));
+      }
+      return;
+    }
+    if (taken?.key !== key) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      cancel(key);
+      return;
+    }
+    const now = keys.indexOf(key);
+    const to = placeBy(event.key, now, total);
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = movedTo(keys, now, to);
+    setTaken({ key, keys: next });
+    tell('moved', key, next.indexOf(key));
+  };
+
+  const handlePull = (event: PointerEvent) => {
+    if (!pulling.current || !taken) return;
+    const under = itemsIn(list).find((item) => {
+      const { left, right, top, bottom } = item.getBoundingClientRect();
+      const isBeside = isWrapped && (event.clientX < left || event.clientX > right);
+      return !isBeside && event.clientY >= top && event.clientY <= bottom;
+    })?.dataset['key'];
+    if (under === undefined || under === taken.key) return;
+    setTaken({ ...taken, keys: movedTo(keys, keys.indexOf(taken.key), keys.indexOf(under)) });
+  };
+
+  /** What the button that takes an item is given. */
+  const handleOf = (key: string) => ({
+    'data-control': 'handle',
+    'aria-pressed': taken?.key === key,
+    onKeyDown: (event: KeyboardEvent) => handleKey(event, key),
+    onBlur: () => {
+      if (taken?.key === key && !taken.dropped && !pulling.current) cancel(key);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || taken?.dropped) return;
+      pulling.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setTaken({ key, keys: own });
+    },
+    onPointerMove: handlePull,
+    onPointerUp: () => {
+      if (pulling.current) drop(key);
+      pulling.current = false;
+    },
+    onPointerCancel: () => {
+      pulling.current = false;
+      cancel(key);
+    },
+  });
+  /** What the item itself is given. */
+  const itemOf = (key: string) => ({
+    'data-key': key,
+    'data-taken': (taken?.key === key && !taken.dropped) || undefined,
+    style: { order: keys.indexOf(key) },
+  });
+  return { itemOf, handleOf, move, focusOn };
+}
+
+const itemsIn = (list: RefObject<HTMLElement | null>): readonly HTMLElement[] =>
+  [...(list.current?.children ?? [])].filter((each) => each instanceof HTMLElement);
+
+const controlIn = (item: HTMLElement, control: string) =>
+  item.querySelector<HTMLElement>(`[data-control="${control}"]`);
