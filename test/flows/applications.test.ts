@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { axe, byRole, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, signIn, waitForText } from './stage/browser';
 import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { wear } from './stage/tour';
@@ -15,10 +15,6 @@ describe('applications below /cp-', () => {
     await signIn(visit.page, stage.server.origin, username, `#${hash}`);
     return visit;
   };
-  const goTo = (page: Page, hash: string) =>
-    page.evaluate((target) => {
-      location.hash = target;
-    }, hash);
   const heading = (page: Page, name: string) =>
     page.waitForFunction(
       (title) =>

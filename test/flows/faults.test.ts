@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, openDialog, seenText, signIn, waitForText, type Visit } from './stage/browser';
+import {
+  byRole,
+  goTo,
+  openDialog,
+  seenText,
+  signIn,
+  waitForText,
+  type Visit,
+} from './stage/browser';
 import { interfere, type Fault, type Interference } from './stage/interfere';
 import { atRest, calm } from './stage/rest';
 import { openStage } from './stage/stage';
@@ -65,11 +73,6 @@ async function waitForWords(page: Page, words: RegExp) {
     throw new Error(`the page says: ${seen.slice(0, 1500)}`, { cause });
   });
 }
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
 
 /** Signs in on the page that asks for it, where it stands. */
 async function enter(page: Page): Promise<void> {

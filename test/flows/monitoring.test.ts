@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, openDialog, settled, signIn, waitForText } from './stage/browser';
+import { byRole, goTo, openDialog, settled, signIn, waitForText } from './stage/browser';
 import { Keys } from './stage/keys';
 import { restartLater } from './stage/restart-later';
 import { openStage } from './stage/stage';
@@ -11,11 +11,6 @@ const group = '核心业务主机';
 
 /** Alarms are found every five minutes: the server is started again with a clock that is further on. */
 const LATER = 11 * 60_000;
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 
 /** Presses a button of the dialog on top, whose name others on the page have too. */
 async function pressInDialog(page: Page, dialog: string, button: string): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { loginDetail } from '../../src/core/api/session';
 import { call } from '../server/backend';
-import { byRole, seenText, settled, signIn, waitForText } from './stage/browser';
+import { byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
 import { mentions, shownOn, storedOn } from './stage/remains';
 import { heapSnapshot, holdersOf, memoryText } from './stage/retainers';
 import { openStage } from './stage/stage';
@@ -65,11 +65,6 @@ describe('what a sign-out leaves', () => {
     assert.deepEqual(mentions(cookies, secrets), [], 'in cookies');
     assert.deepEqual(mentions(told.join('\n'), secrets), [], 'told to other tabs');
   }
-
-  const goTo = (page: Page, hash: string) =>
-    page.evaluate((target) => {
-      location.hash = target;
-    }, hash);
 
   /** What the rows of a list are called: its first words that are no action. */
   async function namesOf(page: Page, hash: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, seenText, settled, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, seenText, settled, signIn, waitForText } from './stage/browser';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
 import { arrive, named, next, press } from './stage/wizard';
@@ -18,11 +18,6 @@ const reading = ['dashboard', 'service', 'order', 'approval', 'message', 'balanc
 const LIMIT = 1000;
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 
 const fillIn = (page: Page, role: string, name: string, value: string) =>
   named(name, page.locator(byRole(role, name)).fill(value));

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, seenText, signIn, waitForText, type Visit } from './stage/browser';
+import { axe, goTo, seenText, signIn, waitForText, type Visit } from './stage/browser';
 import { openStage } from './stage/stage';
 import { named } from './stage/wizard';
 
 /** Of whichever hour of the day it is. */
 const SOON = /1[01] 天后/;
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, path);
 const waitFor = (page: Page, what: RegExp) =>
   named(
     String(what),

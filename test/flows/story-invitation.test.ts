@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'puppeteer-core';
-import { axe, byRole, seenText, signIn, waitForText } from './stage/browser';
+import { axe, byRole, goTo, seenText, signIn, waitForText } from './stage/browser';
 import { hire, sessionOf, take } from './stage/session';
 import { openStage } from './stage/stage';
 
 const role = '账单查看员';
 const invited = { username: 'sunyue', name: '孙悦', email: 'sunyue@example.com' };
 const password = 'Yue#2026a';
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 
 interface Letter {
   readonly to: string;

@@ -2,7 +2,7 @@ import { shownAmount } from '../../src/core/format/amount';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, signIn, waitForText } from './stage/browser';
+import { byRole, goTo, signIn, waitForText } from './stage/browser';
 import { sessionOf, take } from './stage/session';
 import { openStage } from './stage/stage';
 
@@ -37,10 +37,6 @@ function minus(amount: string, less: string): string {
   return `${rest.slice(0, -2)}.${rest.slice(-2)}`;
 }
 
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 const press = (page: Page, role: string, name: string) =>
   page.locator(byRole(role, name)).setTimeout(8000).click();
 const say = (page: Page, name: string, text: string) =>

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, seenText, settled, signIn, waitForText, type Visit } from './stage/browser';
+import {
+  axe,
+  byRole,
+  goTo,
+  seenText,
+  settled,
+  signIn,
+  waitForText,
+  type Visit,
+} from './stage/browser';
 import { Keys } from './stage/keys';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { find, named, press } from './stage/wizard';
+import { find, named, press, say } from './stage/wizard';
 
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
@@ -15,13 +24,6 @@ const own = {
   ...{ policy: 'story-policy', firewall: 'story-firewall' },
 } as const;
 const outside = '8.8.8.8';
-
-const goTo = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, path);
-const say = (page: Page, name: string, text: string) =>
-  named(name, page.locator(byRole('textbox', name)).fill(text));
 
 /** Chooses in the form that is open: the list behind it may have a field of the same name. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

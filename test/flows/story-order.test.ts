@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, openDialog, signIn, waitForText, type Visit } from './stage/browser';
+import { axe, byRole, goTo, openDialog, signIn, waitForText, type Visit } from './stage/browser';
 import { openStage } from './stage/stage';
 import { arrive, choose, costs, find, named, next, press, retype } from './stage/wizard';
 
@@ -34,12 +34,6 @@ const trail = [
 
 /** The month of now where the platform is. */
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
-
-const goTo = async (page: Page, path: string) => {
-  await page.evaluate((target) => {
-    location.hash = target;
-  }, path);
-};
 
 /** The row that says this, once it is seen to say all of the words too: closed tips name statuses that it is not in. */
 async function untilRow(page: Page, of: string, ...words: readonly string[]) {

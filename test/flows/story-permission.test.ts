@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ElementHandle, Page } from 'puppeteer-core';
-import { axe, byRole, seenText, signIn, waitForText } from './stage/browser';
+import type { ElementHandle } from 'puppeteer-core';
+import { axe, byRole, goTo, seenText, signIn, waitForText } from './stage/browser';
 import { hire, sessionOf } from './stage/session';
 import { openStage } from './stage/stage';
 
@@ -15,11 +15,6 @@ const threshold = (name: string) => ({
   ...{ duration: 5, durationUnit: 'm', level: 'SECONDARY', severity: 'COMMON' },
   ...{ enabled: true, description: '' },
 });
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 
 /** R-037, P-04, P-05: what a role loses, its people lose in the console and at the server. */
 describe('a permission taken from a role', () => {

@@ -3,12 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, openDialog, settled, signIn, waitForText, type Visit } from './stage/browser';
+import {
+  byRole,
+  goTo,
+  openDialog,
+  settled,
+  signIn,
+  waitForText,
+  type Visit,
+} from './stage/browser';
 import { restartLater } from './stage/restart-later';
 import { addressOf } from './stage/lists';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { arrive, choose, find, named, next, press, retype } from './stage/wizard';
+import { arrive, choose, find, named, next, press, retype, say } from './stage/wizard';
 
 const DAY = 86_400_000;
 /** Longer than the guard against a double click (C-19). */
@@ -20,12 +28,6 @@ const picture = Buffer.from(
   'base64',
 );
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, path);
-const say = (page: Page, name: string, text: string) =>
-  named(name, page.locator(byRole('textbox', name)).fill(text));
 const fromMenu = (page: Page, name: string) =>
   named(name, page.locator(byRole('menuitem', name)).click());
 

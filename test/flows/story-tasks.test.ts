@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { byRole, openDialog, settled, signIn, waitForText, type Visit } from './stage/browser';
+import {
+  byRole,
+  goTo,
+  openDialog,
+  settled,
+  signIn,
+  waitForText,
+  type Visit,
+} from './stage/browser';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
-import { find, named, press } from './stage/wizard';
+import { find, named, press, say } from './stage/wizard';
 
 /** Longer than the guard against a double click (C-19). */
 const CALM = 550;
 /** As long as a script takes at five hosts, and somewhat more. */
 const RUN = 40_000;
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, path);
-const say = (page: Page, name: string, words: string) =>
-  named(name, page.locator(byRole('textbox', name)).fill(words));
 interface Found<R> {
   readonly rows: readonly R[];
 }

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { axe, byRole, seenText, settled, signIn, waitForText, type Visit } from './stage/browser';
+import {
+  axe,
+  byRole,
+  goTo,
+  seenText,
+  settled,
+  signIn,
+  waitForText,
+  type Visit,
+} from './stage/browser';
 import { sessionOf, take, type Ask } from './stage/session';
 import { openStage } from './stage/stage';
 import { choose, named, press, retype } from './stage/wizard';
@@ -12,11 +21,6 @@ import { choose, named, press, retype } from './stage/wizard';
 const company = '东岸精密仪器有限公司';
 const code = '91350100M000100Y43';
 const account = { username: 'dongan', name: '周明' };
-
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((target) => {
-    location.hash = target;
-  }, hash);
 
 /** A licence as a camera would have it: a picture, whose words nobody but the engine reads. */
 async function photograph(page: Page, path: string): Promise<void> {

@@ -16,29 +16,23 @@ const parts = (f: FieldKit<Router, Key>) => ({
   subnetCount: f.number('router.subnetCount'),
 });
 
+const routersIn = (stored: string) =>
+  resource<Router>()({
+    name: 'router',
+    stored,
+    messages,
+    title: 'router.title',
+    api: { list: listRouters },
+    fields: parts,
+    ops: readOnly,
+    list: {},
+  });
+
 /** Those that have an address in a network: it cannot be removed before them. */
-export const routersOfNetwork = resource<Router>()({
-  name: 'router',
-  stored: 'router-network',
-  messages,
-  title: 'router.title',
-  api: { list: listRouters },
-  fields: parts,
-  ops: readOnly,
-  list: {},
-});
+export const routersOfNetwork = routersIn('router-network');
 
 /** Those that connect the subnets of a VPC. */
-export const routersOfVpc = resource<Router>()({
-  name: 'router',
-  stored: 'router-vpc',
-  messages,
-  title: 'router.title',
-  api: { list: listRouters },
-  fields: parts,
-  ops: readOnly,
-  list: {},
-});
+export const routersOfVpc = routersIn('router-vpc');
 
 /** E-090: those behind a firewall. */
 export const routersOfFirewall = resource<Router>()({

@@ -320,3 +320,9 @@ export async function waitForText(page: Page, text: string, timeout = 15_000): P
   }
   throw new Error(`waited in vain for ${text}; the page says: ${seen.slice(0, 2000)}`);
 }
+
+/** Goes to an address of the console as its own links do. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((target) => {
+    location.hash = target;
+  }, path);

@@ -115,3 +115,7 @@ export async function next(page: Page, title: string): Promise<void> {
   await press(page, '下一步');
   await arrive(page, title);
 }
+
+/** Types into the field of this name. */
+export const say = (page: Page, name: string, text: string) =>
+  named(name, page.locator(byRole('textbox', name)).fill(text));

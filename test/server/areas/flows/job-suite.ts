@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import { changeApprovals } from '../../../../src/core/api/flows/approvals';
-import { executionLog, readExecution } from '../../../../src/core/api/flows/executions';
+import { executionLog } from '../../../../src/core/api/flows/executions';
 import { listFlowInstances } from '../../../../src/core/api/flows/instances';
 import { deleteScript, updateScript } from '../../../../src/core/api/flows/scripts';
 import { createTask, deleteTask, runTask } from '../../../../src/core/api/flows/tasks';
@@ -14,11 +14,13 @@ import {
   approved,
   changeRun,
   jobBody,
+  logOf,
   newRun,
   newScript,
   newTask,
   pass,
   point,
+  readRun,
   request,
   runningHosts,
   scriptBody,
@@ -40,14 +42,10 @@ export function jobSuite(target: Target): void {
     db: target.server().db,
     token: await as('tenant'),
   });
-  const read = ({ url, token }: Here, id: string) =>
-    call(url, readExecution, { params: { id } }, token);
   const states = async (mine: Here, id: string) => {
-    const run = await read(mine, id);
+    const run = await readRun(mine, id);
     return [run.status, ...run.steps.map((step) => step.status)];
   };
-  const logOf = async ({ url, token }: Here, id: string): Promise<string> =>
-    (await call(url, executionLog, { params: { id }, query: { limit: 65_536 } }, token)).text;
 
   /** As if the run had begun so many seconds earlier. */
   async function earlier({ db }: Here, id: string, seconds: number): Promise<void> {
@@ -131,11 +129,11 @@ export function jobSuite(target: Target): void {
       const id = await newRun(mine, [point, request()]);
       await pass(mine, id);
       assert.deepEqual(await states(mine, id), ['SUSPENDED', 'SUSPENDED', 'CREATED']);
-      assert.ok((await read(mine, id)).reason.includes('请确认'));
+      assert.ok((await readRun(mine, id)).reason.includes('请确认'));
       await changeRun(mine, id, 'resume');
       assert.deepEqual(await states(mine, id), ['RUNNING', 'SUCCESS', 'RUNNING']);
       await pass(mine, id);
-      assert.equal((await read(mine, id)).status, 'SUCCESS');
+      assert.equal((await readRun(mine, id)).status, 'SUCCESS');
     });
 
     it('fail at a step, skip the rest, and begin there when they are retried', async () => {
@@ -144,11 +142,11 @@ export function jobSuite(target: Target): void {
       const id = await newRun(mine, [request(), bad, request()]);
       await pass(mine, id);
       assert.deepEqual(await states(mine, id), ['FAILED', 'SUCCESS', 'FAILED', 'NOREADY']);
-      assert.ok((await read(mine, id)).reason.includes('503'));
+      assert.ok((await readRun(mine, id)).reason.includes('503'));
       const before = await logOf(mine, id);
       await changeRun(mine, id, 'retry');
       assert.deepEqual(await states(mine, id), ['RUNNING', 'SUCCESS', 'RUNNING', 'CREATED']);
-      assert.equal((await read(mine, id)).steps[1]?.attempt, 2);
+      assert.equal((await readRun(mine, id)).steps[1]?.attempt, 2);
       assert.ok((await logOf(mine, id)).startsWith(before));
     });
 
@@ -156,13 +154,13 @@ export function jobSuite(target: Target): void {
       const mine = await here();
       const id = await newRun(mine, [request('https://example.com/status/503')]);
       await pass(mine, id);
-      const { taskId } = await read(mine, id);
+      const { taskId } = await readRun(mine, id);
       const params = { id: taskId };
       const second = await call(mine.url, runTask, { params, body: {} }, mine.token);
       await assert.rejects(changeRun(mine, id, 'retry'), /正在执行/);
       await pass(mine, second.id);
       await changeRun(mine, id, 'retry');
-      assert.equal((await read(mine, id)).status, 'RUNNING');
+      assert.equal((await readRun(mine, id)).status, 'RUNNING');
     });
 
     it('are not suspended when all of their steps are over', async () => {
@@ -174,7 +172,7 @@ export function jobSuite(target: Target): void {
         .update(records)
         .set({ settlesAt: new Date(Date.now() + 60_000) })
         .where(and(eq(records.tenantId, 't-huadong'), eq(records.id, id)));
-      assert.equal((await read(mine, id)).status, 'RUNNING');
+      assert.equal((await readRun(mine, id)).status, 'RUNNING');
       await assert.rejects(changeRun(mine, id, 'suspend'));
       await pass(mine, id);
       assert.deepEqual(await states(mine, id), ['FAILED', 'FAILED', 'NOREADY']);
@@ -203,7 +201,7 @@ export function jobSuite(target: Target): void {
       const mine = await here();
       const id = await newRun(mine);
       await changeRun(mine, id, 'cancel');
-      assert.equal((await read(mine, id)).status, 'CANCELING');
+      assert.equal((await readRun(mine, id)).status, 'CANCELING');
       await pass(mine, id);
       const [status, first, second] = await states(mine, id);
       assert.deepEqual([status, first, second], ['CANCELED', 'CANCELED', 'NOREADY']);
@@ -243,16 +241,16 @@ export function jobSuite(target: Target): void {
       assert.equal((await send(mine.url, runTask, { params, body: {} }, mine)).status, 400);
       assert.equal((await send(mine.url, deleteTask, { params }, mine)).status, 400);
       await decide(first.id, 'refuse');
-      assert.equal((await read(mine, first.id)).status, 'CANCELED');
+      assert.equal((await readRun(mine, first.id)).status, 'CANCELED');
       const second = await call(mine.url, runTask, { params, body: {} }, mine.token);
       await changeRun(mine, second.id, 'cancel');
-      assert.equal((await read(mine, second.id)).status, 'CANCELED');
+      assert.equal((await readRun(mine, second.id)).status, 'CANCELED');
       const third = await call(mine.url, runTask, { params, body: {} }, mine.token);
       await decide(third.id, 'approve');
-      assert.equal((await read(mine, third.id)).status, 'RUNNING');
+      assert.equal((await readRun(mine, third.id)).status, 'RUNNING');
       await pass(mine, third.id);
-      assert.equal((await read(mine, third.id)).status, 'SUCCESS');
-      assert.equal((await read(mine, third.id)).number, 3);
+      assert.equal((await readRun(mine, third.id)).status, 'SUCCESS');
+      assert.equal((await readRun(mine, third.id)).number, 3);
 
       const recover = {
         ...{ name: '恢复', type: 'RECOVERY' as const, path: '/data' },

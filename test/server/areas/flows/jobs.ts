@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { and, eq, sql } from 'drizzle-orm';
 import { records } from '../../../../demo/server/database/tenant-tables';
-import { changeExecutions } from '../../../../src/core/api/flows/executions';
+import {
+  changeExecutions,
+  executionLog,
+  readExecution,
+} from '../../../../src/core/api/flows/executions';
 import { createScript } from '../../../../src/core/api/flows/scripts';
 import type { Step, Variable } from '../../../../src/core/api/flows/steps';
 import { changeTasks, createTask, runTask } from '../../../../src/core/api/flows/tasks';
@@ -111,3 +115,10 @@ export const changeRun = (
   action: 'cancel' | 'suspend' | 'resume' | 'retry',
   asked: { readonly hostIds?: readonly string[] } = {},
 ) => call(here.url, changeExecutions, { body: { action, ids: [id], ...asked } }, here.token);
+
+export const readRun = ({ url, token }: Here, id: string) =>
+  call(url, readExecution, { params: { id } }, token);
+
+/** The whole log of a run, as one text. */
+export const logOf = async ({ url, token }: Here, id: string): Promise<string> =>
+  (await call(url, executionLog, { params: { id }, query: { limit: 65_536 } }, token)).text;

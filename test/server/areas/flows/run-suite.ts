@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  executionLog,
-  listExecutions,
-  readExecution,
-} from '../../../../src/core/api/flows/executions';
+import { executionLog, listExecutions } from '../../../../src/core/api/flows/executions';
 import { changeTasks, readTask, runTask } from '../../../../src/core/api/flows/tasks';
 import { listHosts } from '../../../../src/core/api/hosts';
 import { call, send, signedIn } from '../../backend';
@@ -13,10 +9,12 @@ import type { Target } from '../../target';
 import {
   approved,
   changeRun,
+  logOf,
   newScript,
   newTask,
   pass,
   patched,
+  readRun,
   request,
   rowOf,
   runningHosts,
@@ -32,10 +30,6 @@ export function runSuite(target: Target): void {
     db: target.server().db,
     token: await as('tenant'),
   });
-  const read = ({ url, token }: Here, id: string) =>
-    call(url, readExecution, { params: { id } }, token);
-  const logOf = async ({ url, token }: Here, id: string): Promise<string> =>
-    (await call(url, executionLog, { params: { id }, query: { limit: 65_536 } }, token)).text;
 
   describe('runs', () => {
     it('tell what they came to at each host, and are done again where they failed', async () => {
@@ -61,7 +55,7 @@ export function runSuite(target: Target): void {
       const body = { values: { pass: 'Tiger@2026', greeting: 'good day' } };
       const { id } = await call(mine.url, runTask, { params, body }, mine.token);
       await pass(mine, id);
-      const run = await read(mine, id);
+      const run = await readRun(mine, id);
       assert.deepEqual([run.status, run.hostsOk, run.hostsFailed], ['FAILED', 2, 1]);
       const at = (of: typeof run) =>
         Object.fromEntries(of.steps[0]?.hosts.map((host) => [host.id, host.status]) ?? []);
@@ -84,11 +78,11 @@ export function runSuite(target: Target): void {
 
       await assert.rejects(changeRun(mine, id, 'retry', { hostIds: fine.slice(0, 1) }), /没有失败/);
       await changeRun(mine, id, 'retry', { hostIds: [bad] });
-      const again = await read(mine, id);
+      const again = await readRun(mine, id);
       assert.deepEqual([again.status, again.steps[0]?.attempt], ['RUNNING', 2]);
       assert.equal(again.steps[0]?.hosts.filter((host) => host.status === 'SUCCESS').length, 2);
       await pass(mine, id);
-      assert.deepEqual(at(await read(mine, id)), at(run), 'it fails there again');
+      assert.deepEqual(at(await readRun(mine, id)), at(run), 'it fails there again');
       assert.equal(
         (await logOf(mine, id)).match(/: connected/g)?.length,
         4,
@@ -102,13 +96,13 @@ export function runSuite(target: Target): void {
       const params = { id: task };
       const later = { delayMinutes: 30 };
       const { id } = await call(mine.url, runTask, { params, body: later }, mine.token);
-      const waits = await read(mine, id);
+      const waits = await readRun(mine, id);
       assert.equal(waits.status, 'WAITTING');
       const minutes = (Date.parse(waits.beginTime) - Date.now()) / 60_000;
       assert.ok(minutes > 29 && minutes <= 30, String(minutes));
       await patched(mine, id, { beginTime: new Date(Date.now() - 2000).toISOString() });
-      assert.equal((await read(mine, id)).status, 'RUNNING');
-      assert.ok(Date.now() - Date.parse((await read(mine, id)).startTime) >= 2000);
+      assert.equal((await readRun(mine, id)).status, 'RUNNING');
+      assert.ok(Date.now() - Date.parse((await readRun(mine, id)).startTime) >= 2000);
       const odd = await send(mine.url, runTask, { params, body: { delayMinutes: 7 } }, mine);
       assert.equal(odd.status, 400, 'one of D-055');
     });
