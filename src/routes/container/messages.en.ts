@@ -67,8 +67,6 @@ export const en: Record<keyof typeof zh, string> = {
   'secret.passwordHelp': 'The audit log keeps who looked; the value is shown for 30 seconds',
   'secret.valueOf': 'Value of the key “{key}”',
   'secret.copy': 'Copy',
-  'secret.copied': 'Copied',
-  'secret.notCopied': 'Could not copy: select the text and copy it by hand',
   'secret.closes': 'Closes in {seconds} s',
   'secret.isUsed': 'A sidecar uses it: take it out there first',
   'secret.empty': 'No secret yet',

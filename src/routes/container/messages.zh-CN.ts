@@ -66,8 +66,6 @@ export const zh = {
   'secret.passwordHelp': '查看会记入审计日志，明文显示 30 秒',
   'secret.valueOf': '键“{key}”的值',
   'secret.copy': '复制',
-  'secret.copied': '已复制',
-  'secret.notCopied': '复制失败，请手动选择文本复制',
   'secret.closes': '{seconds} 秒后自动关闭',
   'secret.isUsed': '密文正由边车使用，请先解除',
   'secret.empty': '还没有密文',

@@ -2,12 +2,11 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../core/api/endpoint';
 import type { revealSecret } from '../../core/api/platforms/certificates';
-import { text } from '../../core/i18n/translator';
 import type { ResultProps } from '../../core/resource/operation';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { useCopy } from '../../widgets/surface/use-copy';
+import { useTextCopy } from '../../widgets/result/use-copy';
 import css from './container.css';
 import { containerMessages as m } from './messages';
 
@@ -18,7 +17,7 @@ const SECONDS = 30;
 export function Revealed({ answer, values, close }: ResultProps<Reply<typeof revealSecret>>) {
   useStylesheet(css);
   const t = useMessages(m);
-  const copy = useCopy(text(m, 'secret.copied'), text(m, 'secret.notCopied'));
+  const copy = useTextCopy();
   const [left, setLeft] = useState(SECONDS);
   useEffect(() => {
     if (left <= 0) {

@@ -1,11 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import type { AiRuntime } from '../../core/api/platforms/devices';
-import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { Button } from '../../widgets/controls/button';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useMessages } from '../../widgets/surface/runtime-context';
-import { useCopy } from '../../widgets/surface/use-copy';
+import { useTextCopy } from '../../widgets/result/use-copy';
 import { callsOf } from './call-examples';
 import { platformMessages as m } from './messages';
 import css from './platform.css';
@@ -14,7 +13,7 @@ import css from './platform.css';
 export function AiCalls({ row }: ViewProps<AiRuntime>) {
   useStylesheet(css);
   const t = useMessages(m);
-  const copy = useCopy(text(m, 'ai.copied'), text(m, 'ai.notCopied'));
+  const copy = useTextCopy();
   return (
     <div className="by-try">
       <p>{t('ai.keyHint')}</p>

@@ -88,8 +88,6 @@ export const en: Record<keyof typeof zh, string> = {
     'The key is read from the environment variable API_KEY: it does not belong into code',
   'ai.examplePrompt': 'Introduce yourself in one sentence',
   'ai.copy': 'Copy the example in {name}',
-  'ai.copied': 'Copied',
-  'ai.notCopied': 'Could not copy: select the text and copy it by hand',
   'ai.answer': 'Answer',
   'ai.promptTokens': 'Tokens of the prompt',
   'ai.answerTokens': 'Tokens of the answer',

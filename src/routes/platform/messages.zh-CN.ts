@@ -84,8 +84,6 @@ export const zh = {
   'ai.keyHint': '密钥从环境变量 API_KEY 读取，请勿写入代码',
   'ai.examplePrompt': '用一句话介绍你自己',
   'ai.copy': '复制 {name} 示例',
-  'ai.copied': '已复制',
-  'ai.notCopied': '复制失败，请手动选择文本复制',
   'ai.answer': '回答',
   'ai.promptTokens': '提示词元',
   'ai.answerTokens': '回答词元',

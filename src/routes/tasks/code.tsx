@@ -1,5 +1,6 @@
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import css from './code.css';
+import { partsOf } from './script-words';
 
 /** Numbers of lines, as tall as the lines beside them; nobody reads them aloud. */
 export function LineNumbers({ content }: { readonly content: string }) {
@@ -20,7 +21,7 @@ interface CodeProps {
 /** A text of a program to read: its lines are numbered, its variables marked. */
 export function Code({ content, label }: CodeProps) {
   useStylesheet(css);
-  const parts = content.split(/(\$\{[A-Za-z_]\w*\})/);
+  const parts = partsOf(content);
   return (
     <div
       className="by-source"

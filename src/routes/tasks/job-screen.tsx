@@ -7,8 +7,9 @@ import type { TaskTemplate } from '../../core/api/flows/task-nodes';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { taskType } from '../../core/dictionaries/tasks';
 import { text } from '../../core/i18n/translator';
+import { descriptionInput } from '../../core/resource/common-inputs';
 import { formOf } from '../../core/resource/input';
-import { contentMax200, notPurelyNumeric } from '../../core/rules/basic';
+import { notPurelyNumeric } from '../../core/rules/basic';
 import { Button } from '../../widgets/controls/button';
 import { Field } from '../../widgets/controls/field';
 import { Select } from '../../widgets/controls/select';
@@ -40,7 +41,7 @@ const { spec, read } = formOf({
     initial: 'SCRIPT',
     from: choicesOf(taskType),
   }),
-  description: input.area({ label: 'common.description', rules: [contentMax200] }),
+  description: descriptionInput,
   hostIds: input.hosts({
     label: 'job.hosts',
     help: 'job.hostsHelp',

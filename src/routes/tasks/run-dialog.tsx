@@ -38,12 +38,20 @@ export function RunDialog({ rows: [row], close, done }: DialogProps<Task>) {
   const asked = useAnswer(id, async (runtime, signal): Promise<Asked> => {
     const options = { signal, ignoreErrors: true };
     const job = await runtime.call(readTask, { params: { id } }, options);
+    const ids = new Set(job.steps.flatMap((step) => (step.type === 'SCRIPT' ? step.scriptId : [])));
+    const scripts = new Map(
+      await Promise.all(
+        [...ids].map(
+          async (each) =>
+            [each, await runtime.call(readScript, { params: { id: each } }, options)] as const,
+        ),
+      ),
+    );
     const variables = new Map<string, Variable>();
     const values = new Map<string, string>();
     for (const step of job.steps) {
       if (step.type !== 'SCRIPT') continue;
-      const script = await runtime.call(readScript, { params: { id: step.scriptId } }, options);
-      for (const variable of script.variables) {
+      for (const variable of scripts.get(step.scriptId)?.variables ?? []) {
         const { name } = variable;
         const own = step.values[name] ?? variable.default;
         const known = variables.get(name);

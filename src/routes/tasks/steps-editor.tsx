@@ -9,6 +9,7 @@ import { taskType } from '../../core/dictionaries/tasks';
 import { text } from '../../core/i18n/translator';
 import type { FormValues, PartProps } from '../../core/resource/input';
 import { IconButton } from '../../widgets/controls/icon-button';
+import { movedTo } from '../../widgets/ordered/moved-to';
 import { Menu } from '../../widgets/overlays/menu';
 import { InputFields } from '../../widgets/resource/form/input-fields';
 import { useInputForm } from '../../widgets/resource/form/use-input-form';
@@ -47,6 +48,12 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     if (before.length === 0 || has) return '';
     return before.map((type) => taskType.lookup(type, locale).text).join(t('step.or'));
   };
+  const judged = value.map((draft, index) => ({
+    draft,
+    lack: lacks(index),
+    // What is wrong is said once the job was sent.
+    faults: invalid ? faultsOf(draft, locale) : {},
+  }));
   const word = (type: StepType) => taskType.lookup(type, locale).text;
   const add = (type: StepType) => {
     const made = newDraft(type, word(type));
@@ -54,12 +61,10 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
     next.current = made.key;
   };
   const move = (from: number, to: number) => {
-    const list = [...value];
-    const [moved] = list.splice(from, 1);
+    const moved = value[from];
     if (!moved) return;
-    list.splice(to, 0, moved);
-    onChange(list);
-    announce(t('step.moved', { name: String(moved['name']), to: to + 1, count: list.length }));
+    onChange(movedTo(value, from, to));
+    announce(t('step.moved', { name: String(moved['name']), to: to + 1, count: value.length }));
   };
   return (
     <div ref={box} className="by-job-steps">
@@ -67,7 +72,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
         <p className="by-job-none">{t('step.none')}</p>
       ) : (
         <ol aria-labelledby={labelledby}>
-          {value.map((draft, index) => (
+          {judged.map(({ draft, lack, faults }, index) => (
             <li key={draft.key} className="by-job-step" data-step={draft.key}>
               <div className="by-job-step-head">
                 <span className="by-job-step-number">{index + 1}</span>
@@ -95,15 +100,15 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                   />
                 </span>
               </div>
-              {lacks(index) !== '' && (
-                <p className="by-job-step-fault">{t('step.before', { types: lacks(index) })}</p>
+              {lack !== '' && (
+                <p className="by-job-step-fault">{t('step.before', { types: lack })}</p>
               )}
-              {invalid && Object.keys(faultsOf(draft, locale)).length > 0 && (
+              {Object.keys(faults).length > 0 && (
                 <p className="by-job-step-fault">{t('step.faulty')}</p>
               )}
               <StepFields
                 draft={draft}
-                judged={invalid}
+                faults={faults}
                 onChange={(changed) =>
                   onChange(value.map((each) => (each.key === draft.key ? changed : each)))
                 }
@@ -139,14 +144,13 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
 
 interface StepFieldsProps {
   readonly draft: Draft;
-  /** The job was sent: what is wrong is said beside its input. */
-  readonly judged: boolean;
+  /** What is wrong, to be said beside its input. */
+  readonly faults: ReturnType<typeof faultsOf>;
   readonly onChange: (draft: Draft) => void;
 }
 
 /** What a step's kind asks for; each change is in the job at once. */
-function StepFields({ draft, judged, onChange }: StepFieldsProps) {
-  const locale = useLocale();
+function StepFields({ draft, faults, onChange }: StepFieldsProps) {
   const [from] = useState<FormValues>(draft);
   const form = useInputForm({
     spec: specOf(draft.type),
@@ -154,7 +158,7 @@ function StepFields({ draft, judged, onChange }: StepFieldsProps) {
     draftKey: undefined,
     send: () => Promise.resolve(),
   });
-  const errors = judged ? { ...form.errors, ...faultsOf(draft, locale) } : form.errors;
+  const errors = { ...form.errors, ...faults };
   return (
     <div className="by-job-step-form">
       <InputFields

@@ -14,8 +14,8 @@ import { useMessages } from '../surface/runtime-context';
 import { payMessages as m } from './messages';
 import css from './pay.css';
 import { PayForm } from './pay-form';
-import type { Payment, PayTerms } from './terms';
-import { usePayment } from './use-payment';
+import type { Payment } from './terms';
+import { usePayment, type KnownTerms } from './use-payment';
 import { usePayTerms } from './use-pay-terms';
 
 interface PayDialogProps extends Payment {
@@ -39,18 +39,13 @@ export function PayDialog(props: PayDialogProps) {
   );
 }
 
-interface PayingProps extends PayDialogProps {
-  readonly known: PayTerms;
-  readonly again: () => Promise<{ readonly data?: PayTerms | undefined }>;
-}
-
-function Paying({ known, again, ...props }: PayingProps) {
+function Paying(props: PayDialogProps & KnownTerms) {
   useStylesheet(css);
   const { title, onTopUp, onClose } = props;
   const t = useMessages(m);
   const formId = useId();
-  const { form, sending, refusal, result, paid } = usePayment(props, known, again);
-  const { due, missing } = form;
+  const { form, sending, refusal, result, paid } = usePayment(props, props);
+  const { due, short } = form;
 
   if (result) {
     const facts = [
@@ -83,11 +78,7 @@ function Paying({ known, again, ...props }: PayingProps) {
             type="submit"
             form={formId}
             loading={sending}
-            disabledReason={
-              missing === undefined
-                ? undefined
-                : text(m, 'short', { missing: shownAmount(missing) })
-            }
+            disabledReason={short}
           >
             {t('pay', { due: shownAmount(due) })}
           </Button>

@@ -25,6 +25,8 @@ interface PayFormProps {
   readonly onChannel: (channel: string) => void;
   /** What the balance lacks. */
   readonly missing: string | undefined;
+  /** The same in words. */
+  readonly short: Text | undefined;
   readonly onTopUp: ((missing: string) => void) | undefined;
   /** What is paid stands above already, with its sum. */
   readonly plain?: boolean;
@@ -35,7 +37,18 @@ interface PayFormProps {
 /** What is paid and how; every sum is exact. */
 export function PayForm(props: PayFormProps) {
   useStylesheet(choices);
-  const { items, sum, due, balance, coupons, missing, onTopUp, plain = false, refusal } = props;
+  const {
+    items,
+    sum,
+    due,
+    balance,
+    coupons,
+    missing,
+    short,
+    onTopUp,
+    plain = false,
+    refusal,
+  } = props;
   const t = useMessages(m);
   const show = useText();
   return (
@@ -74,9 +87,9 @@ export function PayForm(props: PayFormProps) {
         <Sum name={t('due')} amount={due} strong />
         <Sum name={t('balance')} amount={balance} />
       </dl>
-      {missing !== undefined && (
+      {missing !== undefined && short !== undefined && (
         <div className="by-pay-short" role="alert">
-          <span>{t('short', { missing: shownAmount(missing) })}</span>
+          <span>{show(short)}</span>
           {onTopUp && (
             <Button size="small" onClick={() => onTopUp(missing)}>
               {t('topUp', { missing: shownAmount(missing) })}

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { shownAmount } from '../../core/format/amount';
-import { text } from '../../core/i18n/translator';
 import type { Text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
 import { LoadingOverlay } from '../feedback/loading-overlay';
@@ -12,8 +11,8 @@ import { useMessages } from '../surface/runtime-context';
 import { payMessages as m } from './messages';
 import css from './pay.css';
 import { PayForm } from './pay-form';
-import type { Payment, PayTerms } from './terms';
-import { usePayment } from './use-payment';
+import type { Payment } from './terms';
+import { usePayment, type KnownTerms } from './use-payment';
 import { usePayTerms } from './use-pay-terms';
 
 interface PayPanelProps extends Payment {
@@ -35,19 +34,12 @@ export function PayPanel(props: PayPanelProps) {
   );
 }
 
-interface PayingProps extends PayPanelProps {
-  readonly known: PayTerms;
-  readonly again: () => Promise<{ readonly data?: PayTerms | undefined }>;
-}
-
-function Paying({ known, again, ...props }: PayingProps) {
+function Paying(props: PayPanelProps & KnownTerms) {
   useStylesheet(css);
   const t = useMessages(m);
   const formId = useId();
-  const { form, sending, refusal } = usePayment(props, known, again);
-  const { due, missing } = form;
-  const short =
-    missing === undefined ? undefined : text(m, 'short', { missing: shownAmount(missing) });
+  const { form, sending, refusal } = usePayment(props, props);
+  const { due, short } = form;
   return (
     <LoadingOverlay active={sending}>
       {props.note}

@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { addAmounts } from '../../core/format/amount';
+import { addAmounts, shownAmount } from '../../core/format/amount';
 import { isApiError } from '../../core/http/errors';
-import type { Text } from '../../core/i18n/translator';
+import { text, type Text } from '../../core/i18n/translator';
 import { paymentNo, shortOf } from './amounts';
+import { payMessages as m } from './messages';
 import type { PayItem, Payment, PayResult, PayTerms } from './terms';
+
+/** What the server says of the balance and the coupons, and how it is asked again. */
+export interface KnownTerms {
+  readonly known: PayTerms;
+  readonly again: () => Promise<{ readonly data?: PayTerms | undefined }>;
+}
 
 /** One intention to pay: its number, what was chosen, what is due then, and what came of it. */
 export function usePayment(
   { items: given, channels, pay, onPaid }: Payment,
-  known: PayTerms,
-  again: () => Promise<{ readonly data?: PayTerms | undefined }>,
+  { known, again }: KnownTerms,
 ) {
   const [requestNo] = useState(paymentNo);
   const [channel, setChannel] = useState(channels[0]?.value ?? '');
@@ -26,14 +32,20 @@ export function usePayment(
   const isFromBalance = channels.find((each) => each.value === channel)?.fromBalance === true;
   const missing = isFromBalance ? shortOf(known.balance, due) : undefined;
 
+  const short =
+    missing === undefined ? undefined : text(m, 'short', { missing: shownAmount(missing) });
+
+  const finish = (came: PayResult) => {
+    setResult(came);
+    setPaid(items);
+    onPaid();
+  };
   const send = async () => {
     if (sending || missing !== undefined) return;
     setSending(true);
     setRefusal(undefined);
     try {
-      setResult(await pay({ channel, couponId: coupon?.id ?? '', requestNo, due }));
-      setPaid(items);
-      onPaid();
+      finish(await pay({ channel, couponId: coupon?.id ?? '', requestNo, due }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       // Sent again with the same number it is paid once, whatever became of the first answer.
@@ -41,15 +53,13 @@ export function usePayment(
       const { data } = await again();
       if (data?.items?.length !== 0) return;
       // It was carried out, and its answer lost: there is nothing left to pay.
-      setResult({ amount: due, couponAmount: '0.00', balance: data.balance, requestNo: '' });
-      setPaid(items);
-      onPaid();
+      finish({ amount: due, couponAmount: '0.00', balance: data.balance, requestNo: '' });
     } finally {
       setSending(false);
     }
   };
   const form = {
-    ...{ items, sum, due, missing, channels, channel, couponId },
+    ...{ items, sum, due, missing, short, channels, channel, couponId },
     ...{ balance: known.balance, coupons: known.coupons },
     ...{ onChannel: setChannel, onCoupon: setCouponId },
     onSubmit: () => void send(),

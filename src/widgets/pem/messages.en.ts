@@ -13,7 +13,5 @@ export const en: Record<keyof typeof zh, string> = {
   'pem.copy': 'Copy certificate',
   'pem.copyFingerprint': 'Copy the fingerprint of “{name}”',
   'pem.download': 'Download certificate',
-  'pem.copied': 'Copied',
-  'pem.notCopied': 'Could not copy: select the text and copy it by hand',
   'pem.saved': '{file} was downloaded',
 };

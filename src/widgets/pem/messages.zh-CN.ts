@@ -12,7 +12,5 @@ export const zh = {
   'pem.copy': '复制证书',
   'pem.copyFingerprint': '复制“{name}”的指纹',
   'pem.download': '下载证书',
-  'pem.copied': '已复制',
-  'pem.notCopied': '复制失败，请手动选择文本复制',
   'pem.saved': '已下载 {file}',
 } as const;

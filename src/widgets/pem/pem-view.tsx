@@ -9,7 +9,7 @@ import { saveFile } from '../resource/list/save-file';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { useMessages } from '../surface/runtime-context';
 import { useAnnounce } from '../surface/surface-context';
-import { useCopy } from '../surface/use-copy';
+import { useTextCopy } from '../result/use-copy';
 import { pemMessages as m } from './messages';
 import css from './pem-view.css';
 
@@ -36,7 +36,7 @@ interface PemViewProps {
 export function PemView({ names, serialNumber, chain, pem, file }: PemViewProps) {
   useStylesheet(css);
   const t = useMessages(m);
-  const copy = useCopy(text(m, 'pem.copied'), text(m, 'pem.notCopied'));
+  const copy = useTextCopy();
   const say = useAnnounce();
   const id = useId();
   const save = () => {

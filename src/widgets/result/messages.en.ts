@@ -10,6 +10,8 @@ export const en = {
   'result.leave': 'Close all the same',
   'result.copy': 'Copy {name}',
   'result.copyAll': 'Copy all {count}',
+  'result.textCopied': 'Copied',
+  'result.textNotCopied': 'Could not copy: select the text and copy it by hand',
   'result.copied': 'Copied',
   'result.copyFailed': 'Copying failed',
   'result.download': 'Download {file}',

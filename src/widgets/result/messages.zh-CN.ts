@@ -7,6 +7,8 @@ export const zh = {
   'result.leave': '仍然关闭',
   'result.copy': '复制{name}',
   'result.copyAll': '复制全部 {count} 项',
+  'result.textCopied': '已复制',
+  'result.textNotCopied': '复制失败，请手动选择文本复制',
   'result.copied': '复制成功！',
   'result.copyFailed': '复制失败！',
   'result.download': '下载 {file}',

@@ -72,7 +72,7 @@ function Payment({ orders, held, onPaid }: PaymentProps) {
   const t = useMessages(m);
   const can = useCan();
   const cache = useQueryCache();
-  const payment = useOrderPayment(orders);
+  const payment = useOrderPayment(orders, { tellsBalance: false });
   return (
     <section className="by-checkout-foot" aria-label={t('pay.title')}>
       <PayPanel

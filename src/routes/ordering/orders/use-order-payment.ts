@@ -15,8 +15,16 @@ const itemOf = ({ id, orderSn, serviceName, name, due }: Order) => ({
 });
 const bodyOf = (orders: readonly Order[]) => ({ ids: orders.map(({ id }) => id) });
 
+interface OrderPaymentOptions {
+  /** Whether what is left afterwards is told: it has to be asked for. */
+  readonly tellsBalance?: boolean;
+}
+
 /** R-012: orders are paid from the balance, all of them or none; the server says once more what each costs. */
-export function useOrderPayment(orders: readonly Order[]): Omit<Payment, 'onPaid'> {
+export function useOrderPayment(
+  orders: readonly Order[],
+  { tellsBalance = true }: OrderPaymentOptions = {},
+): Omit<Payment, 'onPaid'> {
   const runtime = useRuntime();
   const can = useCan();
   const navigate = useNavigate();
@@ -40,10 +48,12 @@ export function useOrderPayment(orders: readonly Order[]): Omit<Payment, 'onPaid
         { body: { action: 'pay', ...body } },
         { ignoreErrors: true },
       );
-      const balance = await runtime.call(checkPayment, { body }, { ignoreErrors: true }).then(
-        (after) => after.balance,
-        () => '', // it is paid, whoever cannot say what is left
-      );
+      const left = () =>
+        runtime.call(checkPayment, { body }, { ignoreErrors: true }).then(
+          (after) => after.balance,
+          () => '', // it is paid, whoever cannot say what is left
+        );
+      const balance = tellsBalance ? await left() : '';
       return { amount: due, couponAmount: '0.00', balance, requestNo: '' };
     },
     onTopUp: can('topup:create')

@@ -12,7 +12,7 @@ import { useConsole } from '../../app/console-context';
 import { SecretField } from '../secret-field';
 import { Captcha, useCaptcha } from './captcha';
 import { loginMessages } from './messages';
-import { SecondCode } from './second-code';
+import { focusFirstError, SecondCode, useSecondCode } from './second-code';
 
 type Errors = Partial<Record<'username' | 'password' | 'captcha' | 'secondCode', Text>>;
 
@@ -26,7 +26,7 @@ export function PasswordForm() {
   const captcha = useCaptcha();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [secondCode, setSecondCode] = useState<string>();
+  const second = useSecondCode();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -35,18 +35,10 @@ export function PasswordForm() {
   const check = (): Errors => ({
     ...(username.trim() === '' && { username: text(loginMessages, 'login.required.username') }),
     ...(password === '' && { password: text(loginMessages, 'login.required.password') }),
-    ...(secondCode?.trim() === '' && {
-      secondCode: text(loginMessages, 'login.required.secondCode'),
-    }),
+    ...second.missing(),
     ...(captcha.isAsked &&
       captcha.code.trim() === '' && { captcha: text(loginMessages, 'login.required.captcha') }),
   });
-
-  /** After the next rendering has marked it. */
-  const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
 
   const refuse = (error: ApiError) => {
     const refusal = v.safeParse(signInRefusal, error.data ?? {});
@@ -55,16 +47,16 @@ export function PasswordForm() {
     const { field, secondFactor } = refusal.success
       ? refusal.output
       : { field: undefined, secondFactor: false };
-    if (secondFactor && secondCode === undefined) {
+    if (secondFactor && second.code === undefined) {
       // Nothing was wrong: the field says what to do, and comes with the focus.
       setErrors({});
-      setSecondCode('');
+      second.ask();
       return;
     }
     setErrors({ [field ?? 'password']: error.text });
     announce(show(error.text));
     if (field !== undefined) {
-      focusFirstError();
+      focusFirstError(form.current);
       return;
     }
     // What was typed stays, ready to be typed over: the slip is most often in one letter.
@@ -76,13 +68,12 @@ export function PasswordForm() {
     const found = check();
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      focusFirstError();
+      focusFirstError(form.current);
       return;
     }
     setBusy(true);
     try {
-      const second = secondCode === undefined ? {} : { secondCode };
-      const body = { username: username.trim(), password, ...captcha.answer(), ...second };
+      const body = { username: username.trim(), password, ...captcha.answer(), ...second.answer() };
       const grant = await runtime.call(signInWithPassword, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
       // What was told before belongs to the session that ended.
@@ -111,8 +102,7 @@ export function PasswordForm() {
           value={username}
           onChange={(name) => {
             setUsername(name);
-            // Whether a second proof is asked for is another's matter now.
-            setSecondCode(undefined);
+            second.forget();
           }}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do on this page; somebody else's page has others
           autoFocus={kind !== 'memory'}
@@ -125,8 +115,8 @@ export function PasswordForm() {
         error={errors.password}
         inputRef={secret}
       />
-      {secondCode !== undefined && (
-        <SecondCode value={secondCode} onChange={setSecondCode} error={errors.secondCode} />
+      {second.code !== undefined && (
+        <SecondCode value={second.code} onChange={second.setCode} error={errors.secondCode} />
       )}
       {captcha.isAsked && <Captcha captcha={captcha} error={errors.captcha} />}
       <Button variant="primary" type="submit" loading={isBusy}>

@@ -1,8 +1,29 @@
-import type { Text } from '../../../core/i18n/translator';
+import { useState } from 'react';
+import { text, type Text } from '../../../core/i18n/translator';
 import { Field } from '../../../widgets/controls/field';
 import { TextInput } from '../../../widgets/controls/text-input';
 import { useMessages } from '../../../widgets/surface/runtime-context';
 import { loginMessages } from './messages';
+
+/** The second proof of a sign-in: undefined until it is asked for. */
+export function useSecondCode() {
+  const [code, setCode] = useState<string>();
+  return {
+    code,
+    setCode,
+    ask: () => setCode(''),
+    /** Whether it is asked for is another's matter when the name is another. */
+    forget: () => setCode(undefined),
+    missing: () =>
+      code?.trim() === '' ? { secondCode: text(loginMessages, 'login.required.secondCode') } : {},
+    answer: () => (code === undefined ? {} : { secondCode: code }),
+  };
+}
+
+/** After the next rendering has marked it. */
+export const focusFirstError = (form: HTMLFormElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+};
 
 interface SecondCodeProps {
   readonly value: string;

@@ -9,7 +9,7 @@ import { useMessages, useRuntime, useText } from '../../../widgets/surface/runti
 import { useAnnounce } from '../../../widgets/surface/surface';
 import { TextInput } from '../../../widgets/controls/text-input';
 import { loginMessages } from './messages';
-import { SecondCode } from './second-code';
+import { focusFirstError, SecondCode, useSecondCode } from './second-code';
 
 type Errors = Partial<Record<'mobile' | 'code' | 'secondCode', Text>>;
 const MOBILE = /^1\d{10}$/; // V-023's shape; the server has the last word
@@ -29,7 +29,7 @@ export function SmsForm() {
   const show = useText();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
-  const [secondCode, setSecondCode] = useState<string>();
+  const second = useSecondCode();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -47,16 +47,13 @@ export function SmsForm() {
       if (!hasTrait(error, 'refusal')) return;
       const refusal = v.safeParse(signInRefusal, error.data ?? {});
       const isSecond = refusal.success && refusal.output.secondFactor;
-      if (isSecond && secondCode === undefined) {
+      if (isSecond && second.code === undefined) {
         // Nothing was wrong: the field says what to do, and comes with the focus.
-        setSecondCode('');
+        second.ask();
         return;
       }
       setErrors({ [isSecond ? 'secondCode' : field]: error.text });
-      if (isSecond)
-        requestAnimationFrame(() =>
-          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-        );
+      if (isSecond) focusFirstError(form.current);
       announce(show(error.text));
     }
   };
@@ -76,17 +73,14 @@ export function SmsForm() {
   const submit = async () => {
     const found: Errors = {
       ...mobileError(),
-      ...(secondCode?.trim() === '' && {
-        secondCode: text(loginMessages, 'login.required.secondCode'),
-      }),
+      ...second.missing(),
       ...(!CODE.test(code.trim()) && { code: text(loginMessages, 'login.required.code') }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     await attempt('code', async () => {
-      const second = secondCode === undefined ? {} : { secondCode };
-      const body = { mobile: mobile.trim(), code: code.trim(), ...second };
+      const body = { mobile: mobile.trim(), code: code.trim(), ...second.answer() };
       const grant = await runtime.call(signInWithCode, { body }, { ignoreErrors: true });
       await runtime.signIn(grant);
       // What was told before belongs to the session that ended.
@@ -110,8 +104,7 @@ export function SmsForm() {
           value={mobile}
           onChange={(number) => {
             setMobile(number);
-            // Whether a second proof is asked for is another's matter now.
-            setSecondCode(undefined);
+            second.forget();
           }}
         />
       </Field>
@@ -133,8 +126,8 @@ export function SmsForm() {
           </Button>
         </span>
       </Field>
-      {secondCode !== undefined && (
-        <SecondCode value={secondCode} onChange={setSecondCode} error={errors.secondCode} />
+      {second.code !== undefined && (
+        <SecondCode value={second.code} onChange={second.setCode} error={errors.secondCode} />
       )}
       <Button variant="primary" type="submit" loading={isBusy}>
         {t('login.submit')}
