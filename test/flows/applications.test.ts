@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { axe, byRole, goTo, signIn, waitForText } from './stage/browser';
+import { atAddress, axe, byRole, goTo, signIn, waitForText } from './stage/browser';
 import { atRest } from './stage/rest';
 import { openStage } from './stage/stage';
 import { wear } from './stage/tour';
@@ -41,7 +41,7 @@ describe('applications below /cp-', () => {
     await heading(page, '智算套件');
     await page.locator(byRole('link', 'ocr-train')).click();
     await heading(page, 'ocr-train');
-    assert.match(page.url(), /#\/cp-aik\/jobs\/job-1002$/);
+    await atAddress(page, /^#\/cp-aik\/jobs\/job-1002$/);
     await page.reload();
     await waitForText(page, '排队中');
     await heading(page, 'ocr-train');

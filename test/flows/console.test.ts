@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as core from '../../src/core';
-import { axe, byRole, openDialog, seenText, signIn, waitForText } from './stage/browser';
+import { atAddress, axe, byRole, openDialog, seenText, signIn, waitForText } from './stage/browser';
 import { atRest, calm } from './stage/rest';
 import { openStage } from './stage/stage';
 import { menuPaths } from './stage/tour';
@@ -15,11 +15,12 @@ describe('console', () => {
     const { page, problems } = await stage.browser.visit();
     await page.goto(`${stage.server.origin}/by-console/`);
     await page.locator(byRole('textbox', '用户名')).wait();
-    assert.match(page.url(), /#\/login/);
+    await atAddress(page, /^#\/login/);
+    await atRest(page);
     assert.deepEqual(await axe(page), []);
     await signIn(page, stage.server.origin);
     await page.locator(byRole('navigation', '主导航')).wait();
-    assert.match(page.url(), /#\/dashboard$/);
+    await atAddress(page, /^#\/dashboard$/);
 
     // Each entry is opened, and looked at by axe, on the tour of every screen (screens.test.ts).
     const paths = await menuPaths(page);
@@ -42,10 +43,10 @@ describe('console', () => {
     await signIn(page, stage.server.origin, 'tenant', '#/system/project?page=2&size=5');
     await page.waitForFunction(() => location.hash.startsWith('#/system/project'));
     await waitForText(page, '资源组');
-    assert.match(page.url(), /#\/system\/project\?.*page=2/);
+    await atAddress(page, /^#\/system\/project\?.*page=2/);
     await page.reload();
     await waitForText(page, '资源组');
-    assert.match(page.url(), /#\/system\/project\?.*page=2/);
+    await atAddress(page, /^#\/system\/project\?.*page=2/);
     assert.deepEqual(await problems(), []);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { axe, byRole, settled, signIn, waitForText } from './stage/browser';
+import { atAddress, axe, byRole, settled, signIn, waitForText } from './stage/browser';
 import { openStage } from './stage/stage';
 import { amountOf, arrive, choose, costs, next, press, retype } from './stage/wizard';
 
@@ -29,7 +29,7 @@ describe('ordering', () => {
     assert.deepEqual(await axe(page), []);
     await choose(page, '可用区', '可用区');
     await next(page, '镜像与规格');
-    assert.match(page.url(), /step=size/);
+    await atAddress(page, /step=size/);
 
     await choose(page, '镜像', 'GB');
     await page.locator(byRole('radio', '通用型 2核4GB')).click();

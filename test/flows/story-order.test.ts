@@ -48,7 +48,7 @@ async function untilRow(page: Page, of: string, ...words: readonly string[]) {
           ({ innerText }) =>
             innerText.includes(named) && wanted.every((word) => innerText.includes(word)),
         ),
-      { timeout: 45_000, polling: 100 },
+      { timeout: 90_000, polling: 100 },
       of,
       words,
     )
@@ -72,9 +72,9 @@ async function pressOf(page: Page, of: string, button: string): Promise<void> {
 /** Waits for the dialog of this name and presses a button in it, whose name others on the page may have too. */
 async function pressIn(page: Page, role: string, dialog: string, button: string): Promise<void> {
   const box = await named(dialog, page.locator(byRole(role, dialog)).waitHandle());
-  const pressed = await box.$(byRole('button', button));
-  assert.ok(pressed, `${button} in ${dialog}`);
-  await named(`${button} in ${dialog}`, pressed.asLocator().click());
+  // What the dialog is about is asked for first: the button comes when that is answered, and may then be drawn anew.
+  const its = `>>> :is(dialog, [role="${role}"]) ::-p-aria([name="${button}"][role="button"])`;
+  await named(`${button} in ${dialog}`, page.locator(its).click());
   await page.waitForFunction((element) => !element.isConnected, {}, box);
 }
 

@@ -326,3 +326,12 @@ export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => {
     location.hash = target;
   }, path);
+
+/** Waits until the console's own address reads so: it follows what is shown, and what is shown follows it. */
+export async function atAddress(page: Page, pattern: RegExp): Promise<void> {
+  await page
+    .waitForFunction((source: string) => new RegExp(source).test(location.hash), {}, pattern.source)
+    .catch((error: unknown) => {
+      throw new Error(`${page.url()} does not become ${pattern.source}`, { cause: error });
+    });
+}
