@@ -149,6 +149,8 @@ writeFileSync(
   summary,
   `${JSON.stringify({ date: new Date().toISOString(), wall, ...count, later, ...verdict, steps: results }, undefined, 2)}\n`,
 );
+for (const { name, reasons = [] } of results)
+  for (const reason of reasons) console.log(`${name}, first try: ${reason}`);
 for (const file of verdict.unstable) console.log(`unstable: ${file}`);
 console.log(`${verdict.passed} passed, ${verdict.failed} failed`);
 process.exit(verdict.failed === 0 ? 0 : 1);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../environment.mjs';
 import { processorTime } from './processor.mjs';
-import { plain } from './totals.mjs';
+import { plain, reasonsOf } from './totals.mjs';
 
 const logs = join(root, '.build', 'test-logs');
 /** More of a log than this nobody reads on a terminal; the whole of it is in a file. */
@@ -100,6 +100,7 @@ export async function suite({
     failed: counts.failed,
     unstable: [],
     grows: growth?.(first),
+    reasons: reasonsOf(first.output),
   };
   if (counts.failed === 0) return result;
   console.log(`${excerpt(first.output)}\n(the whole of it: ${file})`);

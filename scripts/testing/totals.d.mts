@@ -7,4 +7,5 @@ export interface Totals {
 export function plain(output: string): string;
 export function nodeTotals(output: string): Totals | null;
 export function browserTotals(output: string): Totals | null;
+export function reasonsOf(output: string): string[];
 export function secondsOf(output: string, suites: readonly string[]): number;

@@ -28,6 +28,15 @@ export function browserTotals(output) {
   };
 }
 
+/** Each test that failed in a run in Node, with the first line of its error: what a long log says last, in a few lines. */
+export function reasonsOf(output) {
+  const at = output.lastIndexOf('✖ failing tests:');
+  const failing = at < 0 ? '' : output.slice(at);
+  return [...failing.matchAll(/^✖ (.+) \([\d.]+ms\)\n\s+(\S.*)$/gm)].map(
+    ([, name, error]) => `${name}: ${error}`,
+  );
+}
+
 /**
  * How long the suites took whose names begin so, in seconds, at whatever depth, passed or not. What failed is told once more
  * at the end of a run in Node.

@@ -7,7 +7,13 @@ import {
   growthOf,
   growthOfAll,
 } from '../../scripts/testing/growth.mjs';
-import { browserTotals, nodeTotals, plain, secondsOf } from '../../scripts/testing/totals.mjs';
+import {
+  browserTotals,
+  nodeTotals,
+  plain,
+  reasonsOf,
+  secondsOf,
+} from '../../scripts/testing/totals.mjs';
 import {
   projected,
   tableOf,
@@ -178,6 +184,29 @@ describe('totals that runners print', () => {
     ].join('\n');
     assert.deepEqual(nodeTotals(output), { passed: 7, failed: 2, files: ['test/core/a.test.ts'] });
     assert.equal(nodeTotals('killed'), null);
+  });
+
+  it('names what failed in Node with the first line of its error', () => {
+    const output = [
+      '✖ early (3ms)',
+      'ℹ fail 2',
+      '',
+      '✖ failing tests:',
+      '',
+      'test at test/flows/a.test.ts:1:7308',
+      '✖ finds both (R-094) (45050.92ms)',
+      '  Error: no row of it',
+      '      at <anonymous>',
+      '',
+      'test at test/flows/a.test.ts:1:7958',
+      '✖ goes on (5ms)',
+      '  AssertionError [ERR_ASSERTION]: 1 !== 2',
+    ].join('\n');
+    assert.deepEqual(reasonsOf(output), [
+      'finds both (R-094): Error: no row of it',
+      'goes on: AssertionError [ERR_ASSERTION]: 1 !== 2',
+    ]);
+    assert.deepEqual(reasonsOf('✔ fine (1ms)'), []);
   });
 
   it('of suites at any depth, of those that failed too, and once', () => {
