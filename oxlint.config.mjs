@@ -332,6 +332,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     walled(['demo/server/**/*.ts'], backend),
+    walled(['demo/server/docs/**/*.ts'], [...backend, areasFromBelow], ['marked']),
     walled(['demo/server/areas/*/**/*.ts'], [...backend, anotherArea]),
     walled(
       ['demo/server/*.ts', 'demo/server/{database,kinds,records,search,security,seed}/**/*.ts'],

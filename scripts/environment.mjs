@@ -158,6 +158,8 @@ export const buildInputs = [
   'demo/apps',
   // Written by a build: whoever changes it by hand gets another.
   'demo/server/seed/menus.json',
+  'demo/server/docs/screens.json',
+  'demo/highlight.ts',
   'scripts',
   'package.json',
   'rollup.config.mjs',
@@ -193,7 +195,15 @@ export function testedHash() {
   return fingerprint(testedInputs, ['test/release.json', 'test/flaky.json']);
 }
 
-const testedInputs = [...buildInputs, 'demo', 'test', 'docs/guide', 'web-test-runner.config.mjs'];
+const testedInputs = [
+  ...buildInputs,
+  'demo',
+  'test',
+  'docs/guide',
+  'docs/embedding',
+  'docs/operating',
+  'web-test-runner.config.mjs',
+];
 
 const buildStamp = join(root, '.build', 'source-hash');
 

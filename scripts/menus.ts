@@ -10,6 +10,9 @@ import { shellMessages } from '../src/routes/shell/messages';
 import { writeDerived } from './derived';
 
 export const menusFile = fileURLToPath(new URL('../demo/server/seed/menus.json', import.meta.url));
+export const screensFile = fileURLToPath(
+  new URL('../demo/server/docs/screens.json', import.meta.url),
+);
 
 const TOP = '0';
 /** The entry whose children are the quick links (R-140); itself it is never shown (R-139). */
@@ -71,10 +74,23 @@ export function menuRows(): readonly MenuSeed[] {
 }
 
 /** One line an entry, so that two new screens are two new lines. */
-export function menusText(): string {
-  return `[\n${menuRows()
-    .map((entry) => `  ${JSON.stringify(entry)}`)
-    .join(',\n')}\n]\n`;
-}
+const inLines = (rows: readonly object[]) =>
+  `[\n${rows.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeDerived(menusFile, menusText());
+export const menusText = () => inLines(menuRows());
+
+/** For the documentation: each screen with its names, and its address where it has one of its own. */
+export const screensText = () =>
+  inLines(
+    screens.map(({ id, path, title }) => ({
+      id,
+      path: path.includes(':') ? path.replace(/(\/:\w+\?)+$/, '').replace(/.*:.*/, '') : path,
+      name: translate(title, 'zh-CN'),
+      nameEn: translate(title, 'en'),
+    })),
+  );
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeDerived(menusFile, menusText());
+  writeDerived(screensFile, screensText());
+}

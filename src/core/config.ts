@@ -56,7 +56,10 @@ export interface Config {
   readonly appOrigins: readonly string[];
   /** Where a licence problem sends the browser (X-12). */
   readonly licenceTarget: string;
+  /** Documentation in the menu; `{locale}` is the user's language. */
   readonly docsUrl: string;
+  /** The help beside a screen's title: `{locale}` and `{screen}`, the screen's id. */
+  readonly helpUrl: string;
   readonly logoCode: string;
   /** Show the reference backend's outbox (SMS codes, e-mails) and its accounts to try on the sign-in page. */
   readonly demoOutbox: boolean;
@@ -122,6 +125,7 @@ export const defaults: Config = {
   appOrigins: [],
   licenceTarget: '/#/license', // G-08
   docsUrl: '',
+  helpUrl: '',
   logoCode: 'console',
   demoOutbox: false,
   env: { monitoring: false },

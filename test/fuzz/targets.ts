@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { sectionsOf } from '../../demo/server/areas/assistant/manual';
-import { wordsOf } from '../../demo/server/areas/assistant/words';
+import { sectionsOf } from '../../demo/server/docs/manual';
+import { wordsOf } from '../../demo/server/docs/words';
 import { jsonOrText } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
 import { toChatEvent } from '../../src/core/chat/chat-event';

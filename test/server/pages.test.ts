@@ -256,6 +256,7 @@ describe('pages, headers and origins', () => {
     const reply = await get('/by-console/config.json');
     assert.deepEqual(await reply.json(), {
       docsUrl: '/docs',
+      helpUrl: '/docs/{locale}/screens/{screen}',
       demoOutbox: true,
       appOrigins: [applicationsAt()],
     });
@@ -452,7 +453,8 @@ describe('pages, headers and origins', () => {
       assert.deepEqual([reply.status, await reply.text()], [404, '']);
     }
     const config = (await (await fetch(`${real.url}/by-console/config.json`)).json()) as object;
-    assert.deepEqual(config, { docsUrl: '/docs', demoOutbox: false });
+    const helpUrl = '/docs/{locale}/screens/{screen}';
+    assert.deepEqual(config, { docsUrl: '/docs', helpUrl, demoOutbox: false });
     await real.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

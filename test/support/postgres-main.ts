@@ -1,7 +1,7 @@
 // One PostgreSQL server for every server under test, started by `npm test` and ended when that ends. It tells its
 // address as soon as the databases are filled from which the tests take their copies.
 import { areas } from '../../demo/server/areas/areas';
-import { readManual } from '../../demo/server/areas/assistant/manual';
+import { readManual } from '../../demo/server/docs/manual';
 import { indexManual } from '../../demo/server/areas/assistant/search';
 import { openDatabase } from '../../demo/server/database/database';
 import { seedingOf } from '../../demo/server/seed/seed';

@@ -35,7 +35,9 @@ export function servePages(
   server.get('/by-console/config.json', async (request, reply) => {
     const config = {
       // this backend serves the documentation itself, unless the operator names another.
-      ...(settings.backendUrl === undefined ? { docsUrl: '/docs/' } : {}),
+      ...(settings.backendUrl === undefined
+        ? { docsUrl: '/docs/{locale}/', helpUrl: '/docs/{locale}/screens/{screen}' }
+        : {}),
       ...(appOrigins().length > 0 ? { appOrigins: appOrigins() } : {}),
       ...(await readJson(join(distDir, 'config.json'))),
       demoOutbox: settings.demo && settings.backendUrl === undefined,

@@ -11,6 +11,7 @@ export const en = {
   'menu.collapse': 'Collapse the menu',
   'menu.expand': 'Expand the menu',
   'menu.docs': 'Documentation',
+  'shell.help': 'Help: {title}',
   'menu.docs.external': ' (opens in a new window)',
   'menu.quick': 'Quick access',
   'menu.empty': 'Nothing is available to your account yet. Please ask your administrator.',

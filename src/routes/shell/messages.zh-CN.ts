@@ -9,6 +9,7 @@ export const zh = {
   'menu.collapse': '收起菜单',
   'menu.expand': '展开菜单',
   'menu.docs': '文档中心',
+  'shell.help': '帮助：{title}',
   'menu.docs.external': '（在新窗口打开）',
   'menu.quick': '快捷访问',
   'menu.empty': '您的账号还没有可用的功能，请联系管理员。',

@@ -16,6 +16,7 @@ import { MainPart } from '../app/main-part';
 import { useArrival } from '../app/use-arrival';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
+import { HelpLink } from './help-link';
 import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
 import { ShellHeader } from './shell-header';
@@ -113,9 +114,12 @@ export function Shell() {
       <MainPart className="by-shell-main" ref={main} title={title}>
         <div className="by-shell-head">
           {trail && <Breadcrumb trail={trail} title={title} above={above} />}
-          <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className="by-shell-line">
+            <h1 className="by-shell-title" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {screen && <HelpLink screen={screen} title={title} />}
+          </div>
         </div>
         <PageFrameContext value={frame}>
           <RefLinksContext value={linkOf}>

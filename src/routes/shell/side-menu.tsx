@@ -7,10 +7,11 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } fr
 import { Link } from 'react-router';
 import { classNames } from '../../widgets/styles/class-names';
 import { IconButton } from '../../widgets/controls/icon-button';
-import { useMessages, useRuntime } from '../../widgets/surface/runtime-context';
+import { useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
 import { Tooltip } from '../../widgets/overlays/tooltip';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import type { MenuGroup, MenuLeaf, MenuNode, MenuTree } from '../menu-tree';
+import { docsAddress } from './docs-address';
 import { GroupIcon } from './group-icon';
 import { shellMessages } from './messages';
 import { RailGroup } from './rail-group';
@@ -32,7 +33,7 @@ const ENTRIES = 'a[href], button';
 export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps) {
   useStylesheet(css);
   const t = useMessages(shellMessages);
-  const { docsUrl } = useRuntime().config;
+  const docs = docsAddress(useRuntime().config.docsUrl, { locale: useLocale() });
   const list = useRef<HTMLDivElement>(null);
   const quickId = useId();
   const { isCollapsed } = state;
@@ -78,7 +79,7 @@ export function SideMenu({ tree, trail, state, inDrawer = false }: SideMenuProps
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the entries hold focus; this only walks between them */}
       <div className="by-side-scroll" ref={list} onKeyDown={handleKey}>
-        {isHttp(docsUrl) && <Docs href={docsUrl} isCollapsed={isCollapsed} />}
+        {docs !== undefined && <Docs href={docs} isCollapsed={isCollapsed} />}
         {tree.quickAccess.length > 0 && !isCollapsed && (
           <section className="by-side-quick" aria-labelledby={quickId}>
             <h2 className="by-side-caption" id={quickId}>
@@ -224,9 +225,4 @@ function Docs({ href, isCollapsed }: { readonly href: string; readonly isCollaps
   ) : (
     link
   );
-}
-
-/** The operator's link; anything but a web address or an own path is not shown. */
-function isHttp(address: string): boolean {
-  return /^(https?:\/\/|\/(?!\/))/.test(address);
 }

@@ -42,14 +42,21 @@ describe('console: home layout', () => {
   });
 
   it('offers the quick access of the common entry, and the documentation on top', async () => {
-    const app = await openConsole({ as: 'tenant', config: { docsUrl: 'https://docs.example/' } });
+    const config = {
+      docsUrl: 'https://docs.example/{locale}/',
+      helpUrl: 'https://docs.example/{locale}/screens/{screen}',
+    };
+    const app = await openConsole({ as: 'tenant', config });
     const quick = await until('quick access', () => rootOf(app).querySelector('.by-side-quick'));
     expect(textOf(quick)).to.match(/^快捷访问.*资源组/);
     const first = rootOf(app).querySelector<HTMLAnchorElement>('.by-side a')!;
-    expect(first.href).to.equal('https://docs.example/');
+    expect(first.href).to.equal('https://docs.example/zh-CN/');
+    const help = all(app, 'link', /^帮助：总览/)[0] as HTMLAnchorElement;
+    expect(help.href).to.equal('https://docs.example/zh-CN/screens/dashboard');
     expect(first.rel).to.contain('noopener');
     const plain = await openConsole({ as: 'tenant', config: { docsUrl: 'javascript:alert(1)' } });
     expect(all(plain, 'link', /文档中心/)).to.have.length(0);
+    expect(all(plain, 'link', /^帮助/)).to.have.length(0);
   });
 
   it('navigates: current entry, breadcrumb, focus on the heading, announcement', async () => {

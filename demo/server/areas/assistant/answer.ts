@@ -1,9 +1,11 @@
 import { translator, type Locale } from '../../../../src/core/i18n/translator';
 import type { App } from '../../app';
+import { addressOf } from '../../docs/manual';
+import type { Found } from '../../docs/rank';
+import { wordsOf } from '../../docs/words';
 import { assistantMessages } from './messages';
-import { searchManual, type Found } from './search';
+import { searchManual } from './search';
 import { fragments, type Step } from './stream';
-import { wordsOf } from './words';
 
 const MOST = 3;
 const BODY = 900;
@@ -41,9 +43,10 @@ function compose(found: readonly Found[], locale: Locale): string {
   const t = translator(assistantMessages, locale);
   const [best, ...others] = found;
   if (!best) return t('answer.none');
-  const place = ({ title, heading, source }: Found) => {
+  const place = (section: Found) => {
+    const { title, heading } = section;
     const name = heading === title ? title : `${title} › ${heading}`;
-    return `[${name}](/docs/${source})`;
+    return `[${name}](${addressOf(section)})`;
   };
   const body = best.body.length > BODY ? `${best.body.slice(0, BODY)}…` : best.body;
   const lines = [`**${best.heading}**`, '', body, '', t('answer.source', { source: place(best) })];

@@ -3,23 +3,11 @@ import type { Locale } from '../../../../src/core/i18n/translator';
 import type { Database } from '../../database/database';
 import { settings } from '../../database/identity-tables';
 import { documents } from '../../database/platform-tables';
-import { manualHash, type Section } from './manual';
-import { wordsOf } from './words';
+import { manualHash, type Section } from '../../docs/manual';
+import { indexed, rank, type Found } from '../../docs/rank';
+import { wordsOf } from '../../docs/words';
 
 const HASH = 'manual.hash';
-/** A heading says more about what its section answers than a word in it. */
-const HEADING_WEIGHT = 4;
-
-const indexed = ({
-  title,
-  heading,
-  body,
-}: Pick<Section, 'title' | 'heading' | 'body'>): string[] => [
-  ...wordsOf(title),
-  ...Array.from({ length: HEADING_WEIGHT }, () => wordsOf(heading)).flat(),
-  ...wordsOf(body),
-];
-
 /** Makes the index that of this manual, once for however many copies of the server start together. */
 export async function indexManual(db: Database, sections: readonly Section[]): Promise<void> {
   const value = manualHash(sections);
@@ -40,14 +28,6 @@ export async function indexManual(db: Database, sections: readonly Section[]): P
       .onConflictDoUpdate({ target: settings.name, set: { value } });
   });
 }
-
-export interface Found extends Section {
-  readonly score: number;
-}
-
-/** BM25's usual constants. */
-const K = 1.2;
-const B = 0.75;
 
 /**
  * The sections that answer best, by BM25. The database finds those that hold any word of the question; the weight of
@@ -82,33 +62,4 @@ export async function searchManual(
     )
   ).rows;
   return rank(wanted, rows as Section[], size?.total ?? rows.length).slice(0, most);
-}
-
-export function rank(wanted: readonly string[], rows: readonly Section[], total: number): Found[] {
-  const counted = rows.map((row) => {
-    const words = indexed(row);
-    const counts = new Map<string, number>();
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    return { row, counts, length: words.length };
-  });
-  const average = counted.reduce((sum, { length }) => sum + length, 0) / (counted.length || 1);
-  const having = (word: string) => counted.filter(({ counts }) => counts.has(word)).length;
-  const weights = new Map(
-    wanted.map((word) => {
-      const n = having(word);
-      return [word, Math.log(1 + (total - n + 0.5) / (n + 0.5))];
-    }),
-  );
-  return counted
-    .map(({ row, counts, length }) => {
-      let score = 0;
-      for (const word of wanted) {
-        const n = counts.get(word) ?? 0;
-        const norm = n + K * (1 - B + (B * length) / (average || 1));
-        score += ((weights.get(word) ?? 0) * n * (K + 1)) / norm;
-      }
-      return { ...row, score };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));
 }

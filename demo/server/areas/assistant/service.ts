@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { ChatMessage } from '../../../../src/core/api/assistant/chat';
 import { text } from '../../../../src/core/i18n/translator';
 import { Refusal } from '../../refusal';
+import { addressOf } from '../../docs/manual';
+import type { Found } from '../../docs/rank';
 import type { AssistantSettings } from '../../settings';
 import { assistantMessages } from './messages';
-import type { Found } from './search';
+
 import type { Step } from './stream';
 
 /** Milliseconds until the service begins to answer. */
@@ -84,9 +86,10 @@ const requests = {
 } as const;
 
 function systemPrompt(sections: readonly Found[]): string {
-  const manual = sections.map(({ title, heading, source, body }) =>
-    [`## ${title} › ${heading} (/docs/${source})`, body].join('\n'),
-  );
+  const manual = sections.map((section) => {
+    const { title, heading, body } = section;
+    return [`## ${title} › ${heading} (${addressOf(section)})`, body].join('\n');
+  });
   return [
     'You are the assistant of a cloud console. Answer in the language of the question, from the documentation below, and name the source that you used. Say so when the documentation does not answer.',
     ...manual,

@@ -1,0 +1,131 @@
+// The documentation below /docs/ without a server: every page, every link between them, and a page for every screen.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { addressOf, docsFolder, groups, locales, readPages } from '../../demo/server/docs/manual';
+import { makeSite } from '../../demo/server/docs/site';
+import helpOf from '../../docs/guide/screens.json' with { type: 'json' };
+import { screens } from '../../src/routes/registry';
+
+const operation = {
+  method: 'GET',
+  path: '/api/cmp/v1/vms',
+  name: 'listVms',
+  summary: 'Machines <all> of them',
+  perm: 'vm:list',
+  isPublic: false,
+};
+const site = makeSite(() => [operation]);
+const pages = readPages();
+const shown = (locale: 'zh-CN' | 'en', name: string) => {
+  const page = site.show(locale, name);
+  assert.ok(page !== undefined, `${locale}/${name}`);
+  return page;
+};
+const linksIn = (html: string) =>
+  Array.from(html.matchAll(/ href="([^"]*)"/g), ([, to = '']) => to);
+const idsIn = (html: string) => Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id);
+
+describe('documentation', () => {
+  it('has each page in both languages, with the same headings by the same addresses', () => {
+    for (const group of groups) assert.ok(existsSync(join(docsFolder, group, 'en')));
+    for (const { name, headings } of pages.filter(({ locale }) => locale === 'en')) {
+      const other = pages.find((page) => page.locale === 'zh-CN' && page.name === name);
+      assert.ok(other, name);
+      const outline = (all: typeof headings) =>
+        all.map(({ level, anchor }) => `${level} ${anchor}`);
+      assert.deepEqual(outline(other.headings), outline(headings), name);
+      assert.match(other.title, /\p{Script=Han}/u, name);
+      assert.equal(new Set(headings.map(({ anchor }) => anchor)).size, headings.length, name);
+    }
+  });
+
+  it('every screen has its place in the manual (R-145), and no other is named', () => {
+    const places = Object.entries(helpOf);
+    assert.deepEqual(
+      places.map(([id]) => id).sort(),
+      screens.map(({ id }) => id).sort(),
+      'docs/guide/screens.json names where each screen is explained',
+    );
+    for (const locale of locales) {
+      for (const [id, place] of places) {
+        const [name = '', anchor] = place.split('#');
+        const page = pages.find((each) => each.locale === locale && each.name === name);
+        assert.ok(page, `${id}: ${place}`);
+        if (anchor !== undefined)
+          assert.ok(
+            page.headings.some((heading) => heading.anchor === anchor),
+            `${id}: ${place}`,
+          );
+        assert.equal(site.helpFor(locale, id), `/docs/${locale}/${place}`);
+      }
+    }
+    assert.equal(site.helpFor('en', 'no.such'), '/docs/en/');
+  });
+
+  it('a page opens the screens that it explains', () => {
+    assert.match(shown('en', 'capacity'), /href="\/by-console\/#\/compute\/flavor">Open Flavors</);
+    assert.match(shown('zh-CN', 'recycle-bin'), /href="\/by-console\/#\/recycle">打开回收站</);
+  });
+
+  it('no link of any page leads nowhere, and nothing on it is twice', () => {
+    const names = ['', 'api', 'api/cmp', ...new Set(pages.map(({ name }) => name))];
+    const drawn = new Map(
+      locales.flatMap((locale) =>
+        names.map((name) => [`/docs/${locale}/${name}`, shown(locale, name)] as const),
+      ),
+    );
+    for (const [at, html] of drawn) {
+      const ids = idsIn(html);
+      assert.equal(new Set(ids).size, ids.length, at);
+      assert.doesNotMatch(
+        html,
+        / style="| on\w+="|<script(?! type="module" src="\/docs\/docs\.js">)/,
+      );
+      assert.equal((html.match(/<h1/g) ?? []).length, 1, at);
+      for (const link of linksIn(html)) {
+        const { pathname, hash } = new URL(link, `http://docs${at}`);
+        if (!pathname.startsWith('/docs/') || !link.startsWith('/docs/')) {
+          if (link.startsWith('#'))
+            assert.ok(idsIn(html).includes(hash.slice(1)), `${at}: ${link}`);
+          continue;
+        }
+        if (/\.(css|js|md)$|\/search$/.test(pathname)) continue;
+        const target = drawn.get(pathname);
+        assert.ok(target !== undefined, `${at}: ${link}`);
+        const anchor = decodeURIComponent(hash.slice(1));
+        if (anchor !== '') assert.ok(idsIn(target).includes(anchor), `${at}: ${link}`);
+      }
+    }
+  });
+
+  it('a source of an answer opens its heading', () => {
+    for (const page of pages) {
+      for (const section of page.sections) {
+        const [path = '', anchor] = addressOf(section).split('#');
+        const html = shown(page.locale, path.slice(`/docs/${page.locale}/`.length));
+        if (anchor !== undefined) assert.ok(idsIn(html).includes(anchor), section.id);
+      }
+    }
+  });
+
+  it('finds by words, best first, marks them, and takes nothing typed for markup', () => {
+    const found = site.search('zh-CN', '安全组 开放端口');
+    assert.match(found, /<ol class="found"><li><a href="\/docs\/zh-CN\/network#security-group/);
+    assert.match(found, /<mark>安全组<\/mark>/);
+    const nothing = site.search('en', '<img src=x onerror=alert(1)>"zzqq');
+    assert.doesNotMatch(nothing, /<img/);
+    assert.match(nothing, /value="&lt;img/);
+    assert.match(site.search('en', 'qqzzyyxx'), /Nothing about “qqzzyyxx”/);
+    assert.match(site.search('en', ''), /role="status">A question or words/);
+  });
+
+  it('lists the endpoints of a service, each with its place in the contract', () => {
+    assert.match(shown('en', 'api/cmp'), /href="\/contract\/#listVms"/);
+    assert.match(shown('en', 'api/cmp'), /Machines &lt;all&gt; of them/);
+    assert.equal(site.show('en', 'api/none'), undefined);
+    assert.equal(site.show('en', 'none'), undefined);
+    assert.match(site.missing('en', 'none'), /There is no such page/);
+  });
+});
