@@ -13,7 +13,7 @@ const operation = {
   path: '/api/cmp/v1/vms',
   name: 'listVms',
   summary: 'Machines <all> of them',
-  perm: 'vm:list',
+  perms: ['vm:list', 'vm:start'],
   isPublic: false,
 };
 const site = makeSite(() => [operation]);
@@ -123,7 +123,10 @@ describe('documentation', () => {
 
   it('lists the endpoints of a service, each with its place in the contract', () => {
     assert.match(shown('en', 'api/cmp'), /href="\/contract\/#listVms"/);
-    assert.match(shown('en', 'api/cmp'), /Machines &lt;all&gt; of them/);
+    assert.match(
+      shown('en', 'api/cmp'),
+      /Machines &lt;all&gt; of them<\/td><td><code>vm:list<\/code> <code>vm:start<\/code>/,
+    );
     assert.equal(site.show('en', 'api/none'), undefined);
     assert.equal(site.show('en', 'none'), undefined);
     assert.match(site.missing('en', 'none'), /There is no such page/);

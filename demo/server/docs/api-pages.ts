@@ -9,7 +9,8 @@ export interface Operation {
   readonly path: string;
   readonly name: string;
   readonly summary: string;
-  readonly perm: string;
+  /** Its own, or those of its actions. */
+  readonly perms: readonly string[];
   readonly isPublic: boolean;
 }
 
@@ -61,8 +62,8 @@ export function apiBody(
     .map((key) => `<th scope="col">${t(key)}</th>`)
     .join('');
   const rows = own.map(
-    ({ method, path, name, summary, perm, isPublic }) =>
-      `<tr><td>${method}</td><td><a href="/contract/#${plain(name)}"><code>${plain(path)}</code></a></td><td lang="en">${plain(summary)}</td><td>${isPublic ? t('public') : `<code>${plain(perm)}</code>`}</td></tr>`,
+    ({ method, path, name, summary, perms, isPublic }) =>
+      `<tr><td>${method}</td><td><a href="/contract/#${plain(name)}"><code>${plain(path)}</code></a></td><td lang="en">${plain(summary)}</td><td>${isPublic ? t('public') : perms.map((perm) => `<code>${plain(perm)}</code>`).join(' ')}</td></tr>`,
   );
   const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return {

@@ -49,12 +49,19 @@ export function readManual(folder = docsFolder): Section[] {
     .flatMap(({ sections }) => sections);
 }
 
+/** What one reads first, and then by what it is about; a page that is not named here stands behind these. */
+const order =
+  'overview sign-in personal-centre ordering virtual-machines volumes-and-snapshots images-and-keypairs capacity network recycle-bin containers databases-and-middleware platform-services public-clouds monitoring-and-alarms tasks approvals bills-and-invoices resource-groups users-and-roles work-orders notices-and-messages logs uploads passwords-and-names assistant host-picker embedding configuration'.split(
+    ' ',
+  );
+const placeOf = (file: string) => order.indexOf(file.replace(/\.md$/, '')) + 1 || order.length + 1;
+
 /** Every page in both languages. The same heading has the same anchor in both: that of its English words. */
 export function readPages(folder = docsFolder): Page[] {
   return groups.flatMap((group) =>
     readdirSync(join(folder, group, 'en'))
       .filter((file) => file.endsWith('.md'))
-      .sort()
+      .sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
       .flatMap((file) => {
         const read = (locale: Locale) => readFileSync(join(folder, group, locale, file), 'utf8');
         const anchors = anchorsOf(read('en'));

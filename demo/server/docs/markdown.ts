@@ -24,7 +24,7 @@ export function codeBlock(text: string, language: string, name: string): string 
       mark ? `<span class="hl-${mark}">${plain(piece)}</span>` : plain(piece),
     )
     .join('');
-  return `<pre tabindex="0" role="region" aria-label="${plain(name)}"><code>${inside}</code></pre>`;
+  return `<pre tabindex="0" role="group" aria-label="${plain(name)}"><code>${inside}</code></pre>`;
 }
 
 /**
@@ -68,7 +68,7 @@ export function toHtml(page: Page, words: Words, below: (anchor: string) => stri
 }
 
 export const scrolled = (table: string, name: string) =>
-  `<div class="scroll" tabindex="0" role="region" aria-label="${plain(name)}">${table}</div>`;
+  `<div class="scroll" tabindex="0" role="group" aria-label="${plain(name)}">${table}</div>`;
 
 /** `other.md#part` beside a page is that page of the site. */
 function targetOf(href: string, page: Page): string | undefined {

@@ -16,7 +16,11 @@ const operations = () =>
     path: addressOfEndpoint(endpoint),
     name: endpoint.name,
     summary: endpoint.summary,
-    perm: endpoint.perm ?? '',
+    perms: [
+      ...new Set(
+        [endpoint, ...Object.values(endpoint.actions ?? {})].flatMap(({ perm }) => perm ?? []),
+      ),
+    ],
     isPublic: endpoint.auth !== 'session',
   }));
 
