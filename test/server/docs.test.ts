@@ -73,7 +73,7 @@ describe('documentation', () => {
     const names = ['', 'api', 'api/cmp', ...new Set(pages.map(({ name }) => name))];
     const drawn = new Map(
       locales.flatMap((locale) =>
-        names.map((name) => [`/docs/${locale}/${name}`, shown(locale, name)] as const),
+        names.map((name): [string, string] => [`/docs/${locale}/${name}`, shown(locale, name)]),
       ),
     );
     for (const [at, html] of drawn) {
