@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildExamples } from './build-examples.mjs';
-import { markBuilt, markUnbuilt, root, runOrFail, sourceHash } from './environment.mjs';
+import { markBuilt, markUnbuilt, root, sourceHash } from './environment.mjs';
 import { listIntegrity, writeIntegrity } from './integrity.mjs';
 import { writeManifest } from './manifest.mjs';
 import { packTypes } from './pack-types.mjs';
@@ -29,11 +29,13 @@ const KEPT_BUILDS = 3;
 /** While developing: no type check, no declarations, and pages that reload themselves. */
 const isDevelopment = process.env.BY_CONSOLE_DEV === '1';
 const started = Date.now();
-for (const script of ['menus', 'tags', 'related'])
-  runOrFail(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`]);
-const hash = sourceHash();
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill()));
+// Each writes files of its own, and each reads half of the console first.
+await Promise.all(
+  ['menus', 'tags', 'related'].map((script) => run('--import', 'tsx', `scripts/${script}.ts`)),
+);
+const hash = sourceHash();
 
 markUnbuilt();
 mkdirSync(dist, { recursive: true });

@@ -1,5 +1,6 @@
 import { NoDatabaseError } from './database/database';
 import { FolderLockedError, FolderUnusableError } from './database/folder-lock';
+import { setSimulationSpeed } from './records/pace';
 import { onNewMenus } from './seed/menus';
 import { demoAccounts, demoPassword } from './seed/people';
 import { writeMenus } from './seed/seed';
@@ -10,6 +11,7 @@ const CLOSE_WITHIN = 10_000;
 
 try {
   const settings = settingsFromEnv(process.env);
+  setSimulationSpeed(settings.simulationSpeed);
   const server = await startServer(settings);
   const { db } = server;
   if (db && process.env['BY_CONSOLE_DEV'] === '1') {

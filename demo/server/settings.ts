@@ -37,6 +37,8 @@ export interface Settings {
   readonly snapshotDir: string;
   /** `SEED_HOSTS`: hosts in a new database. */
   readonly seedHosts: number;
+  /** `SIMULATION_SPEED`: how many times faster than usual the simulated platforms settle, from 1 to 100. */
+  readonly simulationSpeed: number;
   /** `BACKEND_URL`: pass every API call to this backend and open no database. */
   readonly backendUrl: string | undefined;
   /**
@@ -86,6 +88,7 @@ export const defaultSettings: Settings = {
   dataDir: join(root, '.data'),
   snapshotDir: join(root, '.build', 'snapshots'),
   seedHosts: 2000,
+  simulationSpeed: 1,
   backendUrl: undefined,
   demo: true,
   logLevel: 'info',
@@ -166,6 +169,7 @@ export function settingsFromEnv(env: Env): Settings {
     databaseUrl: text('DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,
     seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),
+    simulationSpeed: Math.max(1, integer('SIMULATION_SPEED', defaultSettings.simulationSpeed, 100)),
     backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
     demo: flag('DEMO_OUTBOX', isLoopback(host)),
     logLevel: text('LOG_LEVEL') ?? defaultSettings.logLevel,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionContext } from '../app';
 import type { TenantScope } from '../database/scope';
 import type { Data, Kind, Row } from './kind';
+import { paced } from './pace';
 import { readRecord } from './read';
 
 /** A transient status: what it turns into, and after how many seconds. Empty text: the row is then gone. */
@@ -35,7 +36,7 @@ export interface Changes {
 
 const settling = (settles: Settles | undefined) => ({
   settlesTo: settles?.to ?? null,
-  settlesAt: settles ? new Date(Date.now() + settles.seconds * 1000) : null,
+  settlesAt: settles ? new Date(Date.now() + paced(settles.seconds) * 1000) : null,
 });
 
 /** Call it inside `scope.exclusive`, with the scope that was passed in. */

@@ -43,6 +43,7 @@ function scalar(value: unknown): string {
 /** `format` groups digits where people read; an export keeps plain numbers. */
 export function meterText(meter: Meter, format: (value: number) => string = String): string {
   const used = format(meter.used);
+  if (meter.unit === '%') return withUnit(used, meter.unit);
   const part = meter.total > 0 ? `${used} / ${format(meter.total)}` : used;
   return withUnit(part, meter.unit);
 }

@@ -47,6 +47,8 @@ export interface Meter {
   readonly used: number;
   readonly total: number;
   readonly unit?: string;
+  /** Of what is the better the fuller it is, as a rate of hits: what is empty deserves a look. */
+  readonly fullIsGood?: boolean;
 }
 
 /** What a field has for a row, before it is drawn. */

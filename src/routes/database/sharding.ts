@@ -40,7 +40,7 @@ export const sharding = resource<Sharding>()({
     tableCount: f.virtual('sharding.tables', { value: ({ tables }) => tables.length }),
     rows: f.number('sharding.rows', { sort: true }),
     even: f.meter('sharding.balance', {
-      value: ({ balance }) => ({ used: balance, total: 100, unit: '%' }),
+      value: ({ balance }) => ({ used: balance, total: 100, unit: '%', fullIsGood: true }),
     }),
     projectName: f.project('db.project', { hidden: true }),
     ownerName: f.text('db.owner', { hidden: true }),

@@ -14,6 +14,7 @@ import { isIp } from '../../core/rules/addresses';
 import { valueText } from '../../widgets/monitor/metric-text';
 import { paths } from '../paths';
 import { refPath } from '../refs';
+import { engineFacts } from '../../core/api/platforms/engines';
 import { isEngine } from '../database/words';
 import { alarm } from './alarm';
 import { monitoringMessages as messages } from './messages';
@@ -52,7 +53,9 @@ function columnsOf(f: FieldKit<Monitored, keyof typeof zh>, { metrics, bars = []
     f.meter(metricNames.label(metric), {
       value: (row) => {
         const used = valueOf(metric, row);
-        return used === undefined ? undefined : { used: Math.round(used), total: 100, unit: '%' };
+        if (used === undefined) return undefined;
+        const fullIsGood = metric === 'cacheHitRate';
+        return { used: Math.round(used), total: 100, unit: '%', fullIsGood };
       },
     }),
   ]);
@@ -85,7 +88,10 @@ export const monitoredOf = (config: Config) => {
       name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
       status: f.status('object.status', resourceStatus),
       kind: f.status('object.kind', resourceKind, { hidden: true }),
-      engine: f.text('monitored.engine', { hidden: name !== 'database' }),
+      engine: f.virtual('monitored.engine', {
+        value: ({ engine }) => (isEngine(engine) ? engineFacts[engine].title : engine),
+        hidden: name !== 'database',
+      }),
       ip: f.ip('object.ip', { search: 'lk', copy: true }),
       ...columnsOf(f, config),
       alarms: f.number('object.alarms'),

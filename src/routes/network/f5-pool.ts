@@ -33,7 +33,7 @@ export const f5Pool = resource<ServerPool>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    status: f.status('common.status', dictionaries.device, { search: 'eq' }),
+    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
     method: f.status('f5.method', f5Method, { search: 'eq' }),
     monitor: f.status('f5.monitor', f5Monitor),
     memberCount: f.number('f5.members'),

@@ -8,6 +8,14 @@ import { resourceTexts as m } from '../messages';
 /** From here on a quota deserves a look, and from the second on an answer. */
 const WARN = 0.8;
 const FULL = 0.95;
+/** The same for what should be full. */
+const LOW = 0.8;
+const EMPTY = 0.5;
+
+function levelOf(share: number, fullIsGood: boolean | undefined): 'fine' | 'warn' | 'bad' {
+  if (fullIsGood) return share < EMPTY ? 'bad' : share < LOW ? 'warn' : 'fine';
+  return share >= FULL ? 'bad' : share >= WARN ? 'warn' : 'fine';
+}
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
@@ -19,10 +27,7 @@ export function MeterBar({ meter, label }: { readonly meter: Meter; readonly lab
   const figures = meterText(meter, grouped);
   const text = limited ? figures : `${figures} · ${t('cell.unlimited')}`;
   return (
-    <span
-      className="by-meter"
-      data-level={share >= FULL ? 'full' : share >= WARN ? 'warn' : 'fine'}
-    >
+    <span className="by-meter" data-level={levelOf(share, meter.fullIsGood)}>
       <span className="by-meter-text">{text}</span>
       {limited && (
         <span
