@@ -2,6 +2,7 @@
 import * as api from '../../core/api/network/floatips';
 import type { FloatIp } from '../../core/api/network/floatips';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
+import type { Dictionary } from '../../core/dictionaries/dictionary';
 import { descriptionInput, nameInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
@@ -29,7 +30,16 @@ const wanted = {
   projectId,
   description: descriptionInput,
 };
-const isBusy = (row: FloatIp) => dictionaries.floatIpBusiness.lookup(row.businessStatus, 'en').busy;
+const { floatIp, floatIpBusiness } = dictionaries;
+/** What the business has no word for keeps the word of the network: an address in error is known to be. */
+const state: Dictionary = {
+  ...floatIpBusiness,
+  lookup: (value, locale) => {
+    const own: readonly unknown[] = floatIp.values;
+    return (own.includes(value) ? floatIp : floatIpBusiness).lookup(value, locale);
+  },
+};
+const isBusy = (row: FloatIp) => state.lookup(row.businessStatus, 'en').busy;
 const isBound = (row: FloatIp) => row.portId !== '' || row.natId !== '';
 const whenFree = (row: FloatIp) =>
   isBusy(row) ? 'floatip.isBusy' : isBound(row) ? 'floatip.isBound' : true;
@@ -46,8 +56,8 @@ export const floatip = resource<FloatIp>()({
   fields: (f) => ({
     floatIp: f.ip('floatip.address', { search: 'lk', copy: true, opens: true, sort: true }),
     name: f.text('common.name', { search: 'lk', sort: true, edit: 'rename' }),
-    businessStatus: f.status('floatip.state', dictionaries.floatIpBusiness),
-    status: f.status('common.status', dictionaries.floatIp, { search: 'eq', hidden: true }),
+    businessStatus: f.status('floatip.state', state),
+    status: f.status('common.status', floatIp, { search: 'eq', hidden: true }),
     bandwidth: f.number('floatip.bandwidth', { unit: 'Mbps', sort: true }),
     bound: f.virtual('floatip.bound', { value: (row) => row.deviceName || row.natName }),
     fixedIp: f.ip('floatip.fixedIp', { search: { as: 'lk', advanced: true }, hidden: true }),

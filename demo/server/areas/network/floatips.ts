@@ -23,7 +23,7 @@ import { limits } from './limits';
 import { decorated } from './relations';
 import type { FloatipData, IpData, IpPoolData } from './rows';
 
-/** D-024 from D-042; what the former has no word for stays as it is, and shows as abnormal. */
+/** D-024 from D-042; what the former has no word for stays as it is. */
 const business: Readonly<Record<string, string>> = {
   UNBIND: 'Available',
   AVAILABLE: 'Available',
