@@ -27,6 +27,8 @@ export type Handler =
       readonly run: Run<SessionContext>;
       /** The rows whose statuses the endpoint's rules are about. */
       readonly kind?: Kind;
+      /** It answers with everything there is. */
+      readonly whole?: true;
     };
 
 /** A reply without the envelope: a file, or with an empty name a stream that is read as it comes. */
@@ -39,6 +41,15 @@ export class FileReply {
     this.fileName = fileName;
     this.contentType = contentType;
     this.content = content;
+  }
+}
+
+/** Everything there is of something, read and sent a page at a time: `data` of the envelope, as a list. */
+export class ListReply {
+  readonly pages: AsyncIterable<readonly unknown[]>;
+
+  constructor(pages: AsyncIterable<readonly unknown[]>) {
+    this.pages = pages;
   }
 }
 
@@ -57,4 +68,14 @@ export function forSession<E extends Endpoint>(
 ): Handler {
   if (endpoint.auth !== 'session') throw new TypeError(`${endpoint.name} is public`);
   return { endpoint, auth: 'session', run: run as Run<SessionContext>, ...(kind ? { kind } : {}) };
+}
+
+/** A list without pages, in turns (see `web/whole-answers.ts`). */
+export function wholeList<E extends Endpoint>(
+  endpoint: E,
+  pages: (context: SessionContext, input: Input<E>) => AsyncIterable<readonly unknown[]>,
+): Handler {
+  const run = (context: SessionContext, input: Input<E>) =>
+    Promise.resolve(new ListReply(pages(context, input)));
+  return { ...forSession(endpoint, run), whole: true } as Handler;
 }

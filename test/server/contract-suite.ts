@@ -116,6 +116,20 @@ function unknownRow(endpoint: Endpoint, input: Input): Input {
   };
 }
 
+/** Whether a body may name files, in what it says or in what one of its actions says. */
+function namesFiles(schema: unknown): boolean {
+  const { entries, options, pipe } = schema as Readonly<Record<string, unknown>>;
+  if (typeof entries === 'object' && entries !== null) return 'attachments' in entries;
+  return [options, pipe].some((parts) => Array.isArray(parts) && parts.some(namesFiles));
+}
+
+/** A path that nobody was given, one outside of the files, and a colleague's. */
+const othersFiles = [
+  '/attachments/made-up/a.txt',
+  '../../etc/passwd',
+  'https://elsewhere.example/a.txt',
+];
+
 /** What is asked of an endpoint: its answer alone, or also what it refuses and keeps from other tenants. */
 export type Asked = 'answers' | 'everything';
 
@@ -248,6 +262,29 @@ export function contractSuite(
             assertRefusal(answer, 400);
             const never = await send(url, endpoint, unknownRow(endpoint, input), { token });
             assert.deepEqual(answer.body, never.body, 'as if it had never been');
+          });
+        }
+        if (isStrict && endpoint.body && namesFiles(endpoint.body)) {
+          it(`${sample} takes no file but those that its sender uploaded`, async () => {
+            const { url, db } = target.server();
+            const { body, ...rest } = await sampleFor(sample);
+            const colleagues = '/attachments/attachment-of-a-colleague/a.txt';
+            await db.execute(sql`
+              insert into records (id, tenant_id, kind, name, status, owner_id, create_time, update_time, data)
+              values ('attachment-of-a-colleague', 't-huadong', 'attachment', 'a.txt', 'success', 'u-user', now(), now(),
+                jsonb_build_object('path', ${colleagues}::text, 'size', 1)) on conflict do nothing`);
+            const naming = (path: string) => ({
+              ...body,
+              attachments: [{ name: 'a.txt', path, size: 1, kind: 'licence' }],
+            });
+            const parsed = v.parse(endpoint.body!, asForm(naming(colleagues)));
+            if (!namesFiles({ entries: parsed })) return;
+            const token = await as(askerOf(sample));
+            for (const path of [...othersFiles, colleagues]) {
+              const answer = await send(url, endpoint, { ...rest, body: naming(path) }, { token });
+              assertRefusal(answer, 400);
+              assert.match(answer.text, /attachments/, path);
+            }
           });
         }
         it(`${sample} answers as its schema says`, async () => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { listVolumes } from '../../src/core/api/compute/volumes';
-import { call, signIn, startBackend } from './backend';
+import { allHosts } from '../../src/core/api/hosts';
+import { defaults } from '../../src/core/config';
+import { call, send, signIn, startBackend } from './backend';
 import type { Backend } from './target';
 
 const MANY = 10_000;
@@ -57,5 +59,95 @@ describe('a list of ten thousand rows', () => {
       const query = { page: 1, rows: 1, sort: 'name', order, params: [named] };
       assert.equal((await ask(query)).rows[0]?.name, first);
     }
+  });
+});
+
+/** Every host at once (E-023), of a tenant that has as many as this. */
+const HOSTS = 20_000;
+
+describe('a whole list', () => {
+  let server: Backend;
+  let token: string;
+  before(async () => {
+    server = await startBackend();
+    // Many of one moment, so that the pages part them by their ids; with microseconds, which a date has not.
+    await server.db.execute(sql`
+      insert into hosts select (jsonb_populate_record(one, jsonb_build_object(
+        'id', 'long-' || n, 'create_time', now() - (n / 3000) * interval '1.000001 minutes'))).*
+      from (select hosts as one from hosts where tenant_id = 't-huadong' order by id limit 1) as first,
+        generate_series(1, ${HOSTS}::int) as n`);
+    token = await signIn(server.url, 'tenant');
+  });
+  after(() => server.close());
+  const address = () => `${server.url}${defaults.clients.shared.base}${allHosts.path}`;
+  const ask = (signal?: AbortSignal) =>
+    fetch(address(), {
+      headers: { 'X-CSC-TOKEN': token, 'Accept-Encoding': 'identity' },
+      ...(signal && { signal }),
+    });
+
+  it('has every row once, newest first', async () => {
+    const rows = await call(server.url, allHosts, {}, token);
+    assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
+    assert.equal(rows.filter(({ id }) => id.startsWith('long-')).length, HOSTS);
+    const times = rows.map(({ createTime }) => createTime);
+    assert.deepEqual(times, times.toSorted().toReversed());
+    const none = await call(server.url, allHosts, { query: { templateid: 'none' } }, token);
+    assert.deepEqual(none, []);
+  });
+
+  it('comes in parts, while the rest is read', async () => {
+    const reply = await ask();
+    assert.equal(reply.headers.get('content-length'), null);
+    let longest = 0;
+    let whole = 0;
+    for await (const part of reply.body!) {
+      longest = Math.max(longest, part.length);
+      whole += part.length;
+    }
+    assert.ok(whole > 5_000_000 && longest < whole / 4, `${longest} of ${whole}`);
+  });
+
+  it('is cut where the database fails on the way, and never looks whole', async () => {
+    const reply = await ask();
+    const reader = reply.body!.getReader();
+    await reader.read();
+    await server.db.execute(sql`alter table hosts rename to hosts_gone`);
+    try {
+      await assert.rejects(async () => {
+        while (!(await reader.read()).done);
+      }, TypeError);
+    } finally {
+      await server.db.execute(sql`alter table hosts_gone rename to hosts`);
+    }
+  });
+
+  it('is made for one person a few times at once, however slowly he reads, and another is served', async () => {
+    const leave = new AbortController();
+    // Nobody reads these: they keep their turns.
+    const crowd = Array.from({ length: 40 }, () =>
+      ask(leave.signal).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    const first = await Promise.race(crowd);
+    assert.equal(first, 200);
+    const refused = await Promise.any(
+      crowd.map(async (reply) => {
+        assert.equal(await reply, 400);
+        return true;
+      }),
+    );
+    assert.equal(refused, true);
+    const colleague = await signIn(server.url, 'user');
+    const reply = await send(server.url, allHosts, {}, { token: colleague });
+    assert.equal(reply.status, 200, reply.text.slice(0, 200));
+    leave.abort();
+    const told = await Promise.all(crowd);
+    assert.equal(told.filter((status) => status === 200).length, 2, told.join(' '));
+    assert.equal(told.filter((status) => status === 400).length, 30, told.join(' '));
+    // Those who went have given back their turns.
+    assert.equal((await call(server.url, allHosts, {}, token)).length > HOSTS, true);
   });
 });

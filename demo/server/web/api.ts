@@ -6,21 +6,24 @@ import type { App, PublicContext } from '../app';
 import { TenantScope } from '../database/scope';
 import { touchSession } from '../security/sessions';
 import { allMessages, handlers } from '../areas/areas';
-import { FileReply, type Handler } from '../handler';
+import { FileReply, ListReply, type Handler } from '../handler';
 import type { ServerMessage } from '../messages';
 import { PlainRefusal, Refusal, Unauthorized } from '../refusal';
 import {
   addressOf,
   envelope,
+  goneOf,
   requestLocale,
   say,
   sessionIn,
   sessionOf,
   sessionOfLink,
 } from './request';
+import { isWhole, listStream, WholeAnswers } from './whole-answers';
 
 /** Serves every endpoint below `/api`: session, then permission, then the shape of what was sent, then the work. */
 export function serveApi(server: FastifyInstance, app: App): void {
+  const whole = new WholeAnswers();
   for (const handler of handlers) {
     const { endpoint } = handler;
     server.route({
@@ -28,8 +31,9 @@ export function serveApi(server: FastifyInstance, app: App): void {
       url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        const data = await answer(app, handler, request, reply);
+        const data = await answer(app, handler, whole, request, reply);
         if (data instanceof FileReply) return sendFile(reply, data);
+        if (data instanceof ListReply) return sendList(reply, data);
         if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));
         return reply.send(envelope(true, '200', '', data ?? null));
       },
@@ -40,6 +44,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
 async function answer(
   app: App,
   handler: Handler,
+  whole: WholeAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -65,16 +70,9 @@ async function answer(
   demand(permOfAction(endpoint, request.body));
   await touchSession(app.db, session.id, request.ip);
   const scope = new TenantScope(app.db, session.tenant.id);
-  return handler.run({ ...context, session, scope }, readInput(handler, request));
-}
-
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
+  const input = readInput(handler, request);
+  if (isWhole(handler)) await whole.turn(session, reply);
+  return handler.run({ ...context, session, scope }, input);
 }
 
 /** Before the body is parsed: who may not do it at all is not told what is wrong with the rest. */
@@ -118,6 +116,14 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     void reply.header('Content-Disposition', disposition);
   }
   return reply.send(file.content);
+}
+
+/** What fails on the way cuts the connection: half a list must not pass for a whole one. */
+function sendList(reply: FastifyReply, { pages }: ListReply) {
+  const [before = '', after = ''] = JSON.stringify(envelope(true, '200', '', [])).split('[]');
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(listStream([`${before}[`, `]${after}`], pages));
 }
 
 /** Every failure as an envelope. What we did not foresee is logged whole and told as M-06. */

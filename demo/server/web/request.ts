@@ -63,3 +63,13 @@ function demanded(session: Session | undefined): Session {
   if (!session) throw new Unauthorized();
   return session;
 }
+
+/** Aborts when whoever asked went before he had the whole answer. */
+export function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

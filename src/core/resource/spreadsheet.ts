@@ -2,6 +2,7 @@
 import { text } from '../i18n/translator';
 import type { Text } from '../i18n/translator';
 import { resourceMessages } from './messages';
+import { unpackedSize } from './unpacked-size';
 
 /** One cell of a worksheet; null is empty. */
 export type Cell = string | number | boolean | Date | null;
@@ -10,6 +11,8 @@ export type Worksheet = readonly (readonly Cell[])[];
 
 /** A sheet that nobody fills by hand; what is larger is no import but a data set. */
 const MOST_BYTES = 10 * 1024 * 1024;
+/** What such a sheet unpacks to at most; reading takes some ten times as much. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
 /** Rows of one import, without the headers. */
 export const MOST_ROWS = 5000;
 /** Beside them the headers, and what the template says below them. */
@@ -28,18 +31,25 @@ export class SpreadsheetError extends Error {
 export async function readWorksheet(file: Blob): Promise<Worksheet> {
   if (file.size > MOST_BYTES) throw new SpreadsheetError(text(resourceMessages, 'sheet.large'));
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const unpacked = isZip(bytes) ? unpackedSize(bytes) : 0;
+  if (unpacked > MOST_UNPACKED) {
+    if (unpacked === Infinity) throw new SpreadsheetError(text(resourceMessages, 'sheet.unread'));
+    throw tooManyRows();
+  }
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw new SpreadsheetError(text(resourceMessages, 'sheet.unread'), error);
   });
-  if (rows.length > MOST_LINES) {
-    throw new SpreadsheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
-  }
+  if (rows.length > MOST_LINES) throw tooManyRows();
   return rows.map((row) => row.map(cellOf));
 }
 
+const tooManyRows = () =>
+  new SpreadsheetError(text(resourceMessages, 'sheet.rows', { most: MOST_ROWS }));
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 async function readRows(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
-  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (zipped) {
+  if (isZip(bytes)) {
     const { readXlsx } = await import('./workbook');
     const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_LINES + 1 });
     return sheets[0]?.rows ?? [];

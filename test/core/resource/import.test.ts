@@ -9,6 +9,7 @@ import {
   readWorksheet,
   writeWorkbook,
 } from '../../../src/core/resource/spreadsheet';
+import { unpackedSize } from '../../../src/core/resource/unpacked-size';
 import type { Cell } from '../../../src/core/resource/spreadsheet';
 
 const messages = defineMessages(
@@ -62,6 +63,29 @@ describe('Excel import (V-004)', () => {
         [4, '2026-13-01', { size: '请输入数字', line: '不在可选范围内', day: '请输入正确的日期' }],
       ],
     );
+  });
+
+  it('refuses a small file that would unpack to more than a sheet has, before it unpacks anything', async () => {
+    const sheet = await writeWorkbook('1', [['a']]);
+    const refused = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const error = await readWorksheet(new Blob([bytes])).catch((reason: unknown) => reason);
+      return error instanceof SpreadsheetError ? keyOf(error.text) : error;
+    };
+    const directory = (bytes: Uint8Array) => Buffer.from(bytes.buffer).indexOf('PK\u0001\u0002');
+    const changed = (at: number, value: number) => {
+      const bytes = sheet.slice();
+      new DataView(bytes.buffer).setUint32(directory(bytes) + at, value, true);
+      return bytes;
+    };
+    // A gigabyte, the mark of the long form, no size at all, and one that would stand behind the file.
+    const UNPACKED = 24;
+    assert.equal(await refused(changed(UNPACKED, 2 ** 30)), 'sheet.rows');
+    assert.equal(await refused(changed(UNPACKED, 0xff_ff_ff_ff)), 'sheet.rows');
+    assert.equal(await refused(changed(UNPACKED, 0)), 'sheet.unread');
+    assert.equal(await refused(changed(20, 0)), 'sheet.unread');
+    // One that says less than it holds is held to it by whoever unpacks.
+    assert.equal(await refused(changed(UNPACKED, 10)), 'sheet.unread');
+    assert.equal(unpackedSize(await writeWorkbook('1', [['a']])) < 64 * 1024, true);
   });
 
   it('refuses what is no sheet, no standard template, or empty', async () => {

@@ -3,7 +3,9 @@ import type * as v from 'valibot';
 import * as api from '../../../../src/core/api/office/contracts';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
+import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { attached } from '../../records/attached';
 import {
   createHandler,
   listHandler,
@@ -67,12 +69,18 @@ function endsWithin(context: SessionContext, days: unknown): SQL | undefined {
 
 type Body = v.InferOutput<NonNullable<(typeof api.createContract)['body']>>;
 
-function content(body: Body): Partial<ContractData> {
+async function content(
+  scope: TenantScope,
+  { session }: SessionContext,
+  body: Body,
+  before?: ContractData,
+): Promise<Partial<ContractData>> {
   if (body.endDay <= body.startDay) {
     const data = { field: 'endDay' };
     throw new Refusal(text(officeMessages, 'days.backwards'), {}, { data });
   }
-  return { ...omit(body, 'name'), amount: money(body.amount) };
+  const attachments = await attached(scope, session, body.attachments, before?.attachments);
+  return { ...omit(body, 'name'), amount: money(body.amount), attachments };
 }
 
 export const contractHandlers: readonly Handler[] = [
@@ -93,14 +101,14 @@ export const contractHandlers: readonly Handler[] = [
     await renewDue(scope);
     return contractWire(await readRecord<ContractData>(scope, contract, params.id));
   }),
-  createHandler(api.createContract, contract, (_scope, body, { session }) => ({
+  createHandler(api.createContract, contract, async (scope, body, context) => ({
     name: body.name,
     status: 'CREATED',
-    ownerId: session.user.id,
+    ownerId: context.session.user.id,
     data: {
-      ...content(body),
+      ...(await content(scope, context, body)),
       contractNo: numberOf('HT'),
-      partyA: session.tenant.name,
+      partyA: context.session.tenant.name,
       partyB: SELLER,
       signTime: '',
       signerName: '',
@@ -109,9 +117,14 @@ export const contractHandlers: readonly Handler[] = [
       renewals: [],
     },
   })),
-  updateHandler(api.updateContract, contract, (_scope, _row, body) => {
-    return { name: body.name, data: content(body) };
-  }),
+  updateHandler(
+    api.updateContract,
+    contract,
+    async (scope, row: Row<ContractData>, body, context) => ({
+      name: body.name,
+      data: await content(scope, context, body, row.data),
+    }),
+  ),
   removeHandler(api.deleteContract, contract),
   patchHandler<typeof api.changeContracts, ContractData>(api.changeContracts, contract, {
     sign: {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Attachment } from '../../../../src/core/api/office/money';
 import * as api from '../../../../src/core/api/office/personal';
 import { messageTypes } from '../../../../src/core/api/office/messages';
 import { dictionaries } from '../../../../src/core/dictionaries/dictionaries';
@@ -7,6 +8,7 @@ import { sessions, users } from '../../database/identity-tables';
 import type { SessionContext } from '../../app';
 import type { ReadScope, TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { attached } from '../../records/attached';
 import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
@@ -104,11 +106,17 @@ export const personalHandlers: readonly Handler[] = [
         throw new Refusal(text(officeMessages, 'realName.state'), { status });
       }
       const { type, name, ...fields } = body;
+      const attachments = await attached(
+        scope,
+        context.session,
+        body.attachments,
+        before?.data['attachments'] as readonly Attachment[] | undefined,
+      );
       const row = await insertRecord(scope, enterpriseApply, {
         name,
         status: 'APPROVING',
         ownerId: context.session.user.id,
-        data: { ...fields, enterpriseType: type, comment: '', own: true },
+        data: { ...fields, attachments, enterpriseType: type, comment: '', own: true },
       });
       await handToPlatform(context, scope, row);
       const target = { kind: enterpriseApply.name, targetId: row.id, targetName: name };

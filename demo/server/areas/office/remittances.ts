@@ -3,6 +3,7 @@ import * as api from '../../../../src/core/api/office/remittances';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { forSession, type Handler } from '../../handler';
+import { attached } from '../../records/attached';
 import { listHandler, patchHandler, readHandler } from '../../records/handlers';
 import { toWire } from '../../records/kind';
 import { findRecords } from '../../records/read';
@@ -42,7 +43,9 @@ function create(context: SessionContext, body: Body) {
     }
     const applyNo = numberOf('HK');
     // Only what tells accounts apart is kept, in the row and in the trail of who handed it in.
-    const kept = { ...body, bankAccount: body.bankAccount.replaceAll(' ', '').slice(-4) };
+    const attachments = await attached(scope, context.session, body.attachments);
+    const bankAccount = body.bankAccount.replaceAll(' ', '').slice(-4);
+    const kept = { ...body, bankAccount, attachments };
     const platform = await reviewScope(context, scope, remittance);
     const expected = new Date(Date.now() + CONFIRM_SECONDS * 1000).toISOString();
     const data: RemittanceData = {

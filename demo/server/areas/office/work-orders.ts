@@ -6,6 +6,7 @@ import { text, type TextRef } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import type { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
+import { attached } from '../../records/attached';
 import { createHandler, listHandler, patchHandler } from '../../records/handlers';
 import { toWire, type Data, type Row } from '../../records/kind';
 import { attribute, findRecords, missing, readRecord } from '../../records/read';
@@ -57,7 +58,8 @@ async function say(
   said: Said,
 ) {
   const { user } = context.session;
-  const data: WorkOrderReplyData = { ...said, authorName: user.name };
+  const attachments = await attached(scope, context.session, said.attachments);
+  const data: WorkOrderReplyData = { ...said, attachments, authorName: user.name };
   await insertRecord(scope, workOrderReply, {
     name: row.name,
     ownerId: user.id,
@@ -165,8 +167,10 @@ export const workOrderHandlers: readonly Handler[] = [
 
   createHandler(api.createWorkOrder, workOrder, async (scope, body, context) => {
     const orderNo = numberOf('GD');
+    const attachments = await attached(scope, context.session, body.attachments);
     const data: WorkOrderData = {
       ...omit(body, 'name'),
+      attachments,
       ...(await aboutResource(scope, body.resourceId)),
       orderNo,
       handlerId: '',

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../src/core/api/listing';
 import type { TenantScope } from '../../database/scope';
 import { pageOf } from '../../search/page-of';
 import { searchSql, sortSql, textArray, type SearchFields } from '../../search/search-sql';
-import { forSession, type Handler } from '../../handler';
+import { forSession, wholeList, type Handler } from '../../handler';
 
 interface Filters {
   readonly privateIps?: readonly string[] | undefined;
@@ -78,6 +78,8 @@ function hostQuery(scope: TenantScope) {
         templateId: hosts.templateId,
         region: hosts.region,
         createTime: hosts.createTime,
+        // A date of JavaScript knows no microseconds, by which rows are told apart.
+        exactTime: sql<string>`${hosts.createTime}::text`,
       })
       .from(hosts)
       .innerJoin(projects, eq(projects.id, hosts.projectId))
@@ -96,20 +98,28 @@ function hostQuery(scope: TenantScope) {
   };
   const order = (query: Pick<ListQuery, 'sort' | 'order'>) =>
     sortSql(query, sorts, { by: hosts.createTime, order: 'desc' }, hosts.id);
-  return { where, select, total, order };
+  /** What comes after a row in the standard order, whatever was added or removed since it was read. */
+  const behind = ({ exactTime, id }: { exactTime: string; id: string }) =>
+    sql`${hosts.createTime} <= ${exactTime}::timestamptz and (${hosts.createTime} < ${exactTime}::timestamptz or ${hosts.id} > ${id})`;
+  return { where, select, total, order, behind };
 }
+
+/** Rows of the whole list that are read and sent at once. */
+const AT_ONCE = 1000;
 
 type HostRow = Awaited<ReturnType<ReturnType<typeof hostQuery>['select']>>[number];
 
-function toWire({ templateId, serviceIps, ...host }: HostRow): api.HostDto {
+function toWire(row: HostRow): api.HostDto {
+  const { id, name, status, envName, projectId, projectName, resourceGroupName } = row;
+  const { catalog, osVersion, hostType, region } = row;
   return {
-    ...host,
-    hostid: host.id,
-    privateIps: wireList(host.privateIps, host.id),
-    serviceIp: wireList(serviceIps, `${host.id}s`),
-    bizUseName: host.bizUseName ?? '',
-    templateid: templateId,
-    createTime: host.createTime.toISOString(),
+    ...{ id, hostid: id, name, status, envName, projectId, projectName, resourceGroupName },
+    ...{ catalog, osVersion, hostType, region },
+    privateIps: wireList(row.privateIps, id),
+    serviceIp: wireList(row.serviceIps, `${id}s`),
+    bizUseName: row.bizUseName ?? '',
+    templateid: row.templateId,
+    createTime: row.createTime.toISOString(),
   };
 }
 
@@ -139,12 +149,17 @@ export const hostHandlers: readonly Handler[] = [
     return { rows: rows.map(toWire), total };
   }),
 
-  forSession(api.allHosts, async ({ scope }, { query }) => {
+  wholeList(api.allHosts, async function* ({ scope }, { query }) {
     const hosts = hostQuery(scope);
-    const rows = await hosts
-      .select()
-      .where(hosts.where(query))
-      .orderBy(...hosts.order({}));
-    return rows.map(toWire);
+    for (let after: HostRow | undefined; ;) {
+      const rows = await hosts
+        .select()
+        .where(and(hosts.where(query), after && hosts.behind(after)))
+        .orderBy(...hosts.order({}))
+        .limit(AT_ONCE);
+      yield rows.map(toWire);
+      after = rows[AT_ONCE - 1];
+      if (!after) return;
+    }
   }),
 ];

@@ -202,6 +202,14 @@ export function suite(target: Target): void {
       assert.equal((await send(url(), loginDetail, {}, { token: other })).status, 401);
     });
 
+    it('replaces a token by one, however many ask for it at once', async () => {
+      const token = await signIn(url(), 'tenant');
+      const ask = () => send(url(), updateToken, {}, { token });
+      const answers = await Promise.all(Array.from({ length: 8 }, ask));
+      const told = answers.map(({ status }) => status).sort();
+      assert.deepEqual(told, [200, ...Array.from({ length: 7 }, () => 401)]);
+    });
+
     it('replaces a token, after which the old one is nothing', async () => {
       const token = await signIn(url(), 'tenant');
       const grant = await call(url(), updateToken, {}, token);

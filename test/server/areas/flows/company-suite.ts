@@ -165,7 +165,7 @@ export function companySuite(target: Target): void {
         ...{ creditCode: '91330100MA2K0000P1', contactName: '周明', contactMobile: mobile() },
         attachments: [stolen],
       };
-      await call(url(), submitRealName, { body }, thief.token);
+      await assert.rejects(call(url(), submitRealName, { body }, thief.token), /不存在/);
       const theirs = { 'X-CSC-TOKEN': thief.token };
       assert.equal((await fetch(`${url()}${path}`, { headers: theirs })).status, 404);
       assert.equal((await fetch(`${url()}${path}`, { headers })).status, 404);

@@ -3,6 +3,11 @@ import { Big } from 'big.js';
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillData, BillItemData, CouponData } from '../../../../demo/server/kinds/office';
 import { bill, billItem, coupon } from '../../../../demo/server/kinds/office';
+import {
+  attachment,
+  pathOfAttachment,
+  type AttachmentData,
+} from '../../../../demo/server/kinds/files';
 import { records } from '../../../../demo/server/database/tenant-tables';
 import type { Data, Kind } from '../../../../demo/server/records/kind';
 import { createContract } from '../../../../src/core/api/office/contracts';
@@ -22,6 +27,7 @@ export async function insertRow(
   kind: Kind,
   row: {
     readonly data: Data;
+    readonly id?: string;
     readonly name?: string;
     readonly status?: string;
     readonly parentId?: string;
@@ -32,7 +38,7 @@ export async function insertRow(
     readonly createTime?: Date;
   },
 ): Promise<string> {
-  const id = randomUUID();
+  const { id = randomUUID() } = row;
   await db.insert(records).values({
     ownerId: 'u-tenant',
     name: unique('样例'),
@@ -164,17 +170,38 @@ export async function newInvoice(here: Here, issued = false): Promise<string> {
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export const contractBody = () => ({
+/** A file as `tenant` would have uploaded it, and as a form names it. */
+export async function newFile(here: Db, name = '合同.pdf') {
+  const path = pathOfAttachment(unique('file-'), name);
+  const data: AttachmentData = {
+    path,
+    filePath: path,
+    size: 3,
+    contentType: 'text/plain',
+    sha256: '',
+    inline: 'abc',
+  };
+  const id = path.split('/')[2] ?? '';
+  await insertRow(here, attachment, { id, name, status: 'success', data });
+  return { id, name, path, size: 3 };
+}
+
+export const contractBody = async (here: Db) => ({
   name: unique('合同'),
   type: 'service' as const,
   amount: '1000.00',
   startDay: day(-10),
   endDay: day(100),
-  attachments: [{ name: '合同.pdf', path: 'contracts/sample.pdf' }],
+  attachments: [await newFile(here)],
 });
 
 export async function newContract(here: Here, status = 'CREATED'): Promise<string> {
-  const { id } = await call(here.url, createContract, { body: contractBody() }, here.token);
+  const { id } = await call(
+    here.url,
+    createContract,
+    { body: await contractBody(here) },
+    here.token,
+  );
   if (status !== 'CREATED') await setStatus(here, id, status);
   return id;
 }

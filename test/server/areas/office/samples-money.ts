@@ -223,10 +223,10 @@ export const moneySamples: Samples = {
   deleteInvoiceTitle: async (here) => ({ params: { id: await newTitle(here) } }),
   listContracts: () => ({ query: { state: 'ACTIVE' } }),
   readContract: async (here) => ({ params: { id: await newContract(here) } }),
-  createContract: () => ({ body: contractBody() }),
+  createContract: async (here) => ({ body: await contractBody(here) }),
   updateContract: async (here) => ({
     params: { id: await newContract(here) },
-    body: contractBody(),
+    body: await contractBody(here),
   }),
   deleteContract: async (here) => ({ params: { id: await newContract(here) } }),
   'changeContracts#sign': async (here) => ({

@@ -9,7 +9,7 @@ import { createQuotaChange } from '../../../../src/core/api/office/service-quota
 import { createProject, updateProjectQuotas } from '../../../../src/core/api/projects';
 import { call, signIn } from '../../backend';
 import { unique, type AreaSamples, type Here, type Samples } from '../../sample';
-import { insertRow, newWorkOrder, workOrderBody } from './fresh';
+import { insertRow, newFile, newWorkOrder, workOrderBody } from './fresh';
 import { moneySamples, platformAskers } from './samples-money';
 
 const noticeBody = () => ({
@@ -115,8 +115,8 @@ const deskSamples: Samples = {
     body: { action: 'withdraw', ids: [await newQuotaChange(here)] },
   }),
   realNameStatus: () => ({}),
-  submitRealName: async ({ db }) => {
-    await db
+  submitRealName: async (here) => {
+    await here.db
       .delete(records)
       .where(and(eq(records.kind, enterpriseApply.name), eq(records.tenantId, 't-huadong')));
     return {
@@ -127,7 +127,7 @@ const deskSamples: Samples = {
         legalPerson: '陈思远',
         contactName: '林晓雨',
         contactMobile: '13800000004',
-        attachments: [{ name: '营业执照.png', path: 'licences/sample.png', kind: 'licence' }],
+        attachments: [{ ...(await newFile(here, '营业执照.png')), kind: 'licence' }],
       },
     };
   },
