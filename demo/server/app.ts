@@ -2,15 +2,19 @@ import type { ApprovalView } from '../../src/core/api/flows/approvals';
 import type { MessageType } from '../../src/core/api/office/messages';
 import type { Locale, Messages, Text } from '../../src/core/i18n/translator';
 import type { Database } from './database/database';
+import type { Freshness } from './database/freshness';
 import type { tenants, users } from './database/identity-tables';
 import type { ReadScope, TenantScope } from './database/scope';
 import type { BillItemData } from './kinds/office-money';
 import type { Data, Kind } from './records/kind';
+import type { KeptSessions } from './security/kept-sessions';
 import type { Settings } from './settings';
 
 /** What every handler may use. Nothing here changes after the start: copies of the server are alike. */
 export interface App {
   readonly db: Database;
+  readonly freshness: Freshness;
+  readonly sessions: KeptSessions;
   readonly jwtSecret: string;
   /** Outbox and single sign-on tickets of the demonstration. */
   readonly demo: boolean;

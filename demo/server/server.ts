@@ -11,6 +11,7 @@ import { openDatabase, type OpenDatabase } from './database/database';
 import { errorCode } from './error-code';
 import { captchaText } from './security/captcha';
 import { demonstrationOff, demonstrationOn } from './security/demonstration';
+import { KeptSessions } from './security/kept-sessions';
 import { seedingOf } from './seed/seed';
 import { jwtSecret } from './security/sessions';
 import { defaultSettings, type Settings } from './settings';
@@ -93,9 +94,13 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
   }
 }
 
-async function appOf({ db }: OpenDatabase, settings: Settings, ports: Ports): Promise<App> {
+async function appOf(
+  { db, freshness }: OpenDatabase,
+  settings: Settings,
+  ports: Ports,
+): Promise<App> {
   return {
-    db,
+    ...{ db, freshness, sessions: new KeptSessions(freshness) },
     jwtSecret: await jwtSecret(db),
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,

@@ -15,7 +15,7 @@ import { PlainRefusal, Refusal } from '../../demo/server/refusal';
 import { findSession } from '../../demo/server/security/sessions';
 import type { Endpoint, StatusRule } from '../../src/core/api/endpoint';
 import { endpoints } from '../../src/core/api/registry';
-import { captcha, signedIn } from './backend';
+import { captcha, signedIn, unkept } from './backend';
 import type { Input } from './sample';
 import { askers, samples } from './samples';
 import type { Target } from './target';
@@ -91,7 +91,10 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
         assert.ok(made, 'a sample');
         const input = await made({ url, db, token });
         const id = rowOf(input);
-        const app = { db, parts, demo: true, captchaText: () => captcha } as unknown as App;
+        const app = {
+          ...{ db, parts, sessions: unkept, demo: true },
+          captchaText: () => captcha,
+        } as unknown as App;
         const session = await findSession(app, token, undefined);
         assert.ok(session);
         const context = {

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbedded } from './embedded';
+import { freshAlone, OwnChanges, SharedFreshness, type Freshness } from './freshness';
 import { PreparingClient } from './prepared';
 
 export type Database = NodePgDatabase;
@@ -26,6 +27,7 @@ export interface DatabaseOptions {
 export interface OpenDatabase {
   readonly db: Database & { readonly $client: pg.Pool };
   readonly kind: 'embedded' | 'server';
+  readonly freshness: Freshness;
   close(): Promise<void>;
 }
 
@@ -55,9 +57,12 @@ export async function openDatabase(
     `seed-${snapshotKey(seedHosts, seeding.midnight())}.tar.gz`,
   );
   const embedded = await openEmbedded(options.dataDir, snapshot);
-  const pool = poolOf(embedded.poolConfig);
-  // Every connection meets the same session of PGlite, with what the one before it prepared.
-  pool.on('connect', (client) => void client.query('discard all').catch(() => undefined));
+  const own = new OwnChanges();
+  const pool = poolOf(embedded.poolConfig, async (client) => {
+    // Every connection meets the same session of PGlite, with what the one before it prepared.
+    await client.query('discard all');
+    await own.listenOn(client);
+  });
   const close = async () => {
     await pool.end();
     await embedded.close();
@@ -69,15 +74,19 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { db: drizzle(pool), kind: 'embedded', close };
+  return { db: drizzle(pool), kind: 'embedded', freshness: freshAlone(own), close };
 }
 
 /**
  * A connection that ends is replaced on the next query; without a listener its error ends the process. The pool listens
  * to those that idle alone, not to one that a transaction holds: its next query is refused.
  */
-function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+function poolOf(
+  config: pg.PoolConfig,
+  prepared: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
+  const own: object = { onConnect: prepared, Client: PreparingClient }; // its types know of no promise
+  const pool = new pg.Pool({ ...config, ...own });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
@@ -97,7 +106,8 @@ async function openServer(
   seedHosts: number,
   seeding: Seeding,
 ): Promise<OpenDatabase> {
-  const pool = poolOf({ connectionString, max: 10, Client: PreparingClient });
+  const own = new OwnChanges();
+  const pool = poolOf({ connectionString, max: 10 }, own.listenOn);
   try {
     await pool.query('select 1').catch((cause: unknown) => {
       throw new NoDatabaseError(cause);
@@ -107,7 +117,12 @@ async function openServer(
     await pool.end();
     throw error;
   }
-  return { db: drizzle(pool), kind: 'server', close: () => pool.end() };
+  const freshness = new SharedFreshness(own, pool, connectionString);
+  const close = async () => {
+    await freshness.close();
+    await pool.end();
+  };
+  return { db: drizzle(pool), kind: 'server', freshness, close };
 }
 
 /** Brings the tables up to date and fills an empty database. True when it was empty. */

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, existsSync } from 'node:fs';
+import { rmSync, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { lockFolder } from './folder-lock';
+import { ThreadSocket, type ConnectionReply, type ConnectionRequest } from './thread-socket';
 
 interface WorkerInput {
   readonly dataDir: string;
-  readonly socketPath: string;
   /** A tar made by `dump`, to start a new folder from. */
   readonly snapshot: string | undefined;
 }
-interface WorkerRequest {
-  readonly ask: 'dump' | 'close';
-}
+type WorkerRequest = ConnectionRequest | { readonly ask: 'dump' | 'close' };
 type WorkerReply =
+  | ConnectionReply
   | { readonly tell: 'ready' | 'closed' }
   | { readonly tell: 'dump'; readonly tar: ArrayBuffer }
   | { readonly tell: 'failed'; readonly message: string };
@@ -32,19 +30,12 @@ export interface EmbeddedDatabase {
 /** Opens the embedded database in `dataDir`; a new folder starts from `snapshot` where that file exists. */
 export async function openEmbedded(dataDir: string, snapshot: string): Promise<EmbeddedDatabase> {
   const release = lockFolder(dataDir);
-  // Private (mode 0700) and fresh: nobody else can connect, and no old socket is in the way.
-  const socketDir = mkdtempSync(join(tmpdir(), 'by-console-'));
-  const cleanUp = () => {
-    rmSync(socketDir, { recursive: true, force: true });
-    release();
-  };
   const folder = join(resolve(dataDir), 'pgdata');
   const exists = existsSync(join(folder, 'PG_VERSION'));
   const hasSnapshot = !exists && existsSync(snapshot);
   if (!exists) rmSync(folder, { recursive: true, force: true }); // what a killed first start left
   const input: WorkerInput = {
     dataDir: folder,
-    socketPath: join(socketDir, '.s.PGSQL.5432'),
     snapshot: hasSnapshot ? snapshot : undefined,
   };
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
@@ -55,12 +46,15 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
     await reply(worker, 'ready');
   } catch (error) {
     await worker.terminate();
-    cleanUp();
+    release();
     throw error;
   }
   return {
     // One connection: PGlite is one session, and transactions of several would mix.
-    poolConfig: { host: socketDir, user: 'postgres', database: 'postgres', max: 1 },
+    poolConfig: {
+      stream: () => new ThreadSocket(worker),
+      ...{ user: 'postgres', database: 'postgres', max: 1 },
+    },
     origin: exists ? 'existing' : hasSnapshot ? 'snapshot' : 'empty',
     async dump(file) {
       ask(worker, { ask: 'dump' });
@@ -78,7 +72,7 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
         await reply(worker, 'closed');
       } finally {
         await worker.terminate();
-        cleanUp();
+        release();
       }
     },
   };

@@ -31,7 +31,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
       url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        const data = await answer(app, handler, whole, request, reply);
+        const data = await app.freshness.settled(() => answer(app, handler, whole, request, reply));
         if (data instanceof FileReply) return sendFile(reply, data);
         if (data instanceof ListReply) return sendList(reply, data);
         if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));

@@ -12,7 +12,7 @@ import {
 import { UploadFolder } from '../../../../demo/server/areas/files/upload-folder';
 import { defaultSettings } from '../../../../demo/server/settings';
 import { findSession } from '../../../../demo/server/security/sessions';
-import { signIn, startBackend, temporaryFolder } from '../../backend';
+import { signIn, startBackend, temporaryFolder, unkept } from '../../backend';
 import type { Message } from './raw-upload';
 import { until } from '../../../support/until';
 
@@ -58,6 +58,7 @@ describe('one connection of the upload service', () => {
     server = await startBackend();
     const app = {
       db: server.db,
+      sessions: unkept,
       jwtSecret: '',
       settings: { ...defaultSettings, dataDir, uploadQuotaMb: 100 },
     } as unknown as Uploading['app'];

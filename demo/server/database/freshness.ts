@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Where the triggers of migration 0003 tell of a change; with a name, it is answered. */
+const CHANGES = 'session_changes';
+const ANSWERS = 'session_changes_heard';
+/** Any constant: held by every process that keeps something, so that they can be counted. */
+const KEEPERS = 7_250_342;
+/** Milliseconds for a process that does not answer: what it keeps it keeps for seconds only. */
+const MOST_WAIT = 1000;
+const RECONNECT = 2000;
+
+/** Whether what a process has read of sessions, people, tenants and roles still holds. */
+export interface Freshness {
+  /** Another number after every change; undefined while this process would not hear of one, and may keep nothing. */
+  epoch(): number | undefined;
+  /** Ends only when no process goes by what the work has changed. */
+  settled<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connections that change something hear of it before their own answer: a process never goes by what it has changed. */
+export class OwnChanges {
+  readonly #listening = new Set<pg.ClientBase>();
+  epoch = 1;
+  /** How often this process has changed something itself. */
+  count = 0;
+
+  get heard(): boolean {
+    return this.#listening.size > 0;
+  }
+
+  /** Before the connection is used. */
+  readonly listenOn = async (client: pg.ClientBase): Promise<void> => {
+    client.on('notification', ({ channel, processId }) => {
+      if (channel !== CHANGES) return;
+      this.epoch += 1;
+      if (processId === (client as { processID?: number }).processID) this.count += 1;
+    });
+    client.on('end', () => {
+      this.#listening.delete(client);
+      this.epoch += 1;
+    });
+    await client.query(`listen ${CHANGES}`);
+    this.#listening.add(client);
+  };
+}
+
+/** Of a process that has the database for itself. */
+export function freshAlone(own: OwnChanges): Freshness {
+  return {
+    epoch: () => (own.heard ? own.epoch : undefined),
+    settled: (work) => work(),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Of one of several processes: it listens on a connection that does nothing else, and is never in a transaction. */
+export class SharedFreshness implements Freshness {
+  readonly #own: OwnChanges;
+  readonly #pool: pg.Pool;
+  readonly #connectionString: string;
+  readonly #waiting = new Map<string, () => void>();
+  #client: pg.Client | undefined;
+  #again: NodeJS.Timeout | undefined;
+  #closed = false;
+  #hears = false;
+  #epoch = 1;
+
+  constructor(own: OwnChanges, pool: pg.Pool, connectionString: string) {
+    this.#own = own;
+    this.#pool = pool;
+    this.#connectionString = connectionString;
+    void this.#open();
+  }
+
+  epoch(): number | undefined {
+    return this.#hears ? this.#epoch + this.#own.epoch : undefined;
+  }
+
+  async settled<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#own.count;
+    try {
+      return await work();
+    } finally {
+      if (this.#own.count !== before) await this.#everybodyHeard().catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#hears = false;
+    clearTimeout(this.#again);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  /** Whoever answers has heard what was told before, too. */
+  async #everybodyHeard(): Promise<void> {
+    const id = randomUUID();
+    let [heard, expected] = [0, Number.POSITIVE_INFINITY];
+    let timer: NodeJS.Timeout | undefined;
+    const all = new Promise<void>((fulfil) => {
+      timer = setTimeout(fulfil, MOST_WAIT);
+      this.#waiting.set(id, () => {
+        heard += 1;
+        if (heard >= expected) fulfil();
+      });
+    });
+    try {
+      const { rows } = await this.#pool.query<{ keepers: number }>(
+        `select pg_notify('${CHANGES}', $1), (select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${KEEPERS}
+          and database = (select oid from pg_database where datname = current_database())) as keepers`,
+        [id],
+      );
+      expected = rows[0]?.keepers ?? 0;
+      if (heard < expected) await all;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    }
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
+    this.#client = client;
+    client.on('error', () => undefined);
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ANSWERS) return this.#waiting.get(payload)?.();
+      this.#epoch += 1;
+      // Behind a pooler that gives connections away between transactions nothing arrives: then nothing is kept.
+      this.#hears = !this.#closed;
+      if (payload !== '')
+        client.query('select pg_notify($1, $2)', [ANSWERS, payload]).catch(() => undefined);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANGES}`);
+      await client.query(`listen ${ANSWERS}`);
+      await client.query('select pg_advisory_lock_shared($1)', [KEEPERS]);
+      await this.#pool.query(`notify ${CHANGES}`);
+    } catch {
+      await client.end().catch(() => undefined);
+      this.#lost(client);
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#hears = false;
+    this.#epoch += 1;
+    this.#client = undefined;
+    if (!this.#closed) this.#again = setTimeout(() => void this.#open(), RECONNECT).unref();
+  }
+}
