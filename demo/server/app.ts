@@ -14,7 +14,7 @@ import type { Settings } from './settings';
 export interface App {
   readonly db: Database;
   readonly freshness: Freshness;
-  readonly sessions: KeptSessions;
+  readonly sessions: KeptSessions<Session>;
   readonly jwtSecret: string;
   /** Outbox and single sign-on tickets of the demonstration. */
   readonly demo: boolean;

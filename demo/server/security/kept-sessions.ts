@@ -1,20 +1,23 @@
-import type { Session } from '../app';
 import type { Freshness } from '../database/freshness';
 
 /** Milliseconds: what a session may be kept for where a process, in whatever way, does not hear of its end. */
 const KEPT = 10_000;
 const MOST = 10_000;
 
-interface Entry {
+interface Ends {
+  readonly expireTime: Date;
+}
+
+interface Entry<Session extends Ends> {
   readonly session: Session;
   readonly epoch: number;
   readonly until: number;
 }
 
 /** Who asks, for those who ask again within seconds: read once, and again after every change that might have ended it. */
-export class KeptSessions {
+export class KeptSessions<Session extends Ends> {
   readonly #freshness: Freshness;
-  readonly #kept = new Map<string, Entry>();
+  readonly #kept = new Map<string, Entry<Session>>();
 
   constructor(freshness: Freshness) {
     this.#freshness = freshness;
