@@ -25,17 +25,20 @@ interface Origin {
   readonly address: string;
   readonly device: string;
   readonly createTime?: Date;
+  /** Where it has to end earlier than others. */
+  readonly until?: Date;
 }
 
 /** It ends so long after the sign-in as the operator says, however often its token is exchanged. */
 export async function startSession(
   app: Pick<App, 'jwtSecret' | 'settings'> & { readonly db: Executor },
   user: { id: string; tenantId: string },
-  { address, device, createTime = new Date() }: Origin,
+  { address, device, createTime = new Date(), until }: Origin,
 ): Promise<Grant> {
   const token = newToken();
   const id = randomUUID();
-  const expireTime = new Date(createTime.getTime() + app.settings.sessionHours * 3_600_000);
+  const latest = createTime.getTime() + app.settings.sessionHours * 3_600_000;
+  const expireTime = new Date(Math.min(latest, until?.getTime() ?? latest));
   // What ran out is removed here, where it costs least: signing in is rare.
   await app.db.delete(sessions).where(lt(sessions.expireTime, sql`now()`));
   await app.db.delete(counters).where(lt(counters.resetTime, sql`now()`));

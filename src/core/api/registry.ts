@@ -1,3 +1,4 @@
+import * as accessKeys from './access-keys';
 import * as account from './account';
 import * as applications from './applications';
 import * as dictionaries from './dictionaries';
@@ -24,6 +25,7 @@ const modules: readonly object[] = [
   session,
   account,
   secondFactor,
+  accessKeys,
   applications,
   platform,
   projects,

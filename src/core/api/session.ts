@@ -11,7 +11,7 @@ export interface Grant {
   readonly expiresAt: string;
 }
 
-const grant = v.object({
+export const grantSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   auth: wireText,
   expiresAt: wireTime,
@@ -220,7 +220,7 @@ export const ssoCheck = defineEndpoint({
   path: '/soc/v1/sso/check',
   auth: 'public',
   body: ticketBody,
-  reply: grant,
+  reply: grantSchema,
 });
 
 export const loginDetail = defineEndpoint({
@@ -239,7 +239,7 @@ export const updateToken = defineEndpoint({
     'Exchange the session token for a fresh one; the old one ends, and the session as early as it would have',
   method: 'PUT',
   path: '/soc/v1/token',
-  reply: grant,
+  reply: grantSchema,
 });
 
 export const readToken = defineEndpoint({
@@ -299,7 +299,7 @@ export const signInWithPassword = defineEndpoint({
     ...captchaFields,
     ...secondFields,
   }),
-  reply: grant,
+  reply: grantSchema,
 });
 
 export const signInWithCode = defineEndpoint({
@@ -314,7 +314,7 @@ export const signInWithCode = defineEndpoint({
     code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
     ...secondFields,
   }),
-  reply: grant,
+  reply: grantSchema,
 });
 
 export const signOut = defineEndpoint({

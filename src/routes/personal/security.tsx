@@ -11,6 +11,7 @@ import { StatusTag } from '../../widgets/feedback/status-tag';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useLocale, useMessages } from '../../widgets/surface/runtime-context';
 import { paths } from '../paths';
+import { AccessKeys } from './access-keys';
 import { personalMessages as m } from './messages';
 import { SecondFactor } from './second-factor';
 import { Section } from './section';
@@ -65,6 +66,7 @@ export function Security() {
         <Sessions sessions={sessions} onChanged={security.refetch} />
       </Section>
       <SecondFactor on={secondFactor} left={recoveryCodes} onChanged={security.refetch} />
+      <AccessKeys coded={secondFactor} onEnded={security.refetch} />
     </>
   );
 }

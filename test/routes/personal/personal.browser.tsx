@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { Secret, TOTP } from 'otpauth';
+import {
+  deleteAccessKey,
+  listAccessKeys,
+  signInWithAccessKey,
+} from '../../../src/core/api/access-keys';
 import { demoOutbox } from '../../../src/core/api/demo';
 import { signInWithPassword } from '../../../src/core/api/session';
 import PersonalScreen from '../../../src/routes/personal/personal-screen';
@@ -252,6 +257,38 @@ describe('the personal centre', () => {
     await later();
     await press(end, 'button', '关闭两步验证');
     await sees(on, '两步验证已关闭');
+  });
+
+  it('makes an access key whose secret is shown once and signs in, and ends it', async () => {
+    const on = await open({ account: 'other' });
+    for (const { id } of await on.runtime.call(listAccessKeys))
+      await on.runtime.call(deleteAccessKey, { params: { id } });
+    await press(on.root, 'button', '新建访问密钥');
+    const made = await form(on, '访问密钥');
+    await fill(field(made, '名称'), '每晚备份');
+    await fill(field(made, '当前密码'), 'Wrong@1');
+    await press(made, 'button', '新建访问密钥');
+    await invalid(field(made, '当前密码'));
+    await fill(field(made, '当前密码'), 'Console@1');
+    await later();
+    await press(made, 'button', '新建访问密钥');
+    const dialog = await until('shown once', () => all(on.root, 'dialog', '访问密钥')[0]!);
+    const secret = dialog.querySelector('pre')!.textContent;
+    const [key] = await on.runtime.call(listAccessKeys);
+    expect(dialog.textContent).to.include(key!.id);
+    await later();
+    await press(dialog, 'button', '我已妥善保存');
+    await sees(on, '从未使用');
+    expect(textOf(on.root)).to.not.include(secret);
+    const body = { keyId: key!.id, secret };
+    expect((await on.runtime.call(signInWithAccessKey, { body })).token).to.not.equal('');
+    const again = await open({ account: 'other' });
+    await sees(again, /最近使用 .*来自/);
+    await press(again.root, 'button', '删除访问密钥“每晚备份”');
+    await later();
+    await press(await until('asked', () => all(again.root, 'alertdialog')[0]!), 'button', '删除');
+    await sees(again, '还没有访问密钥');
+    expect(await findings(again, again.page)).to.deep.equal([]);
   });
 
   it('ends one of the other sign-ins', async () => {

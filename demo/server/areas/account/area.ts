@@ -1,4 +1,5 @@
 import type { Area } from '../../area';
+import { accessKeyHandlers } from './access-keys';
 import { accountHandlers } from './account';
 import { applicationHandlers } from './applications';
 import { sessionHandlers } from './session';
@@ -13,6 +14,7 @@ export const area: Area = {
     ...sessionHandlers,
     ...accountHandlers,
     ...secondFactorHandlers,
+    ...accessKeyHandlers,
     ...applicationHandlers,
   ],
 };

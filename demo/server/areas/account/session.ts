@@ -105,8 +105,9 @@ export const sessionHandlers: readonly Handler[] = [
     // Of several at once one finds the old session, and the others none: a token is exchanged for one new one.
     return app.db.transaction(async (tx) => {
       if (!(await endSession(tx, session.id))) throw new Unauthorized();
-      const { createTime, address, device } = session;
-      return startSession({ ...app, db: tx }, session.user, { createTime, address, device });
+      const { createTime, expireTime: until, address, device } = session;
+      const origin = { createTime, until, address, device };
+      return startSession({ ...app, db: tx }, session.user, origin);
     });
   }),
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import * as demo from '../../../../src/core/api/demo';
-import type { Endpoint } from '../../../../src/core/api/endpoint';
 import * as api from '../../../../src/core/api/session';
 import { text, translate } from '../../../../src/core/i18n/translator';
 import type { App, PublicContext } from '../../app';
@@ -14,15 +13,15 @@ import { captchaAnswer, captchaImage } from '../../security/captcha';
 import { openAttempt } from '../../security/attempts';
 import { answer, isPosed, pose, sixDigits, tryAnswer, useUp } from '../../security/challenges';
 import { hit, limit } from '../../security/counters';
-import { FairQueue } from '../../security/fair-queue';
 import { networkOf } from '../../security/network';
 import { verifyPassword } from '../../security/passwords';
 import { sendMessage } from '../../security/outbox';
 import { checkSecondFactor } from '../../security/second-factor';
 import { startSession } from '../../security/sessions';
 import { digest, newToken } from '../../security/tokens';
-import { forAnyone, type Handler, type Input } from '../../handler';
+import { forAnyone, type Handler } from '../../handler';
 import { demoAccounts } from '../../seed/people';
+import { atTheDoor, pictureDoor } from './door';
 
 const MINUTE = 60;
 const CODE_SECONDS = 5 * MINUTE;
@@ -43,31 +42,6 @@ async function checkCaptcha(context: PublicContext, given: Captcha): Promise<voi
   if (!(await answer(context.app.db, `captcha:${picKey}`, captchaAnswer(picCode)))) {
     throw new Refusal('signIn.captchaWrong', {}, { data });
   }
-}
-
-/**
- * Who comes to sign in, by network: two at once and a few waiting, about what an office of some hundred needs at nine
- * o'clock. The rest is refused before it costs a query, so that a crowd from one network stands in nobody else's way.
- * Two, because the third attempt of a name is the first that needs a captcha while the others are looked at.
- */
-const door = newDoor();
-
-/** Pictures have a door of their own: whoever asks for many takes no place from those who sign in beside him. */
-const pictureDoor = newDoor();
-
-function newDoor(): FairQueue {
-  return new FairQueue({ hands: Number.POSITIVE_INFINITY, handsPerParty: 2, waiting: 64 });
-}
-
-/** An endpoint for anyone, behind a door. */
-function atTheDoor<E extends Endpoint>(
-  endpoint: E,
-  run: (context: PublicContext, input: Input<E>) => Promise<unknown>,
-  through = door,
-): Handler {
-  return forAnyone(endpoint, (context, input) =>
-    through.run(networkOf(context.ip), () => run(context, input), context.gone()),
-  );
 }
 
 /** A session that begins is in the system log (U-10). */

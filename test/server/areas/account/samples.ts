@@ -1,13 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { outbox, secondFactors } from '../../../../demo/server/database/identity-tables';
+import {
+  createAccessKey,
+  deleteAccessKey,
+  listAccessKeys,
+} from '../../../../src/core/api/access-keys';
 import { sendEmailCode } from '../../../../src/core/api/account';
 import { appToken } from '../../../../src/core/api/applications';
 import { demoSsoTicket } from '../../../../src/core/api/demo';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../src/core/api/second-factor';
 import { pictureCode, sendMobileCode } from '../../../../src/core/api/session';
 import { call, captcha, password } from '../../backend';
-import type { AreaSamples, Here } from '../../sample';
+import { unique, type AreaSamples, type Here } from '../../sample';
 
 async function latestCode({ db }: Here, recipient: string): Promise<string> {
   const [row] = await db
@@ -34,6 +39,13 @@ async function confirmed(here: Here): Promise<string> {
   const body = { code: codeNow(await begun(here)) };
   const { recoveryCodes } = await call(here.url, confirmSecondFactor, { body }, here.token);
   return recoveryCodes[0] ?? '';
+}
+
+/** A key of whoever asks, who has no other. */
+async function madeKey({ url, token }: Here) {
+  for (const { id } of await call(url, listAccessKeys, {}, token))
+    await call(url, deleteAccessKey, { params: { id } }, token);
+  return call(url, createAccessKey, { body: { name: 'script', days: 1, password } }, token);
 }
 
 /** What an authenticator with this secret shows. */
@@ -70,6 +82,13 @@ export const samples: AreaSamples = {
     renewRecoveryCodes: async (here) => ({ body: { password, code: await confirmed(here) } }),
     endSecondFactor: async (here) => ({ body: { password, code: await confirmed(here) } }),
     sendEmailCode: () => ({}),
+    listAccessKeys: () => ({}),
+    createAccessKey: () => ({ body: { name: unique('script'), days: 30, password } }),
+    deleteAccessKey: async (here) => ({ params: { id: (await madeKey(here)).id } }),
+    signInWithAccessKey: async (here) => {
+      const { id: keyId, secret } = await madeKey(here);
+      return { body: { keyId, secret } };
+    },
     appToken: () => ({ body: { name: 'aik' } }),
     appTokenInfo: async (here) => ({
       body: {
@@ -100,6 +119,13 @@ export const samples: AreaSamples = {
     confirmSecondFactor: [{ body: {} }, { body: { code: '12' } }],
     renewRecoveryCodes: [{ body: {} }, { body: { password } }],
     endSecondFactor: [{ body: { password } }],
+    createAccessKey: [
+      { body: { name: 'script', password } },
+      { body: { name: 'script', days: 0, password } },
+      { body: { name: 'script', days: 366, password } },
+      { body: { name: ' ', days: 1, password } },
+    ],
+    signInWithAccessKey: [{ body: {} }, { body: { keyId: 'x' } }],
     updateProfile: [{ body: { email: 'no address' } }, { body: { name: '' } }],
     appToken: [{ body: {} }, { body: { name: '' } }],
     appTokenInfo: [{ body: {} }],

@@ -31,10 +31,12 @@ import { answer, inviteKey, pose } from '../../../../demo/server/security/challe
 import { digest } from '../../../../demo/server/security/tokens';
 import { call, captcha, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
+import { accessKeySuite } from './access-key-suite';
 import { secondFactorSuite } from './second-factor-suite';
 
 export function suite(target: Target): void {
   secondFactorSuite(target);
+  accessKeySuite(target);
   const url = () => target.server().url;
   const attempt = (username: string, secret: string, more: object = {}) =>
     send(url(), signInWithPassword, { body: { username, password: secret, ...more } });

@@ -1,0 +1,137 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import * as api from '../../../../src/core/api/access-keys';
+import { text } from '../../../../src/core/i18n/translator';
+import type { SessionContext } from '../../app';
+import { sessions, users } from '../../database/identity-tables';
+import { TenantScope } from '../../database/scope';
+import { forSession, type Handler } from '../../handler';
+import { serverMessages } from '../../messages';
+import type { Data, Kind, Row } from '../../records/kind';
+import { findRecord, findRecords, missing, readRecord } from '../../records/read';
+import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
+import { Refusal } from '../../refusal';
+import { limit } from '../../security/counters';
+import { networkOf } from '../../security/network';
+import { assertOwnPassword } from '../../security/own-password';
+import { checkSecondFactor } from '../../security/second-factor';
+import { startSession } from '../../security/sessions';
+import { digest, newToken } from '../../security/tokens';
+import { atTheDoor } from './door';
+
+const MOST = 10;
+const DAY = 86_400_000;
+/** Milliseconds: a script signs in again as often as it runs. */
+const SESSION = DAY / 2;
+/** Sign-ins by a key from one network in a minute. */
+const SIGN_INS = 60;
+
+interface AccessKeyData extends Data {
+  /** SHA-256 of the secret, which is 32 random bytes: who reads the table cannot use it. */
+  readonly hash: string;
+  readonly expireTime: string;
+  readonly useTime: string;
+  readonly address: string;
+}
+
+/** Its owner's alone. The id begins with the owner's, so that a sign-in knows in whose tenant to look. */
+const accessKeyKind: Kind = {
+  name: 'accessKey',
+  label: text(serverMessages, 'kind.accessKey'),
+  fields: { expireTime: 'time' },
+};
+
+const wire = ({ id, name, createTime, data }: Row<AccessKeyData>) => ({
+  id,
+  name,
+  createTime: createTime.toISOString(),
+  expireTime: data.expireTime,
+  useTime: data.useTime,
+  address: data.address,
+});
+
+/** How a session tells by which key it was begun. */
+const deviceOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => `${name} (access key ${id})`;
+
+const own = ({ session }: SessionContext) => ({ match: { ownerId: session.user.id } });
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+export const accessKeyHandlers: readonly Handler[] = [
+  forSession(api.listAccessKeys, async (context) => {
+    const rows = await findRecords<AccessKeyData>(context.scope, accessKeyKind, own(context));
+    return rows
+      .toSorted((a, b) => b.createTime.getTime() - a.createTime.getTime())
+      .map((row) => wire(row));
+  }),
+
+  forSession(api.createAccessKey, async (context, { body }) => {
+    const { app, session } = context;
+    await assertOwnPassword(context, body.password);
+    await checkSecondFactor(app.db, session.user.id, body.secondCode);
+    return context.scope.exclusive(async (scope) => {
+      const known = await findRecords(scope, accessKeyKind, own(context));
+      if (known.length >= MOST) throw new Refusal('accessKey.most', { most: MOST });
+      const secret = newToken();
+      const { user } = session;
+      const { name, days } = body;
+      const expireTime = new Date(Date.now() + days * DAY).toISOString();
+      const data: AccessKeyData = { hash: digest(secret), expireTime, useTime: '', address: '' };
+      const id = `${user.id}.${randomBytes(9).toString('base64url')}`;
+      const row = await insertRecord<AccessKeyData>(scope, accessKeyKind, {
+        ...{ id, name, ownerId: user.id, data },
+      });
+      const target = { kind: accessKeyKind.name, targetId: id, targetName: name };
+      await audit(context, scope, {
+        ...target,
+        action: 'personal:createAccessKey',
+        detail: { name, days },
+      });
+      return { ...wire(row), secret };
+    });
+  }),
+
+  forSession(api.deleteAccessKey, (context, { params }) =>
+    context.scope.exclusive(async (scope) => {
+      const { user } = context.session;
+      const row = await readRecord(scope, accessKeyKind, params.id);
+      if (row.ownerId !== user.id) throw missing(accessKeyKind);
+      await deleteRecord(scope, accessKeyKind, row.id);
+      const begun = like(sessions.device, `% (access key ${row.id.replace(/[\\%_]/g, '\\$&')})`);
+      await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
+      const target = { kind: accessKeyKind.name, targetId: row.id, targetName: row.name };
+      await audit(context, scope, { action: 'personal:deleteAccessKey', ...target, detail: {} });
+      return null;
+    }),
+  ),
+
+  atTheDoor(api.signInWithAccessKey, async ({ app, ip, requestId }, { body }) => {
+    await limit(app.db, `access-key:${networkOf(ip)}`, SIGN_INS, 60);
+    const [userId = ''] = body.keyId.split('.');
+    const [user] = await app.db.select().from(users).where(eq(users.id, userId));
+    const scope = new TenantScope(app.db, user?.tenantId ?? '');
+    const key = user && (await findRecord<AccessKeyData>(scope, accessKeyKind, body.keyId));
+    // One answer for a key that is unknown and a secret that is wrong: it does not tell which keys there are.
+    if (!user || !key || key.ownerId !== user.id || !isSame(key.data.hash, digest(body.secret)))
+      throw new Refusal('accessKey.wrong');
+    if (user.disabled) throw new Refusal('signIn.disabled');
+    const end = Date.parse(key.data.expireTime);
+    if (end <= Date.now()) throw new Refusal('accessKey.expired');
+    const until = new Date(Math.min(end, Date.now() + SESSION));
+    const grant = await scope.exclusive(async (held) => {
+      // What was ended meanwhile begins nothing.
+      const row = await readRecord<AccessKeyData>(held, accessKeyKind, key.id);
+      const data = { ...row.data, useTime: new Date().toISOString(), address: ip };
+      await updateRecord(held, accessKeyKind, row, { data });
+      return startSession(app, user, { address: ip, device: deviceOf(row), until });
+    });
+    await audit({ session: { user }, ip, requestId }, scope, {
+      action: 'session:signIn',
+      kind: 'session',
+      targetId: user.id,
+      targetName: user.username,
+      detail: { accessKey: key.id },
+    });
+    return grant;
+  }),
+];
