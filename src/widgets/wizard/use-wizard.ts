@@ -49,10 +49,12 @@ interface Options {
   readonly categories: readonly ServiceCategory[];
   /** What only the server knows to be wrong, by input. */
   readonly refused: Readonly<Record<string, Text | undefined>>;
+  /** What is offered is there: before that nothing is known to be wrong with a step. */
+  readonly ready: boolean;
 }
 
 /** Where somebody is in the wizard: the step is in the address, and never behind one that is not complete. */
-export function useWizard({ def, form, categories, refused }: Options): WizardState {
+export function useWizard({ def, form, categories, refused, ready }: Options): WizardState {
   const locale = useLocale();
   const member = useSession((state) => state.user !== null);
   const { url, go: goTo } = useUrlSearch();
@@ -126,13 +128,15 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
   const attempt = (key: string) => setTried((before) => new Set(before).add(key));
   const present = wrong[index] ?? [];
 
-  // What the server refused is mended at its step: the address stays there, or the first key would lead back again.
+  // An address ahead of what is filled in comes back to the step that is shown: the key that completes it, or that mends what
+  // the server refused there, would lead on by itself, past what is not read yet.
   const sent = useRef(false);
   useEffect(() => {
-    const refusedNow = sent.current && !form.sending && asked > index;
+    const isAhead = ready && !form.sending && asked > index;
+    const refusedNow = sent.current && isAhead;
     sent.current = form.sending;
-    if (!refusedNow) return;
-    setTried((before) => new Set(before).add(step.key));
+    if (!isAhead) return;
+    if (refusedNow) setTried((before) => new Set(before).add(step.key));
     goTo(
       (now) => {
         now.set('step', step.key);
@@ -140,7 +144,7 @@ export function useWizard({ def, form, categories, refused }: Options): WizardSt
       },
       { replace: true },
     );
-  }, [form.sending, asked, index, step.key, goTo]);
+  }, [ready, form.sending, asked, index, step.key, goTo]);
   return {
     steps,
     index,

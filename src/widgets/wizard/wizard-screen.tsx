@@ -70,6 +70,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
     form,
     categories: offer.categories,
     refused: order.refused,
+    ready: offer.ready && !choice.pending,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -170,6 +170,16 @@ describe('a wizard', function () {
     expect(on.search()).to.equal('?keep=1&step=system');
   });
 
+  it('comes back from an address that is ahead of what is filled in, and no key leads on by itself', async () => {
+    const on = await open('?step=review');
+    await until('the first step', () => on.search() === '?step=size');
+    await sized(on);
+    await fill(amount(on), '50');
+    await later();
+    expect(heading(on)).to.equal('镜像与规格');
+    expect(on.search()).to.equal('?step=size');
+  });
+
   it('remembers the answer to a name for the service that it was asked for', async () => {
     let put: (code: string) => void = () => undefined;
     function Probe() {

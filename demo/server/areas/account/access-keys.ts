@@ -91,19 +91,19 @@ export const accessKeyHandlers: readonly Handler[] = [
     });
   }),
 
-  forSession(api.deleteAccessKey, (context, { params }) =>
-    context.scope.exclusive(async (scope) => {
-      const { user } = context.session;
+  forSession(api.deleteAccessKey, async (context, { params }) => {
+    const { user } = context.session;
+    await context.scope.exclusive(async (scope) => {
       const row = await readRecord(scope, accessKeyKind, params.id);
       if (row.ownerId !== user.id) throw missing(accessKeyKind);
       await deleteRecord(scope, accessKeyKind, row.id);
-      const begun = like(sessions.device, `% (access key ${row.id.replace(/[\\%_]/g, '\\$&')})`);
-      await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
       const target = { kind: accessKeyKind.name, targetId: row.id, targetName: row.name };
       await audit(context, scope, { action: 'personal:deleteAccessKey', ...target, detail: {} });
-      return null;
-    }),
-  ),
+    });
+    const begun = like(sessions.device, `% (access key ${params.id.replace(/[\\%_]/g, '\\$&')})`);
+    await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
+    return null;
+  }),
 
   atTheDoor(api.signInWithAccessKey, async ({ app, ip, requestId }, { body }) => {
     await limit(app.db, `access-key:${networkOf(ip)}`, SIGN_INS, 60);
@@ -118,13 +118,17 @@ export const accessKeyHandlers: readonly Handler[] = [
     const end = Date.parse(key.data.expireTime);
     if (end <= Date.now()) throw new Refusal('accessKey.expired');
     const until = new Date(Math.min(end, Date.now() + SESSION));
-    const grant = await scope.exclusive(async (held) => {
-      // What was ended meanwhile begins nothing.
+    await scope.exclusive(async (held) => {
       const row = await readRecord<AccessKeyData>(held, accessKeyKind, key.id);
       const data = { ...row.data, useTime: new Date().toISOString(), address: ip };
       await updateRecord(held, accessKeyKind, row, { data });
-      return startSession(app, user, { address: ip, device: deviceOf(row), until });
     });
+    const grant = await startSession(app, user, { address: ip, device: deviceOf(key), until });
+    // Ended meanwhile: whoever did so has looked for its sessions before this one.
+    if (!(await findRecord(scope, accessKeyKind, key.id))) {
+      await app.db.delete(sessions).where(eq(sessions.tokenHash, digest(grant.token)));
+      throw new Refusal('accessKey.wrong');
+    }
     await audit({ session: { user }, ip, requestId }, scope, {
       action: 'session:signIn',
       kind: 'session',
