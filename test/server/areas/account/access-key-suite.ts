@@ -66,14 +66,12 @@ export function accessKeySuite(target: Target): void {
       const wrong = await send(url(), createAccessKey, { body }, { token });
       assert.deepEqual([wrong.status, wrong.body.data], [400, { field: 'password' }]);
       const [user] = await db().select().from(users).where(eq(users.username, name));
-      await db()
-        .insert(secondFactors)
-        .values({
-          userId: user!.id,
-          secret: 'JBSWY3DPEHPK3PXP',
-          confirmed: true,
-          createTime: new Date(),
-        });
+      await db().insert(secondFactors).values({
+        userId: user!.id,
+        secret: 'JBSWY3DPEHPK3PXP',
+        confirmed: true,
+        createTime: new Date(),
+      });
       const asked = await send(url(), createAccessKey, { body: { ...body, password } }, { token });
       assert.deepEqual([asked.status, asked.body.data], [400, { secondFactor: true }]);
     });
