@@ -297,6 +297,15 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
     }
   }
 
+  async function end(grant: Grant): Promise<void> {
+    try {
+      await client.perform(signOutEndpoint, {}, grant, AbortSignal.timeout(5000));
+    } catch (error) {
+      // Here the user is signed out whatever the server says; its session ends by its own clock.
+      if (!isApiError(error)) reportError(error, 'signOut');
+    }
+  }
+
   const runtime: Runtime = {
     config,
     bus,
@@ -315,8 +324,11 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
         : ((await untilAborted(tokens.obtain(), lifetime.signal))?.token ?? null);
     },
     async signIn(grant) {
+      const former = supplied ? null : tokens.current();
       dispatch({ type: 'replace' });
       tokens.set({ token: grant.token, auth: grant.auth ?? null });
+      // Nobody could end that session any more.
+      if (former && former.token !== grant.token) void end(former);
       const user = await load();
       channel.post({ type: 'signed-in', user: userOf(user) });
       return user;
@@ -327,13 +339,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       tokens.clear();
       channel.post({ type: 'signed-out', user: key });
       dispatch({ type: 'sign-out' });
-      if (!grant) return;
-      try {
-        await client.perform(signOutEndpoint, {}, grant, AbortSignal.timeout(5000));
-      } catch (error) {
-        // Here the user is signed out whatever the server says; its session ends by its own clock.
-        if (!isApiError(error)) reportError(error, 'signOut');
-      }
+      if (grant) await end(grant);
     },
     setTokenSource(getToken, { keep = false } = {}) {
       if (keep && supplied && !isOver() && tokens.askBy) tokens.askBy(getToken);

@@ -99,6 +99,8 @@ export interface RunHost {
   readonly name: string;
   readonly ip: string;
   readonly status: string;
+  /** As the log of an earlier attempt calls it. */
+  readonly was?: readonly string[];
 }
 
 export interface ExecutionData extends Data {

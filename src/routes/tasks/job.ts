@@ -75,7 +75,7 @@ export const job = resource<Task>()({
       from: (row) => ({
         enabled: true,
         weekdays: row.weekdays.map(String),
-        hour: String(row.scheduled ? row.hour : 2),
+        hour: String(row.weekdays.length > 0 ? row.hour : 2),
       }),
       input: ({ enabled, weekdays: days, hour }) => ({
         enabled,

@@ -6,7 +6,7 @@ import type { ReadScope, TenantScope } from '../../database/scope';
 import type { Handler } from '../../handler';
 import type { Row } from '../../records/kind';
 import { countRecords, findRecord, findRecords, readRecord } from '../../records/read';
-import { insertRecord, updateRecord } from '../../records/write';
+import { audit, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { flowsMessages } from './messages';
 import { beginDue, startRun } from './runs';
@@ -119,7 +119,7 @@ async function makeUp(
   await updateRecord(scope, task, now, { data: { nextRunTime: at } });
 }
 
-/** In the name of whoever the job belongs to; what cannot run is skipped, and says why. */
+/** In the name of whoever the job belongs to, never of whoever looks; what cannot run is skipped, and says why. */
 async function runAt(
   context: SessionContext,
   scope: TenantScope,
@@ -131,10 +131,16 @@ async function runAt(
     .select()
     .from(users)
     .where(and(eq(users.tenantId, scope.tenantId), eq(users.id, row.ownerId ?? '')));
-  const user = owner ?? context.session.user;
-  const session = { ...context.session, user };
   try {
-    await startRun({ ...context, session }, scope, row, { beginTime });
+    if (!owner || owner.disabled)
+      throw new Refusal(text(flowsMessages, owner ? 'schedule.disabled' : 'schedule.gone'));
+    // Nobody's machine has asked for it.
+    const asOwner = { ...context, ip: '', session: { ...context.session, user: owner } };
+    const executionId = await startRun(asOwner, scope, row, { beginTime });
+    await audit(asOwner, scope, {
+      ...{ action: 'task:run', kind: task.name, targetId: row.id, targetName: row.name },
+      detail: { executionId, scheduled: beginTime },
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const number = row.data.runCount + 1;

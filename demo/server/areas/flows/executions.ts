@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal';
 import { onTime } from './due-runs';
 import { withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
-import { logOfHost } from './run-steps';
+import { logOfHost, renamed } from './run-steps';
 import { again, freezeAll, logOf, momentOf, settle } from './run-plan';
 import { assertNoRun, ended, executionWire, foreseeAll, runFrom, stopAt, withLines } from './runs';
 import { execution, type ExecutionData } from '../../kinds/flows-tasks';
@@ -101,7 +101,7 @@ export const executionHandlers: readonly Handler[] = [
         const { hostIds } = row.data;
         const { hosts, plan } = await foreseeAll(scope, { hostIds, plan: open }, locale);
         const changes = runFrom(row.data, plan, Math.max(0, index));
-        return { ...changes, data: { ...changes.data, hosts } };
+        return { ...changes, data: { ...changes.data, hosts: renamed(hosts, row.data.hosts) } };
       },
     },
   }),

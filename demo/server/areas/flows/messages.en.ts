@@ -92,6 +92,8 @@ export const en = {
   'variable.required': 'Please fill in “{label}”',
   'schedule.days': 'Please choose at least one day',
   'schedule.asks': '“{label}” has to be filled in when it runs: not on a schedule',
+  'schedule.gone': 'The owner of the job is no longer here',
+  'schedule.disabled': 'The owner of the job is disabled',
   'run.exit': 'The script ended with an error',
   'run.status': 'Answered {got}, expected {expected}',
   'run.syntax': 'The statement is not valid',

@@ -89,6 +89,8 @@ export const zh = {
   'variable.required': '请填写「{label}」',
   'schedule.days': '请至少选择一天',
   'schedule.asks': '「{label}」需要在执行时填写，不能定时执行',
+  'schedule.gone': '作业的所有者已不存在',
+  'schedule.disabled': '作业的所有者已停用',
   'run.exit': '脚本以非零状态退出',
   'run.status': '返回状态 {got}，期望 {expected}',
   'run.syntax': '语句有语法错误',

@@ -144,12 +144,24 @@ const SHOWN = 6;
 const nameInLog = ({ id, name, ip, status }: RunHost): string =>
   status === '' ? id : `${name} (${ip === '' ? 'no address' : ip})`;
 
-/** Of a log what one host said. */
-export const logOfHost = (log: string, host: RunHost): string =>
-  log
+/** Hosts as they are now, with the names by which the log has called them before. */
+export const renamed = (now: readonly RunHost[], before: readonly RunHost[]): readonly RunHost[] =>
+  now.map((host) => {
+    const old = before.find(({ id }) => id === host.id);
+    const names = new Set(old ? [...(old.was ?? []), nameInLog(old)] : []);
+    names.delete(nameInLog(host));
+    return names.size === 0 ? host : { ...host, was: [...names] };
+  });
+
+/** Of a log what one host said, however it was called then. */
+export function logOfHost(log: string, host: RunHost): string {
+  const names = [nameInLog(host), ...(host.was ?? [])].map((name) => `${name}: `);
+  const isOwn = (line: string) => names.some((name) => line.startsWith(name));
+  return log
     .split(/(?<=\n)/)
-    .filter((line) => line.slice(line.indexOf(']') + 2).startsWith(`${nameInLog(host)}: `))
+    .filter((line) => isOwn(line.slice(line.indexOf(']') + 2)))
     .join('');
+}
 
 /** What the log of a step says, in English as the tools it stands for do. */
 export function linesOf(

@@ -94,7 +94,8 @@ export const taskHandlers: readonly Handler[] = [
     },
     schedule: {
       run: async (scope, row, { enabled, weekdays, hour }) => {
-        if (!enabled) return { data: { ...idle, weekdays, hour } };
+        // What it was set to is there again when it is switched on.
+        if (!enabled) return { data: idle };
         await assertScheduled(scope, row.data, weekdays);
         const nextRunTime = nextRun(weekdays, hour, Date.now());
         return { data: { scheduled: true, weekdays, hour, nextRunTime } };

@@ -25,11 +25,14 @@ async function shown(
 const shownOne = async (row: Row<StoredCertificate>, context: SessionContext) =>
   (await shown([row], context))[0] ?? {};
 
-/** What is typed anew: read, and not over yet; in which status it is and until when. */
+/** What is typed anew: read, begun and not over yet; in which status it is and until when. */
 function taken(body: { readonly certificate: string; readonly key: string }) {
   const facts = readPem(body.certificate, body.key);
   const seconds = (Date.parse(facts.notAfter) - Date.now()) / 1000;
   if (seconds <= 0) throw refuse('cert.over', {}, 'certificate');
+  // Nobody accepts what does not hold yet: whoever serves by it would be down until then.
+  if (Date.parse(facts.notBefore) > Date.now())
+    throw refuse('cert.early', { from: facts.notBefore }, 'certificate');
   return {
     status: 'NORMAL',
     settles: { to: 'EXPIRED', seconds },

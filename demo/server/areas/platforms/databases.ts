@@ -35,7 +35,14 @@ import {
 } from './checks';
 import { parametersOf } from './database-facts';
 
-import { dbAccount, dbDatabase, dbInstance, dbParameter, dbTopic } from '../../kinds/platforms';
+import {
+  dbAccount,
+  dbDatabase,
+  dbInstance,
+  dbParameter,
+  dbSharding,
+  dbTopic,
+} from '../../kinds/platforms';
 
 export type Instance = Own<api.DatabaseInstance>;
 
@@ -93,8 +100,13 @@ export async function fitOut(scope: TenantScope, instance: Row, ownerId: string)
   }
 }
 
-/** What goes with an instance. Its backups stay: they are what one comes back for. */
-export const partsOfInstance = [dbAccount, dbDatabase, dbTopic, dbParameter];
+/** An instance goes with what belongs to it, but not while it holds shards. Its backups stay: they are what one comes back for. */
+export async function dropInstance(scope: TenantScope, { id, name }: Row): Promise<void> {
+  const all = await findRecords<{ readonly instanceIds: readonly string[] }>(scope, dbSharding);
+  const holder = all.find(({ data }) => data.instanceIds.includes(id));
+  if (holder) throw refuse('db.shards', { name, by: holder.name });
+  await dropParts(scope, [dbAccount, dbDatabase, dbTopic, dbParameter], id);
+}
 
 async function makeInstance(
   scope: TenantScope,
@@ -238,9 +250,7 @@ export const databaseHandlers: readonly Handler[] = [
     dbInstance,
     operations,
   ),
-  removeHandler(api.deleteDatabaseInstance, dbInstance, async (scope, row) => {
-    await dropParts(scope, partsOfInstance, row.id);
-  }),
+  removeHandler(api.deleteDatabaseInstance, dbInstance, dropInstance),
   onInstance(api.updateDbass, changeSettings),
   patchHandler<typeof api.operateDbass, Instance>(api.operateDbass, dbInstance, operations),
   onInstance(api.upgradeRds, (_scope, row, body) => upgrade(row, String(body['engineVersion']))),

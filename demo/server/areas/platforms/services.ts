@@ -29,9 +29,9 @@ import {
 } from './clusters';
 import {
   assertInstance,
+  dropInstance,
   fitOut,
   instanceData,
-  partsOfInstance,
   type Instance,
   type InstanceSpec,
 } from './databases';
@@ -176,7 +176,7 @@ function databases(first: Engine, ...others: readonly Engine[]): Service {
       return { status: 'RESIZING', settles, data: { cpu, memory, storage } };
     },
     async cancel(scope, row) {
-      await dropParts(scope, partsOfInstance, row.id);
+      await dropInstance(scope, row);
       return { status: 'STOPPING', settles: gone };
     },
   });

@@ -33,7 +33,9 @@ import {
   k8sConfigMap,
   k8sNamespace,
   k8sPod,
+  k8sPvc,
   k8sService,
+  k8sSidecar,
   k8sWorkload,
 } from '../../kinds/platforms';
 
@@ -106,6 +108,14 @@ async function restartPods(scope: TenantScope, workload: Row, image: string): Pr
     });
 }
 
+/** A volume of one node cannot follow pods on several. */
+async function assertFollows(scope: TenantScope, row: Row<Workload>, replicas: number) {
+  if (replicas <= 1) return;
+  const match = { workloadId: row.id, accessMode: 'RWO' };
+  const [volume] = await findRecords(scope, k8sPvc, { match });
+  if (volume) throw refuse('pvc.holds', { name: row.name, volume: volume.name }, 'replicas');
+}
+
 /** As many pods as asked for; what becomes of the workload. */
 export async function scaleTo(
   scope: TenantScope,
@@ -113,6 +123,7 @@ export async function scaleTo(
   replicas: number,
 ): Promise<Changes> {
   if (row.data.type === 'DaemonSet') throw refuse('k8s.daemon', {}, 'replicas');
+  if (replicas > row.data.replicas) await assertFollows(scope, row, replicas);
   const pods = (await podsOf(scope, row.id)).filter(stays);
   await startPods(scope, row, replicas - pods.length);
   await stopPods(scope, pods.slice(0, Math.max(0, pods.length - replicas)));
@@ -193,6 +204,8 @@ const workloadHandlers: readonly Handler[] = [
     await assertUnused(scope, k8sWorkload, row, [
       [k8sService, 'workloadId'],
       [k8sAutoscaler, 'workloadId'],
+      [k8sPvc, 'workloadId'],
+      [k8sSidecar, 'workloadId'],
     ]);
     await dropParts(scope, [k8sPod], row.id);
   }),

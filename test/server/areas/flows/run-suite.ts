@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { hosts, records } from '../../../../demo/server/database/tenant-tables';
 import { executionLog, listExecutions } from '../../../../src/core/api/flows/executions';
 import { changeTasks, readTask, runTask } from '../../../../src/core/api/flows/tasks';
 import { listHosts } from '../../../../src/core/api/hosts';
@@ -21,6 +23,7 @@ import {
   scriptStep,
   submitted,
 } from './jobs';
+import { unique } from './requests';
 
 /** U-12, W-34, K-12: hosts of a step, what a script asks for, and when it begins. */
 export function runSuite(target: Target): void {
@@ -73,6 +76,9 @@ export function runSuite(target: Target): void {
         text,
       );
       assert.ok(text.includes('exit status 1'));
+      const called = (to: string) =>
+        mine.db.update(hosts).set({ name: to }).where(eq(hosts.id, bad));
+      await called(unique('renamed'));
       const stored = JSON.stringify(await rowOf(mine, id));
       assert.ok(!stored.includes('Tiger'), 'kept nowhere');
 
@@ -82,7 +88,10 @@ export function runSuite(target: Target): void {
       assert.deepEqual([again.status, again.steps[0]?.attempt], ['RUNNING', 2]);
       assert.equal(again.steps[0]?.hosts.filter((host) => host.status === 'SUCCESS').length, 2);
       await pass(mine, id);
-      assert.deepEqual(at(await readRun(mine, id)), at(run), 'it fails there again');
+      assert.equal(at(await readRun(mine, id))[bad], 'SUCCESS', 'of another name');
+      const { text: both } = await call(mine.url, executionLog, alone, mine.token);
+      await called(name);
+      assert.ok(both.includes('exit status 1') && both.includes('exit status 0'), both);
       assert.equal(
         (await logOf(mine, id)).match(/: connected/g)?.length,
         4,
@@ -133,6 +142,35 @@ export function runSuite(target: Target): void {
       );
       const after = await call(mine.url, readTask, { params: { id: task } }, mine.token);
       assert.deepEqual([after.nextRunTime, after.runCount], [planned.nextRunTime, 2]);
+      const { rows: trail } = await mine.db.execute(
+        sql`select ip, detail ->> 'scheduled' as at from audits where target_id = ${task} and action = 'task:run' order by 2`,
+      );
+      assert.deepEqual(trail[0], { ip: '', at: before }, 'as of nobody’s machine');
+      assert.equal(trail.length, 2);
+      const off = { ...body, enabled: false, weekdays: [], hour: 0 };
+      await call(mine.url, changeTasks, { body: off }, mine.token);
+      const kept = await call(mine.url, readTask, { params: { id: task } }, mine.token);
+      assert.deepEqual([kept.scheduled, kept.weekdays, kept.hour], [false, every, 2]);
+    });
+
+    it('of a schedule do not begin in the name of whoever looks, where the owner has gone', async () => {
+      const mine = await here();
+      const task = await submitted(mine, await newTask(mine));
+      const weekdays = [0, 1, 2, 3, 4, 5, 6] as (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
+      const daily = { action: 'schedule' as const, ids: [task], enabled: true, weekdays, hour: 2 };
+      await call(mine.url, changeTasks, { body: daily }, mine.token);
+      await mine.db.update(records).set({ ownerId: null }).where(eq(records.id, task));
+      await patched(mine, task, { nextRunTime: new Date(Date.now() - 60_000).toISOString() });
+      const { rows } = await call(
+        mine.url,
+        listExecutions,
+        { query: { taskId: task } },
+        mine.token,
+      );
+      assert.deepEqual(
+        rows.map((run) => [run.status, run.reason, run.ownerId]),
+        [['NOREADY', '作业的所有者已不存在', '']],
+      );
     });
   });
 }

@@ -57,6 +57,7 @@ export function containerObjectsSuite(target: Target): void {
       const other = certificateOf(names, 90);
       assert.match(await refused(create, sent({ key: other.key })), /不匹配/);
       assert.match(await refused(create, sent(certificateOf(names, -0.5))), /已过期/);
+      assert.match(await refused(create, sent(certificateOf(names, 90, 2))), /尚未生效/);
     });
 
     it('are renewed for the same names and a later end, and warn where they are used', async () => {
@@ -163,6 +164,33 @@ export function containerObjectsSuite(target: Target): void {
       await settle(await here(), kinds.k8sPvc);
       const row = await ask(objects.readPvc, { params: { id } });
       assert.deepEqual([row.status, row.capacity], ['available', 40]);
+    });
+
+    it('R-100, R-104: keep their workload, which a volume of one node keeps to one replica', async () => {
+      const work = { namespaceId, name: label('w-'), image: 'nginx:1.27', replicas: 1 };
+      const { id: workloadId } = await ask(workloads.createWorkload, { body: work });
+      const volume = { namespaceId, name: label('v-'), storageClass: 'ssd', capacity: 20 } as const;
+      const { id } = await ask(objects.createPvc, { body: { ...volume, accessMode: 'RWO' } });
+      const rest = async () => {
+        for (const kind of [kinds.k8sPvc, kinds.k8sWorkload]) await settle(await here(), kind);
+      };
+      await rest();
+      const mount = { action: 'mount', ids: [id], workloadId, mountPath: '/data' } as const;
+      await ask(objects.changePvcs, { body: mount });
+      await rest();
+      const scale = { body: { action: 'scale', ids: [workloadId], replicas: 2 } } as const;
+      assert.match(await refused(workloads.changeWorkloads, scale), new RegExp(volume.name));
+      const remove = { params: { id: workloadId } };
+      assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(volume.name));
+      await ask(objects.changePvcs, { body: { action: 'unmount', ids: [id] } });
+      const beside = { ...{ namespaceId, name: label('side-'), kind: 'log' }, image: 'agent:1' };
+      const size = { cpu: 50, memory: 64, workloadId };
+      const side = await ask(objects.createSidecar, { body: { ...beside, ...size } as never });
+      assert.match(await refused(workloads.deleteWorkload, remove), new RegExp(side.name));
+      await ask(objects.deleteSidecar, { params: { id: side.id } });
+      await ask(workloads.changeWorkloads, scale);
+      await rest();
+      await ask(workloads.deleteWorkload, remove);
     });
 
     it('R-104: stand in pods that began since, and in the others after a restart', async () => {

@@ -9,8 +9,8 @@ const DAY = 86_400_000;
 const dayAt = (days: number) => new Date(Date.now() + days * DAY);
 const issue = authority('Sample CA', dayAt(-10), dayAt(4000));
 /** A certificate of these names, with its key, that ends in so many days. */
-export const certificateOf = (names: readonly string[], days: number) =>
-  issue(names, dayAt(-1), dayAt(days));
+export const certificateOf = (names: readonly string[], days: number, from = -1) =>
+  issue(names, dayAt(from), dayAt(days));
 /** The namespace that seeded objects are in, and what is there to be named. */
 export const space = {
   namespaceId: `k8s-namespace-${T}-3`,

@@ -160,6 +160,10 @@ function databasesSuite(target: Target): void {
       const after = await shards();
       assert.equal(after.filter(({ instanceId }) => instanceId === three).length, 2);
       assert.ok(after.every(({ instanceId, nextId }) => instanceId === nextId));
+      const { db } = await here();
+      await db.execute(sql`update records set status = 'STOPPED' where id = ${one}`);
+      const remove = { params: { id: one } };
+      assert.match(await refused(databases.deleteDatabaseInstance, remove), new RegExp(made.name));
     });
 
     it('refuse weak passwords, databases in queues, and freezing the administrator', async () => {
