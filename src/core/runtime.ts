@@ -196,7 +196,7 @@ export function createRuntime(options: RuntimeOptions = {}): Runtime {
       case 'signed-out':
         // A tab that slept hears late: by now the stored token may be that of a new sign-in.
         if (supplied || stored === shown) tokens.clear();
-        dispatch({ type: 'sign-out' });
+        dispatch({ type: 'sign-out', elsewhere: true });
         return;
       case 'locked':
       case 'unlocked':

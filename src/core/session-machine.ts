@@ -23,7 +23,7 @@ export type SessionEvent =
   /** Somebody else signs in over the one who is shown. */
   | { readonly type: 'replace' }
   /** Here or in another tab. What becomes of the token is the caller's: another tab may have a new one already. */
-  | { readonly type: 'sign-out' }
+  | { readonly type: 'sign-out'; readonly elsewhere?: boolean }
   | { readonly type: 'lock'; readonly locked: boolean }
   /** A host page says anew where to ask for a token. */
   | { readonly type: 'supply' };
@@ -126,8 +126,8 @@ const anywhere = {
   ],
   // The drafts of the one who was there wait for that user's return.
   replace: (state, event) => (state.user === null ? undefined : replaced(state, event)),
-  'sign-out': (state) => [
-    ended(state, 'signed-out'),
+  'sign-out': (state, { elsewhere }) => [
+    { ...ended(state, 'signed-out'), ...(elsewhere && { elsewhere }) },
     ['cancel', 'erase', 'open', 'show', 'detach'],
     left(state),
   ],

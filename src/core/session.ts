@@ -9,6 +9,8 @@ export interface SessionState {
   readonly status: 'signed-out' | 'loading' | 'ready' | 'failed';
   /** Why it is not ready: shown by the sign-in page. `failed`: it could not be loaded, and has not ended by that. */
   readonly reason?: 'expired' | 'signed-out' | 'reset' | 'failed';
+  /** Somebody signed out in another tab. */
+  readonly elsewhere?: boolean;
   readonly error?: ApiError;
   readonly user: CurrentUser | null;
   readonly locked: boolean;

@@ -247,6 +247,14 @@ describe('the session, every state by every event', () => {
     });
   }
 
+  it('says that somebody signed out in another tab, until somebody signs in', () => {
+    const there = { type: 'sign-out', elsewhere: true } as const;
+    const [after] = transition(states.ready, there) ?? [];
+    assert.deepEqual([after?.reason, after?.elsewhere], ['signed-out', true]);
+    assert.equal(transition(states.ready, events['sign-out'])?.[0].elsewhere, undefined);
+    assert.equal(after && transition(after, { type: 'begin' })?.[0].elsewhere, undefined);
+  });
+
   it('says who has left, to the ones who kept something of them', () => {
     assert.deepEqual(transition(states.ready, events['sign-out'])?.[2]?.[1], { userId: 'anna' });
     assert.deepEqual(transition(states.ready, events.replace)?.[2]?.[1], { userId: 'anna' });

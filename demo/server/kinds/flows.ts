@@ -39,6 +39,8 @@ export interface FlowStep {
   readonly startTime: string;
   readonly endTime: string;
   readonly userIds: readonly string[];
+  /** None of those whom the node names may decide any more: these do in their place. */
+  readonly instead?: boolean;
 }
 
 export type Outcome = '' | 'approved' | 'refused' | 'withdrawn' | 'terminated';

@@ -22,6 +22,25 @@ export function isPermitted<R>(op: OpSpec<R>, can: Can): boolean {
   return can(op.perm, op.kind === 'go' ? 'permission' : 'button');
 }
 
+/** Whether rows offer somebody anything at all: a column of operations that nobody may use is none. */
+export function offersRows<R>(
+  {
+    ops,
+    row,
+    more,
+  }: {
+    readonly ops: ReadonlyMap<string, OpSpec<R>>;
+    readonly row: readonly string[];
+    readonly more: readonly string[];
+  },
+  can: Can,
+): boolean {
+  return [...row, ...more].some((name) => {
+    const op = ops.get(name);
+    return op !== undefined && isPermitted(op, can);
+  });
+}
+
 /** Whether it is an operation of this kind of row at all. */
 export function isFor<R>({ on }: OpSpec<R>, row: R): boolean {
   return on === undefined || on(row);

@@ -36,6 +36,7 @@ export const en = {
   'approval.request': 'Request',
   'approval.noRequest': 'The applicant gave nothing further',
   'approval.people': 'Decided by: {names}',
+  'approval.instead': 'Decided in place of those named, who may not decide: {names}',
   'approval.notified': 'Told: {names}',
   'approval.since': 'Reached {time}',
   'approval.until': 'Done {time}',

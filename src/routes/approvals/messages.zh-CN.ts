@@ -34,6 +34,7 @@ export const zh = {
   'approval.request': '申请内容',
   'approval.noRequest': '申请人没有填写其他内容',
   'approval.people': '审批人：{names}',
+  'approval.instead': '指定的审批人没有审批权限，改由以下人员审批：{names}',
   'approval.notified': '抄送：{names}',
   'approval.since': '{time} 到达',
   'approval.until': '{time} 完成',

@@ -90,7 +90,14 @@ function Step({ node, comments }: StepProps) {
         </div>
         {names !== '' && (
           <div>
-            {t(node.type === 'notify' ? 'approval.notified' : 'approval.people', { names })}
+            {t(
+              node.type === 'notify'
+                ? 'approval.notified'
+                : node.instead
+                  ? 'approval.instead'
+                  : 'approval.people',
+              { names },
+            )}
           </div>
         )}
         {node.startTime !== '' && (

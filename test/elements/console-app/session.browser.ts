@@ -91,6 +91,7 @@ describe('console: session', () => {
     const cache = queryClientOf(one.runtime!).getQueryCache();
     expect(cache.findAll({ queryKey: ['listProjects'] })).to.have.length(0);
     await until('said', () => told(one).includes('您已退出登录。'));
+    await until('said there', () => told(two).includes('您已在其他标签页中退出登录。'));
   });
 
   it('an expiry says so, and brings the same user back to the same page', async () => {

@@ -173,7 +173,9 @@ describe('a wizard', function () {
   it('comes back from an address that is ahead of what is filled in, and no key leads on by itself', async () => {
     const on = await open('?step=review');
     await until('the first step', () => on.search() === '?step=size');
-    await sized(on);
+    await later(); // it is drawn
+    await press(on.root, 'radio', /SSD 云盘/);
+    await until('the amount', () => all(on.root, 'spinbutton', /^数量/)[0]);
     await fill(amount(on), '50');
     await later();
     expect(heading(on)).to.equal('镜像与规格');

@@ -17,6 +17,7 @@ import { countRecords, findRecords, listRecords, readRecord } from '../../record
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
 import { flowDefinition, flowInstance, flowVersion, type DefinitionData } from '../../kinds/flows';
+import { DECIDES } from './engine';
 import { flowsMessages } from './messages';
 import { People } from './people-scope';
 
@@ -42,6 +43,29 @@ async function assertGraph(scope: TenantScope, nodes: readonly FlowNode[]): Prom
       {},
       { data: { node: node.id } },
     );
+  }
+}
+
+/** Whoever is named to decide has to be allowed to: a request would otherwise wait for somebody else than the flow says. */
+async function assertDeciders(scope: TenantScope, nodes: readonly FlowNode[]): Promise<void> {
+  const people = new People(scope);
+  const able = new Set(await people.holding(DECIDES));
+  for (const node of nodes) {
+    if (node.type !== 'approval') continue;
+    const named = await people.active(node.userIds);
+    const unable = named.filter(({ id }) => !able.has(id));
+    const data = { node: node.id };
+    if (unable.length > 0) {
+      const users = unable.map(({ name }) => name).join('、');
+      throw new Refusal(
+        text(flowsMessages, 'graph.mayNot', { node: node.name, users }),
+        {},
+        { data },
+      );
+    }
+    const all = await people.named(node.userIds, node.roleIds);
+    if (!all.some((id) => able.has(id)))
+      throw new Refusal(text(flowsMessages, 'graph.roleMayNot', { node: node.name }), {}, { data });
   }
 }
 
@@ -80,6 +104,7 @@ async function publish(scope: TenantScope, row: Row<DefinitionData>): Promise<vo
     throw new Refusal(text(flowsMessages, 'definition.same', { name: row.name, version }));
   // Roles and people may have gone since it was saved.
   await assertGraph(scope, nodes);
+  await assertDeciders(scope, nodes);
   const rivals = await findRecords(scope, flowDefinition, {
     match: { category, status: 'PUBLISHED' },
   });

@@ -75,7 +75,7 @@ export async function startApproval(
 }
 
 /** Without it nobody can decide: a request must not wait for such a person alone. */
-const DECIDES = 'approval:approve';
+export const DECIDES = 'approval:approve';
 
 export interface Verdict {
   readonly approve: boolean;
@@ -217,8 +217,9 @@ async function advance(
       return { ...now, ...at(node), steps, outcome: 'approved', endTime: new Date().toISOString() };
     }
     if (node.type === 'approval') {
-      const waitingFor = await approvers(people, node, request);
-      const steps = [...now.steps, { ...enter(node, 'APPROVING'), userIds: waitingFor }];
+      const { ids: waitingFor, instead } = await approvers(people, node, request);
+      const step = { ...enter(node, 'APPROVING'), userIds: waitingFor, instead };
+      const steps = [...now.steps, step];
       return { ...now, ...at(node), waitingFor, steps };
     }
     const recipients = node.type === 'notify' ? await people.named(node.userIds, node.roleIds) : [];
@@ -244,16 +245,16 @@ async function approvers(
   people: People,
   node: Extract<FlowNode, { type: 'approval' }>,
   { name, ownerId }: Asked,
-): Promise<readonly string[]> {
+): Promise<{ readonly ids: readonly string[]; readonly instead: boolean }> {
   const all = await people.holding(DECIDES);
   if (all.length === 0) throw new Refusal(text(flowsMessages, 'approval.nobody', { name }));
   const others = all.filter((id) => id !== ownerId);
-  if (others.length === 0) return all;
+  if (others.length === 0) return { ids: all, instead: false };
   const able = (ids: readonly string[]) => ids.filter((id) => others.includes(id));
   const named = able(await people.named(node.userIds, node.roleIds));
-  if (named.length > 0) return named;
+  if (named.length > 0) return { ids: named, instead: false };
   const keepers = able(await people.holding('definition:update'));
-  return keepers.length > 0 ? keepers : others;
+  return { ids: keepers.length > 0 ? keepers : others, instead: true };
 }
 
 const at = (node: FlowNode | undefined) => ({

@@ -80,6 +80,7 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
       startTime: step.startTime,
       endTime: step.endTime,
       userNames: step.userIds.flatMap((id) => names.get(id) ?? []),
+      instead: step.instead ?? false,
     };
   });
   const entered = new Set(data.steps.map((step) => step.nodeId));
@@ -88,7 +89,7 @@ async function nodesOf(scope: TenantScope, { data }: Row<InstanceData>) {
     .map(({ id, name, type }) => ({
       ...{ id, name, type },
       status: data.outcome === '' ? 'CREATED' : 'UNAPPLY',
-      ...{ startTime: '', endTime: '', userNames: [] },
+      ...{ startTime: '', endTime: '', userNames: [], instead: false },
     }));
   return [...passed, ...ahead];
 }

@@ -16,6 +16,8 @@ export const en = {
   'graph.unreachable': '“{node}” cannot be reached',
   'graph.loop': 'There is a loop at “{node}”: the flow might never end',
   'graph.nobody': '“{node}” names neither people nor roles',
+  'graph.mayNot': '“{node}” names {users}, who may not decide on requests',
+  'graph.roleMayNot': 'Nobody of the roles that “{node}” names may decide on requests',
   'graph.branchEmpty': 'A branch of “{node}” has no condition',
   'graph.branchMixed': '“{node}” mixes ranges and values',
   'graph.branchRange': 'A range of “{node}” ends before it begins',

@@ -14,6 +14,8 @@ export const zh = {
   'graph.unreachable': '节点「{node}」无法到达',
   'graph.loop': '节点「{node}」处存在循环，流程无法结束',
   'graph.nobody': '节点「{node}」没有指定人员或角色',
+  'graph.mayNot': '节点「{node}」指定了{users}，其没有审批权限',
+  'graph.roleMayNot': '节点「{node}」指定的角色中没有人有审批权限',
   'graph.branchEmpty': '条件「{node}」有分支未设置取值',
   'graph.branchMixed': '条件「{node}」不能同时使用数值区间与固定取值',
   'graph.branchRange': '条件「{node}」的区间下限必须小于上限',

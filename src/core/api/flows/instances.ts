@@ -3,7 +3,7 @@ import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, pageOf } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { listFields } from '../listing';
-import { formList, wireCount, wireId, wireText, wireTexts, wireTime } from '../wire';
+import { formList, wireCount, wireFlag, wireId, wireText, wireTexts, wireTime } from '../wire';
 import { flowNodeTypes } from './graph';
 
 /** N-21: a request on its way; `status` is a value of D-018, `ownerName` the applicant. */
@@ -79,6 +79,8 @@ export const instanceNodeSchema = v.object({
   startTime: wireTime,
   endTime: wireTime,
   userNames: wireTexts,
+  /** None of those whom the flow names may decide any more: these do in their place. */
+  instead: wireFlag,
 });
 export type FlowInstanceNode = v.InferOutput<typeof instanceNodeSchema>;
 

@@ -28,6 +28,7 @@ export const en = {
   'login.invalid.mobile': 'Enter a mobile number of 11 digits',
   'login.reason.reset': 'Your permissions have changed. Please sign in again.',
   'login.reason.signedOut': 'You have signed out.',
+  'login.reason.elsewhere': 'You have signed out in another tab.',
   'login.reason.failed': 'Your session did not load: {reason}',
   'login.reason.retry': 'Try again',
   'login.demo': 'Demo accounts, one click signs in:',

@@ -26,6 +26,7 @@ export const zh = {
   'login.invalid.mobile': '请输入 11 位手机号',
   'login.reason.reset': '您的权限已经变更，请重新登录。',
   'login.reason.signedOut': '您已退出登录。',
+  'login.reason.elsewhere': '您已在其他标签页中退出登录。',
   'login.reason.failed': '登录状态没有加载成功：{reason}',
   'login.reason.retry': '重试',
   'login.demo': '演示账号，点击即可登录：',

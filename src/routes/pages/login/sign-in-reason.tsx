@@ -17,6 +17,7 @@ export function SignInReason() {
   const runtime = useRuntime();
   const reason = useSession((state) => state.reason);
   const error = useSession((state) => state.error);
+  const elsewhere = useSession((state) => state.elsewhere ?? false);
 
   const retry = async () => {
     try {
@@ -40,7 +41,7 @@ export function SignInReason() {
   const sentence = {
     expired: expired('session.expired'),
     reset: t('login.reason.reset'),
-    'signed-out': t('login.reason.signedOut'),
+    'signed-out': t(elsewhere ? 'login.reason.elsewhere' : 'login.reason.signedOut'),
   }[reason];
   return (
     <div

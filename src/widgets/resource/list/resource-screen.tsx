@@ -174,7 +174,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
     loading: list.loading || list.fetching,
     error: list.error,
     onRetry: list.refresh,
-    rowActions: hasRowOps(def) ? operations.actionsOf : undefined,
+    rowActions: operations.inRows ? operations.actionsOf : undefined,
     empty: filtered ? (
       <EmptyState
         title={text(m, 'list.emptyFiltered')}
@@ -306,8 +306,6 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
 
 const isFirmField = (field: FieldSpec<never> | undefined) =>
   field !== undefined && (/^(time|ip|money)$/.test(field.kind) || field.dictionary !== undefined);
-const hasRowOps = <R,>(def: Resource<R>) => def.row.length + def.more.length > 0;
-
 /** Escape anywhere in a box; in a dialog or a menu over it the key is theirs. */
 function useEscape(box: RefObject<HTMLElement | null>, isOn: boolean, act: () => void): void {
   const end = useEffectEvent(act);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../core/http/errors';
 import { text } from '../../../core/i18n/translator';
-import { access, isPermitted, questionOf } from '../../../core/resource/access';
+import { access, isPermitted, offersRows, questionOf } from '../../../core/resource/access';
 import { runOne } from '../../../core/resource/bulk';
 import type { Resource } from '../../../core/resource/definition';
 import type { OpSpec } from '../../../core/resource/operation';
@@ -19,6 +19,8 @@ import type { ListHandle } from '../list/use-list';
 export interface Operations<R> {
   /** What a row offers: permitted ones only, with the reason where one does not apply. */
   readonly actionsOf: (row: R) => readonly RowAction[];
+  /** Whether rows offer this user anything. */
+  readonly inRows: boolean;
   readonly toolbar: readonly { readonly name: string; readonly spec: OpSpec<R> }[];
   /** Starts an operation that needs no row, or the given one. */
   readonly start: (name: string, row?: R) => unknown;
@@ -129,6 +131,7 @@ export function useOperations<R>(
     };
     return {
       start,
+      inRows: offersRows(def, can),
       actionsOf: (row) => [
         ...def.row.flatMap((name) => action(row, name, false)),
         ...def.moreGroups.flatMap(({ title, ops }, group) =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { parts } from '../../../../demo/server/areas/areas';
 import { startApproval } from '../../../../demo/server/areas/flows/engine';
+import { users } from '../../../../demo/server/database/identity-tables';
 import { TenantScope } from '../../../../demo/server/database/scope';
 import type { ApprovalRequest, SessionContext } from '../../../../demo/server/app';
 import {
@@ -232,7 +234,25 @@ export function approvalSuite(target: Target): void {
       const mine = await here();
       const roleId = await newRole(mine, ['definition:list', 'definition:update']);
       const keeper = await newUser(mine, [roleId]);
-      const id = await publishedDefinition(mine, definitionOf(graphFor(['u-user'])));
+      // Whoever may not decide is named in no flow that is published, and told by name.
+      const draft = await call(
+        mine.url,
+        createFlowDefinition,
+        { body: { params: definitionOf(graphFor(['u-user'])) } },
+        mine.token,
+      );
+      const refused = await send(
+        mine.url,
+        changeFlowDefinition,
+        { params: { id: draft.id }, body: { action: 'publish' } },
+        { token: mine.token },
+      );
+      assert.equal(refused.status, 400);
+      assert.match(refused.body.message ?? '', /指定了林晓雨，其没有审批权限/);
+      // The right may go later: others decide then, and everybody in the request is told.
+      const judge = await newUser(mine, ['r-huadong-admin']);
+      const id = await publishedDefinition(mine, definitionOf(graphFor([judge.id])));
+      await target.server().db.update(users).set({ disabled: true }).where(eq(users.id, judge.id));
       const asked = await startedBy('u-user', '林晓雨', {
         ...{ category: 'SLA_AUDIT', title: '样例', targetId: `none-${id}`, detail: {} },
       });
@@ -240,6 +260,9 @@ export function approvalSuite(target: Target): void {
       const { waitingFor } = await read(asked.instanceId);
       assert.ok(waitingFor.includes('u-huangmin'), String(waitingFor));
       assert.ok(!waitingFor.includes(keeper.id), 'may change the flow, and decide nothing');
+      const params = { id: asked.instanceId };
+      const nodes = await call(mine.url, flowInstanceNodes, { params }, mine.token);
+      assert.ok(nodes.some(({ status, instead }) => status === 'APPROVING' && instead));
       const body = { action: 'disable' as const };
       await call(mine.url, changeFlowDefinition, { params: { id }, body }, mine.token);
     });
