@@ -325,7 +325,7 @@ export default defineConfig({
     // What a page gets with a module: a tag may come with another that stands beside it.
     walled(['src/elements/*/entry.ts'], [routesFromElements]),
     // A file of the bundle is fetched, and the loader must hold nothing of the core.
-    globals(['src/elements/verified-import.ts'], [localHome, sessionHome]),
+    globals(['src/elements/verified-import.ts', 'src/boot.ts'], [localHome, sessionHome]),
     {
       // A declaration of *.css or of a Vue file can only have a default export.
       files: ['src/routes/**/*-screen.tsx', '**/*.d.ts'],

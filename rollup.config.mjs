@@ -81,7 +81,7 @@ const stripTypes = () => ({
   },
 });
 
-/** Of the two small files that stand outside the chunks. */
+/** Of the small files that stand outside the chunks. */
 const ownTypes = () =>
   isDevelopment
     ? stripTypes()
@@ -129,6 +129,13 @@ export default [
   {
     input: 'src/loader.ts',
     output: { file: 'dist/loader.js', format: 'es', sourcemap: isDevelopment },
+    plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(true)],
+    onwarn,
+  },
+  // The script of the console's own page; what it knows of the bundle is filled in beside it (scripts/start-lists.ts).
+  {
+    input: 'src/boot.ts',
+    output: { file: '.build/boot.js', format: 'es', sourcemap: isDevelopment },
     plugins: [nodeResolve({ extensions: ['.ts'] }), ownTypes(), swcMinify(true)],
     onwarn,
   },

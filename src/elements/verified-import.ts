@@ -81,6 +81,23 @@ function vouch(base: string, [list, hash]: readonly [list: string, hash: string]
   realm[LATE] = (...late) => Promise.all([former?.(...late), check(...late)]);
 }
 
+/**
+ * The same for a set of files that is known, or is being asked for; `now` preloads it at once. Who imports one of them before it
+ * has arrived waits for all of them, and hears of what did not arrive intact.
+ */
+export function vouchFor(base: string, set: Promise<Hashes>, { now = true } = {}): void {
+  const former = realm[LATE];
+  const own: Check = async (name, beside) => {
+    const { href } = new URL(name, beside);
+    if (complete.has(href)) return;
+    const hashes = await set;
+    if (Object.keys(hashes).some((file) => new URL(file, base).href === href))
+      await preloadAll(base, hashes);
+  };
+  realm[LATE] = (...late) => Promise.all([former?.(...late), own(...late)]);
+  if (now) set.then((hashes) => preloadAll(base, hashes)).catch(() => undefined); // told to whoever imports it
+}
+
 /** Each set holds what its files import: none of them is complete before all have arrived. */
 async function preloadAll(base: string, hashes: Hashes): Promise<void> {
   const files = Object.entries(hashes);

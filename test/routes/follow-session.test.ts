@@ -9,12 +9,14 @@ function follower(config: ConfigInput = {}) {
   const runtime = createRuntime({ config: { tokenStorage: 'memory', ...config } });
   const decided: boolean[] = [];
   const went: string[] = [];
+  const prepared: string[] = [];
   const stop = followSession(runtime, {
+    prepare: () => prepared.push('home'),
     revalidate: async () => void decided.push(runtime.hasToken()),
     navigate: (path) => went.push(`in the console to ${path}`),
     leave: (target) => went.push(`away to ${target}`),
   });
-  return { runtime, decided, went, stop };
+  return { runtime, decided, went, prepared, stop };
 }
 
 describe('following a session', () => {
@@ -28,12 +30,14 @@ describe('following a session', () => {
   });
 
   it('decides anew after a lock and its end, and not while a session is only being loaded', () => {
-    const { runtime, decided, stop } = follower();
+    const { runtime, decided, prepared, stop } = follower();
     runtime.session.setState({ locked: true });
     runtime.session.setState({ locked: false });
     assert.equal(decided.length, 2);
+    assert.deepEqual(prepared, []);
     runtime.session.setState({ status: 'loading' });
     assert.equal(decided.length, 2);
+    assert.deepEqual(prepared, ['home'], 'the shell comes beside the session');
     stop();
     runtime.dispose();
   });

@@ -3,6 +3,7 @@ import type { ApplicationInput } from '../../core/applications/descriptor';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame, type ElementProps, type EventsOf } from '../element';
 import { bodyOf } from '../frame-body';
+import { begin } from './begin';
 import sheet from './console-app.css';
 
 /** An application of somebody else below `/cp-…` (R-069). */
@@ -67,6 +68,9 @@ export type ConsoleAppElementProps = ElementProps<typeof consoleApp>;
 
 /** `<by-console-app>`: a thin frame around the routes. */
 export class ConsoleAppElement extends frame(consoleApp) {
+  /** @internal For the script of the console's own page. */
+  static readonly begin = begin;
+
   protected override readonly body = bodyOf<ConsoleAppProps>(
     () => import('../../routes/app/console-app').then((module) => module.ConsoleApp),
     () => ({

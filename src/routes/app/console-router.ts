@@ -106,6 +106,7 @@ export function createConsoleRouter(options: ConsoleRouterOptions): ConsoleRoute
     }
   };
   const stopFollowing = followSession(runtime, {
+    prepare: () => void loadHome().catch(() => undefined), // whoever needs it asks again
     revalidate: async () => {
       if (!guard.isInitialising()) await router.revalidate();
     },

@@ -2,6 +2,8 @@ import type { Runtime } from '../../core/runtime';
 import { paths } from '../paths';
 
 interface Navigator {
+  /** Somebody is signing in: what comes then may come beside the session. */
+  readonly prepare: () => void;
   /** Decides the present path anew. */
   readonly revalidate: () => Promise<void>;
   readonly navigate: (path: string) => unknown;
@@ -19,11 +21,12 @@ const OWN_LICENCE = '/#/license';
  */
 export function followSession(
   runtime: Runtime,
-  { revalidate, navigate, leave }: Navigator,
+  { prepare, revalidate, navigate, leave }: Navigator,
 ): () => void {
   const stopSession = runtime.session.subscribe(({ status }) => {
     // Signing in begins on /login with a token that is not proven yet: only its outcome moves.
-    if (status !== 'loading') void revalidate();
+    if (status === 'loading') prepare();
+    else void revalidate();
   });
 
   const licence = () => {

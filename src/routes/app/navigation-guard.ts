@@ -23,7 +23,7 @@ export interface GuardOptions {
 
 export interface NavigationGuard {
   readonly middleware: MiddlewareFunction;
-  /** A decision waits for the session: it will see whatever the session becomes. */
+  /** A decision waits for the session, or the first one is still to come: it will see whatever the session becomes. */
   readonly isInitialising: () => boolean;
 }
 
@@ -35,11 +35,13 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
   const { runtime } = options;
   let redirectedToLogin = false;
   let initialising = 0;
+  let hasBegun = false;
   /** Whose place the address of the sign-in page remembers, when it remembers somebody's. */
   let owner: string | undefined;
   let present: string | undefined;
 
   const middleware: MiddlewareFunction = async ({ request }) => {
+    hasBegun = true;
     const url = new URL(request.url);
     const path = stripBase(url.pathname, options.basename);
 
@@ -78,7 +80,7 @@ export function navigationGuard(options: GuardOptions): NavigationGuard {
     // navigation that would have added an entry adds the one of its redirect.
     leaveFor(options.pendingAction() === 'PUSH' ? redirect(target) : replace(target));
   };
-  return { middleware, isInitialising: () => initialising > 0 };
+  return { middleware, isInitialising: () => initialising > 0 || !hasBegun };
 }
 
 function leaveFor(response: Response): never {

@@ -1,0 +1,138 @@
+// What the console's own page knows of the bundle before it runs, so that nothing is found out one file after the other: the
+// files of the first page (links in `index.html`), of the sign-in, the shell and the dashboard (in `boot.js`), and of every
+// other screen (`start/…`), each with its hash (docs/decisions/0217-a-console-that-begins-at-once.md).
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  LISTS,
+  START_PLACEHOLDER,
+  listOf,
+  type StartLists,
+} from '../src/elements/console-app/start-list';
+import type { Hashes } from '../src/elements/verified-import';
+import { tagFolders, waitsForUse } from './tag-folders.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const PRELOADS = '<!-- The build puts the files of the first page here, each with its hash. -->';
+const CONSOLE = 'console-app.js';
+
+const staticImport = /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g;
+const dynamicImport = /\bimport\(\s*["'](\.[^"']+\.js)["']\s*\)/g;
+
+const text = (file: string) => readFileSync(join(dist, file), 'utf8');
+const targets = (file: string, pattern: RegExp) =>
+  [...text(file).matchAll(pattern)].map(([, path]) => posix.join(dirname(file), path!));
+
+/** A file and what it imports. */
+function closure(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    closure(targets(file, staticImport), seen);
+  }
+  return seen;
+}
+
+const hashes = new Map<string, string>();
+function hashOf(file: string): string {
+  const known = hashes.get(file);
+  if (known !== undefined) return known;
+  const made = `sha256-${createHash('sha256').update(text(file)).digest('base64')}`;
+  hashes.set(file, made);
+  return made;
+}
+const listed = (files: Iterable<string>, ...known: readonly ReadonlySet<string>[]): Hashes =>
+  Object.fromEntries(
+    [...files]
+      .filter((file) => !known.some((set) => set.has(file)))
+      .sort()
+      .map((file) => [file, hashOf(file)]),
+  );
+
+const [build = []] = JSON.parse(text('builds.json')) as string[][];
+function chunk(name: string): string {
+  const found = build.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+  if (found === undefined) throw new Error(`The bundle has no chunk ${name}.`);
+  return `chunks/${found}`;
+}
+
+/** The console's tag, the React half of its frame and its body; what a launcher on it loads when it is used comes then. */
+function firstFiles(): Set<string> {
+  const first = closure([CONSOLE]);
+  const parts = tagFolders().filter((name) => `${name}.js` !== CONSOLE && !waitsForUse(name));
+  const frame = closure(parts.map((name) => `${name}.js`));
+  const own = [CONSOLE, ...[...first].filter((file) => frame.has(file))];
+  return closure(
+    own.flatMap((file) => targets(file, dynamicImport)),
+    first,
+  );
+}
+
+interface Route {
+  readonly path?: string;
+  readonly handle?: { readonly load: () => Promise<unknown> };
+}
+
+/** Of each route the files that its screen asks for at once: the built registry is asked itself. */
+async function screens(): Promise<Map<string, readonly string[]>> {
+  // Nothing of it draws here; the frame of the tags only wants to be defined.
+  Object.assign(globalThis, {
+    HTMLElement: EventTarget,
+    customElements: { get: () => undefined, define: () => undefined },
+  });
+  let asked: string[] = [];
+  const realm = globalThis as unknown as { [key: symbol]: unknown };
+  realm[Symbol.for('by-console.late@1')] = (file: string) => {
+    asked.push(`chunks/${file}`);
+    return new Promise(() => undefined);
+  };
+  const module = (await import(pathToFileURL(join(dist, chunk('home-routes'))).href)) as object;
+  const home = [module, ...(Object.values(module) as object[])].find(
+    (each): each is { homeRoutes: readonly [{ children: readonly Route[] }] } =>
+      typeof each === 'object' && 'homeRoutes' in each,
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const { path, handle } of home?.homeRoutes[0].children ?? []) {
+    if (path === undefined || handle === undefined || found.has(path)) continue;
+    asked = [];
+    void handle.load();
+    found.set(path, asked);
+  }
+  if (found.size < 100) throw new Error(`The built registry names ${found.size} screens.`);
+  return found;
+}
+
+const first = firstFiles();
+const home = closure([chunk('home-routes')]);
+const routes = await screens();
+const ofScreen = (path: string) => listed(closure(routes.get(path) ?? []), first, home);
+const start: StartLists = {
+  first: listed(first),
+  login: listed(closure([chunk('login-screen')]), first),
+  home: listed(home, first),
+  dashboard: ofScreen('/dashboard'),
+};
+
+const lists = Array.from({ length: LISTS }, (): Record<string, Hashes> => ({}));
+for (const path of routes.keys()) lists[listOf(path)]![path] = ofScreen(path);
+mkdirSync(join(dist, 'start'), { recursive: true });
+for (const [at, list] of lists.entries())
+  writeFileSync(join(dist, 'start', `${at}.json`), JSON.stringify(list));
+
+/** Puts in a text what belongs at the one place of it. */
+function fill(source: string, place: string, value: string): string {
+  if (source.split(place).length !== 2) throw new Error(`The place of ${place} is not there once.`);
+  return source.replace(place, () => value); // a function: a hash may hold what `replace` takes for a pattern
+}
+const boot = readFileSync(join(root, '.build', 'boot.js'), 'utf8');
+writeFileSync(join(dist, 'boot.js'), fill(boot, START_PLACEHOLDER, JSON.stringify(start)));
+const links = Object.entries(start.first)
+  .map(
+    ([file, hash]) =>
+      `<link rel="modulepreload" href="/by-console/${file}" integrity="${hash}" crossorigin="anonymous" />`,
+  )
+  .join('\n    ');
+writeFileSync(join(dist, 'index.html'), fill(text('index.html'), PRELOADS, links));

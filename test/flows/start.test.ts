@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { countTrips } from './stage/round-trips';
+import { signInAtGallery } from './stage/session';
+import { openStage } from './stage/stage';
+
+/** Looks into the console's shadow root; a script, because it runs before any helper of ours. */
+const has = (selector: string) =>
+  `Boolean(document.querySelector('by-console-app')?.shadowRoot?.querySelector(${JSON.stringify(selector)}))`;
+
+describe('how the console begins', () => {
+  const stage = openStage({ shared: true });
+  let stored: Record<string, string>;
+  before(async () => {
+    const { page, leave } = await stage.browser.visit();
+    await signInAtGallery(page, stage.server.origin);
+    stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    await leave();
+  });
+
+  const starts = [
+    {
+      ...{ what: 'the sign-in page', at: '', signedIn: false },
+      ...{ shows: 'input[autocomplete="username"]', trips: 3 },
+    },
+    {
+      ...{ what: 'the dashboard, with its figures,', at: '', signedIn: true },
+      ...{ shows: '.by-quotas li', trips: 4 },
+    },
+    {
+      ...{ what: 'a list, with its rows,', at: '#/network/floatip', signedIn: true },
+      ...{ shows: 'tbody td', trips: 5 },
+    },
+  ];
+  for (const { what, at, signedIn, shows, trips } of starts) {
+    it(`${what} comes in ${trips} round trips from the document on, and breaks no policy`, async () => {
+      const { page, problems } = await stage.browser.visit();
+      if (signedIn)
+        await page.evaluateOnNewDocument((values) => {
+          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+        }, stored);
+      const opening = await countTrips(
+        page,
+        () => page.goto(`${stage.server.origin}/by-console/${at}`),
+        `${has(shows)} && !${has('.by-skeleton')}`,
+      );
+      const told = opening.waves
+        .map(
+          (wave, n) =>
+            `${n + 1}: ${wave.map((url) => url.replace(/.*\/(by-console|api)\//, '')).join(' ')}`,
+        )
+        .join('\n');
+      console.log(
+        `${what}: ${opening.trips} trips, first content ${opening.firstContent}, ${opening.requests.length} requests\n${told}`,
+      );
+      assert.ok(opening.trips <= trips, told);
+      assert.deepEqual(await problems(), []);
+    });
+  }
+});
