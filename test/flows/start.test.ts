@@ -42,7 +42,7 @@ describe('how the console begins', () => {
       const opening = await countTrips(
         page,
         () => page.goto(`${stage.server.origin}/by-console/${at}`),
-        `${has(shows)} && !${has('.by-skeleton')}`,
+        `${has(shows)} && !${has('table .by-skeleton')}`,
       );
       const told = opening.waves
         .map(
