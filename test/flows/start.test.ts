@@ -18,6 +18,7 @@ describe('how the console begins', () => {
     await leave();
   });
 
+  // what a visitor sees; and the two that one who is signed in does.
   const starts = [
     {
       ...{ what: 'the sign-in page', at: '', signedIn: false },
