@@ -4,6 +4,8 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { findWholeChromium } from '../test/support/runner/chromium.mjs';
 
+// Whatever opens a page opens the browser that the record names.
+const chromium = (process.env['CHROMIUM'] ??= findWholeChromium());
 const folder = fileURLToPath(new URL('results', import.meta.url));
 
 /** Prints a result and keeps it in `bench/results`, with the machine and the commit that it belongs to. */
@@ -14,7 +16,7 @@ export function record(name: string, results: unknown): void {
     memoryGiB: Math.round(totalmem() / 1024 ** 3),
     node: process.version,
     processor: cpus()[0]?.model.trim(),
-    browser: execFileSync(findWholeChromium(), ['--version'], { encoding: 'utf8' }).trim(),
+    browser: execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim(),
   };
   const text = JSON.stringify(
     { name, date: new Date().toISOString().slice(0, 10), commit, machine, results },

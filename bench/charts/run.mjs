@@ -49,7 +49,7 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 
 async function measure(browser, file) {
-  const { page, problems } = await browser.visit({ width: 1440, height: 1100 });
+  const { page, problems, leave } = await browser.visit({ width: 1440, height: 1100 });
   await page.goto(`${origin}/${file}`);
   await page.waitForFunction(() => globalThis.bench !== undefined);
   const client = await page.createCDPSession();
@@ -78,7 +78,7 @@ async function measure(browser, file) {
   const memory = (await heap()) - empty;
   const errors = await problems();
   if (!drawn) errors.push('an update drew nothing');
-  await page.browserContext().close();
+  await leave();
   if (errors.length > 0) throw new Error(`${file}: ${errors.join('; ')}`);
   return {
     first,

@@ -5,6 +5,9 @@ import { provide } from '../measure.mjs';
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
 
 register('by-host-picker', HostPickerElement);
+// What the tag loads late has run before anything is measured, as all of a peer has.
+await import('../../../src/elements/define.ts');
+await import('../../../src/widgets/host-picker/host-picker.tsx');
 
 provide((box, hosts) => {
   const picker = document.createElement('by-host-picker');

@@ -114,7 +114,11 @@ export class HostPickerElement extends frame(spec) {
   }
 
   protected override readonly body = bodyOf<HostPickerProps>(
-    () => import('../../widgets/host-picker/host-picker').then((module) => module.HostPicker),
+    () => {
+      // Asked while the code that draws the answer is on its way.
+      if (this.loadHosts) this.#model.setOwn(this.loadHosts);
+      return import('../../widgets/host-picker/host-picker').then((module) => module.HostPicker);
+    },
     () => ({
       model: this.#model,
       loadHosts: this.loadHosts,
@@ -134,6 +138,14 @@ export class HostPickerElement extends frame(spec) {
       if (now.chosen !== before.chosen || now.settings !== before.settings) this.#syncValidity();
     });
     this.addEventListener('invalid', () => this.#model.setReported(true));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // As in the frame: it may be a move. The body stops the source too, but it may not have come yet.
+    setTimeout(() => {
+      if (!this.isConnected) this.#model.setSource(null);
+    });
   }
 
   get selectedHosts(): readonly Host[] {

@@ -17,6 +17,7 @@ const MEMBERS = { few: 20, many: 5 } as const;
 const GROUPS = 20;
 const MANY = 200;
 const MORE = 100;
+const none: readonly number[] = [];
 
 /** What is chosen, across all pages: beside the list where there is room, behind a button under it where not. */
 export function ChosenPanel() {
@@ -132,7 +133,10 @@ function Groups() {
   const t = usePickerText();
   const locale = useLocale();
   // Deferred: the rows answer a "select all" of 100,000 first, the preview a moment later.
-  const chosen = useDeferredValue(usePicker((state) => state.chosen));
+  const chosen = useDeferredValue(
+    usePicker((state) => state.chosen),
+    none,
+  );
   const revision = usePicker((state) => state.revision);
   const [grouping, setGrouping] = useState<Grouping>('project');
   const [limit, setLimit] = useState(GROUPS);

@@ -14,8 +14,10 @@ export function ineligible(
   disableHost: DisableHost | null,
   host?: Host,
 ): Reason | undefined {
-  const status = textOf(row['status']);
-  if (status !== RUNNING) return { kind: 'status', status };
+  if (row['status'] !== RUNNING) {
+    const status = textOf(row['status']);
+    if (status !== RUNNING) return { kind: 'status', status };
+  }
   if (addressesOf(row['privateIps']).length === 0) return { kind: 'noIp' };
   if (disableHost) {
     const reason = disableHost(host ?? hostOf(row));

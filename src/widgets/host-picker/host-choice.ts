@@ -55,10 +55,11 @@ export class HostChoice {
     const { selection, state } = this.#context;
     if (state.chosen.length === 0) return 'none';
     const { rows } = state.list;
-    let count = 0;
-    for (const index of rows) if (selection.has(index)) count += 1;
-    if (count === 0) return 'none';
-    return count >= this.#context.choosable(rows).length ? 'all' : 'some';
+    const all = this.#context.choosable(rows);
+    if (all === state.chosen) return 'all';
+    const isChosen = (index: number) => selection.has(index);
+    if (all.length > 0 && all.every(isChosen)) return 'all';
+    return rows.some(isChosen) ? 'some' : 'none';
   }
 
   /** Removal of many at once or from the preview; it can be undone. */

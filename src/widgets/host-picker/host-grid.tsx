@@ -1,14 +1,21 @@
-import { Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { HostRow } from './host-row';
-import { boxAt, type HostRowsProps } from './host-rows';
+import type { RowView } from './host-row';
+import { HostPage, HostWindow } from './host-rows';
 import { ListState } from './list-state';
-import { useModel, useMonitoring, usePicker, usePickerText } from './use-picker';
-
-// Pages never need it, and pages are the default: 6 KiB that most embeds do not load.
-const HostWindow = lazy(async () => ({ default: (await import('./host-window')).HostWindow }));
+import {
+  useModel,
+  useMonitoring,
+  usePicker,
+  usePickerText,
+  useReason,
+  useStatus,
+} from './use-picker';
 
 const PAGE_OF_WINDOW = 9;
+
+const boxAt = (within: Element | null, position: number): HTMLInputElement | null =>
+  within?.querySelector<HTMLInputElement>(`input[data-position="${position}"]`) ?? null;
 
 /** The hosts as a grid: one stop for Tab, arrows between the rows, the space bar chooses. */
 export function HostGrid() {
@@ -63,12 +70,14 @@ export function HostGrid() {
     event.preventDefault();
   };
 
-  const body: HostRowsProps = {
-    rows,
-    current,
-    row: { disabled, monitoring, template, revision },
-    reveal,
-  };
+  const status = useStatus();
+  const why = useReason();
+  const view = useMemo<RowView>(
+    () => ({ model, t, status, why, disabled, monitoring }),
+    // oxlint-disable-next-line react/exhaustive-deps -- template and revision say that rows can be chosen now or no longer
+    [model, t, status, why, disabled, monitoring, template, revision],
+  );
+  const body = { rows, current, view };
 
   return (
     <div
@@ -94,35 +103,12 @@ export function HostGrid() {
       >
         <Head />
         {list.windowed ? (
-          <Suspense fallback={<div className="hp-window" role="rowgroup" />}>
-            <HostWindow {...body} />
-          </Suspense>
+          <HostWindow {...body} reveal={reveal} />
         ) : (
           <HostPage {...body} first={first} />
         )}
       </div>
       <ListState />
-    </div>
-  );
-}
-
-function HostPage({ rows, current, row, first }: HostRowsProps & { readonly first: number }) {
-  const model = useModel();
-  usePicker((state) => state.chosen);
-  if (rows.length === 0) return null;
-  return (
-    <div role="rowgroup" className="hp-page">
-      {rows.map((index, position) => (
-        <HostRow
-          {...row}
-          key={index}
-          index={index}
-          position={position}
-          offset={first}
-          chosen={model.isChosen(index)}
-          current={position === current}
-        />
-      ))}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useRuntime } from '../surface/runtime-context';
 import { useStylesheet } from '../styles/use-stylesheet';
 import { ChosenPanel } from './chosen-panel';
 import { HostGrid } from './host-grid';
-import { ownSource, serverSource, type LoadHosts } from './host-source';
+import { serverSource, type LoadHosts } from './host-source';
 import { ListBar } from './list-bar';
 import { reservedRows } from './picker-state';
 import { pickerMessages as m } from './messages';
@@ -114,7 +114,8 @@ function useSource(model: PickerModel, loadHosts: LoadHosts | null): void {
   const user = useRef<string | null>(null);
 
   useEffect(() => {
-    model.setSource(loadHosts ? ownSource(loadHosts) : serverSource(runtime), loadHosts !== null);
+    if (loadHosts) model.setOwn(loadHosts);
+    else model.setSource(serverSource(runtime));
     return () => model.setSource(null);
   }, [model, loadHosts, runtime]);
 

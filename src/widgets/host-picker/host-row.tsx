@@ -1,11 +1,24 @@
 import Ban from 'lucide-react/icons/ban';
 import { memo, useId } from 'react';
-import type { CSSProperties, MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Looked } from '../../core/dictionaries/dictionary';
 import type { Host } from '../../core/api/hosts';
 import { hostTitle, isVirtual } from './host';
-import { useModel, usePickerText, useReason, useStatus } from './use-picker';
+import type { PickerModel } from './picker-model';
+import type { PickerTranslate, Reason } from './reasons';
+
+/** What all rows share. A new one draws all of them again: a language, or what decides whether a host can be chosen. */
+export interface RowView {
+  readonly model: PickerModel;
+  readonly t: PickerTranslate;
+  readonly status: (status: string) => Looked;
+  readonly why: (reason: Reason) => string;
+  readonly disabled: boolean;
+  readonly monitoring: boolean;
+}
 
 export interface HostRowProps {
+  readonly view: RowView;
   /** Index into the pool. */
   readonly index: number;
   /** Place among the rows at hand, from 0. */
@@ -15,20 +28,17 @@ export interface HostRowProps {
   readonly chosen: boolean;
   /** The one row that Tab reaches; arrows move it. */
   readonly current: boolean;
-  readonly disabled: boolean;
-  readonly monitoring: boolean;
-  /** What decides whether it can be chosen may have changed: only to render again. */
-  readonly template: string | null;
-  readonly revision: number;
-  readonly style?: CSSProperties;
+  /** Pixels from the top, where the row stands in a window. */
+  readonly top?: number;
 }
 
-/** One host. The box carries the focus and the name; the reason why it cannot be chosen is its description. */
+/**
+ * One host. The box carries the focus and the name; the reason why it cannot be chosen is its description. One component:
+ * two dozen of them change in one frame while a list is flung.
+ */
 export const HostRow = memo(function HostRow(props: HostRowProps) {
-  const { index, position, offset = 0, chosen, current, disabled, monitoring, style } = props;
-  const model = useModel();
-  const t = usePickerText();
-  const show = useReason();
+  const { view, index, position, offset = 0, chosen, current, top } = props;
+  const { model, t, status, why, disabled, monitoring } = view;
   const id = useId();
   const host = model.host(index);
   if (!host) return null;
@@ -37,6 +47,7 @@ export const HostRow = memo(function HostRow(props: HostRowProps) {
   const ip = host.privateIps[0];
   const name =
     ip === undefined ? t('list.rowNoIp', { name: title }) : t('list.row', { name: title, ip });
+  const looked = status(host.status);
 
   const handleRowClick = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -55,7 +66,7 @@ export const HostRow = memo(function HostRow(props: HostRowProps) {
       aria-rowindex={offset + position + 2}
       aria-selected={chosen}
       data-unable={reason ? '' : undefined}
-      style={style}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
       onClick={handleRowClick}
     >
       <div role="gridcell" className="hp-cell-box">
@@ -77,33 +88,28 @@ export const HostRow = memo(function HostRow(props: HostRowProps) {
           {title}
         </span>
         {reason ? (
-          <span className="hp-reason" id={id} title={show(reason)}>
+          <span className="hp-reason" id={id} title={why(reason)}>
             <Ban size={12} aria-hidden="true" />
-            <span>{show(reason)}</span>
+            <span>{why(reason)}</span>
           </span>
         ) : (
-          <System host={host} />
+          system(host, t)
         )}
       </div>
-      <Addresses list={host.privateIps} className="hp-cell-ip" label={t('column.privateIps')} />
-      {!monitoring && (
-        <Addresses
-          list={host.serviceIp}
-          className="hp-cell-service"
-          label={t('column.serviceIp')}
-        />
-      )}
-      <Status status={host.status} />
-      <TextCell text={host.envName} className="hp-cell-env" label={t('column.environment')} />
-      <TextCell text={host.projectName} className="hp-cell-project" label={t('column.project')} />
+      {addresses(host.privateIps, 'ip', t('column.privateIps'), t)}
+      {!monitoring && addresses(host.serviceIp, 'service', t('column.serviceIp'), t)}
+      <div role="gridcell" className="hp-cell-status">
+        <span className={`hp-status hp-status-${looked.tone}`}>{looked.text}</span>
+      </div>
+      {words(host.envName, 'env', t('column.environment'), t)}
+      {words(host.projectName, 'project', t('column.project'), t)}
     </div>
   );
 });
 
-function System({ host }: { readonly host: Host }) {
-  const t = usePickerText();
-  const kind = t(isVirtual(host.catalog) ? 'catalog.virtual' : 'catalog.physical');
-  const text = [host.catalog === '' ? '' : kind, host.osVersion].filter(Boolean).join(' · ');
+function system({ catalog, osVersion }: Host, t: PickerTranslate): ReactNode {
+  const kind = t(isVirtual(catalog) ? 'catalog.virtual' : 'catalog.physical');
+  const text = [catalog === '' ? '' : kind, osVersion].filter(Boolean).join(' · ');
   if (text === '') return null;
   return (
     <span className="hp-system" title={text}>
@@ -112,56 +118,35 @@ function System({ host }: { readonly host: Host }) {
   );
 }
 
-interface CellProps {
-  readonly className: string;
-  /** Shown beside the value where the column heads are not (narrow container). */
-  readonly label: string;
-}
+/** `label` is shown beside the value where the column heads are not (narrow container). */
+const cell = (kind: string, title: string | undefined, label: string, value: ReactNode) => (
+  <div role="gridcell" className={`hp-cell-${kind}`} title={title}>
+    <span className="hp-label" aria-hidden="true">
+      {label}
+    </span>
+    {value}
+  </div>
+);
 
-function Addresses({ list, className, label }: CellProps & { readonly list: readonly string[] }) {
-  const t = usePickerText();
+function addresses(list: readonly string[], kind: string, label: string, t: PickerTranslate) {
   const [first, second, ...rest] = list;
-  return (
-    <div
-      role="gridcell"
-      className={className}
-      title={list.length > 2 ? list.join('\n') : undefined}
-    >
-      <span className="hp-label" aria-hidden="true">
-        {label}
-      </span>
-      <span className="hp-ips">
-        <span>{first ?? t('list.none')}</span>
-        {second !== undefined && (
-          <span>
-            {second}
-            {rest.length > 0 && (
-              <span className="hp-aside"> {t('list.moreIps', { count: rest.length })}</span>
-            )}
-          </span>
-        )}
-      </span>
-    </div>
+  return cell(
+    kind,
+    rest.length > 0 ? list.join('\n') : undefined,
+    label,
+    <span className="hp-ips">
+      <span>{first ?? t('list.none')}</span>
+      {second !== undefined && (
+        <span>
+          {second}
+          {rest.length > 0 && (
+            <span className="hp-aside"> {t('list.moreIps', { count: rest.length })}</span>
+          )}
+        </span>
+      )}
+    </span>,
   );
 }
 
-function TextCell({ text, className, label }: CellProps & { readonly text: string }) {
-  const t = usePickerText();
-  return (
-    <div role="gridcell" className={className} title={text}>
-      <span className="hp-label" aria-hidden="true">
-        {label}
-      </span>
-      <span className="hp-text">{text === '' ? t('list.none') : text}</span>
-    </div>
-  );
-}
-
-function Status({ status }: { readonly status: string }) {
-  const { text, tone } = useStatus()(status);
-  return (
-    <div role="gridcell" className="hp-cell-status">
-      <span className={`hp-status hp-status-${tone}`}>{text}</span>
-    </div>
-  );
-}
+const words = (text: string, kind: string, label: string, t: PickerTranslate) =>
+  cell(kind, text, label, <span className="hp-text">{text === '' ? t('list.none') : text}</span>);

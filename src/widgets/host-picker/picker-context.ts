@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hasTrait } from '../../core/http/errors';
 import { ineligible, reasonAgainst, type DisableHost } from './eligibility';
+import { isOfTemplate, templateOf } from './host';
 import { HostPool } from './host-pool';
 import type { HostSource } from './host-source';
 import { initialState, type PickerState } from './picker-state';
@@ -69,17 +70,22 @@ export class PickerContext {
   choosable(rows: readonly number[]): readonly number[] {
     const { template, revision } = this.state;
     const known = this.#choosable;
-    if (known?.rows === rows && known.template === template && known.revision === revision) {
+    if (
+      known?.rows === rows &&
+      known.revision === revision &&
+      (known.template === template || known.wanted === template)
+    ) {
       return known.found;
     }
     let wanted = template;
-    const found = rows.filter((index) => {
-      if (this.ineligible(index)) return false;
-      const own = this.pool.template(index);
-      wanted ??= own;
-      return own === wanted;
+    const able = rows.filter((index) => {
+      const row = this.pool.row(index);
+      if (!row || this.ineligible(index)) return false;
+      wanted ??= templateOf(row);
+      return isOfTemplate(row, wanted);
     });
-    this.#choosable = { rows, template, revision, found };
+    const found = able.length === rows.length ? rows : able;
+    this.#choosable = { rows, template, wanted, revision, found };
     return found;
   }
 
@@ -87,6 +93,8 @@ export class PickerContext {
     | {
         readonly rows: readonly number[];
         readonly template: string | null;
+        /** The template of those that were found: once they are chosen it is the one that is asked for. */
+        readonly wanted: string | null;
         readonly revision: number;
         readonly found: readonly number[];
       }

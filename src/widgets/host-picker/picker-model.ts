@@ -5,7 +5,7 @@ import type { HostRow } from './host';
 import { HostChoice } from './host-choice';
 import { HostList } from './host-list';
 import { HostPaste } from './host-paste';
-import type { HostSource } from './host-source';
+import { ownSource, type HostSource, type LoadHosts } from './host-source';
 import { HostValue } from './host-value';
 import { PickerContext, type PickerListener } from './picker-context';
 import { emptyPaste, initialState, type PickerSettings, type PickerState } from './picker-state';
@@ -24,6 +24,7 @@ export class PickerModel {
   readonly choice = new HostChoice(this.#context, this.list);
   readonly paste = new HostPaste(this.#context, this.choice);
   readonly #value = new HostValue(this.#context, this.choice);
+  #own: LoadHosts | null = null;
 
   get store(): StoreApi<PickerState> {
     return this.#context.store;
@@ -86,9 +87,17 @@ export class PickerModel {
     this.#context.set({ revision: this.state.revision + 1 });
   }
 
+  /** The page's own function. It is asked once, by who has it first: the element, or the body that comes after it. */
+  setOwn(load: LoadHosts): void {
+    if (load === this.#own) return;
+    this.setSource(ownSource(load), true);
+    this.#own = load;
+  }
+
   /** Starts loading; null stops everything in flight and keeps what is shown. */
   setSource(source: HostSource | null, own = false): void {
     this.#abort();
+    this.#own = null;
     const context = this.#context;
     context.source = source;
     if (!source) return;

@@ -1,4 +1,4 @@
-import { addressesOf, templateOf, textOf, type HostRow } from './host';
+import { addressesOf, isOfTemplate, textOf, type HostRow } from './host';
 import { isAddress } from './paste-parser';
 
 /** What can be searched, in the order of the form. */
@@ -32,9 +32,16 @@ export const matchOf = (privateIp: string): Match =>
 export class ArraySearch {
   readonly #rows: readonly HostRow[];
   readonly #columns = new Map<SearchField, readonly string[]>();
+  /** Where nothing is left out it is the same list each time, so that what was made of it still holds. */
+  readonly #all: readonly number[];
 
   constructor(rows: readonly HostRow[]) {
     this.#rows = rows;
+    const all = new Array<number>(rows.length);
+    let count = 0;
+    for (let index = 0; index < rows.length; index += 1) if (rows[index]) all[count++] = index;
+    all.length = count;
+    this.#all = all;
   }
 
   get size(): number {
@@ -42,15 +49,16 @@ export class ArraySearch {
   }
 
   /** Indexes of the rows that match, in their own order; `template` narrows to one template (V-003). */
-  find(criteria: Criteria, template: string | null = null): number[] {
+  find(criteria: Criteria, template: string | null = null): readonly number[] {
     const tests = this.#tests(trimmed(criteria));
+    if (tests.length === 0 && template === null) return this.#all;
     const found: number[] = [];
     rows: for (let index = 0; index < this.#rows.length; index += 1) {
       for (const { column, test } of tests) if (!test(column[index] ?? '')) continue rows;
       const row = this.#rows[index];
-      if (row && (template === null || templateOf(row) === template)) found.push(index);
+      if (row && (template === null || isOfTemplate(row, template))) found.push(index);
     }
-    return found;
+    return found.length === this.#all.length ? this.#all : found;
   }
 
   #tests(criteria: Criteria) {

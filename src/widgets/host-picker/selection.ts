@@ -6,7 +6,7 @@ import { Bitmap } from './bitmap';
  */
 export class Selection {
   readonly #members = new Bitmap();
-  #order: number[] = [];
+  #order: readonly number[] = [];
 
   get count(): number {
     return this.#members.count;
@@ -22,22 +22,25 @@ export class Selection {
   }
 
   /** Adds those that are not chosen yet; says how many that were. */
-  add(indexes: Iterable<number>): number {
-    const added: number[] = [];
-    for (const index of indexes) if (this.#members.add(index)) added.push(index);
-    if (added.length > 0) this.#order = this.#order.concat(added);
+  add(indexes: readonly number[]): number {
+    const added = indexes.filter((index) => this.#members.add(index));
+    if (added.length > 0) {
+      // The list of all rows is kept as it is, not once more.
+      const isWhole = this.#order.length === 0 && added.length === indexes.length;
+      this.#order = isWhole ? indexes : this.#order.concat(added);
+    }
     return added.length;
   }
 
   /** Removes those that are chosen; says how many that were. */
-  remove(indexes: Iterable<number>): number {
+  remove(indexes: readonly number[]): number {
     let removed = 0;
     for (const index of indexes) if (this.#members.delete(index)) removed += 1;
     if (removed > 0) this.#order = this.#order.filter((index) => this.#members.has(index));
     return removed;
   }
 
-  replace(indexes: Iterable<number>): void {
+  replace(indexes: readonly number[]): void {
     this.#members.clear();
     this.#order = [];
     this.add(indexes);

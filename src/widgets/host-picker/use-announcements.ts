@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '../surface/surface-context';
-import type { PickerState } from './picker-state';
+import { initialState, type PickerState } from './picker-state';
 import type { PickerTranslate } from './reasons';
 import { isEmptyCriteria, matchOf } from './search';
 import { useModel, usePickerText } from './use-picker';
@@ -21,7 +21,7 @@ export function useAnnouncements(): void {
       announce([chosen, list].filter((sentence) => sentence !== '').join(' '));
       chosen = list = '';
     };
-    const stop = model.store.subscribe((now, before) => {
+    const tell = (now: PickerState, before: PickerState) => {
       const aboutChoice = choiceSentence(now, before, t);
       const aboutList = listSentence(now, before, t);
       if (aboutChoice === '' && aboutList === '') return;
@@ -29,7 +29,10 @@ export function useAnnouncements(): void {
       list = aboutList || list;
       clearTimeout(timer);
       timer = setTimeout(speak, TOGETHER);
-    });
+    };
+    // A list that came before the body did is news too.
+    tell(model.state, { ...model.state, list: initialState.list });
+    const stop = model.store.subscribe(tell);
     return () => {
       stop();
       clearTimeout(timer);

@@ -8,9 +8,9 @@ export function findChromium() {
   return findProgram('CHROMIUM', ['chromium-headless-shell', ...names], complaint);
 }
 
-/** The browser that people have, to measure in. */
+/** The browser that people have, to measure in; the same engine without windows where it is all there is. */
 export function findWholeChromium() {
-  return findProgram('CHROMIUM', names, complaint);
+  return findProgram('CHROMIUM', [...names, 'chromium-headless-shell'], complaint);
 }
 
 /**

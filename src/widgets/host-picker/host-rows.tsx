@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { HostRow, type RowView } from './host-row';
+import { drawnFrom, RowNodes } from './row-nodes';
+import { usePicker } from './use-picker';
+
+export interface HostRowsProps {
+  readonly rows: readonly number[];
+  /** Position of the row that Tab reaches. */
+  readonly current: number;
+  readonly view: RowView;
+}
+
+export interface HostPageProps extends HostRowsProps {
+  /** Rows of the whole list before this page. */
+  readonly first: number;
+}
+
+export function HostPage({ rows, current, view, first }: HostPageProps) {
+  usePicker((state) => state.chosen);
+  if (rows.length === 0) return null;
+  return (
+    <div role="rowgroup" className="hp-page">
+      {rows.map((index, position) => (
+        <HostRow
+          key={index}
+          view={view}
+          index={index}
+          position={position}
+          offset={first}
+          chosen={view.model.isChosen(index)}
+          current={position === current}
+        />
+      ))}
+    </div>
+  );
+}
+
+export interface HostWindowProps extends HostRowsProps {
+  /** Brings a position into view and into the document, so that it can take the focus. */
+  readonly reveal: RefObject<((position: number) => void) | null>;
+}
+
+/**
+ * Draws only the rows in view of an array of any length. Rows have one height, which the sheet decides by the width of
+ * the container (`--by-hp-row`), so nothing is measured while scrolling, and the first drawing need not wait for it.
+ */
+export function HostWindow({ rows, current, view, reveal }: HostWindowProps) {
+  usePicker((state) => state.chosen);
+  const box = useRef<HTMLDivElement>(null);
+  const [nodes] = useState(() => new RowNodes());
+  const [{ height, room, start }, setSeen] = useState({ height: 52, room: 11, start: 0 });
+
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const look = (height: number) => {
+      const room = Math.ceil(node.clientHeight / height);
+      const start = Math.floor(node.scrollTop / height);
+      // In the frame that shows it, or a row would come one frame after its place.
+      flushSync(() =>
+        setSeen((seen) =>
+          seen.height === height && seen.room === room && seen.start === start
+            ? seen
+            : { height, room, start },
+        ),
+      );
+      return height;
+    };
+    let known = height;
+    const scroll = () => look(known);
+    const observer = new ResizeObserver(() => {
+      const value = Number.parseFloat(getComputedStyle(node).getPropertyValue('--by-hp-row'));
+      if (value > 0) look((known = value));
+    });
+    observer.observe(node);
+    node.addEventListener('scroll', scroll, { passive: true });
+    reveal.current = (position) => {
+      const top = position * known;
+      const past = top + known - node.clientHeight;
+      if (top < node.scrollTop) node.scrollTop = top;
+      else if (past > node.scrollTop) node.scrollTop = past;
+    };
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', scroll);
+      reveal.current = null;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the height is what it began with
+  }, [reveal]);
+
+  const drawn = drawnFrom({ start, room, count: rows.length, current });
+  const keys = nodes.assign(drawn);
+  return (
+    // The rows inside take the focus; the box itself must not be another stop.
+    <div className="hp-window" role="rowgroup" ref={box} tabIndex={-1}>
+      <div
+        className="hp-window-all"
+        role="presentation"
+        style={{ blockSize: rows.length * height }}
+      >
+        {drawn.map((position) => {
+          const index = rows[position];
+          if (index === undefined) return null;
+          return (
+            <HostRow
+              key={keys.get(position)}
+              view={view}
+              index={index}
+              position={position}
+              chosen={view.model.isChosen(index)}
+              current={position === current}
+              top={position * height}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
