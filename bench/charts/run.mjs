@@ -1,6 +1,6 @@
 // npm run bench charts; BENCH_ROUNDS is how often each contender is measured, each time in a page of its own
 //
-// 12 line charts of 4 series and 180 points, ours against echarts and Chart.js in one Chromium: time until all are
+// 12 line charts of 4 series and 180 points, ours against bare uPlot (the floor), echarts and Chart.js in one Chromium: time until all are
 // painted, work of an update of all, memory, and what is loaded. Axes, legend, tooltip or values at the cursor are on
 // for everybody, animations off; peers are imported piece by piece, as their documentation asks for.
 import { createServer } from 'node:http';
@@ -15,6 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const UPDATES = 40;
 const contenders = [
   { name: 'by-console LineChart', file: 'ours', end: 'tsx', version: 'this build, uPlot 1.6.32' },
+  { name: 'uPlot alone', file: 'uplot', end: 'mjs', version: '1.6.32' },
   { name: 'echarts', file: 'echarts', end: 'mjs', version: versionOf('echarts') },
   { name: 'Chart.js', file: 'chartjs', end: 'mjs', version: versionOf('chart.js') },
 ];
@@ -29,7 +30,7 @@ const own = {
 };
 const bundles = new Map();
 for (const { file, end } of contenders) {
-  bundles.set(file, await bundle(entryOf(file, end), end === 'tsx' ? own : {}));
+  bundles.set(file, await bundle(entryOf(file, end), file === 'ours' || file === 'uplot' ? own : {}));
 }
 const floor = kib((await bundle(entryOf('floor', 'tsx'), own)).script);
 

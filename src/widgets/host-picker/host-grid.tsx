@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { RowView } from './host-row';
-import { HostPage, HostWindow } from './host-rows';
+import { HostRow, type HostRowsProps, type RowView } from './host-row';
 import { ListState } from './list-state';
 import {
   useModel,
@@ -11,6 +10,7 @@ import {
   useReason,
   useStatus,
 } from './use-picker';
+import { windowPart } from './window-part';
 
 const PAGE_OF_WINDOW = 9;
 
@@ -78,6 +78,7 @@ export function HostGrid() {
     [model, t, status, why, disabled, monitoring, template, revision],
   );
   const body = { rows, current, view };
+  const HostWindow = list.windowed ? windowPart() : undefined;
 
   return (
     <div
@@ -102,13 +103,33 @@ export function HostGrid() {
         }}
       >
         <Head />
-        {list.windowed ? (
+        {HostWindow ? (
           <HostWindow {...body} reveal={reveal} />
         ) : (
           <HostPage {...body} first={first} />
         )}
       </div>
       <ListState />
+    </div>
+  );
+}
+
+function HostPage({ rows, current, view, first }: HostRowsProps & { readonly first: number }) {
+  usePicker((state) => state.chosen);
+  if (rows.length === 0) return null;
+  return (
+    <div role="rowgroup" className="hp-page">
+      {rows.map((index, position) => (
+        <HostRow
+          key={index}
+          view={view}
+          index={index}
+          position={position}
+          offset={first}
+          chosen={view.model.isChosen(index)}
+          current={position === current}
+        />
+      ))}
     </div>
   );
 }

@@ -17,7 +17,15 @@ export interface RowView {
   readonly monitoring: boolean;
 }
 
-export interface HostRowProps {
+/** What a container of rows gets. */
+export interface HostRowsProps {
+  readonly rows: readonly number[];
+  /** Position of the row that Tab reaches. */
+  readonly current: number;
+  readonly view: RowView;
+}
+
+interface HostRowProps {
   readonly view: RowView;
   /** Index into the pool. */
   readonly index: number;

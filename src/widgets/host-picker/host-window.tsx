@@ -1,41 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { HostRow, type RowView } from './host-row';
+import { HostRow, type HostRowsProps } from './host-row';
 import { drawnFrom, RowNodes } from './row-nodes';
 import { usePicker } from './use-picker';
-
-export interface HostRowsProps {
-  readonly rows: readonly number[];
-  /** Position of the row that Tab reaches. */
-  readonly current: number;
-  readonly view: RowView;
-}
-
-export interface HostPageProps extends HostRowsProps {
-  /** Rows of the whole list before this page. */
-  readonly first: number;
-}
-
-export function HostPage({ rows, current, view, first }: HostPageProps) {
-  usePicker((state) => state.chosen);
-  if (rows.length === 0) return null;
-  return (
-    <div role="rowgroup" className="hp-page">
-      {rows.map((index, position) => (
-        <HostRow
-          key={index}
-          view={view}
-          index={index}
-          position={position}
-          offset={first}
-          chosen={view.model.isChosen(index)}
-          current={position === current}
-        />
-      ))}
-    </div>
-  );
-}
 
 export interface HostWindowProps extends HostRowsProps {
   /** Brings a position into view and into the document, so that it can take the focus. */
