@@ -117,7 +117,11 @@ export class HostPickerElement extends frame(spec) {
     () => {
       // Asked while the code that draws the answer is on its way.
       if (this.loadHosts) this.#model.setOwn(this.loadHosts);
-      return import('../../widgets/host-picker/host-picker').then((module) => module.HostPicker);
+      return import('../../widgets/host-picker/host-picker').then(async (module) => {
+        // Whatever becomes of it: pages do without, and the list asks again.
+        if (this.loadHosts) await module.loadWindowPart().catch(() => undefined);
+        return module.HostPicker;
+      });
     },
     () => ({
       model: this.#model,

@@ -10,7 +10,7 @@ import {
   useReason,
   useStatus,
 } from './use-picker';
-import { windowPart } from './window-part';
+import { useWindowPart } from './window-part';
 
 const PAGE_OF_WINDOW = 9;
 
@@ -26,6 +26,7 @@ export function HostGrid() {
   const page = usePicker((state) => state.page);
   const template = usePicker((state) => state.template);
   const revision = usePicker((state) => state.revision);
+  usePicker((state) => state.chosen); // what a row is asked for while it is drawn
   const grid = useRef<HTMLDivElement>(null);
   const reveal = useRef<((position: number) => void) | null>(null);
   const { current, setCurrent, move, follow } = useCurrentRow(list.rows, grid, reveal);
@@ -78,7 +79,7 @@ export function HostGrid() {
     [model, t, status, why, disabled, monitoring, template, revision],
   );
   const body = { rows, current, view };
-  const HostWindow = list.windowed ? windowPart() : undefined;
+  const HostWindow = useWindowPart(list.windowed);
 
   return (
     <div
@@ -103,11 +104,13 @@ export function HostGrid() {
         }}
       >
         <Head />
-        {HostWindow ? (
-          <HostWindow {...body} reveal={reveal} />
-        ) : (
-          <HostPage {...body} first={first} />
-        )}
+        {!list.windowed && <HostPage {...body} first={first} />}
+        {list.windowed &&
+          (HostWindow ? (
+            <HostWindow {...body} Row={HostRow} reveal={reveal} />
+          ) : (
+            <div className="hp-window" role="rowgroup" />
+          ))}
       </div>
       <ListState />
     </div>
@@ -115,7 +118,6 @@ export function HostGrid() {
 }
 
 function HostPage({ rows, current, view, first }: HostRowsProps & { readonly first: number }) {
-  usePicker((state) => state.chosen);
   if (rows.length === 0) return null;
   return (
     <div role="rowgroup" className="hp-page">

@@ -25,6 +25,8 @@ import {
 } from './use-picker';
 import css from './host-picker.css';
 
+export { loadWindowPart } from './window-part';
+
 export interface HostPickerProps {
   /** Holds everything that must outlive this drawing; one model belongs to one picker. */
   readonly model: PickerModel;

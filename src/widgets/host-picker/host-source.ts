@@ -5,7 +5,6 @@ import type { Runtime } from '../../core/runtime';
 import { buildQuery } from '../../core/search/build-query';
 import { batches } from './paste-parser';
 import { matchOf, type Criteria, type Match } from './search';
-import { loadWindowPart } from './window-part';
 
 /** What the picker asks of a page's own data source (`loadHosts`). Answer with a page, or with everything. */
 export interface HostQuery {
@@ -108,10 +107,8 @@ export function ownSource(load: LoadHosts): HostSource {
       checked(await load({ ...none, match: 'fuzzy', page, rows, ...ids, signal })),
     );
   return {
-    list: async ({ page, rows, criteria, template }, signal) => {
-      const part = loadWindowPart();
-      part.catch(() => undefined); // pages do without it
-      const reply = checked(
+    list: async ({ page, rows, criteria, template }, signal) =>
+      checked(
         await load({
           page,
           rows,
@@ -120,10 +117,7 @@ export function ownSource(load: LoadHosts): HostSource {
           templateid: template,
           signal,
         }),
-      );
-      if (Array.isArray(reply)) await part;
-      return reply;
-    },
+      ),
     byIds: (ids, signal) => inBatches(ids, (batch) => lookUp({ ids: batch }, signal)),
     byAddresses: (addresses, signal) =>
       inBatches(addresses, (batch) => lookUp({ privateIps: batch }, signal)),

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { HostRow, type HostRowsProps } from './host-row';
+import type { HostRow, HostRowsProps } from './host-row';
 import { drawnFrom, RowNodes } from './row-nodes';
-import { usePicker } from './use-picker';
 
 export interface HostWindowProps extends HostRowsProps {
+  /** Handed over, so that this part has nothing in common with the body but React. */
+  readonly Row: typeof HostRow;
   /** Brings a position into view and into the document, so that it can take the focus. */
   readonly reveal: RefObject<((position: number) => void) | null>;
 }
@@ -14,8 +15,7 @@ export interface HostWindowProps extends HostRowsProps {
  * Draws only the rows in view of an array of any length. Rows have one height, which the sheet decides by the width of
  * the container (`--by-hp-row`), so nothing is measured while scrolling, and the first drawing need not wait for it.
  */
-export function HostWindow({ rows, current, view, reveal }: HostWindowProps) {
-  usePicker((state) => state.chosen);
+export function HostWindow({ Row, rows, current, view, reveal }: HostWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const [nodes] = useState(() => new RowNodes());
   const [{ height, room, start }, setSeen] = useState({ height: 52, room: 11, start: 0 });
@@ -72,7 +72,7 @@ export function HostWindow({ rows, current, view, reveal }: HostWindowProps) {
           const index = rows[position];
           if (index === undefined) return null;
           return (
-            <HostRow
+            <Row
               key={keys.get(position)}
               view={view}
               index={index}

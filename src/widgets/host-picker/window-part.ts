@@ -1,15 +1,30 @@
+import { useEffect, useState } from 'react';
 import { loadChunk } from '../../core/load-chunk';
 import type * as Part from './host-window';
 
 let part: typeof Part | undefined;
 
-/**
- * What draws an array. Pages never need it, and pages are the default. Loaded beside the array and before it is shown:
- * React would hold back for 300 ms what follows a fallback.
- */
+/** What draws an array, a thousand bytes. Pages never need it, and pages are the default. */
 export async function loadWindowPart(): Promise<void> {
   part ??= await loadChunk(() => import('./host-window'));
 }
 
-/** There as soon as an array is. */
-export const windowPart = (): (typeof Part)['HostWindow'] | undefined => part?.HostWindow;
+/**
+ * There from the first drawing where the page's source was known before. Not by Suspense: React holds back what follows a
+ * fallback for 300 ms. A chunk that fails is thrown to the boundary around, as Suspense would.
+ */
+export function useWindowPart(isWanted: boolean): (typeof Part)['HostWindow'] | undefined {
+  const [, draw] = useState<unknown>(null);
+  const isMissing = isWanted && part === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    loadWindowPart().then(
+      () => draw(part),
+      (error: unknown) =>
+        draw(() => {
+          throw error;
+        }),
+    );
+  }, [isMissing]);
+  return part?.HostWindow;
+}

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { ownSource, type LoadHosts } from '../../../src/widgets/host-picker/host-source';
 import { PickerModel } from '../../../src/widgets/host-picker/picker-model';
 import type { PickerSettings } from '../../../src/widgets/host-picker/picker-state';
-import { loadWindowPart } from '../../../src/widgets/host-picker/window-part';
 import { makeHost, pagedSource, settled } from './make-host';
-
-// An array is shown only after it.
-before(loadWindowPart);
 
 async function makeModel(load: LoadHosts, settings: Partial<PickerSettings> = {}) {
   const model = new PickerModel();
