@@ -30,7 +30,10 @@ const own = {
 };
 const bundles = new Map();
 for (const { file, end } of contenders) {
-  bundles.set(file, await bundle(entryOf(file, end), file === 'ours' || file === 'uplot' ? own : {}));
+  bundles.set(
+    file,
+    await bundle(entryOf(file, end), file === 'ours' || file === 'uplot' ? own : {}),
+  );
 }
 const floor = kib((await bundle(entryOf('floor', 'tsx'), own)).script);
 
