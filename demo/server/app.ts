@@ -186,6 +186,12 @@ export interface Money {
   billOrder(scope: TenantScope, order: OrderBill): Promise<string>;
 }
 
+/** The lists of every part, by the names of their calls. */
+export interface Lists {
+  /** How many rows it has, asked as its call would be; null where the session may not read it, undefined for no list. */
+  total(context: SessionContext, list: string, query: Data): Promise<number | null | undefined>;
+}
+
 /** What the areas offer each other: in the context of every request, so that no area imports another. */
 export interface Parts {
   readonly services: ReadonlyMap<string, Service>;
@@ -195,4 +201,5 @@ export interface Parts {
   readonly approvals: Approvals;
   readonly news: News;
   readonly money: Money;
+  readonly lists: Lists;
 }

@@ -21,6 +21,8 @@ export const paths = {
   project: '/system/project',
   /** R-003: those that work for a line of business. */
   projectsOf: (bizCode: string): Path => withQuery('/system/project', { bizCode }),
+  /** R-007 */
+  approvals: '/apply/list',
   /** R-008 */
   enterpriseApplies: (query: { readonly id?: string; readonly box?: string } = {}): Path =>
     withQuery('/apply/Enterprise', query),
@@ -52,6 +54,7 @@ export const paths = {
     (id: string): Path =>
       withQuery(list, { id }),
   /** R-094 */
+  vms: '/compute/ecs',
   vm: (id: string): Path => `/compute/ecs/${encodeURIComponent(id)}`,
   /** R-094, those of one region. */
   vmsIn: (region: string): Path => withQuery('/compute/ecs', { region }),
@@ -103,6 +106,10 @@ export const paths = {
   remittances: '/Remittanceapplication/list',
   /** R-023 */
   invoiceTitles: '/bill/receiptManager/titles',
+  /** R-034 */
+  workOrders: '/work_order/list',
+  /** R-036 */
+  companyWorkOrders: '/work_order/companyList',
   /** R-034 with one of them open. */
   workOrder: (id: string): Path => withQuery('/work_order/list', { id }),
   /** R-036 with one of them open. */
@@ -159,6 +166,8 @@ export const paths = {
   /** R-126: a new job, of a template where one is named. */
   jobCreate: (template?: string): Path => withQuery('/task/job/create', { template }),
   jobModify: (id: string): Path => `/task/job/modify/${encodeURIComponent(id)}`,
+  /** R-126: runs of jobs. */
+  executions: '/task/execution',
   /** R-126: one run of a job. */
   execution: (id: string): Path => `/task/execution/${encodeURIComponent(id)}`,
   /** R-128 */
@@ -199,6 +208,8 @@ export const paths = {
     withQuery('/myresource', query),
   /** R-045, what is paid for and until when. */
   subscriptions: '/myresource/subscriptions',
+  /** R-057, of one resource group where it is named. */
+  serviceQuota: (project?: string): Path => withQuery('/service_quota', { project }),
   /** R-057 with the quota that somebody lacks. */
   quotaOf: (query: { readonly project: string; readonly ask: string }): Path =>
     withQuery('/service_quota', query),

@@ -3,6 +3,7 @@ import type { Handler } from '../handler';
 import { serverMessages } from '../messages';
 import type { Parts } from '../app';
 import type { Area } from '../area';
+import { listsOf } from '../records/lists';
 import { kindMessages } from '../kinds/messages';
 import { area as account } from './account/area';
 import { area as assistant } from './assistant/area';
@@ -59,4 +60,5 @@ export const parts: Parts = {
   approvals: offered('approvals'),
   news: offered('news'),
   money: offered('money'),
+  lists: listsOf(handlers),
 };

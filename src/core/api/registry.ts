@@ -1,6 +1,7 @@
 import * as accessKeys from './access-keys';
 import * as account from './account';
 import * as applications from './applications';
+import * as counts from './counts';
 import * as dictionaries from './dictionaries';
 import type { Endpoint } from './endpoint';
 import { isEndpoint } from './family';
@@ -30,6 +31,7 @@ const modules: readonly object[] = [
   platform,
   projects,
   hosts,
+  counts,
   dictionaries,
   ...files,
   ...monitoring,

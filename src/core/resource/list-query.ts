@@ -25,8 +25,10 @@ export function filterFields<R>(def: Resource<R>, env: Env = {}): readonly Filte
 }
 
 /** What is looked for by a part of its name is typed, not chosen. */
-const catalogOf = <R>({ kind }: FieldSpec<R>, { as }: SearchOptions) =>
-  (kind === 'project' && as === 'lk' ? undefined : catalogs[kind]) ?? 'input';
+const catalogOf = <R>({ kind, words }: FieldSpec<R>, { as }: SearchOptions) =>
+  kind === 'tags' && words
+    ? 'select'
+    : ((kind === 'project' && as === 'lk' ? undefined : catalogs[kind]) ?? 'input');
 
 function filterField<R>(
   key: string,
@@ -48,14 +50,14 @@ function filterField<R>(
             label: dictionaryText(dictionary, value),
           })),
         }
-      : field.kind === 'place' && field.words
-        ? { options: placeOptions(field.words) }
+      : field.words && (field.kind === 'place' || field.kind === 'tags')
+        ? { options: optionsOf(field.words) }
         : {}),
   };
 }
 
 /** Names come in the reader's language. */
-const placeOptions = (words: NonNullable<FieldSpec<never>['words']>) =>
+const optionsOf = (words: NonNullable<FieldSpec<never>['words']>) =>
   words.values.map((value) => ({ value, label: words.lookup(value).text }));
 
 /** Both languages of a dictionary's word, so that a language switch changes an open select too. */

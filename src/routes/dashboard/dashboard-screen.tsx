@@ -1,5 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Reply } from '../../core/api/endpoint';
+import { createTenant } from '../../core/api/flows/tenants';
+import { listServiceQuotas } from '../../core/api/office/service-quotas';
 import { platformStats, resourceDigest, tenantQuotas } from '../../core/api/platform';
-import { text } from '../../core/i18n/translator';
+import { text, type Text } from '../../core/i18n/translator';
 import { MeterBar } from '../../widgets/resource/list/meter-bar';
 import { useCan, useLocale, useMessages, useSession } from '../../widgets/surface/runtime-context';
 import { useEndpointQuery } from '../../widgets/surface/query';
@@ -8,29 +13,54 @@ import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { isScreenAllowed } from '../access';
 import { systemArea } from '../system/area';
 import { partOfDay } from './amounts';
+import { Arrange, Arranged, ArrangeButtons } from './arrange';
 import { Card } from './card';
 import css from './dashboard.css';
 import { FavoritesCard } from './favorites-card';
 import { HostShares, NewHosts, TopProjects } from './digest';
+import { workCards } from './figures';
+import { FullQuotas } from './full-quotas';
 import { dashboardMessages as m } from './messages';
 import { Statistics } from './statistics';
+import { WorkCard } from './work-card';
 
 /** R-002: what the tenant has, what it may still use, and what has changed lately. */
 export default function DashboardScreen() {
   useStylesheet(css);
   const can = useCan();
   return (
-    <div className="by-dashboard">
-      <div className="by-dashboard-grid">
-        <Greeting />
-        {can(platformStats.perm ?? null) ? (
-          <Cards />
-        ) : (
-          <NoPermissionState title={text(m, 'none.title')} hint={text(m, 'none.hint')} />
-        )}
+    <Arrange>
+      <div className="by-dashboard">
+        <div className="by-dashboard-grid">
+          <Greeting />
+          <Work />
+          {can(platformStats.perm ?? null) ? (
+            <Cards />
+          ) : (
+            <NoPermissionState title={text(m, 'none.title')} hint={text(m, 'none.hint')} />
+          )}
+        </div>
       </div>
-    </div>
+    </Arrange>
   );
+}
+
+/** What waits for this user comes first; each card asks for itself. */
+function Work() {
+  const can = useCan();
+  // oxlint-disable-next-line react/purity -- the days are those of its drawing
+  const cards = workCards(new Date(), can(createTenant.perm ?? null)).filter(({ figures }) =>
+    figures.some(({ perm }) => can(perm)),
+  );
+  const placed = cards.map((card) => ({
+    id: card.id,
+    title: card.title,
+    card: <WorkCard card={card} />,
+  }));
+  const full = can(listServiceQuotas.perm ?? null)
+    ? [{ id: 'full', title: text(m, 'full.title'), card: <FullQuotas /> }]
+    : [];
+  return <Arranged cards={[...placed, ...full]} />;
 }
 
 function Greeting() {
@@ -42,12 +72,15 @@ function Greeting() {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(now);
   return (
     <div className="by-greeting">
-      <p className="by-greeting-words">
-        {t(`greeting.${partOfDay(now.getHours())}`, { name: user?.name ?? '' })}
-      </p>
-      <p className="by-greeting-place">
-        {t('greeting.place', { tenant: user?.tenant.name ?? '', date })}
-      </p>
+      <div>
+        <p className="by-greeting-words">
+          {t(`greeting.${partOfDay(now.getHours())}`, { name: user?.name ?? '' })}
+        </p>
+        <p className="by-greeting-place">
+          {t('greeting.place', { tenant: user?.tenant.name ?? '', date })}
+        </p>
+      </div>
+      <ArrangeButtons />
     </div>
   );
 }
@@ -70,65 +103,100 @@ function Cards() {
     user !== null &&
     projectScreen !== undefined &&
     isScreenAllowed(projectScreen, user, systemArea);
+  const known = (id: string, title: Text, card: ReactNode) => ({ id, title, card });
   return (
     <>
-      <Card
-        area="stats"
-        title={text(m, 'stats.title')}
-        answer={stats}
-        note={({ scope }) => t(`scope.${scope}`)}
-        lines={3}
-        render={(data) => <Statistics stats={data} linkProjects={link} />}
+      <Arranged
+        cards={[
+          known(
+            'stats',
+            text(m, 'stats.title'),
+            <Card
+              area="stats"
+              title={text(m, 'stats.title')}
+              answer={stats}
+              note={({ scope }) => t(`scope.${scope}`)}
+              lines={3}
+              render={(data) => <Statistics stats={data} linkProjects={link} />}
+            />,
+          ),
+        ]}
       />
       <div className="by-dashboard-main">
-        <Card
-          area="shares"
-          title={text(m, 'digest.title')}
-          answer={digest}
-          lines={10}
-          render={(data) => <HostShares digest={data} />}
-        />
-        <Card
-          area="days"
-          title={text(m, 'days.title')}
-          answer={digest}
-          titled
-          lines={6}
-          render={(data) => <NewHosts digest={data} />}
+        <Arranged
+          cards={[
+            known(
+              'shares',
+              text(m, 'digest.title'),
+              <Card
+                area="shares"
+                title={text(m, 'digest.title')}
+                answer={digest}
+                lines={10}
+                render={(data) => <HostShares digest={data} />}
+              />,
+            ),
+            known(
+              'days',
+              text(m, 'days.title'),
+              <Card
+                area="days"
+                title={text(m, 'days.title')}
+                answer={digest}
+                titled
+                lines={6}
+                render={(data) => <NewHosts digest={data} />}
+              />,
+            ),
+          ]}
         />
       </div>
       <div className="by-dashboard-side">
-        <Card
-          area="quotas"
-          title={text(m, 'quotas.title')}
-          answer={quotas}
-          lines={8}
-          render={({ items }) =>
-            items.length === 0 ? (
-              <EmptyState title={text(m, 'quotas.empty')} hint={null} />
-            ) : (
-              <ul className="by-quotas">
-                {items.map((item) => (
-                  <li key={item.code}>
-                    <span className="by-quota-name">{item.name}</span>
-                    <MeterBar meter={item} label={item.name} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+        <Arranged
+          cards={[
+            known('quotas', text(m, 'quotas.title'), <TenantQuotas answer={quotas} />),
+            known(
+              'top',
+              text(m, 'top.title'),
+              <Card
+                area="top"
+                title={text(m, 'top.title')}
+                answer={digest}
+                lines={6}
+                render={(data) => (
+                  <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
+                )}
+              />,
+            ),
+            known('favorites', text(m, 'favorites.title'), <FavoritesCard />),
+          ]}
         />
-        <Card
-          area="top"
-          title={text(m, 'top.title')}
-          answer={digest}
-          lines={6}
-          render={(data) => (
-            <TopProjects projects={data.byProject} link={link && data.byProject.length > 0} />
-          )}
-        />
-        <FavoritesCard />
       </div>
     </>
+  );
+}
+
+function TenantQuotas({ answer }: { readonly answer: UseQueryResult<Reply<typeof tenantQuotas>> }) {
+  return (
+    <Card
+      area="quotas"
+      title={text(m, 'quotas.title')}
+      answer={answer}
+      lines={8}
+      render={({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title={text(m, 'quotas.empty')} hint={null} />
+        ) : (
+          <ul className="by-quotas">
+            {items.map((item) => (
+              <li key={item.code}>
+                <span className="by-quota-name">{item.name}</span>
+                <MeterBar meter={item} label={item.name} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
   );
 }

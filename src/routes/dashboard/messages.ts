@@ -3,3 +3,4 @@ import { en } from './messages.en';
 import { zh } from './messages.zh-CN';
 
 export const dashboardMessages = defineMessages(zh, en);
+export type DashboardMessage = keyof typeof zh;

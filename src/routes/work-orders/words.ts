@@ -46,7 +46,9 @@ export function answerDue({
 }
 
 /** Whether there is an answer that its submitter has not seen. */
-export const news = dictionary('workOrderNews', { new: tone.primary('新回复', 'New answer') });
+export const news = dictionary('workOrderNews', {
+  true: tone.primary('新回复', 'New answer'),
+});
 
 /** What a work order is about. */
 export const typeWords = dictionary('workOrderType', types);

@@ -20,8 +20,9 @@ export const workOrder = resource<WorkOrder>()({
   api: { list: api.listWorkOrders, read: api.readWorkOrder },
   fields: (f) => ({
     news: f.tags('order.news', {
-      value: ({ unread }) => (unread ? ['new'] : []),
+      value: ({ unread }) => (unread ? ['true'] : []),
       words: news,
+      search: { as: 'eq', key: 'unread' },
     }),
     ...fieldsOf(f),
   }),

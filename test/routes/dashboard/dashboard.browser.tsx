@@ -5,7 +5,9 @@ import {
   removeTenantFavorite,
 } from '../../../src/core/api/ordering/favorites';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../src/core/api/platform';
+import { arrangement } from '../../../src/routes/dashboard/arrangement';
 import DashboardScreen from '../../../src/routes/dashboard/dashboard-screen';
+import { PageFrameContext } from '../../../src/routes/shell/page-names';
 import { until } from '../../support/browser';
 import { all, closeStages, findings, get } from '../../widgets/stage';
 import {
@@ -25,6 +27,19 @@ const card = (on: ScreenStage, title: string) =>
       (each) => each.querySelector('h2')?.textContent === title,
     ),
   );
+
+/** The overview within a shell that lets its user everywhere. */
+const frame = {
+  setNames: () => undefined,
+  screen: undefined,
+  parent: undefined,
+  allows: () => true,
+};
+const WithLinks = () => (
+  <PageFrameContext value={frame}>
+    <DashboardScreen />
+  </PageFrameContext>
+);
 
 const noStats = Object.fromEntries(
   [
@@ -64,6 +79,44 @@ describe('the dashboard', () => {
       await on.runtime.call(removeTenantFavorite, { params: { id: marked!.id } });
   });
 
+  it('shows what waits first, each figure the way to its list, and goes on where one part fails', async () => {
+    const on = await openScreen(WithLinks, '/dashboard', {
+      fault: ({ path, query }) =>
+        path.endsWith('/counts') && query.get('lists')?.includes('listAlarms')
+          ? refused(400, '告警服务维护中')
+          : undefined,
+    });
+    const orders = await card(on, '订单');
+    const unpaid = await until('the figure', () => all(orders, 'link', /待支付/)[0]);
+    expect(unpaid.getAttribute('href')).to.equal('/order/list?status=StayOpen&payStatus=unpay');
+    const alarms = await card(on, '未解决的告警');
+    await until('the failure', () => alarms.textContent.includes('告警服务维护中'));
+    on.fault = undefined;
+    await press(alarms, 'button', '重试');
+    await until('the figures', () => all(alarms, 'link', /紧急/).length === 1);
+    expect(on.requests.filter((each) => each.endsWith('/counts'))).to.have.length(7);
+  });
+
+  it('keeps how its cards are moved and hidden by the keyboard', async () => {
+    const on = await openScreen(WithLinks, '/dashboard');
+    await card(on, '审批');
+    const titles = () =>
+      [...on.root.querySelectorAll('section.by-card h2')].map((each) => each.textContent);
+    expect(titles().slice(0, 2)).to.deep.equal(['未解决的告警', '审批']);
+    await press(on.root, 'button', '调整卡片');
+    await press(on.root, 'button', '后移“未解决的告警”');
+    await until('the order', () => titles()[0] === '审批' && titles()[1] === '未解决的告警');
+    await until('the focus', () => on.root.activeElement?.closest('[data-arranges="alarms"]'));
+    await press(on.root, 'button', '隐藏“工单”');
+    await until('hidden', () => !titles().includes('工单'));
+    await press(on.root, 'button', '完成');
+    const kept = on.runtime.storage.get('overview', arrangement);
+    expect(kept?.hidden).to.deep.equal(['workOrders']);
+    await press(on.root, 'button', '调整卡片');
+    await press(on.root, 'button', '恢复默认');
+    await until('as delivered', () => titles()[0] === '未解决的告警' && titles().includes('工单'));
+  });
+
   it('draws the 30 days and offers them as a table', async () => {
     const on = await open();
     const days = await card(on, '近30天新增主机趋势');
@@ -100,7 +153,7 @@ describe('the dashboard', () => {
         timeout: name === 'time-out' ? 1000 : 20_000,
       });
       await sees(on, message);
-      await until('every card failed', () => all(on.root, 'button', '重试').length === 5);
+      await until('every card failed', () => all(on.root, 'button', '重试').length === 12);
       expect(on.errors).to.deep.equal([]);
     });
   }

@@ -1,9 +1,10 @@
 import type { Area } from '../../area';
+import { countHandlers } from './counts';
 import { dictionaryHandlers } from './dictionaries';
 import { platformHandlers } from './platform';
 
 /** What the console as a whole shows: its name and settings, the dictionaries, the sums of the home page. */
 export const area: Area = {
   name: 'site',
-  handlers: [...platformHandlers, ...dictionaryHandlers],
+  handlers: [...platformHandlers, ...dictionaryHandlers, ...countHandlers],
 };

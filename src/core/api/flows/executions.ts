@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { dictionaries } from '../../dictionaries/dictionaries';
 import { defineEndpoint, wireNumber } from '../endpoint';
-import { family, idParams, recordFields } from '../family';
+import { family, idParams, recordFields, type Statuses } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import { stepRunSchema } from './steps';
 
@@ -39,6 +39,11 @@ const executions = family<typeof dictionaries.taskExecution>({
   noun: 'runs of jobs',
 });
 
+/** What did not succeed; it can be tried again. */
+export const failedExecutions = ['FAILED', 'EXCEPTION'] as const satisfies readonly Statuses<
+  typeof dictionaries.taskExecution
+>[];
+
 export const listExecutions = executions.list({
   row: executionSchema,
   filters: {
@@ -55,7 +60,7 @@ export const changeExecutions = executions.patch({
     suspend: { from: ['RUNNING'] },
     resume: { from: ['SUSPENDED'] },
     retry: {
-      from: ['FAILED', 'EXCEPTION'],
+      from: failedExecutions,
       /** The step that failed is done again at these of the hosts where it failed; at all hosts where none is named. */
       asks: { hostIds: v.optional(v.pipe(wireTexts, v.maxLength(50)), []) },
     },

@@ -7,12 +7,16 @@ export const samples: AreaSamples = {
     platformStats: () => ({}),
     tenantQuotas: () => ({ params: { id: 't-huadong' } }),
     resourceDigest: () => ({}),
+    countLists: () => ({
+      query: { lists: JSON.stringify([{ list: 'listOrders', query: { status: 'StayOpen' } }]) },
+    }),
     dictionary: () => ({ query: { value: 'REGION' } }), // N-06: regions
     dictionaryChildren: () => ({ query: { value: 'cn-east' } }),
   },
   malformed: {
     siteLogo: [{ query: { code: 'x'.repeat(65) } }],
     tenantQuotas: [{ params: { id: ' ' } }],
+    countLists: [{ query: {} }, { query: { lists: '[]' } }, { query: { lists: 'orders' } }],
     dictionary: [{ query: {} }],
     dictionaryChildren: [{ query: { value: '' } }],
   },

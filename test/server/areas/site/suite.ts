@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listHosts } from '../../../../src/core/api/hosts';
+import { countLists } from '../../../../src/core/api/counts';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../../src/core/api/platform';
+import { endpoints } from '../../../../src/core/api/registry';
+import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
 
@@ -47,6 +50,45 @@ export function suite(target: Target): void {
       assert.ok(items.every((quota) => quota.used > 0 && quota.used < quota.total));
       const strange = await send(url(), tenantQuotas, { params: { id: 't-yuanhang' } }, { token });
       assert.equal(strange.body.message, '租户不存在');
+    });
+
+    it('count each list as the list itself does, for whoever asks', async () => {
+      const figures = workCards(new Date(), true).flatMap((card) => card.figures);
+      const lists = figures.map((figure) => ({
+        list: figure.list,
+        query: queryOf(figure, { projectId: null, region: null }),
+      }));
+      const counted: number[] = [];
+      for (const who of ['tenant', 'other', 'admin'] as const) {
+        const token = await as(who);
+        for (const [index, { list, query }] of lists.entries()) {
+          const asked = { query: { lists: JSON.stringify([lists[index]]) } };
+          const { totals } = await call(url(), countLists, asked, token);
+          const endpoint = endpoints.find(({ name }) => name === list);
+          const { body } = await send(
+            url(),
+            endpoint!,
+            { query: { ...query, rows: 1 } },
+            { token },
+          );
+          assert.equal(body.success, true, `${who}: ${list} ${JSON.stringify(body)}`);
+          const { total } = body.data as { total: number };
+          assert.deepEqual(totals, [{ list, total }], `${who}: ${JSON.stringify(query)}`);
+          counted.push(total);
+        }
+      }
+      assert.ok(counted.some((total) => total > 0));
+    });
+
+    it('count nothing for whoever may not read the list, and no call that is none', async () => {
+      const token = await as('user');
+      const ask = (list: string) => ({ query: { lists: JSON.stringify([{ list }]) } });
+      const { totals } = await call(url(), countLists, ask('listTenants'), token);
+      assert.deepEqual(totals, [{ list: 'listTenants', total: null }]);
+      for (const list of ['readVm', 'createTenant', 'exportProjects', 'toString']) {
+        const { body } = await send(url(), countLists, ask(list), { token });
+        assert.equal(body.success, false, list);
+      }
     });
   });
 }
