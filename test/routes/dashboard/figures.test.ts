@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { anyRows } from '../../../src/core/resource/any-rows';
 import { wholeScreen, fixedAt, switchedBy } from '../../../src/core/resource/list-scope';
 import { filterFields, listDefaults, matching } from '../../../src/core/resource/list-query';
 import { withFixed } from '../../../src/core/resource/list-source';
@@ -28,7 +29,7 @@ async function definitionAt(url: URL) {
   assert.ok(screen, `no screen at ${url.pathname}`);
   if (screen.id === 'applyList') {
     const box = (url.searchParams.get('box') ?? 'todo') as keyof typeof approvals;
-    return approvals[box];
+    return anyRows(approvals[box]);
   }
   assert.ok(screen.definition, `${screen.id} is no list`);
   return screen.definition();
