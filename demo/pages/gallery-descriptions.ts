@@ -3,6 +3,18 @@
  * `test/package/manifest.test.ts` holds that none is missing and none is left over.
  */
 export const chinese: Readonly<Record<string, string>> = {
+  // What each is for
+  'Chooses hosts: paged list with search, paste of an address list, preview; a form control.':
+    '在表单中选择主机：分页列表、搜索、粘贴 IP 列表、预览已选，像普通输入框一样提交。',
+  'The user’s shopping cart: lines with live prices, changes, and the way to an order; a form control.':
+    '用户的购物车：实时价格、修改配置、提交订单，也可以作为表单控件。',
+  'The full cloud console: sign-in, menus delivered by the server, every screen, in one tag.':
+    '一个标签就是完整的云控制台：登录、服务器下发的菜单和全部页面。',
+  'Alarms as a table or by status: filters, charts, confirming and solving one or many, by mouse or keyboard.':
+    '以表格或按状态的看板显示告警：筛选、图表、单个或批量确认和解决，支持鼠标和键盘。',
+  'The AI assistant: a launcher that floats over the page, or a chat in its place.':
+    'AI 助手：悬浮在页面上的入口，或直接放在页面中的对话。',
+
   // The host picker
   'Name in the form data, which has one entry for each chosen host.':
     '表单数据中的名称，每台已选主机占一项。',

@@ -22,6 +22,8 @@ interface Member extends Named {
 }
 export interface Declaration {
   readonly tagName: Tag;
+  /** What it is for. */
+  readonly description: string;
   readonly attributes: readonly Named[];
   readonly members: readonly Member[];
   readonly events: readonly Named[];

@@ -10,6 +10,8 @@ import {
   type Declaration,
   type Row,
 } from './gallery-manifest';
+import { caption, code, labelled, node, showCode } from './gallery-nodes';
+import { markupOf, playground } from './gallery-playground';
 import { texts, type TextKey } from './gallery-texts';
 
 // The specification sends the browser to `/#/license` at the root of the site.
@@ -42,37 +44,11 @@ const styling = `by-host-picker {
   --by-radius: 2px;
 }`;
 
-function node<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  content: string | readonly Node[] = '',
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
-  if (typeof content === 'string') element.textContent = content;
-  else element.append(...content);
-  return element;
-}
-
-function labelled<K extends keyof HTMLElementTagNameMap>(name: K, key: TextKey) {
-  const element = node(name);
-  element.dataset['text'] = key;
-  return element;
-}
-
-function markupOf({ tagName, example }: Declaration): string {
-  const attributes = Object.entries(example.attributes).map(
-    ([name, value]) => ` ${name}="${value}"`,
-  );
-  return [
-    '<script type="module" src="/by-console/loader.js"></script>',
-    `<${tagName}${attributes.join('')}></${tagName}>`,
-  ].join('\n');
-}
-
-function copyButton(text: string) {
+function copyButton(text: () => string) {
   const button = labelled('button', 'copy');
   button.type = 'button';
   button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(text).then(() => {
+    void navigator.clipboard.writeText(text()).then(() => {
       button.textContent = t('copied');
       setTimeout(() => (button.textContent = t('copy')), 1500);
     });
@@ -81,8 +57,8 @@ function copyButton(text: string) {
 }
 
 /** A description from the manifest, in the page's language. */
-function prose(text: string): HTMLElement {
-  const cell = node('td');
+function prose(text: string, name: 'td' | 'p' = 'td'): HTMLElement {
+  const cell = node(name);
   cell.dataset['description'] = text;
   describe(cell);
   return cell;
@@ -143,46 +119,47 @@ function documentation(rows: ReturnType<typeof ownRows>): Node[] {
 
 function showCommon(all: readonly Declaration[]) {
   document.querySelector('#every')!.append(...documentation(commonRows(all)));
-  document
-    .querySelector('#tokens')!
-    .append(
-      caption('style'),
-      code(styling),
-      copyButton(styling),
-      ...table('variables', tokenRows(all), ['name', 'initial']),
-    );
-}
-
-function caption(key: TextKey) {
-  const line = labelled('p', key);
-  line.className = 'caption';
-  return line;
-}
-
-/** Takes the focus, because a long line scrolls. */
-function code(text: string) {
-  const block = node('pre', text);
-  block.tabIndex = 0;
-  return block;
+  document.querySelector('#tokens')!.append(
+    caption('style'),
+    code(styling, 'css'),
+    copyButton(() => styling),
+    ...table('variables', tokenRows(all), ['name', 'initial']),
+  );
 }
 
 function show(declaration: Declaration, all: readonly Declaration[]) {
-  const { tagName: tag, example } = declaration;
+  const { tagName: tag, example, description } = declaration;
   const { attributes, flush } = example;
   const live = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) live.setAttribute(name, value);
   const stage = node('div', [live]);
   stage.className = flush ? 'stage stage-flush' : 'stage';
-  const markup = markupOf(declaration);
+  const block = code(markupOf(live, attributes), 'html');
+  const { parts, markup } = playground(live, declaration, block);
   const section = node('section', [
     node('h2', `<${tag}>`),
+    prose(description, 'p'),
     stage,
+    ...parts,
     caption('markup'),
-    code(markup),
+    block,
     copyButton(markup),
   ]);
+  section.id = tag;
   document.querySelector('#elements')!.append(section);
   section.append(...documentation(ownRows(all, tag)));
+}
+
+/** Every part of the page, as its headings name it. */
+function showContents() {
+  const items = Array.from(document.querySelectorAll('main section[id] > h2'), (heading) => {
+    const link = node('a', heading.textContent);
+    const { text } = (heading as HTMLElement).dataset;
+    if (text !== undefined) link.dataset['text'] = text;
+    link.href = `#${heading.parentElement?.id ?? ''}`;
+    return node('li', [link]);
+  });
+  document.querySelector('#contents ul')!.replaceChildren(...items);
 }
 
 function translateAll() {
@@ -243,12 +220,15 @@ document.querySelector('#sign-out')!.addEventListener('click', () => {
 });
 runtime.session.subscribe(() => showSession());
 
-document.querySelector('#start-markup')!.append(quickStart);
-document.querySelector('#start-markup')!.after(copyButton(quickStart));
+const start = document.querySelector<HTMLPreElement>('#start-markup')!;
+showCode(start, quickStart, 'html');
+start.after(copyButton(() => quickStart));
+showContents();
 translateAll();
 void readManifest().then((all) => {
   for (const each of all) show(each, all);
   showCommon(all);
+  showContents();
   translateAll();
 });
 void showAccounts();

@@ -16,6 +16,8 @@ interface Named {
 }
 interface Declaration {
   readonly tagName: string;
+  readonly name: string;
+  readonly description: string;
   readonly attributes: readonly Named[];
   readonly members: readonly (Named & { readonly kind: string })[];
   readonly events: readonly Named[];
@@ -67,7 +69,11 @@ describe('manifest', () => {
   it('is told in Chinese too by the gallery, text by text', async () => {
     const manifest = await built<Manifest>('custom-elements.json');
     const said = declarationsOf(manifest).flatMap((each) =>
-      [each.attributes, each.members, each.events, each.slots, each.cssParts, each.cssProperties]
+      [
+        [each],
+        ...[each.attributes, each.members, each.events, each.slots],
+        ...[each.cssParts, each.cssProperties],
+      ]
         .flat()
         .map(({ description }) => description as string),
     );
