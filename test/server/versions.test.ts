@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import journal from '../../demo/server/migrations/meta/_journal.json' with { type: 'json' };
+import { allHosts } from '../../src/core/api/hosts';
+import { listProjects } from '../../src/core/api/projects';
+import { loginDetail } from '../../src/core/api/session';
+import { call, signIn, startBackend, temporaryFolder } from './backend';
+
+/*
+ * What every earlier version left behind, by the name of its last migration, as `pg_dump --inserts` wrote it: with a row
+ * or more in each table. A new migration brings the dump of its own version with it.
+ */
+const folder = 'test/server/versions';
+const dumpOf = (tag: string) => readFileSync(join(folder, `${tag}.sql`), 'utf8');
+const tags = journal.entries.map(({ tag }) => tag);
+const migrationsFolder = 'demo/server/migrations';
+
+/** Columns, constraints and indexes, whatever their order. */
+async function shapeOf(client: PGlite): Promise<unknown> {
+  const { rows } = await client.query(`
+    select 'column' as what, table_name || '.' || column_name as name,
+        concat_ws(' ', data_type, udt_name, is_nullable, column_default) as said
+      from information_schema.columns where table_schema = 'public'
+    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    order by 1, 2`);
+  return rows;
+}
+
+type Rows = readonly Record<string, unknown>[];
+
+async function tablesOf(client: PGlite): Promise<ReadonlyMap<string, Rows>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const tables = new Map<string, Rows>();
+  for (const { name } of rows) {
+    const found = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from "${name}" as t order by to_jsonb(t)::text`,
+    );
+    tables.set(
+      name,
+      found.rows.map(({ row }) => row),
+    );
+  }
+  return tables;
+}
+
+describe('a database of an earlier version', () => {
+  it('is kept for each migration', () => {
+    const kept = readdirSync(folder).sort();
+    assert.deepEqual(
+      kept,
+      tags.map((tag) => `${tag}.sql`),
+    );
+  });
+
+  it('becomes what a new one is, and loses nothing of any row', async () => {
+    const old = new PGlite();
+    await migrate(drizzle(old), { migrationsFolder });
+    const shape = await shapeOf(old);
+    for (const tag of tags) {
+      await old.exec(
+        'drop schema public cascade; drop schema drizzle cascade; create schema public',
+      );
+      await old.exec(dumpOf(tag));
+      const before = await tablesOf(old);
+      await migrate(drizzle(old), { migrationsFolder });
+      assert.deepEqual(await shapeOf(old), shape, tag);
+      const after = await tablesOf(old);
+      let count = 0;
+      for (const [table, rows] of before) {
+        const now = after.get(table) ?? [];
+        assert.equal(now.length, rows.length, `${tag}: ${table}`);
+        for (const row of rows) {
+          const same = now.some((one) =>
+            Object.entries(row).every(
+              ([name, value]) => JSON.stringify(one[name]) === JSON.stringify(value),
+            ),
+          );
+          assert.ok(same, `${tag}: ${table} has ${JSON.stringify(row)} no more`);
+          count += 1;
+        }
+      }
+      assert.ok(count > 10, `${tag} has ${count} rows`);
+    }
+    await old.close();
+  });
+
+  it('serves its people where it stands: the oldest, with a session from then', async () => {
+    const data = temporaryFolder();
+    const old = new PGlite(join(data, 'pgdata'));
+    await old.exec(dumpOf(tags[0] ?? ''));
+    await old.close();
+    const server = await startBackend({ dataDir: data, snapshotDir: data });
+    try {
+      const hosts = await call(server.url, allHosts, {}, 'old-token');
+      assert.deepEqual(
+        hosts.map(({ name, bizUseName }) => [name, bizUseName]),
+        [['old-host', '旧业务']],
+      );
+      const token = await signIn(server.url, 'veteran');
+      const { rows } = await call(server.url, listProjects, {}, token);
+      assert.deepEqual(
+        rows.map(({ name }) => name),
+        ['旧项目'],
+      );
+      const { username } = await call(server.url, loginDetail, {}, token);
+      assert.equal(username, 'veteran');
+    } finally {
+      await server.close();
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+});
