@@ -86,6 +86,8 @@ export const en: Record<keyof typeof zh, string> = {
   'vm.revertResize': 'Revert resize',
   'vm.resetPassword': 'Reset password',
   'vm.password': 'New password',
+  'vm.passwordHelp':
+    'Three of upper case, lower case, digits and special characters; 12 to 16 characters are right for every cloud and system',
   'vm.passwordAgain': 'Password again',
   'vm.passwordDiffers': 'The two passwords differ',
   'vm.attachVolume': 'Attach disk',

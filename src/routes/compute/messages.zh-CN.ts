@@ -84,6 +84,8 @@ export const zh = {
   'vm.revertResize': '还原配置',
   'vm.resetPassword': '重置密码',
   'vm.password': '新密码',
+  'vm.passwordHelp':
+    '大写字母、小写字母、数字、特殊字符至少三种；12 到 16 位适用于所有云和操作系统',
   'vm.passwordAgain': '确认密码',
   'vm.passwordDiffers': '两次输入的密码不一致',
   'vm.attachVolume': '挂载云硬盘',

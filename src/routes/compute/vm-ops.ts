@@ -69,7 +69,9 @@ const turns = (o: OpKit<Vm, Key>) => {
   };
 };
 
-const password = input.password({ label: 'vm.password', required: true, strength: true });
+const password = input.password({
+  ...{ label: 'vm.password', help: 'vm.passwordHelp', required: true, strength: true },
+});
 const passwordAgain = input.password({
   label: 'vm.passwordAgain',
   required: true,
@@ -251,7 +253,9 @@ export const vmOps = (o: OpKit<Vm, Key>) => ({
         from: images,
         needs: ['region'],
       }),
-      password: input.password({ label: 'vm.rebuildPassword', strength: true }),
+      password: input.password({
+        ...{ label: 'vm.rebuildPassword', help: 'vm.passwordHelp', strength: true },
+      }),
     },
     from: ({ region }) => ({ region }),
     input: (values) => ({ imageId: values.imageId, password: values.password }),

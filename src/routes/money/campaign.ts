@@ -86,7 +86,9 @@ export const campaign = resource<Campaign>()({
         body: { ...body, days, number: number ?? 0 },
       }),
     }),
-    close: o.act(api.changeCampaigns, 'close', { label: 'campaign.close', confirm: true }),
+    close: o.act(api.changeCampaigns, 'close', {
+      ...{ label: 'campaign.close', confirm: 'confirm.reversible' },
+    }),
     resume: o.act(api.changeCampaigns, 'resume', { label: 'campaign.resume' }),
   }),
 

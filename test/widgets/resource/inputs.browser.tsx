@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { listAttachments } from '../../../src/core/api/files/attachments';
 import type { Attachment } from '../../../src/core/api/files/attachments';
 import { signInWithPassword } from '../../../src/core/api/session';
+import { pwdComplex } from '../../../src/core/rules/passwords';
 import { createRuntime } from '../../../src/core/runtime';
 import type { InputForm } from '../../../src/widgets/resource/form/use-input-form';
 import { pasteOf, settle, until } from '../../support/browser';
@@ -84,7 +85,10 @@ describe('inputs of every kind', () => {
     const box = (name: keyof typeof zh) => field(on, name);
     await fill(get(on.root, 'textbox', zh.text), ' web-1 ');
     await fill(box('number').querySelector('input')!, '５０');
-    await fill(box('password').querySelector('input')!, 'Aa1!aaaa');
+    // The rules of a new password are told before the first slip.
+    const secret = box('password').querySelector('input')!;
+    expect(descriptionOf(secret)).to.equal(pwdComplex(' ', { locale: 'zh-CN' }));
+    await fill(secret, 'Aa1!aaaa');
     expect(get(box('password'), 'meter').getAttribute('aria-valuetext')).to.equal('强');
 
     const select = box('select').querySelector('select')!;

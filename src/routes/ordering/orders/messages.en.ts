@@ -30,6 +30,7 @@ export const en: Record<keyof typeof zh, string> = {
   'order.check': 'Check',
   'order.revise': 'Revise',
   'order.retry': 'Open again',
+  'order.retryAsk': 'What was ordered with {names} will be opened again. Continue?',
   'order.cancel': 'Cancel order',
   'order.approvals': 'Approvals',
   'order.dueChanged': 'The amount due is now ¥{due}. Check it, then pay.',

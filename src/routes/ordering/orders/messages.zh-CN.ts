@@ -28,6 +28,7 @@ export const zh = {
   'order.check': '核对',
   'order.revise': '修改申请',
   'order.retry': '重新开通',
+  'order.retryAsk': '将重新开通订单“{names}”，是否继续？',
   'order.cancel': '取消订单',
   'order.approvals': '审批记录',
   'order.dueChanged': '应付金额已变为 ¥{due}，请核对后再支付',

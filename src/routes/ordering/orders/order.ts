@@ -121,7 +121,7 @@ export const order = resource<Order>()({
       retry: placed.act(api.changeOrders, 'retry', {
         label: 'order.retry',
         bulk: true,
-        confirm: true,
+        confirm: 'order.retryAsk',
         notNow: 'order.notFailed',
         then: { status: 'Opening' },
         settles: 'OpenedSuccess',

@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
+import type { Locale } from '../../../core/i18n/translator';
 import type { InputKind, InputSpec } from '../../../core/resource/input';
 import { Field } from '../../controls/field';
+import { useLocale } from '../../surface/runtime-context';
 import { useAnswer } from '../../surface/use-answer';
 import { InputControl } from './input-control';
 import { contextOf } from './input-options';
@@ -45,15 +47,24 @@ const groups: ReadonlySet<InputKind> = new Set([
   'custom',
 ]);
 
+/** What a new password has to be, before the first slip: a rule says it of what cannot be right. */
+function rulesOf({ kind, strength, rules }: InputSpec, locale: Locale): string | undefined {
+  if (kind !== 'password' || !strength) return undefined;
+  return rules.map((rule) => rule(' ', { locale })).find((said) => said !== undefined);
+}
+
 function InputField({ name, input, form }: InputFieldProps) {
   const error = form.errors[name];
+  const locale = useLocale();
   // What was chosen is told about; what is typed is told about once.
   const about = input.kind === 'multi' ? form.values[name] : undefined;
   const advice = useAnswer(
     input.advice ? JSON.stringify([name, about]) : '',
     async (runtime, signal) => input.advice?.(contextOf(runtime, signal, form.values)),
   );
-  const help = form.pending.has(name) ? text(m, 'form.checking') : (input.help ?? advice.data);
+  const help = form.pending.has(name)
+    ? text(m, 'form.checking')
+    : (input.help ?? advice.data ?? rulesOf(input, locale));
   return (
     <Field
       label={input.label}

@@ -1,0 +1,47 @@
+// What an operation says before it is done is what it does: nothing that comes back is said to be lost, nothing that is lost goes unasked.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { translate } from '../../src/core/i18n/translator';
+import type { Resource } from '../../src/core/resource/definition';
+import { screens } from '../../src/routes/registry';
+
+const definitions: readonly Resource<never>[] = await Promise.all(
+  screens.flatMap(({ definition }) => (definition ? [definition()] : [])),
+);
+const asked = definitions.flatMap((def) =>
+  [...def.ops.entries()].flatMap(([name, op]) => {
+    const question = op.confirm?.([], '样例');
+    if (question === undefined) return [];
+    const said = question === true ? '此操作将无法撤销' : translate(question, 'zh-CN');
+    return [{ at: `${def.name}.${name}`, op, said }];
+  }),
+);
+
+it('what goes to the recycle bin is said to be restorable, and not to be lost', () => {
+  const binned = asked.filter(({ at }) => /\.recycle$/.test(at));
+  assert.ok(binned.length > 5, String(binned.length));
+  for (const { at, said } of binned) {
+    assert.match(said, /恢复/, at);
+    assert.doesNotMatch(said, /无法撤销/, at);
+  }
+});
+
+it('starting, stopping and the like are not said to be final, nor shown in red', () => {
+  const turned = asked.filter(({ at }) =>
+    /\.(start|stop|restart|softRestart|suspend|resume|pause|unpause)$/.test(at),
+  );
+  assert.ok(turned.length > 5, String(turned.length));
+  for (const { at, op, said } of turned) {
+    assert.doesNotMatch(said, /无法撤销/, at);
+    assert.ok(op.danger !== true, `${at} is red`);
+  }
+});
+
+it('what cannot be undone is red', () => {
+  const lost = asked.filter(({ said }) => said.includes('无法撤销'));
+  assert.ok(lost.length > 20, String(lost.length));
+  assert.deepEqual(
+    lost.filter(({ op }) => op.danger !== true).map(({ at }) => at),
+    [],
+  );
+});
