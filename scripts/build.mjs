@@ -46,7 +46,7 @@ for (const name of readdirSync(dist)) {
 await Promise.all([bundle(), besideBundle()]);
 // Only now, so that the list of the bundle's scripts holds none of these, whichever lane is faster.
 copyPagesOfConsole();
-runOrFail(process.execPath, ['--import', 'tsx', 'scripts/start-lists.ts']);
+await run('--import', 'tsx', 'scripts/start-lists.ts');
 if (!isDevelopment) packDeclarations();
 if (isDevelopment) addReload();
 markBuilt(isDevelopment ? `development ${hash}` : hash);
