@@ -7,7 +7,7 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'va
 register('by-host-picker', HostPickerElement);
 // What the tag loads late has run before anything is measured, as all of a peer has.
 await import('../../../src/elements/define.ts');
-await import('../../../src/widgets/host-picker/host-picker.tsx');
+await (await import('../../../src/widgets/host-picker/host-picker.tsx')).loadWindowPart();
 
 provide((box, hosts) => {
   const picker = document.createElement('by-host-picker');

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../core/http/errors';
 import { text } from '../../core/i18n/translator';
 import { Button } from '../controls/button';
@@ -17,6 +17,8 @@ const MEMBERS = { few: 20, many: 5 } as const;
 const GROUPS = 20;
 const MANY = 200;
 const MORE = 100;
+/** Milliseconds in which a frame has been painted. */
+const PAINTED = 50;
 const none: readonly number[] = [];
 
 /** What is chosen, across all pages: beside the list where there is room, behind a button under it where not. */
@@ -132,11 +134,13 @@ function Groups() {
   const model = useModel();
   const t = usePickerText();
   const locale = useLocale();
-  // Deferred: the rows answer a "select all" of 100,000 first, the preview a moment later.
-  const chosen = useDeferredValue(
-    usePicker((state) => state.chosen),
-    none,
-  );
+  // The rows answer a "select all" of 100,000 first, the preview after they have been painted.
+  const now = usePicker((state) => state.chosen);
+  const [chosen, show] = useState(none);
+  useEffect(() => {
+    const timer = setTimeout(() => show(now), now.length > MANY ? PAINTED : 0);
+    return () => clearTimeout(timer);
+  }, [now]);
   const revision = usePicker((state) => state.revision);
   const [grouping, setGrouping] = useState<Grouping>('project');
   const [limit, setLimit] = useState(GROUPS);

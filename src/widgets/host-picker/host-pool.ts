@@ -7,7 +7,9 @@ import { addressesOf, hostOf, idOf, templateOf, type HostRow } from './host';
  * would cost half a second that nobody asked for.
  */
 export class HostPool {
-  #rows: (HostRow | undefined)[] = [];
+  #rows: readonly (HostRow | undefined)[] = [];
+  /** The same list once it is ours to write in: a page's array is copied when something has to stand beside its rows. */
+  #written: (HostRow | undefined)[] | undefined;
   #ids: (string | undefined)[] = [];
   #hosts: (Host | undefined)[] = [];
   #index: Map<string, number> | undefined = new Map();
@@ -54,7 +56,7 @@ export class HostPool {
     const id = idOf(row);
     const known = this.#byId().get(id);
     const index = known ?? this.#rows.length;
-    this.#rows[index] = row;
+    this.#write()[index] = row;
     this.#ids[index] = id;
     this.#hosts[index] = undefined;
     this.#addresses = undefined;
@@ -74,7 +76,7 @@ export class HostPool {
     const known = this.#byId().get(id);
     if (known !== undefined) return known;
     const index = this.#rows.length;
-    this.#rows.push(undefined);
+    this.#write().push(undefined);
     this.#ids[index] = id;
     this.#byId().set(id, index);
     return index;
@@ -87,7 +89,8 @@ export class HostPool {
    */
   adopt(rows: readonly HostRow[], keep: readonly number[]): number[] {
     const kept = keep.map((index) => ({ id: this.id(index), row: this.#rows[index] }));
-    this.#rows = rows.slice();
+    this.#rows = rows;
+    this.#written = undefined;
     this.#ids = [];
     this.#hosts = [];
     this.#index = undefined;
@@ -106,6 +109,12 @@ export class HostPool {
     for (let index = 0; index < limit; index += 1) note(found, this.#rows[index], index);
     this.#addresses = found;
     return found;
+  }
+
+  #write(): (HostRow | undefined)[] {
+    this.#written ??= this.#rows.slice();
+    this.#rows = this.#written;
+    return this.#written;
   }
 
   #byId(): Map<string, number> {
