@@ -14,16 +14,23 @@ export interface TokenStore {
   clear(): void;
 }
 
-/** The part of `document` that holds cookies; absent in Node. */
-interface CookieJar {
-  cookie: string;
+/** The part of a page that holds cookies; absent in Node. */
+interface Page {
+  readonly document?: { cookie: string };
+  readonly Document?: { readonly prototype: object };
 }
 
-const jar = (): CookieJar | undefined =>
-  'document' in globalThis ? (globalThis as { document?: CookieJar }).document : undefined;
+/** Reads the cookies of the page, or sets one: as its prototype does, because an `<img name="cookie">` takes their place in it. */
+function cookies(set?: string): string {
+  const { document, Document } = globalThis as Page;
+  if (!document) return '';
+  const own = Object.getOwnPropertyDescriptor(Document?.prototype ?? document, 'cookie');
+  if (set !== undefined) own?.set?.call(document, set);
+  return String(own?.get?.call(document) ?? '');
+}
 
 /** The value of a cookie, or null; one that cannot be decoded is none. */
-export function readCookie(name: string, source = jar()?.cookie ?? ''): string | null {
+export function readCookie(name: string, source = cookies()): string | null {
   for (const part of source.split(';')) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) {
@@ -78,10 +85,9 @@ function store(area: Area, key: string, value: string | null) {
 }
 
 function writeCookie(name: string, value: string, maxAge: number) {
-  const document = jar();
-  if (!document) return;
+  if (!('document' in globalThis)) return;
   const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  cookies(`${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
 }
 
 /** Tokens that end with the page. */

@@ -284,8 +284,12 @@ describe('clients (H)', () => {
       await runtime.call(on(client));
       assert.equal(sent[0]!.headers['X-CSRF-Token'], undefined);
       // The one thing of a page that this needs; the rest of the runtime runs without one.
-      const page = globalThis as { document?: { cookie: string } };
-      page.document = { cookie: 'other=1; csrfToken=a%20b' };
+      const page = globalThis as { document?: { readonly cookie: string } };
+      page.document = {
+        get cookie() {
+          return 'other=1; csrfToken=a%20b';
+        },
+      };
       try {
         await runtime.call(on(client));
         await runtime.call(ping);

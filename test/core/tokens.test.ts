@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { resolveConfig } from '../../src/core/config';
+import { createTokenStore, readCookie } from '../../src/core/tokens';
+
+/** As in a browser: cookies are a property of the prototype, and what the page names stands before it. */
+class Document {
+  private readonly kept = new Map<string, string>();
+  get cookie() {
+    return [...this.kept].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  set cookie(text) {
+    const [pair = '', ...rest] = text.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (rest.includes('Max-Age=0')) this.kept.delete(name);
+    else this.kept.set(name, value);
+  }
+}
+
+function page(): Document {
+  const document = new Document();
+  Object.assign(globalThis, { Document, document, location: { protocol: 'https:' } });
+  return document;
+}
+
+describe('the cookie of the console', () => {
+  afterEach(() => {
+    for (const name of ['Document', 'document', 'location'])
+      Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('is read and written also where an image of the page has its name', () => {
+    const document = page();
+    Object.defineProperty(document, 'cookie', { value: { src: 'a.png' }, configurable: true });
+    const store = createTokenStore(resolveConfig({ tokenStorage: 'cookie' }));
+    store.write({ token: 'one', auth: null });
+    assert.equal(readCookie('CSC_TOKEN'), 'one');
+    assert.equal(store.read()?.token, 'one');
+    Reflect.deleteProperty(document, 'cookie');
+    assert.equal(document.cookie, 'CSC_TOKEN=one');
+    store.clear();
+    assert.equal(document.cookie, '');
+    assert.equal(store.read(), null);
+  });
+
+  it('is none where there is no page', () => {
+    assert.equal(readCookie('CSC_TOKEN'), null);
+  });
+});
