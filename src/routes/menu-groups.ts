@@ -16,6 +16,7 @@ export const menuGroups = [
   { id: 'database', title: text(shellMessages, 'group.database') },
   { id: 'container', title: text(shellMessages, 'group.container') },
   { id: 'platform', title: text(shellMessages, 'group.platform') },
+  { id: 'infrastructure', title: text(shellMessages, 'group.infrastructure') },
   { id: 'vendor', title: text(shellMessages, 'group.vendor') },
   { id: 'monitoring', title: text(shellMessages, 'group.monitoring') },
   { id: 'tasks', title: text(shellMessages, 'group.tasks') },

@@ -75,6 +75,8 @@ export const paths = {
   subnet: (vpcId: string, id: string): Path =>
     withQuery(`/network/vpc/${encodeURIComponent(vpcId)}`, { 'subnets.id': id }),
   /** R-071 */
+  /** What is backed up when. */
+  backups: '/platform/backup',
   router: (id: string): Path => `/network/router/${encodeURIComponent(id)}`,
   /** R-079 */
   firewall: (id: string): Path => `/network/firewall/${encodeURIComponent(id)}`,

@@ -6,6 +6,7 @@ import { containerArea } from './container/area';
 import { dashboardArea } from './dashboard/area';
 import { databaseArea } from './database/area';
 import { homeArea } from './home/area';
+import { infrastructureArea } from './infrastructure/area';
 import { logArea } from './log/area';
 import { messagesArea } from './messages/area';
 import { moneyArea } from './money/area';
@@ -33,6 +34,7 @@ export const screens: readonly ScreenEntry[] = [
   ...databaseArea,
   ...containerArea,
   ...platformArea,
+  ...infrastructureArea,
   ...vendorArea,
   ...monitoringArea,
   ...tasksArea,

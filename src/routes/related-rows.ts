@@ -28,6 +28,7 @@ export const relatedRows: readonly (readonly [named: string, screen: string, by:
   ['user', 'orderManage', 'ownerId'],
   ['user', 'workOrderList', 'ownerId'],
   ['user', 'workOrderCompany', 'ownerId'],
+  ['vmmpool', 'vmm', 'poolId'],
   ['vpc', 'port', 'vpcId'],
   ['vpc', 'loadbalance', 'vpcId'],
 ];

@@ -4,6 +4,7 @@ import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState } from '../../widgets/feedback/states';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
+import { PlainTable } from '../../widgets/table/plain-table';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
 import { platformMessages as m } from './messages';
@@ -22,48 +23,16 @@ export function MetalHardware({ row }: ViewProps<BareMetal>) {
   if (!data) return <SkeletonLines lines={5} />;
   return (
     <div className="by-try">
-      <Parts
+      <PlainTable
         title={t('metal.disks')}
         head={[t('platform.name'), t('metal.capacity'), 'RAID']}
         rows={data.disks.map(({ name, size, raid }) => [name, `${size} GiB`, raid])}
       />
-      <Parts
+      <PlainTable
         title={t('metal.cards')}
         head={[t('platform.name'), t('metal.mac'), t('metal.speed')]}
         rows={data.cards.map(({ name, mac, speed }) => [name, mac, `${speed} Gbit/s`])}
       />
     </div>
-  );
-}
-
-interface PartsProps {
-  readonly title: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-function Parts({ title, head, rows }: PartsProps) {
-  return (
-    <table className="by-metal-parts">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          {head.map((each) => (
-            <th key={each} scope="col">
-              {each}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells) => (
-          <tr key={cells.join()}>
-            {cells.map((cell, at) => (
-              <td key={at}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -19,6 +19,7 @@ export const en = {
   'group.database': 'Databases and middleware',
   'group.container': 'Container platform',
   'group.platform': 'Platform resources',
+  'group.infrastructure': 'Infrastructure',
   'group.vendor': 'Other clouds',
   'group.monitoring': 'Monitoring',
   'group.approvals': 'Approvals',

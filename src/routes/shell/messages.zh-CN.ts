@@ -17,6 +17,7 @@ export const zh = {
   'group.database': '数据库与中间件',
   'group.container': '容器平台',
   'group.platform': '平台资源',
+  'group.infrastructure': '基础设施',
   'group.vendor': '多云',
   'group.monitoring': '监控告警',
   'group.approvals': '审批',

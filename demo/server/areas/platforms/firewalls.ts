@@ -34,7 +34,7 @@ export const wafData = (edition: Edition, address: string, more: object = {}): W
   edition,
   ...editions[edition],
   address,
-  expireTime: '',
+  ...{ expireTime: '', orderId: '' },
   ...more,
 });
 

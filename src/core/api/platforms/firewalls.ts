@@ -17,6 +17,8 @@ export const wafSchema = v.object({
   bandwidth: wireCount,
   address: wireText,
   expireTime: wireTime,
+  /** What ordered it; empty where nothing did. */
+  orderId: wireText,
 });
 export type Waf = v.InferOutput<typeof wafSchema>;
 const wafs = family<typeof dictionaries.resourceStatus>({

@@ -1,0 +1,49 @@
+/** The copies that backup policies made, and the way back (D-038). */
+import * as api from '../../core/api/platforms/backups';
+import type { BackupCopy } from '../../core/api/platforms/backups';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { paths } from '../paths';
+import { infrastructureMessages as messages } from './messages';
+
+export const backupCopy = resource<BackupCopy>()({
+  name: 'backupcopy',
+  messages,
+  title: 'backup.copies',
+  api: { list: api.listBackupCopies },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.snapshot, { search: 'eq' }),
+    policyName: f.ref('backup.policy', ({ policyId: id }) => ({ kind: 'backupPolicy', id }), {
+      search: 'lk',
+    }),
+    resourceName: f.text('backup.resource', { search: 'lk', sort: true }),
+    size: f.number('backup.size', { sort: true }),
+    left: f.left('infra.left', { until: (row) => row.expireTime, sort: 'expireTime' }),
+    projectName: f.project('infra.project', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    restore: o.act(api.changeBackupCopies, 'restore', {
+      ...{ label: 'backup.restore', danger: true, confirm: 'backup.restoreConfirm' },
+    }),
+    sync: o.act(api.changeBackupCopies, 'sync', { label: 'infra.sync' }),
+    remove: o.remove({ endpoint: api.deleteBackupCopy, bulk: true, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['remove'],
+    row: ['restore', 'sync'],
+    more: ['remove'],
+    facts: ['policyName', 'resourceName', 'left'],
+    export: true,
+    empty: {
+      title: 'backup.noCopies',
+      hint: 'backup.noCopiesHint',
+      go: { label: 'backup.toPolicies', to: paths.backups, perm: 'backuppolicy:list' },
+    },
+  },
+});

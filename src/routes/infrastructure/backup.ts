@@ -1,0 +1,114 @@
+/** Backup policies: when, how many copies, and of what. */
+import * as api from '../../core/api/platforms/backups';
+import type { BackupPolicy } from '../../core/api/platforms/backups';
+import { listBareMetals } from '../../core/api/platforms/bare-metal';
+import { listDesktops } from '../../core/api/platforms/desktops';
+import { choicesOf } from '../../core/dictionaries/choices';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput } from '../../core/resource/common-inputs';
+import { resource } from '../../core/resource/definition';
+import type { Source } from '../../core/resource/input';
+import { inputs } from '../../core/resource/input';
+import { machines, offer, projects } from '../sources';
+import { backupCopy } from './backup-copy';
+import { infrastructureMessages as messages } from './messages';
+import { cycle } from './words';
+
+const input = inputs(messages);
+const desktops = offer(listDesktops);
+const metals = offer(listBareMetals);
+/** What can be backed up: the three kinds one after the other. */
+const resources: Source = async (context) => {
+  const each = await Promise.all([machines, desktops, metals].map((from) => from(context)));
+  return each.flat();
+};
+const plan = {
+  cycle: input.radio({
+    ...{ label: 'backup.cycle', required: true, initial: 'day', from: choicesOf(cycle) },
+  }),
+  hour: input.number({
+    ...{ label: 'backup.hour', help: 'backup.hourHelp', required: true },
+    ...{ min: 0, max: 23, whole: true, initial: 2 },
+  }),
+  keep: input.number({
+    ...{ label: 'backup.keep', required: true, min: 1, max: 365, whole: true, initial: 7 },
+  }),
+  description: descriptionInput,
+};
+
+export const backup = resource<BackupPolicy>()({
+  name: 'backuppolicy',
+  messages,
+  title: 'backup.policies',
+  api: { list: api.listBackupPolicies },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+    cycle: f.status('backup.cycle', cycle),
+    hour: f.number('backup.hour'),
+    keep: f.number('backup.keep'),
+    covers: f.virtual('backup.covers', { value: ({ resourceIds }) => resourceIds.length }),
+    nextTime: f.time('backup.next', { sort: true }),
+    projectName: f.project('infra.project', { hidden: true }),
+    description: f.text('common.description', { hidden: true }),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'backup.create',
+      endpoint: api.createBackupPolicy,
+      form: {
+        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
+        ...plan,
+        projectId: input.select({ label: 'infra.project', from: projects }),
+      },
+    }),
+    cover: o.act(api.changeBackupPolicies, 'cover', {
+      label: 'backup.cover',
+      form: {
+        resourceIds: input.multi({
+          ...{ label: 'backup.resources', help: 'backup.resourcesHelp' },
+          ...{ required: true, most: 200, from: resources },
+        }),
+      },
+      from: ({ resourceIds }) => ({ resourceIds }),
+    }),
+    run: o.act(api.changeBackupPolicies, 'run', {
+      label: 'backup.run',
+      when: ({ resourceIds }) => resourceIds.length > 0 || 'backup.nothing',
+    }),
+    enable: o.act(api.changeBackupPolicies, 'enable', { label: 'infra.enable', bulk: true }),
+    disable: o.act(api.changeBackupPolicies, 'disable', {
+      ...{ label: 'infra.disable', bulk: true, confirm: 'confirm.reversible' },
+    }),
+    edit: o.update({
+      endpoint: api.updateBackupPolicy,
+      form: plan,
+      from: (row) => ({ ...row, cycle: row.cycle === 'week' ? 'week' : 'day' }),
+    }),
+    remove: o.remove({ endpoint: api.deleteBackupPolicy, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create', 'enable', 'disable'],
+    row: ['cover', 'run'],
+    more: ['edit', 'enable', 'disable', 'remove'],
+    facts: ['cycle', 'covers', 'nextTime'],
+    export: true,
+    empty: { title: 'backup.none', hint: 'backup.noneHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      copies: t.list(backupCopy, {
+        title: 'backup.copies',
+        within: ({ id }) => ({ policyId: id }),
+        omit: ['policyName'],
+      }),
+      history: t.history(),
+    }),
+  },
+});

@@ -1,0 +1,92 @@
+/** Hypervisors of the virtual-machine manager and what runs on them (U-15, D-044). */
+import * as api from '../../core/api/platforms/machines';
+import type { Hypervisor } from '../../core/api/platforms/machines';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { ipv4 } from '../../core/rules/network';
+import { pwdHost } from '../../core/rules/vendor-passwords';
+import { offer } from '../sources';
+import { managedMachine } from './managed-machine';
+import { infrastructureMessages as messages } from './messages';
+
+const input = inputs(messages);
+const pools = offer(api.listMachinePools);
+const poolId = input.select({ label: 'vmm.pool', required: true, from: pools });
+
+export const hypervisor = resource<Hypervisor>()({
+  name: 'vmmhypervisor',
+  messages,
+  title: 'vmm.hosts',
+  api: { list: api.listHypervisors, read: api.readHypervisor },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.device, { search: 'eq' }),
+    maintenance: f.flag('vmm.maintenance'),
+    poolName: f.ref('vmm.pool', (row) => ({ kind: 'machinePool', id: row.poolId }), {
+      search: 'lk',
+    }),
+    address: f.ip('infra.address', { search: 'lk', copy: true }),
+    cpu: f.number('infra.cpu', { sort: true }),
+    memory: f.number('infra.memory', { sort: true }),
+    product: f.text('vmm.product'),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'vmm.addHost',
+      endpoint: api.createHypervisor,
+      form: {
+        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
+        poolId,
+        // V-038
+        address: input.ip({ label: 'infra.address', required: true, is: ipv4 }),
+        cpu: input.number({ label: 'infra.cpu', required: true, min: 1, max: 512, whole: true }),
+        memory: input.number({
+          ...{ label: 'infra.memory', required: true, min: 1, max: 16_384, whole: true },
+        }),
+        // V-074
+        password: input.password({
+          ...{ label: 'infra.password', required: true, strength: true, rules: [pwdHost] },
+        }),
+      },
+    }),
+    enter: o.act(api.changeHypervisors, 'enterMaintenance', {
+      ...{ label: 'vmm.enterMaintenance', confirm: 'confirm.interrupts' },
+      when: ({ maintenance }) => !maintenance || 'vmm.inMaintenance',
+    }),
+    leave: o.act(api.changeHypervisors, 'leaveMaintenance', {
+      label: 'vmm.leaveMaintenance',
+      when: ({ maintenance }) => maintenance || 'vmm.notInMaintenance',
+    }),
+    reconnect: o.act(api.changeHypervisors, 'reconnect', { label: 'power.reconnect' }),
+    move: o.act(api.changeHypervisors, 'move', {
+      ...{ label: 'vmm.move', form: { poolId } },
+      from: (row) => ({ poolId: row.poolId }),
+    }),
+    remove: o.remove({ endpoint: api.deleteHypervisor, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['enter', 'leave'],
+    more: ['reconnect', 'move', 'remove'],
+    facts: ['poolName', 'address', 'memory'],
+    export: true,
+    empty: { title: 'vmm.noHosts', hint: 'vmm.noHostsHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      machines: t.list(managedMachine, {
+        title: 'vmm.machines',
+        within: ({ id }) => ({ hypervisorId: id }),
+        omit: ['hypervisorName', 'poolName'],
+      }),
+      history: t.history(),
+    }),
+  },
+});

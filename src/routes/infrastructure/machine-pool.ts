@@ -1,0 +1,70 @@
+/** Pools of hypervisors, which limit what their machines take together (U-15). */
+import * as api from '../../core/api/platforms/machines';
+import type { MachinePool } from '../../core/api/platforms/machines';
+import { descriptionInput } from '../../core/resource/common-inputs';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { projects } from '../sources';
+import { hypervisor } from './hypervisor';
+import { infrastructureMessages as messages } from './messages';
+
+const input = inputs(messages);
+const form = {
+  cpuLimit: input.number({
+    ...{ label: 'vmm.cpuLimit', required: true, min: 1, max: 10_000, whole: true },
+  }),
+  memoryLimit: input.number({
+    ...{ label: 'vmm.memoryLimit', required: true, min: 1, max: 100_000, whole: true },
+  }),
+  description: descriptionInput,
+};
+
+export const machinePool = resource<MachinePool>()({
+  name: 'vmmpool',
+  messages,
+  title: 'vmm.pools',
+  api: { list: api.listMachinePools },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    cpuLimit: f.number('vmm.cpuLimit', { sort: true }),
+    memoryLimit: f.number('vmm.memoryLimit', { sort: true }),
+    projectName: f.project('infra.project'),
+    description: f.text('common.description'),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'vmm.createPool',
+      endpoint: api.createMachinePool,
+      form: {
+        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
+        ...form,
+        projectId: input.select({ label: 'infra.project', from: projects }),
+      },
+    }),
+    edit: o.update({ endpoint: api.updateMachinePool, form }),
+    remove: o.remove({ endpoint: api.deleteMachinePool, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['edit', 'remove'],
+    facts: ['cpuLimit', 'memoryLimit', 'description'],
+    export: true,
+    empty: { title: 'vmm.noPools', hint: 'vmm.noPoolsHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      hosts: t.list(hypervisor, {
+        title: 'vmm.hosts',
+        within: ({ id }) => ({ poolId: id }),
+        omit: ['poolName'],
+      }),
+      history: t.history(),
+    }),
+  },
+});

@@ -1,0 +1,83 @@
+/** Projects of the image registry (U-16). */
+import * as api from '../../core/api/platforms/image-registry';
+import type { RegistryProject } from '../../core/api/platforms/image-registry';
+import { descriptionInput } from '../../core/resource/common-inputs';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { namePattern } from '../../core/rules/basic';
+import { projects } from '../sources';
+import { infrastructureMessages as messages } from './messages';
+import { registryRepository } from './registry-repository';
+
+const input = inputs(messages);
+const form = {
+  quota: input.number({
+    ...{ label: 'registry.quota', required: true, min: 1, max: 10_240, whole: true, initial: 100 },
+  }),
+  description: descriptionInput,
+};
+
+export const registry = resource<RegistryProject>()({
+  name: 'registryproject',
+  messages,
+  title: 'registry.projects',
+  api: { list: api.listRegistryProjects },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.resourceStatus, { search: 'eq' }),
+    open: f.flag('registry.open'),
+    repositoryCount: f.number('registry.repositories'),
+    quota: f.number('registry.quota', { sort: true }),
+    projectName: f.project('infra.project', { hidden: true }),
+    description: f.text('common.description'),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'registry.create',
+      endpoint: api.createRegistryProject,
+      form: {
+        name: input.text({
+          ...{ label: 'common.name', required: true, maxLength: 60, rules: [namePattern] },
+        }),
+        ...form,
+        open: input.switch({ label: 'registry.open', initial: false }),
+        projectId: input.select({ label: 'infra.project', from: projects }),
+      },
+    }),
+    edit: o.update({ endpoint: api.updateRegistryProject, form }),
+    open: o.act(api.changeRegistryProjects, 'open', {
+      ...{ label: 'registry.setOpen', confirm: 'registry.setOpenConfirm' },
+      when: (row) => !row.open || 'registry.isOpen',
+    }),
+    close: o.act(api.changeRegistryProjects, 'close', {
+      label: 'registry.setClosed',
+      when: (row) => row.open || 'registry.isClosed',
+    }),
+    remove: o.remove({ endpoint: api.deleteRegistryProject, confirm: true }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['edit', 'open'],
+    more: ['close', 'remove'],
+    facts: ['open', 'repositoryCount', 'quota'],
+    export: true,
+    empty: { title: 'registry.none', hint: 'registry.noneHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      repositories: t.list(registryRepository, {
+        title: 'registry.repositories',
+        within: ({ id }) => ({ registryProjectId: id }),
+        omit: ['registryProjectName'],
+      }),
+      history: t.history(),
+    }),
+  },
+});

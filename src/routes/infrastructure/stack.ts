@@ -1,0 +1,112 @@
+/** Stacks: resources that one template describes, made and removed together (D-041). */
+import * as api from '../../core/api/platforms/stacks';
+import type { Stack, StackResource } from '../../core/api/platforms/stacks';
+import { dictionaries } from '../../core/dictionaries/dictionaries';
+import { descriptionInput } from '../../core/resource/common-inputs';
+import { readOnly, resource } from '../../core/resource/definition';
+import { inputs } from '../../core/resource/input';
+import { projects } from '../sources';
+import { infrastructureMessages as messages } from './messages';
+
+const input = inputs(messages);
+const FIRST = `heat_template_version: 2018-08-31
+resources:
+  web:
+    type: OS::Nova::Server
+`;
+const template = input.area({
+  ...{ label: 'stack.template', help: 'stack.templateHelp', required: true },
+  ...{ maxLength: 65_536, initial: FIRST },
+});
+
+const stackResource = resource<StackResource>()({
+  name: 'stack',
+  stored: 'stack-resources',
+  messages,
+  title: 'stack.resources',
+  api: { list: api.listStackResources },
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk' }),
+    type: f.text('stack.type', { search: 'lk' }),
+    status: f.status('common.status', dictionaries.stack),
+  }),
+  ops: readOnly,
+  list: {},
+});
+
+export const stack = resource<Stack>()({
+  name: 'stack',
+  messages,
+  title: 'stack.title',
+  api: { list: api.listStacks, read: api.readStack },
+
+  fields: (f) => ({
+    name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
+    status: f.status('common.status', dictionaries.stack, { search: 'eq' }),
+    resourceCount: f.number('stack.resourceCount', { sort: true }),
+    reason: f.text('stack.reason'),
+    timeout: f.number('stack.timeout'),
+    projectName: f.project('infra.project', { hidden: true }),
+    description: f.text('common.description'),
+    createTime: f.time('common.created', { search: 'range', sort: true }),
+  }),
+
+  ops: (o) => ({
+    create: o.create({
+      label: 'stack.create',
+      endpoint: api.createStack,
+      form: {
+        name: input.text({ label: 'common.name', required: true, maxLength: 60 }),
+        template,
+        timeout: input.number({
+          ...{ label: 'stack.timeout', required: true, min: 1, max: 1440, whole: true },
+          initial: 60,
+        }),
+        description: descriptionInput,
+        projectId: input.select({ label: 'infra.project', from: projects }),
+      },
+    }),
+    edit: o.update({
+      label: 'stack.update',
+      endpoint: api.updateStack,
+      form: { template, description: descriptionInput },
+    }),
+    suspend: o.act(api.changeStacks, 'suspend', {
+      ...{ label: 'infra.suspend', confirm: 'confirm.interrupts' },
+      ...{ then: { status: 'SUSPEND_IN_PROGRESS' }, settles: 'SUSPEND_COMPLETE' },
+    }),
+    resume: o.act(api.changeStacks, 'resume', {
+      ...{ label: 'infra.resume', then: { status: 'RESUME_IN_PROGRESS' } },
+      settles: 'RESUME_COMPLETE',
+    }),
+    check: o.act(api.changeStacks, 'check', {
+      ...{ label: 'infra.check', then: { status: 'CHECK_IN_PROGRESS' } },
+      settles: 'CHECK_COMPLETE',
+    }),
+    rollback: o.act(api.changeStacks, 'rollback', {
+      ...{ label: 'stack.rollback', confirm: 'confirm.interrupts' },
+      ...{ then: { status: 'ROLLBACK_IN_PROGRESS' }, settles: 'ROLLBACK_COMPLETE' },
+    }),
+    remove: o.remove({ endpoint: api.deleteStack, confirm: 'stack.removeConfirm' }),
+  }),
+
+  list: {
+    sort: ['createTime', 'desc'],
+    toolbar: ['create'],
+    row: ['edit', 'check'],
+    more: ['suspend', 'resume', 'rollback', 'remove'],
+    facts: ['resourceCount', 'reason', 'description'],
+    export: true,
+    empty: { title: 'stack.none', hint: 'stack.noneHint', op: 'create' },
+  },
+
+  detail: {
+    tabs: (t) => ({
+      resources: t.list(stackResource, {
+        title: 'stack.resources',
+        within: ({ id }) => ({ stackId: id }),
+      }),
+      history: t.history(),
+    }),
+  },
+});
