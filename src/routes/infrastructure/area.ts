@@ -58,7 +58,7 @@ export const infrastructureArea: Area = [
   resourceEntry({
     id: 'registry', // U-16
     path: '/platform/registry',
-    title: both('镜像项目', 'Image projects'),
+    title: both('镜像仓库项目', 'Registry projects'),
     icon: Package,
     perm: 'registryproject:list',
     menu: { in: 'container' },
@@ -85,7 +85,7 @@ export const infrastructureArea: Area = [
   resourceEntry({
     id: 'vmmHost',
     path: '/platform/vmm-host',
-    title: both('宿主机', 'Hypervisors'),
+    title: both('虚拟化主机', 'Hypervisors'),
     icon: Server,
     perm: 'vmmhypervisor:list',
     menu: { in: 'infrastructure' },
@@ -94,7 +94,7 @@ export const infrastructureArea: Area = [
   resourceEntry({
     id: 'vmmPool',
     path: '/platform/vmm-pool',
-    title: both('主机池', 'Host pools'),
+    title: both('资源池', 'Resource pools'),
     icon: Boxes,
     perm: 'vmmpool:list',
     menu: { in: 'infrastructure' },

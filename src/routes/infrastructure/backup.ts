@@ -1,27 +1,18 @@
 /** Backup policies: when, how many copies, and of what. */
 import * as api from '../../core/api/platforms/backups';
 import type { BackupPolicy } from '../../core/api/platforms/backups';
-import { listBareMetals } from '../../core/api/platforms/bare-metal';
-import { listDesktops } from '../../core/api/platforms/desktops';
 import { choicesOf } from '../../core/dictionaries/choices';
 import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { descriptionInput } from '../../core/resource/common-inputs';
 import { resource } from '../../core/resource/definition';
-import type { Source } from '../../core/resource/input';
 import { inputs } from '../../core/resource/input';
-import { machines, offer, projects } from '../sources';
+import { projects } from '../sources';
 import { backupCopy } from './backup-copy';
 import { infrastructureMessages as messages } from './messages';
+import { backedUp } from './sources';
 import { cycle } from './words';
 
 const input = inputs(messages);
-const desktops = offer(listDesktops);
-const metals = offer(listBareMetals);
-/** What can be backed up: the three kinds one after the other. */
-const resources: Source = async (context) => {
-  const each = await Promise.all([machines, desktops, metals].map((from) => from(context)));
-  return each.flat();
-};
 const plan = {
   cycle: input.radio({
     ...{ label: 'backup.cycle', required: true, initial: 'day', from: choicesOf(cycle) },
@@ -70,7 +61,7 @@ export const backup = resource<BackupPolicy>()({
       form: {
         resourceIds: input.multi({
           ...{ label: 'backup.resources', help: 'backup.resourcesHelp' },
-          ...{ required: true, most: 200, from: resources },
+          ...{ required: true, most: 200, from: backedUp },
         }),
       },
       from: ({ resourceIds }) => ({ resourceIds }),

@@ -6,13 +6,12 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { ipv4 } from '../../core/rules/network';
 import { pwdHost } from '../../core/rules/vendor-passwords';
-import { offer } from '../sources';
 import { managedMachine } from './managed-machine';
 import { infrastructureMessages as messages } from './messages';
+import { machinePools } from './sources';
 
 const input = inputs(messages);
-const pools = offer(api.listMachinePools);
-const poolId = input.select({ label: 'vmm.pool', required: true, from: pools });
+const poolId = input.select({ label: 'vmm.pool', required: true, from: machinePools });
 
 export const hypervisor = resource<Hypervisor>()({
   name: 'vmmhypervisor',

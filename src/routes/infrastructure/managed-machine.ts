@@ -6,19 +6,11 @@ import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { nameSangforVm } from '../../core/rules/names';
 import { pwdVmOtherVendor } from '../../core/rules/vendor-passwords';
-import { offer, projects } from '../sources';
+import { projects } from '../sources';
 import { infrastructureMessages as messages } from './messages';
+import { hypervisors, hypervisorsOfPool } from './sources';
 
 const input = inputs(messages);
-const takes = ({ status, maintenance }: api.Hypervisor) => status !== 'OFFLINE' && !maintenance;
-const hosts = offer(api.listHypervisors, {
-  only: takes,
-  label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GiB`,
-});
-const hostsOfPool = offer(api.listHypervisors, {
-  query: ({ poolId }) => ({ poolId }),
-  only: (row, { hypervisorId }) => takes(row) && row.id !== hypervisorId,
-});
 const size = {
   cpu: input.number({ label: 'infra.cpu', required: true, min: 1, max: 128, whole: true }),
   memory: input.number({ label: 'infra.memory', required: true, min: 1, max: 2048, whole: true }),
@@ -61,7 +53,7 @@ export const managedMachine = resource<ManagedMachine>()({
         name: input.text({
           ...{ label: 'common.name', required: true, maxLength: 70, rules: [nameSangforVm] },
         }),
-        hypervisorId: input.select({ label: 'vmm.host', required: true, from: hosts }),
+        hypervisorId: input.select({ label: 'vmm.host', required: true, from: hypervisors }),
         os: input.text({ label: 'infra.os', required: true, maxLength: 60 }),
         ...size,
         disk: input.number({
@@ -98,7 +90,7 @@ export const managedMachine = resource<ManagedMachine>()({
       form: {
         poolId: input.hidden(),
         hypervisorId: input.select({
-          ...{ label: 'vmm.host', required: true, from: hostsOfPool, needs: ['poolId'] },
+          ...{ label: 'vmm.host', required: true, from: hypervisorsOfPool, needs: ['poolId'] },
         }),
       },
       from: ({ poolId }) => ({ poolId }),

@@ -20,8 +20,7 @@ const template = input.area({
 });
 
 const stackResource = resource<StackResource>()({
-  name: 'stack',
-  stored: 'stack-resources',
+  name: 'stackresource',
   messages,
   title: 'stack.resources',
   api: { list: api.listStackResources },

@@ -6,20 +6,17 @@ import { dictionaries } from '../../core/dictionaries/dictionaries';
 import { resource } from '../../core/resource/definition';
 import { inputs } from '../../core/resource/input';
 import { nameStorage } from '../../core/rules/names';
-import { offer, projects } from '../sources';
+import { projects } from '../sources';
 import { flashCopy } from './flash-copy';
 import { infrastructureMessages as messages } from './messages';
+import { spareDisks } from './sources';
 import { storageDisk } from './storage-disk';
 import { level } from './words';
 
 const input = inputs(messages);
 const diskIds = input.multi({
   ...{ label: 'storage.spares', help: 'storage.sparesHelp', required: true, most: 64 },
-  from: offer(api.listStorageDisks, {
-    only: ({ status, poolId }) => status === 'SPARE' && poolId === '',
-    label: ({ array, name, type, size }) => `${array} · ${name} · ${type} ${size} GiB`,
-    by: ['name', 'array'],
-  }),
+  from: spareDisks,
 });
 
 export const storage = resource<StoragePool>()({

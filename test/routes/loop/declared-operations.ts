@@ -25,5 +25,6 @@ export const notHere: Readonly<Record<string, string>> = {
   'router attachSubnet': 'every subnet has its router',
   'router detachSubnet': 'a static route leads over the first subnet on offer',
   'sharding scaleOut': 'instances have to be chosen: test/server/areas/platforms',
+  'vmmHost enter': 'machines run on every one that is online',
   'snapshot restore': 'the machine has to be stopped before',
 };

@@ -1,0 +1,36 @@
+/** What the forms of the infrastructure offer. */
+import { listBareMetals } from '../../core/api/platforms/bare-metal';
+import { listDesktops } from '../../core/api/platforms/desktops';
+import { listHypervisors, listMachinePools } from '../../core/api/platforms/machines';
+import type { Hypervisor } from '../../core/api/platforms/machines';
+import { listStorageDisks } from '../../core/api/platforms/storage';
+import type { Source } from '../../core/resource/input';
+import { machines, offer } from '../sources';
+
+export const machinePools = offer(listMachinePools);
+
+const takesMachines = ({ status, maintenance }: Hypervisor) => status !== 'OFFLINE' && !maintenance;
+export const hypervisors = offer(listHypervisors, {
+  only: takesMachines,
+  label: ({ name, poolName, cpu, memory }) => `${name} · ${poolName} · ${cpu} CPU · ${memory} GiB`,
+});
+/** Those of the form's pool that take a machine. */
+export const hypervisorsOfPool = offer(listHypervisors, {
+  query: ({ poolId }) => ({ poolId }),
+  only: takesMachines,
+});
+
+/** Spares that belong to no pool. */
+export const spareDisks = offer(listStorageDisks, {
+  only: ({ status, poolId }) => status === 'SPARE' && poolId === '',
+  label: ({ array, name, type, size }) => `${array} · ${name} · ${type} ${size} GiB`,
+  by: ['name', 'array'],
+});
+
+const desktops = offer(listDesktops);
+const metals = offer(listBareMetals);
+/** What can be backed up, the three kinds one after the other. */
+export const backedUp: Source = async (context) => {
+  const each = await Promise.all([machines, desktops, metals].map((from) => from(context)));
+  return each.flat();
+};
