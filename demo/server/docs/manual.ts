@@ -51,7 +51,7 @@ export function readManual(folder = docsFolder): Section[] {
 
 /** What one reads first, and then by what it is about; a page that is not named here stands behind these. */
 const order =
-  'overview sign-in personal-centre ordering virtual-machines volumes-and-snapshots images-and-keypairs capacity network recycle-bin containers databases-and-middleware platform-services public-clouds monitoring-and-alarms tasks approvals bills-and-invoices resource-groups users-and-roles work-orders notices-and-messages logs uploads passwords-and-names assistant host-picker embedding configuration'.split(
+  'overview sign-in personal-centre ordering virtual-machines volumes-and-snapshots images-and-keypairs capacity network recycle-bin containers databases-and-middleware platform-services infrastructure public-clouds monitoring-and-alarms tasks approvals bills-and-invoices resource-groups users-and-roles work-orders notices-and-messages logs uploads passwords-and-names assistant host-picker embedding configuration'.split(
     ' ',
   );
 const placeOf = (file: string) => order.indexOf(file.replace(/\.md$/, '')) + 1 || order.length + 1;

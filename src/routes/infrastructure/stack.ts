@@ -72,19 +72,17 @@ export const stack = resource<Stack>()({
     }),
     suspend: o.act(api.changeStacks, 'suspend', {
       ...{ label: 'infra.suspend', confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'SUSPEND_IN_PROGRESS' }, settles: 'SUSPEND_COMPLETE' },
+      ...{ then: { status: 'SUSPEND_IN_PROGRESS' } },
     }),
     resume: o.act(api.changeStacks, 'resume', {
       ...{ label: 'infra.resume', then: { status: 'RESUME_IN_PROGRESS' } },
-      settles: 'RESUME_COMPLETE',
     }),
     check: o.act(api.changeStacks, 'check', {
       ...{ label: 'infra.check', then: { status: 'CHECK_IN_PROGRESS' } },
-      settles: 'CHECK_COMPLETE',
     }),
     rollback: o.act(api.changeStacks, 'rollback', {
       ...{ label: 'stack.rollback', confirm: 'confirm.interrupts' },
-      ...{ then: { status: 'ROLLBACK_IN_PROGRESS' }, settles: 'ROLLBACK_COMPLETE' },
+      ...{ then: { status: 'ROLLBACK_IN_PROGRESS' } },
     }),
     remove: o.remove({ endpoint: api.deleteStack, confirm: 'stack.removeConfirm' }),
   }),
