@@ -41,7 +41,7 @@ export const stack = resource<Stack>()({
 
   fields: (f) => ({
     name: f.text('common.name', { search: 'lk', sort: true, opens: true }),
-    status: f.status('common.status', dictionaries.stack, { search: 'eq' }),
+    status: f.status('common.status', dictionaries.stack),
     resourceCount: f.number('stack.resourceCount', { sort: true }),
     reason: f.text('stack.reason'),
     timeout: f.number('stack.timeout'),
