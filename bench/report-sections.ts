@@ -120,6 +120,21 @@ export const sections: Readonly<Record<string, Section>> = {
       }),
     ],
   },
+  long: {
+    title: 'A long session',
+    how: 'One page of the built console on the real backend: changes of the screen among ten, every third left before it has come, then hours of its own asking with the page’s clock moved; after a collection each.',
+    tables: (results) => [
+      {
+        rows: renamed((results as { readonly results: readonly Row[] }).results, {
+          when: 'when',
+          heapMB: 'heap, MB',
+          nodes: 'nodes',
+          listeners: 'listeners',
+          cacheEntries: 'answers kept',
+        }),
+      },
+    ],
+  },
   sizes: {
     title: 'What a page loads',
     how: 'KiB gzip. Ours: everything that the built tag fetches before first use, signed in to the real backend, React and the loader included. Peers: one minified bundle of what does the same, with framework and sheets.',
