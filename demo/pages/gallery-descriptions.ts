@@ -161,6 +161,8 @@ export const chinese: Readonly<Record<string, string>> = {
   'The console shows another path.': '控制台显示了另一个路径。',
   'What the page puts in the assistant’s place: the header of every page except the sign-in.':
     '页面放在助手位置的内容：除登录页外每个页面的页头。',
+  'What the page shows in the console’s place until its first page is there.':
+    '控制台的第一个页面出现之前，页面在其位置上显示的内容。',
   'The search bar above a list.': '列表上方的搜索栏。',
   'The list of a screen.': '页面中的列表。',
   'A row of a list, or its card on a phone.': '列表中的一行，手机上为一张卡片。',

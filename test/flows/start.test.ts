@@ -55,6 +55,7 @@ describe('how the console begins', () => {
         `${what}: ${opening.trips} trips, first content ${opening.firstContent}, ${opening.requests.length} requests\n${told}`,
       );
       assert.ok(opening.trips <= trips, told);
+      assert.ok(opening.firstContent <= 2, 'the outline stands before any code has run');
       assert.deepEqual(await problems(), []);
     });
   }

@@ -2,6 +2,7 @@ import type { ConsoleAppHandle, ConsoleAppProps } from '../../routes/app/console
 import type { ApplicationInput } from '../../core/applications/descriptor';
 import { attribute, event, property } from '../descriptors';
 import { elementSpec, frame, type ElementProps, type EventsOf } from '../element';
+import { skeleton } from '../first-paint';
 import { bodyOf } from '../frame-body';
 import { begin } from './begin';
 import sheet from './console-app.css';
@@ -56,6 +57,7 @@ export const consoleApp = elementSpec({
   slots: {
     assistant:
       'What the page puts in the assistant’s place: the header of every page except the sign-in.',
+    loading: 'What the page shows in the console’s place until its first page is there.',
   },
   example: { attributes: { router: 'memory' }, flush: true },
   reserve: '100dvh',
@@ -83,6 +85,14 @@ export class ConsoleAppElement extends frame(consoleApp) {
       onNavigate: this.#handleNavigate,
     }),
   );
+
+  /** What the page has for this time, otherwise what every tag shows. */
+  protected override firstPaint(box: HTMLElement): void {
+    const slot = document.createElement('slot');
+    slot.name = 'loading';
+    slot.append(skeleton(this.spec.reserve));
+    box.replaceChildren(slot);
+  }
 
   readonly #handleNavigate = (path: string) => {
     this.emit('by-navigate', { path });

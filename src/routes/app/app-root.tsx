@@ -49,6 +49,7 @@ export function AppSkeleton() {
   return (
     <div className="by-app by-app-skeleton">
       <Progress isLoading />
+      <slot name="loading" />
       <p className="by-visually-hidden" role="status">
         {t('page.loading')}
       </p>
