@@ -68,7 +68,9 @@ export const users = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     createTime: moment('create_time').notNull(),
   },
-  (table) => [index('users_tenant').on(table.tenantId)],
+  (table) => [
+    index('users_created').on(table.tenantId, table.createTime.desc().nullsFirst(), table.id),
+  ],
 );
 
 export const userRoles = pgTable(

@@ -174,7 +174,16 @@ export const records = pgTable(
       columns: [table.tenantId, table.projectId],
       foreignColumns: [projects.tenantId, projects.id],
     }),
-    index('records_created').on(table.tenantId, table.kind, table.createTime, table.id),
+    // A list in its usual order; with what tells whether a row has settled to nothing, so that counting reads no row.
+    index('records_listed')
+      .on(
+        ...([table.tenantId, table.kind, table.createTime.desc().nullsFirst(), table.id] as const),
+        ...([table.settlesAt, table.settlesTo] as const),
+      )
+      .where(sql`${table.removeTime} is null`),
+    index('records_removed')
+      .on(table.tenantId, table.kind, table.createTime)
+      .where(sql`${table.removeTime} is not null`),
     index('records_name').on(table.tenantId, table.kind, table.name),
     index('records_of_parent').on(table.tenantId, table.kind, table.parentId),
     index('records_of_project').on(table.tenantId, table.projectId),
