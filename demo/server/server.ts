@@ -83,8 +83,8 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
     ports.console = await listen(server, settings.host, settings.port, 'PORT');
     ports.partner = await listen(partner, settings.host, settings.partnerPort, 'PARTNER_PORT');
     return {
-      url: settings.publicUrl === '' ? originOf(settings.host, ports.console) : settings.publicUrl,
-      partnerUrl: originOf(settings.host, ports.partner),
+      url: settings.publicUrl === '' ? originOf(settings, ports.console) : settings.publicUrl,
+      partnerUrl: originOf(settings, ports.partner),
       db: database?.db,
       close,
     };
@@ -105,7 +105,7 @@ async function appOf(
     demo: settings.demo,
     captchaText: settings.captchaText ?? captchaText,
     settings,
-    partnerOrigin: () => `http://localhost:${ports.partner}`,
+    partnerOrigin: () => `${schemeOf(settings)}://localhost:${ports.partner}`,
     parts,
   };
 }
@@ -126,7 +126,7 @@ async function consoleServer(
     server,
     (origin) =>
       settings.allowedOrigins.includes(origin) ||
-      localNames.some((name) => origin === `http://${name}:${ports.partner}`),
+      localNames.some((name) => origin === `${schemeOf(settings)}://${name}:${ports.partner}`),
   );
   // Behind the hooks that say who may read an answer, so that a page of another origin reads the 503 too.
   refuseWhenEnding(server);
@@ -205,7 +205,7 @@ async function partnerServer(
     if (settings.publicUrl !== '') return settings.publicUrl;
     // The name that the visitor used, when it is this machine; a header's word is not taken for others.
     const name = localNames.find((local) => local === request.hostname) ?? 'localhost';
-    return `http://${name}:${ports.console}`;
+    return `${schemeOf(settings)}://${name}:${ports.console}`;
   };
   refuseWhenEnding(server);
   await readForms(server);
@@ -225,9 +225,12 @@ const CUT_AFTER = 3000;
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
-function originOf(host: string, port: number): string {
+const schemeOf = ({ tls }: Settings) => (tls ? 'https' : 'http');
+
+function originOf(settings: Settings, port: number): string {
+  const { host } = settings;
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `${schemeOf(settings)}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Requests under way may end; one that does not is cut, so that the database still closes in order. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from './error-code';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,8 +24,10 @@ export interface Settings {
   readonly partnerPort: number;
   /** `HOST`: the address to listen on. `localhost` listens on IPv4 and IPv6 of this machine alone. */
   readonly host: string;
-  /** `PUBLIC_URL`: the console's origin as browsers see it, where that is not `http://localhost:<port>`. */
+  /** `PUBLIC_URL`: the console's origin as browsers see it, where that is not `localhost:<port>`. */
   readonly publicUrl: string;
+  /** `TLS_CERT` and `TLS_KEY`, files in PEM: with both the two ports speak HTTPS, and HTTP/2 to whoever can. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** `ALLOWED_ORIGINS`, by comma: origins that may call the API beside the partner port's. */
   readonly allowedOrigins: readonly string[];
   /** `APP_ORIGINS`, by comma: origins that applications below `/cp-` (R-069) may come from. */
@@ -81,6 +85,7 @@ export const defaultSettings: Settings = {
   partnerPort: 8081,
   host: 'localhost',
   publicUrl: '',
+  tls: undefined,
   allowedOrigins: [],
   appOrigins: [],
   allowedHosts: [],
@@ -146,6 +151,18 @@ export function settingsFromEnv(env: Env): Settings {
     }
     return new URL(value);
   };
+  const file = (name: string) => {
+    const path = text(name);
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      throw new SettingError(`${name} cannot be read: ${String(errorCode(error) ?? error)}`);
+    }
+  };
+  const [cert, key] = [file('TLS_CERT'), file('TLS_KEY')];
+  if ((cert === undefined) !== (key === undefined))
+    throw new SettingError('TLS_CERT and TLS_KEY belong together.');
   const assistantUrl = origin('AI_URL', text('AI_URL'))?.href.replace(/\/+$/, '');
   const kind = text('AI_KIND') ?? 'openai';
   if (kind !== 'openai' && kind !== 'coze') {
@@ -163,6 +180,7 @@ export function settingsFromEnv(env: Env): Settings {
     partnerPort: integer('PARTNER_PORT', defaultSettings.partnerPort, 65_535),
     host,
     publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL'))?.origin ?? '',
+    tls: cert === undefined || key === undefined ? undefined : { cert, key },
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     appOrigins: origins('APP_ORIGINS'),
     allowedHosts: list('ALLOWED_HOSTS').map((item) => hostName('ALLOWED_HOSTS', item)),

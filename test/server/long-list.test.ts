@@ -131,15 +131,10 @@ describe('a whole list', () => {
         () => 0,
       ),
     );
-    const first = await Promise.race(crowd);
-    assert.equal(first, 200);
-    const refused = await Promise.any(
-      crowd.map(async (reply) => {
-        assert.equal(await reply, 400);
-        return true;
-      }),
-    );
-    assert.equal(refused, true);
+    // Whichever comes first: who is served, or who is one too many.
+    for (const expected of [200, 400]) {
+      await Promise.any(crowd.map(async (reply) => assert.equal(await reply, expected)));
+    }
     const colleague = await signIn(server.url, 'user');
     const reply = await send(server.url, allHosts, {}, { token: colleague });
     assert.equal(reply.status, 200, reply.text.slice(0, 200));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, {
@@ -6,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify';
 import type { Settings } from '../settings';
 import { handleErrors, sendError } from './api';
@@ -17,7 +19,13 @@ import { addSecurityHeaders, pathOf } from './security-headers';
 
 /** A Fastify server with what both ports share: ids, structured log, security headers, compression, errors. */
 export async function buildServer(settings: Settings): Promise<FastifyInstance> {
-  const server = fastify({
+  // Whoever sends a byte a second keeps no place: the whole request, looked for ten times as often as it may take.
+  const patience = {
+    requestTimeout: settings.stallSeconds * 1000,
+    headersTimeout: settings.stallSeconds * 1000,
+    connectionsCheckingInterval: settings.stallSeconds * 100,
+  };
+  const server = open(settings.tls, patience, {
     // The nearest proxy's word alone: what stands before it in X-Forwarded-For, anybody may have written.
     trustProxy: settings.trustProxy && ((_address, hop) => hop === 0),
     // An address that cannot be decoded reaches no route and no hook.
@@ -26,13 +34,6 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
     },
     // One line per request of our own, below: theirs would log whole URLs, and a URL may carry a token (E-029).
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-    // Whoever sends a byte a second keeps no place: the whole request, looked for ten times as often as it may take.
-    requestTimeout: settings.stallSeconds * 1000,
-    http: {
-      headersTimeout: settings.stallSeconds * 1000,
-      connectionsCheckingInterval: settings.stallSeconds * 100,
-    },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -79,6 +80,34 @@ export async function buildServer(settings: Settings): Promise<FastifyInstance> 
       .type('text/plain; charset=utf-8')
       .send('Not found\n');
   });
+  return server;
+}
+
+interface Patience {
+  readonly requestTimeout: number;
+  readonly headersTimeout: number;
+  readonly connectionsCheckingInterval: number;
+}
+
+/** With a certificate HTTP/2, and HTTP/1.1 over the same port for whoever speaks no other, such as web sockets. */
+function open(
+  tls: Settings['tls'],
+  patience: Patience,
+  options: FastifyServerOptions,
+): FastifyInstance {
+  const { requestTimeout, ...http } = patience;
+  if (!tls) return fastify({ ...options, requestTimeout, http, forceCloseConnections: 'idle' });
+  const server = fastify({
+    ...(options as object),
+    ...{ http2: true, http2SessionTimeout: requestTimeout },
+    https: { allowHTTP1: true, ...tls, ...patience },
+  }) as unknown as FastifyInstance; // one server for both: its types are of either
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.server.closeAllConnections = () => sockets.forEach((socket) => socket.destroy());
   return server;
 }
 

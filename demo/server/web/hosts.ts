@@ -24,7 +24,9 @@ export function refuseOtherHosts(
   const isKnown = (name: string) =>
     names.has(name) || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) > 0;
   server.addHook('onRequest', async (request, reply) => {
-    const name = nameIn(request.headers.host);
+    // HTTP/2 says it in a field of its own.
+    const { host, ':authority': authority } = request.headers;
+    const name = nameIn(host ?? authority?.toString());
     if ((name !== undefined && isKnown(name)) || pathOf(request.url) === '/healthz') return;
     await reply
       .code(421)
