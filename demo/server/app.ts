@@ -188,8 +188,21 @@ export interface Money {
 
 /** The lists of every part, by the names of their calls. */
 export interface Lists {
-  /** How many rows it has, asked as its call would be; null where the session may not read it, undefined for no list. */
-  total(context: SessionContext, list: string, query: Data): Promise<number | null | undefined>;
+  /**
+   * Its first rows as they travel and how many there are, asked as its call would be; null where the session may not read
+   * it, undefined for no list.
+   */
+  page(
+    context: SessionContext,
+    list: string,
+    query: Data,
+    rows: number,
+  ): Promise<ListedPage | null | undefined>;
+}
+
+export interface ListedPage {
+  readonly rows: readonly Data[];
+  readonly total: number;
 }
 
 /** What the areas offer each other: in the context of every request, so that no area imports another. */

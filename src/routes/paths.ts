@@ -183,6 +183,8 @@ export const paths = {
   /** W-28 */
   alarms: (query: { readonly resourceId?: string; readonly status?: string } = {}): Path =>
     withQuery('/monitoring/alarm', query),
+  /** W-28 with one of them open. */
+  alarm: (id: string): Path => withQuery('/monitoring/alarm', { alarm: id }),
   /** */
   flows: '/system/flow',
   /** */

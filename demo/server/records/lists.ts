@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Lists, SessionContext } from '../app';
+import type { ListedPage, Lists, SessionContext } from '../app';
 import type { Handler } from '../handler';
 import { Refusal } from '../refusal';
 import type { Data } from './kind';
@@ -12,32 +12,33 @@ function isList({ endpoint }: Handler): boolean {
   return method === 'GET' && params === undefined && raw === undefined && isPaged;
 }
 
-/** The lists of the console by name: asked for one row, each says how many there are. */
+/** The lists of the console by name: asked as they themselves are, for a few rows. */
 export function listsOf(handlers: readonly Handler[]): Lists {
   const lists = new Map(
     handlers.filter(isList).map((handler) => [handler.endpoint.name, handler] as const),
   );
   return {
-    async total(context: SessionContext, list: string, query: Data) {
+    async page(context: SessionContext, list: string, query: Data, rows: number) {
       const handler = lists.get(list);
       if (handler?.auth !== 'session') return undefined;
       const { endpoint, run } = handler;
       if (endpoint.perm !== undefined && !context.session.permissions.has(endpoint.perm))
         return null;
-      const asked = v.safeParse(endpoint.query ?? v.object({}), { ...query, page: 1, rows: 1 });
+      const asked = v.safeParse(endpoint.query ?? v.object({}), { ...query, page: 1, rows });
       if (!asked.success) throw new Refusal('invalid', { fields: list });
-      const answer = await run(context, {
-        query: asked.output,
-        body: undefined,
-        params: undefined,
-      });
-      return totalOf(answer);
+      return pageIn(
+        await run(context, { query: asked.output, body: undefined, params: undefined }),
+      );
     },
   };
 }
 
-function totalOf(answer: unknown): number | undefined {
-  const total: unknown =
-    typeof answer === 'object' && answer !== null && 'total' in answer ? answer.total : undefined;
-  return typeof total === 'number' ? total : undefined;
+const page = v.object({
+  rows: v.array(v.record(v.string(), v.unknown())),
+  total: v.number(),
+});
+
+function pageIn(answer: unknown): ListedPage | undefined {
+  const read = v.safeParse(page, answer);
+  return read.success ? read.output : undefined;
 }

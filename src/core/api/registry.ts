@@ -5,6 +5,7 @@ import * as counts from './counts';
 import * as dictionaries from './dictionaries';
 import type { Endpoint } from './endpoint';
 import { isEndpoint } from './family';
+import * as find from './find';
 import * as hosts from './hosts';
 import * as platform from './platform';
 import * as projects from './projects';
@@ -32,6 +33,7 @@ const modules: readonly object[] = [
   projects,
   hosts,
   counts,
+  find,
   dictionaries,
   ...files,
   ...monitoring,

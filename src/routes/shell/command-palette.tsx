@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { locales, translate } from '../../core/i18n/translator';
 import { Modal } from '../../widgets/overlays/modal';
 import {
@@ -17,16 +17,13 @@ import { isScreenAllowed } from '../access';
 import { useRegistry } from '../applications/use-registry';
 import { useConsole } from '../app/console-context';
 import { flattenMenu, type MenuTree } from '../menu-tree';
-import { ChoiceList, type Choice } from './choice-list';
+import { ChoiceList } from './choice-list';
+import type { Command } from './command';
 import css from './command-palette.css';
+import { recentOf, useFound, useOpens } from './find-rows';
 import { shellMessages } from './messages';
+import { useRecent } from './recent';
 import { useMenuNames } from './use-menu';
-
-interface Command extends Choice {
-  /** Everything a search may hit: names in both languages, id, path. */
-  readonly words: string;
-  readonly run: () => unknown;
-}
 
 /** Every screen the user may open, and what the header offers, by a few letters (Ctrl K, ⌘ K). */
 export function CommandPalette({
@@ -39,9 +36,20 @@ export function CommandPalette({
   useStylesheet(css);
   const t = useMessages(shellMessages);
   const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const here = useLocation().pathname;
   const commands = useCommands(tree);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = commands.filter((command) => words.every((word) => command.words.includes(word)));
+  const opens = useOpens();
+  const recent = useRecent().filter(({ path }) => path !== here && opens(path));
+  const rows = useFound(query);
+  const found = [
+    ...(words.length === 0
+      ? recent.map((page) => recentOf(page, t('palette.recent'), navigate))
+      : []),
+    ...commands.filter((command) => words.every((word) => command.words.includes(word))),
+    ...rows.found,
+  ];
 
   return (
     <Modal open onClose={onClose} title={t('palette.title')}>
@@ -54,6 +62,7 @@ export function CommandPalette({
           choices={found}
           empty={t('palette.none')}
           summary={t('palette.count', { count: found.length })}
+          isLoading={rows.isLoading}
           onPick={(key) => {
             onClose();
             found.find((command) => command.key === key)?.run();

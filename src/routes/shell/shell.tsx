@@ -21,6 +21,7 @@ import { shellMessages } from './messages';
 import { PageFrameContext, type PageNames } from './page-names';
 import { ShellHeader } from './shell-header';
 import { SideMenu } from './side-menu';
+import { useKeptRecent } from './recent';
 import { linksAbove, trailOf } from './trail';
 import { useMenu, useMenuNames } from './use-menu';
 import { useScrollMemory } from './use-scroll-memory';
@@ -81,6 +82,7 @@ export function Shell() {
       : trail.leaf && trail.leaf.screen === trail.screen
         ? names.leaf(trail.leaf)
         : names.screen(trail.screen);
+  useKeptRecent(own);
   useArrival(title, heading);
   useScrollMemory(main);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));

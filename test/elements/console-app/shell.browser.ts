@@ -189,6 +189,24 @@ describe('console: home layout', () => {
     await until('closed', () => all(app, 'dialog').length === 0);
   });
 
+  it('finds a machine by a part of its name, opens it, and offers it first the next time', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: 'vm-' });
+    const machine = await until('a machine', () => all(app, 'option', /云主机 ·/)[0]);
+    const name = textOf(machine.querySelector('.by-choice-name'));
+    machine.click();
+    await heading(app, name);
+    nav(app)[0]!.click();
+    await heading(app, '总览');
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the recent one', () => textOf(all(app, 'option')[0]).startsWith(name));
+  });
+
   it('offers in the palette only what the user may open', async () => {
     const app = await openConsole({ as: 'user' });
     nav(app)[0]!.focus();

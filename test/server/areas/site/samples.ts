@@ -10,6 +10,7 @@ export const samples: AreaSamples = {
     countLists: () => ({
       query: { lists: JSON.stringify([{ list: 'listOrders', query: { status: 'StayOpen' } }]) },
     }),
+    findResources: () => ({ query: { text: '10.' } }),
     dictionary: () => ({ query: { value: 'REGION' } }), // N-06: regions
     dictionaryChildren: () => ({ query: { value: 'cn-east' } }),
   },
@@ -17,6 +18,7 @@ export const samples: AreaSamples = {
     siteLogo: [{ query: { code: 'x'.repeat(65) } }],
     tenantQuotas: [{ params: { id: ' ' } }],
     countLists: [{ query: {} }, { query: { lists: '[]' } }, { query: { lists: 'orders' } }],
+    findResources: [{ query: {} }, { query: { text: ' ' } }, { query: { text: 'x'.repeat(501) } }],
     dictionary: [{ query: {} }],
     dictionaryChildren: [{ query: { value: '' } }],
   },

@@ -4,6 +4,7 @@ import { listHosts } from '../../../../src/core/api/hosts';
 import { countLists } from '../../../../src/core/api/counts';
 import { platformStats, resourceDigest, tenantQuotas } from '../../../../src/core/api/platform';
 import { endpoints } from '../../../../src/core/api/registry';
+import { findResources } from '../../../../src/core/api/find';
 import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
@@ -89,6 +90,60 @@ export function suite(target: Target): void {
         const { body } = await send(url(), countLists, ask(list), { token });
         assert.equal(body.success, false, list);
       }
+    });
+  });
+
+  describe('what is sought across kinds', () => {
+    const find = async (text: string, token: string) =>
+      (await call(url(), findResources, { query: { text } }, token)).rows;
+    const first = async (name: string, token: string) => {
+      const endpoint = endpoints.find((each) => each.name === name)!;
+      const { body } = await send(url(), endpoint, { query: { rows: 5 } }, { token });
+      return (body.data as { rows: Record<string, string & string[]>[] }).rows;
+    };
+
+    it('is found by id, name, address and number, what was typed whole first', async () => {
+      const token = await as('tenant');
+      const known = [
+        ['vm', 'listVms', 'id'],
+        ['vm', 'listVms', 'name'],
+        ['order', 'listOrders', 'orderSn'],
+        ['bill', 'listBills', 'billNo'],
+        ['contract', 'listContracts', 'contractNo'],
+        ['workOrder', 'listWorkOrders', 'orderNo'],
+        ['alarm', 'listAlarms', 'id'],
+        ['volume', 'listVolumes', 'id'],
+        ['image', 'listImages', 'id'],
+        ['vpc', 'listVpcs', 'id'],
+        ['subnet', 'listSubnets', 'id'],
+        ['sgroup', 'listSgroups', 'id'],
+        ['floatip', 'listFloatips', 'floatIp'],
+        ['lb', 'listLbs', 'vip'],
+        ['task', 'listTasks', 'id'],
+      ] as const;
+      for (const [kind, list, by] of known) {
+        const row = (await first(list, token)).find((each) => (each[by] ?? '') !== '')!;
+        const rows = await find(row[by]!, token);
+        const hit = rows.findIndex((each) => each.kind === kind && each.id === row['id']);
+        assert.ok(hit >= 0, `${kind} by ${by} ${row[by]}: ${JSON.stringify(rows)}`);
+        if (by === 'id') assert.equal(hit, 0);
+        if (kind === 'subnet') assert.equal(rows[hit]?.of, row['vpcId']);
+      }
+    });
+
+    it('is every machine whose address was pasted', async () => {
+      const token = await as('tenant');
+      const machines = (await first('listVms', token)).filter(({ privateIps }) => privateIps![0]);
+      const rows = await find(machines.map(({ privateIps }) => privateIps![0]).join('\n'), token);
+      for (const { id } of machines)
+        assert.ok(rows.some((row) => row.kind === 'vm' && row.id === id));
+    });
+
+    it('is nothing of another tenant, nor of a kind that one may not list', async () => {
+      const [machine] = await first('listVms', await as('tenant'));
+      assert.deepEqual(await find(machine!['id']!, await as('other')), []);
+      const user = await as('user');
+      for (const { kind } of await find('a', user)) assert.notEqual(kind, 'contract');
     });
   });
 }

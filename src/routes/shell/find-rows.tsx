@@ -1,0 +1,84 @@
+import History from 'lucide-react/icons/history';
+import { useNavigate } from 'react-router';
+import { findResources, type Found } from '../../core/api/find';
+import { SOUGHT } from '../../core/pauses';
+import { useEndpointQuery } from '../../widgets/surface/query';
+import { useMessages, useSession } from '../../widgets/surface/runtime-context';
+import { useRested } from '../../widgets/surface/use-rested';
+import { useRegistry } from '../applications/use-registry';
+import { findScreen, resolveAccess } from '../access';
+import { paths, type Path } from '../paths';
+import { refKinds, refPath } from '../refs';
+import type { Command } from './command';
+import { shellMessages } from './messages';
+import type { RecentPage } from './recent';
+
+/** One letter is in almost every name. */
+const LEAST = 2;
+const LONGEST = 500;
+
+/** Where a row that was found is shown. */
+export function foundPath({ kind, id, of }: Found): Path | undefined {
+  if (kind === 'alarm') return paths.alarm(id);
+  const known = refKinds.find((each) => each === kind);
+  return known && refPath({ kind: known, id, of });
+}
+
+/** Whether a path leads to a screen that this user may open. */
+export function useOpens(): (path: string) => boolean {
+  const user = useSession((state) => state.user);
+  const { screens } = useRegistry();
+  return (path) => user !== null && resolveAccess(path, user, screens).to === 'screen';
+}
+
+/** What the server finds by the words once they rest; a failure leaves the screens and operations alone. */
+export function useFound(query: string): {
+  readonly found: readonly Command[];
+  readonly isLoading: boolean;
+} {
+  const t = useMessages(shellMessages);
+  const navigate = useNavigate();
+  const { screens } = useRegistry();
+  const opens = useOpens();
+  const words = query.trim().slice(0, LONGEST);
+  const rested = useRested(words, SOUGHT);
+  const isSought = rested.length >= LEAST && words.length >= LEAST;
+  const answer = useEndpointQuery(
+    findResources,
+    { query: { text: rested } },
+    { ignoreErrors: true, enabled: isSought, keepPrevious: true },
+  );
+  const rows = isSought ? (answer.data?.rows ?? []) : [];
+  const found = rows.flatMap((row): Command[] => {
+    const path = foundPath(row);
+    const pathname = path?.replace(/\?.*/, '');
+    if (path === undefined || pathname === undefined || !opens(pathname)) return [];
+    const Icon = findScreen(pathname, screens)?.icon ?? History;
+    return [
+      {
+        key: `row:${row.kind}:${row.id}`,
+        name: row.name,
+        detail: [row.kindName, row.detail].filter((part) => part !== '').join(' · '),
+        icon: <Icon size={16} aria-hidden />,
+        group: t('palette.rows'),
+        words: '',
+        run: () => navigate(path),
+      },
+    ];
+  });
+  return { found, isLoading: words.length >= LEAST && (rested !== words || answer.isFetching) };
+}
+
+/** A page of a row that was open lately. */
+export const recentOf = (
+  { path, name }: RecentPage,
+  group: string,
+  navigate: (path: string) => unknown,
+): Command => ({
+  key: `recent:${path}`,
+  name,
+  icon: <History size={16} aria-hidden />,
+  group,
+  words: '',
+  run: () => navigate(path),
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { useEffect } from 'react';
+import { useRuntime } from '../../widgets/surface/runtime-context';
+import type { PageNames } from './page-names';
+
+const KEY = 'recent';
+/** As many as one finds again at a glance. */
+const MOST = 8;
+const pages = v.array(v.object({ path: v.string(), name: v.string() }));
+export type RecentPage = v.InferOutput<typeof pages>[number];
+
+/** Those with one more in front, once each. */
+export const withRecent = (known: readonly RecentPage[], page: RecentPage): RecentPage[] =>
+  [page, ...known.filter(({ path }) => path !== page.path)].slice(0, MOST);
+
+/** Keeps for its user what page of a row was opened last. */
+export function useKeptRecent(page: PageNames | undefined): void {
+  const { storage } = useRuntime();
+  const path = page?.path;
+  const name = page?.own;
+  useEffect(() => {
+    if (path !== undefined && name !== undefined)
+      storage.set(KEY, withRecent(storage.get(KEY, pages) ?? [], { path, name }));
+  }, [storage, path, name]);
+}
+
+/** The pages of rows that were opened last, as they were called then. */
+export function useRecent(): readonly RecentPage[] {
+  const { storage } = useRuntime();
+  return storage.get(KEY, pages) ?? [];
+}
