@@ -195,7 +195,7 @@ describe('console: home layout', () => {
     await chord('k');
     await when(app, 'dialog', '搜索功能');
     await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
-    await sendKeys({ type: 'vm-' });
+    await sendKeys({ type: '-web-' });
     const machine = await until('a machine', () => all(app, 'option', /云主机 ·/)[0]);
     const name = textOf(machine.querySelector('.by-choice-name'));
     machine.click();
