@@ -100,6 +100,7 @@ const made = (view: ApprovalView) =>
       withdraw: o.act(api.changeApprovals, 'withdraw', {
         label: 'approval.withdraw',
         danger: true,
+        when: () => view === 'started' || 'approval.notYours',
         notNow: 'approval.over',
         form: { comment: input.area({ label: 'approval.withdrawReason', ...words }) },
       }),

@@ -31,6 +31,7 @@ export const en = {
   'approval.toHelp': 'They decide instead of you; you have no more part in this step',
   'approval.words': 'Comment',
   'approval.withdrawReason': 'Reason',
+  'approval.notYours': 'One’s own requests are withdrawn, in the list of what one asked for',
   'approval.over': 'This request has ended',
   'approval.progress': 'Progress',
   'approval.request': 'Request',

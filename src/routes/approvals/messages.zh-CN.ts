@@ -29,6 +29,7 @@ export const zh = {
   'approval.toHelp': '转交后由对方审批，您不再参与此环节',
   'approval.words': '评论内容',
   'approval.withdrawReason': '撤回原因',
+  'approval.notYours': '只能在“我发起的”中撤回自己的申请',
   'approval.over': '该申请已结束',
   'approval.progress': '审批进度',
   'approval.request': '申请内容',

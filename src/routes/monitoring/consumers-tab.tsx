@@ -7,6 +7,7 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
 import detailCss from '../../widgets/resource/detail/detail-body.css';
+import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
@@ -22,11 +23,24 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
     refetchInterval: REFRESH_EVERY,
     ignoreErrors: true,
   });
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   const rows = answer.data;
-  if (!rows) return <SkeletonLines lines={5} />;
+  if (!rows)
+    return answer.error ? (
+      <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+    ) : (
+      <SkeletonLines lines={5} />
+    );
+  const stale = answer.error && (
+    <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />
+  );
   const isQueue = row.engine === 'rabbitmq';
-  if (rows.length === 0) return <EmptyState title={text(m, 'lag.none')} hint={null} />;
+  if (rows.length === 0)
+    return (
+      <>
+        {stale}
+        <EmptyState title={text(m, 'lag.none')} hint={null} />
+      </>
+    );
   const topics = new Map(rows.map((each) => [each.topicId, each]));
   // The slowest group of each topic, which stands first: what the topics' own list adds up to.
   for (const each of rows)
@@ -37,6 +51,7 @@ export function ConsumersTab({ row }: ViewProps<Monitored>) {
   const name = t(isQueue ? 'lag.queues' : 'lag.topics');
   return (
     <>
+      {stale}
       <p>
         {t('lag.total', { count: total.toLocaleString('en-US') })}{' '}
         <Link to={to}>{t('lag.manage')}</Link>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../widgets/feedback/states';
 import { NativeSelect } from '../../widgets/controls/native-select';
 import { valueText } from '../../widgets/monitor/metric-text';
 import { useUrlSearch, withParam } from '../../widgets/search/url-search';
+import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useMessages } from '../../widgets/surface/runtime-context';
@@ -40,7 +41,8 @@ export function HostStrip(_props: AboveProps<Monitored>) {
     keepPrevious: true,
     ignoreErrors: true,
   });
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
   if (!answer.data) return <SkeletonLines lines={6} />;
   const points = pointsOf(answer.data);
   const open = (id: string) => go((now) => withParam(now, 'id', id));
@@ -57,6 +59,7 @@ export function HostStrip(_props: AboveProps<Monitored>) {
         />
         <span className="by-heat-count">{t('heat.count', { count: points.length })}</span>
       </div>
+      {answer.error && <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />}
       <div className="by-heat-parts">
         <HeatMap points={points} onOpen={open} />
         <ol className="by-heat-top" aria-label={t('heat.top')}>

@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { EmptyState, ErrorState } from '../../widgets/feedback/states';
 import { StatusTag } from '../../widgets/feedback/status-tag';
 import { OrderedList } from '../../widgets/ordered/ordered-list';
+import { StaleNote } from '../../widgets/resource/stale-note';
 import { useStylesheet } from '../../widgets/styles/use-stylesheet';
 import { useEndpointQuery } from '../../widgets/surface/query';
 import { useCan, useLocale, useMessages, useRuntime } from '../../widgets/surface/runtime-context';
@@ -49,8 +50,15 @@ function RuleOrder({ policyId, reload }: RuleOrderProps) {
     { query: { policyId, rows: MOST, sort: 'position', order: 'asc' } },
     { ignoreErrors: true },
   );
-  if (answer.error) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />;
-  if (!answer.data) return <SkeletonLines lines={6} />;
+  if (!answer.data)
+    return answer.error ? (
+      <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+    ) : (
+      <SkeletonLines lines={6} />
+    );
+  const stale = answer.error && (
+    <StaleNote since={answer.dataUpdatedAt} onRetry={() => answer.refetch()} />
+  );
   const { rows } = answer.data;
   const page = paths.firewallPolicy(policyId);
   const add = can('firewall-rule:create') && (
@@ -58,7 +66,10 @@ function RuleOrder({ policyId, reload }: RuleOrderProps) {
   );
   if (rows.length === 0) {
     return (
-      <EmptyState title={text(m, 'rules.empty')} hint={text(m, 'rules.emptyHint')} action={add} />
+      <>
+        {stale}
+        <EmptyState title={text(m, 'rules.empty')} hint={text(m, 'rules.emptyHint')} action={add} />
+      </>
     );
   }
   const hidden = hiddenRules(rows);
@@ -74,6 +85,7 @@ function RuleOrder({ policyId, reload }: RuleOrderProps) {
   };
   return (
     <div className="by-firewall-order">
+      {stale}
       <TestLine traffic={traffic} decided={decided} onTraffic={setTraffic} />
       {add && <p>{add}</p>}
       <OrderedList

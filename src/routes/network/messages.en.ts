@@ -25,7 +25,7 @@ export const en = {
   'floatip.isBound': 'It is bound: unbind it first',
   'floatip.isFree': 'It is not bound',
   'floatip.isBusy': 'It is being changed: try again shortly',
-  'network.title': 'Networks',
+  'network.title': 'Outside networks',
   'network.create': 'New network',
   'network.type': 'Type',
   'network.vlan': 'VLAN ID',

@@ -58,8 +58,12 @@ export const en = {
   'topology.noSubnetsHint': '“Attach a subnet” connects one of the same VPC',
   'topology.out': 'goes out by {ip}',
   'topology.noOut': 'cannot go out',
+  'topology.unknownOut': 'whether it goes out is not known here',
+  'topology.unknownIn': 'whether it is reached from outside is not known here',
+  'topology.inSome': 'reached from outside as far as is known here: {ways}',
   'topology.in': 'reached from outside: {ways}',
   'topology.noIn': 'not reached from outside',
   'topology.floats': '{count} floating IPs',
+  'topology.devicesSome': '{count} devices that are known here',
   'topology.devices': '{count} devices',
 } satisfies Record<keyof typeof zh, string>;

@@ -56,8 +56,12 @@ export const zh = {
   'topology.noSubnetsHint': '用“连接子网”把同一 VPC 的子网接上',
   'topology.out': '经 {ip} 访问外网',
   'topology.noOut': '不能访问外网',
+  'topology.unknownOut': '是否访问外网未知',
+  'topology.unknownIn': '是否从外部可达未知',
+  'topology.inSome': '已知从外部可达：{ways}',
   'topology.in': '从外部可达：{ways}',
   'topology.noIn': '从外部不可达',
   'topology.floats': '{count} 个浮动IP',
+  'topology.devicesSome': '已知 {count} 台设备',
   'topology.devices': '{count} 台设备',
 } as const;

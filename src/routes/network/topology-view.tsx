@@ -73,7 +73,13 @@ export function TopologyView({ row }: ViewProps<Router>) {
   );
 }
 
-/** Everything around a router; what this user may not read is not drawn. */
+interface Part {
+  readonly data?: { readonly rows: readonly unknown[]; readonly total: number } | undefined;
+}
+/** This user may read it, and one request has answered all of it. */
+const isWhole = ({ data }: Part) => data !== undefined && data.total <= data.rows.length;
+
+/** Everything around a router; what this user may not read is not drawn, and not said to be missing. */
 function useAround({ id, vpcId }: Router) {
   const can = useCan();
   const subnets = useEndpointQuery(
@@ -102,6 +108,13 @@ function useAround({ id, vpcId }: Router) {
     enabled: natId !== '' && can('dnat:list'),
   });
   const all = [subnets, ports, nats, snats, dnats];
+  const isAlone = nats.data !== undefined && nats.data.total <= 1;
+  const hasRules = (rules: Part) => isAlone && (natId === '' || isWhole(rules));
+  const whole = {
+    devices: isWhole(ports),
+    out: hasRules(snats),
+    in: isWhole(ports) && hasRules(dnats),
+  };
   const isLoading = all.some((each) => each.isLoading);
   return {
     error: all.find(({ error }) => error)?.error,
@@ -114,6 +127,7 @@ function useAround({ id, vpcId }: Router) {
             ports: ports.data?.rows ?? [],
             snats: snats.data?.rows ?? [],
             dnats: dnats.data?.rows ?? [],
+            whole,
           }),
   };
 }
@@ -161,7 +175,7 @@ function ReachList({ reach }: { readonly reach: readonly Reach[] }) {
   const t = useMessages(m);
   return (
     <ul className="by-topology-list">
-      {reach.map(({ subnet, out, openPorts, floats, devices }) => {
+      {reach.map(({ subnet, out, openPorts, floats, devices, whole }) => {
         const ways = [
           ...openPorts,
           ...(floats > 0 ? [t('topology.floats', { count: floats })] : []),
@@ -173,12 +187,20 @@ function ReachList({ reach }: { readonly reach: readonly Reach[] }) {
               <span>{subnet.cidr}</span>
             </p>
             <p className="by-topology-reach">
-              {out === '' ? t('topology.noOut') : t('topology.out', { ip: out })}
+              {out === ''
+                ? t(whole.out ? 'topology.noOut' : 'topology.unknownOut')
+                : t('topology.out', { ip: out })}
               {' · '}
-              {ways.length > 0 ? t('topology.in', { ways: ways.join(', ') }) : t('topology.noIn')}
+              {ways.length === 0
+                ? t(whole.in ? 'topology.noIn' : 'topology.unknownIn')
+                : t(whole.in ? 'topology.in' : 'topology.inSome', { ways: ways.join(', ') })}
             </p>
             <details>
-              <summary>{t('topology.devices', { count: devices.length })}</summary>
+              <summary>
+                {t(whole.devices ? 'topology.devices' : 'topology.devicesSome', {
+                  count: devices.length,
+                })}
+              </summary>
               <ul>
                 {devices.map((device) => (
                   <li key={device.id}>

@@ -10,6 +10,8 @@ export interface Around {
   readonly ports: readonly Port[];
   readonly snats: readonly SnatRule[];
   readonly dnats: readonly DnatRule[];
+  /** What is known whole: of the rest only what was found is said, and never that there is nothing. */
+  readonly whole: { readonly out: boolean; readonly in: boolean; readonly devices: boolean };
 }
 
 export type BoxType = 'outside' | 'router' | 'subnet' | 'device';
@@ -28,7 +30,8 @@ export interface Box {
 /** How one subnet is left and reached. */
 export interface Reach {
   readonly subnet: Subnet;
-  /** The floating IP by which it goes out; empty where it does not. */
+  readonly whole: Around['whole'];
+  /** The floating IP by which it goes out; empty where none is known. */
   readonly out: string;
   /** `1.2.3.4:443`, each once. */
   readonly openPorts: readonly string[];
@@ -51,7 +54,7 @@ function deviceBox(port: Port): Box {
 }
 
 /** Each subnet of the router with its way out, its ways in, and what stands in it. */
-export function reachOf({ subnets, ports, snats, dnats }: Around): readonly Reach[] {
+export function reachOf({ subnets, ports, snats, dnats, whole }: Around): readonly Reach[] {
   return subnets.map((subnet) => {
     const own = ports.filter(({ subnetId }) => subnetId === subnet.id);
     const ids = new Set(own.map(({ id }) => id));
@@ -59,7 +62,7 @@ export function reachOf({ subnets, ports, snats, dnats }: Around): readonly Reac
       .filter(({ portId }) => ids.has(portId))
       .map(({ floatIp, publicPort }) => `${floatIp}:${publicPort}`);
     return {
-      subnet,
+      ...{ subnet, whole },
       out: snats.find(({ subnetId }) => subnetId === subnet.id)?.floatIp ?? '',
       openPorts: [...new Set(ways)],
       floats: own.filter(({ floatIp }) => floatIp !== '').length,

@@ -45,6 +45,7 @@ export const en = {
   'step.remove': 'Remove step {index}',
   'step.first': 'It is the first step',
   'step.last': 'It is the last step',
+  'step.removed': '“{name}” is removed, {count} steps are left',
   'step.moved': '“{name}” is step {to} of {count} now',
   'step.faulty': 'This step needs attention',
   'step.before': 'Has to come after: {types}',

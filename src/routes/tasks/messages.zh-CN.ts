@@ -44,6 +44,7 @@ export const zh = {
   'step.remove': '删除第 {index} 步',
   'step.first': '已是第一步',
   'step.last': '已是最后一步',
+  'step.removed': '「{name}」已删除，还有 {count} 步',
   'step.moved': '「{name}」已移到第 {to} 步，共 {count} 步',
   'step.faulty': '此步骤填写有误',
   'step.before': '之前需要先有：{types}',

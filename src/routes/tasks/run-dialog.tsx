@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listHosts } from '../../core/api/hosts';
-import { readScript } from '../../core/api/flows/scripts';
+import type { Reply } from '../../core/api/endpoint';
 import type { Variable } from '../../core/api/flows/steps';
 import { listExecutions, readExecution } from '../../core/api/flows/executions';
 import { readTask, runTask } from '../../core/api/flows/tasks';
@@ -27,7 +26,7 @@ import { input } from './inputs';
 import { taskMessages as m } from './messages';
 
 interface Asked {
-  readonly job: Task;
+  readonly job: Reply<typeof readTask>;
   readonly variables: readonly Variable[];
   readonly values: ReadonlyMap<string, string>;
 }
@@ -38,20 +37,12 @@ export function RunDialog({ rows: [row], close, done }: DialogProps<Task>) {
   const asked = useAnswer(id, async (runtime, signal): Promise<Asked> => {
     const options = { signal, ignoreErrors: true };
     const job = await runtime.call(readTask, { params: { id } }, options);
-    const ids = new Set(job.steps.flatMap((step) => (step.type === 'SCRIPT' ? step.scriptId : [])));
-    const scripts = new Map(
-      await Promise.all(
-        [...ids].map(
-          async (each) =>
-            [each, await runtime.call(readScript, { params: { id: each } }, options)] as const,
-        ),
-      ),
-    );
+    const scripts = new Map(job.scripts.map((each) => [each.id, each.variables]));
     const variables = new Map<string, Variable>();
     const values = new Map<string, string>();
     for (const step of job.steps) {
       if (step.type !== 'SCRIPT') continue;
-      for (const variable of scripts.get(step.scriptId)?.variables ?? []) {
+      for (const variable of scripts.get(step.scriptId) ?? []) {
         const { name } = variable;
         const own = step.values[name] ?? variable.default;
         const known = variables.get(name);
@@ -98,25 +89,17 @@ function inputFor({ name, label, type, required, options }: Variable): Input<str
 }
 
 function formFor({ job, variables }: Asked) {
-  const { hostIds } = job;
   const hosts = {
     hostIds: input.multi({
       label: 'run.hosts',
       help: 'run.hostsHelp',
-      from: async ({ call }) => {
-        const params = JSON.stringify([{ name: 'id', sign: 'IN', value: hostIds }]);
-        const { rows } = await call(listHosts, { query: { page: 1, rows: 50, params } });
-        return rows.map((host) => ({
-          value: host.id,
-          label: `${host.name}  ${host.privateIps[0] ?? ''}`,
-        }));
-      },
+      from: job.hosts.map(({ id, name, ip }) => ({ value: id, label: `${name}  ${ip}` })),
     }),
     runAs: input.text({ label: 'run.as', help: 'run.asHelp', maxLength: 64 }),
   };
   return formOf({
     ...Object.fromEntries(variables.map((each) => [inputOf(each.name), inputFor(each)])),
-    ...(hostIds.length > 0 ? hosts : {}),
+    ...(job.hosts.length > 0 ? hosts : {}),
     delay: input.select({
       label: 'run.when',
       required: true,

@@ -32,12 +32,15 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
   const locale = useLocale();
   const announce = useAnnounce();
   const box = useRef<HTMLDivElement>(null);
-  const next = useRef('');
+  /** What gets the focus once it is drawn, of which step; of no step where none is left. */
+  const next = useRef<{ readonly step: string; readonly on: string } | null>(null);
   useEffect(() => {
-    if (next.current === '') return;
-    box.current?.querySelector<HTMLElement>(`[data-step="${next.current}"] input`)?.focus();
-    next.current = '';
-  }, [value.length]);
+    const wanted = next.current;
+    next.current = null;
+    if (!wanted) return;
+    const at = wanted.step === '' ? '' : `[data-step="${wanted.step}"] `;
+    box.current?.querySelector<HTMLElement>(`${at}${wanted.on}`)?.focus();
+  }, [value]);
   // E-201, E-202: what may be a step, and what has to come before it.
   const quiet = { ignoreErrors: true, staleTime: Infinity };
   const groups = useEndpointQuery(taskModuleGroups, {}, quiet);
@@ -58,13 +61,25 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
   const add = (type: StepType) => {
     const made = newDraft(type, word(type));
     onChange([...value, made]);
-    next.current = made.key;
+    next.current = { step: made.key, on: 'input' };
   };
   const move = (from: number, to: number) => {
     const moved = value[from];
     if (!moved) return;
     onChange(movedTo(value, from, to));
+    // What is put into another place of the document loses the focus.
+    next.current = { step: moved.key, on: `[data-control="${to < from ? 'up' : 'down'}"]` };
     announce(t('step.moved', { name: String(moved['name']), to: to + 1, count: value.length }));
+  };
+  const remove = (index: number) => {
+    const gone = value[index];
+    if (!gone) return;
+    const beside = value[index + 1] ?? value[index - 1];
+    onChange(value.filter(({ key }) => key !== gone.key));
+    next.current = beside
+      ? { step: beside.key, on: '[data-control="remove"]' }
+      : { step: '', on: 'button' };
+    announce(t('step.removed', { name: String(gone['name']), count: value.length - 1 }));
   };
   return (
     <div ref={box} className="by-job-steps">
@@ -79,6 +94,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                 <strong>{word(draft.type)}</strong>
                 <span className="by-job-step-tools">
                   <IconButton
+                    data-control="up"
                     size="small"
                     label={text(m, 'step.up', { index: index + 1 })}
                     icon={<ArrowUp size={14} aria-hidden="true" />}
@@ -86,6 +102,7 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
+                    data-control="down"
                     size="small"
                     label={text(m, 'step.down', { index: index + 1 })}
                     icon={<ArrowDown size={14} aria-hidden="true" />}
@@ -93,10 +110,11 @@ export function StepsEditor({ value, onChange, labelledby, invalid }: PartProps<
                     onClick={() => move(index, index + 1)}
                   />
                   <IconButton
+                    data-control="remove"
                     size="small"
                     label={text(m, 'step.remove', { index: index + 1 })}
                     icon={<Trash2 size={14} aria-hidden="true" />}
-                    onClick={() => onChange(value.filter(({ key }) => key !== draft.key))}
+                    onClick={() => remove(index)}
                   />
                 </span>
               </div>

@@ -49,6 +49,8 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   const announce = useAnnounce();
   const [taken, setTaken] = useState<Taken | null>(null);
   const pulling = useRef(false);
+  /** A move is on its way to the server: places are counted anew once it is there. */
+  const isMoving = useRef(false);
   const keys = taken?.keys ?? own;
   const total = own.length;
   const tell = (step: Step, key: string, at: number) => announce(say(step, key, at + 1));
@@ -70,22 +72,28 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   };
 
   const move = async (key: string, to: number, on: R | 'handle') => {
+    if (isMoving.current) return;
     const from = own.indexOf(key);
     const place = Math.min(Math.max(0, to), total - 1);
     if (from < 0 || from === place) {
       setTaken(null);
       return;
     }
+    isMoving.current = true;
     setTaken({ key, keys: movedTo(own, from, place), dropped: true });
     focusOn(key, on);
     tell('dropped', key, place);
     try {
       await onMove(key, place);
     } catch (error) {
+      // It stays where it was, with whatever has the focus by now.
+      focus.current = null;
       notices.push({ tone: 'error', text: failed });
       if (!isApiError(error)) onError(error, part);
+    } finally {
+      isMoving.current = false;
+      setTaken(null);
     }
-    setTaken(null);
   };
   const cancel = (key: string) => {
     setTaken(null);
@@ -99,7 +107,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
   };
 
   const handleKey = (event: KeyboardEvent, key: string) => {
-    if (taken?.dropped) return;
+    if (isMoving.current) return;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (taken) drop(key);
@@ -145,7 +153,7 @@ export function useOrder<R extends string>(options: OrderOptions<R>) {
       if (taken?.key === key && !taken.dropped && !pulling.current) cancel(key);
     },
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || taken?.dropped) return;
+      if (event.button !== 0 || isMoving.current) return;
       pulling.current = true;
       event.currentTarget.setPointerCapture(event.pointerId);
       setTaken({ key, keys: own });

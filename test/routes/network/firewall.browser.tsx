@@ -11,7 +11,7 @@ import { firewallPolicy } from '../../../src/routes/network/firewall-policy';
 import { DetailPage } from '../../../src/widgets/resource/detail/detail-page';
 import { settle, until as wait } from '../../support/browser';
 import { later } from '../../support/clock';
-import { openScreen, press, sees } from '../../widgets/resource/screen-stage';
+import { openScreen, press, refused, sees } from '../../widgets/resource/screen-stage';
 import type { ScreenStage } from '../../widgets/resource/screen-stage';
 import { all, closeStages, fill, findings, get } from '../../widgets/stage';
 
@@ -92,6 +92,32 @@ describe('the order of firewall rules', () => {
     await until('the number', () => shown(on).join() === '运维,全部拒绝,网页');
     expect(await stored(on, id)).to.deep.equal(['运维', '全部拒绝', '网页']);
     await later();
+  });
+
+  it('takes one move at a time, and keeps what stood where neither it nor a refresh went well', async () => {
+    const { on } = await open();
+    const held: (() => void)[] = [];
+    on.fault = ({ method }) =>
+      method === 'GET'
+        ? refused(500)
+        : new Promise((answer) => {
+            held.push(() => answer(refused(500)));
+          });
+    await press(on.root, 'button', '下移“网页”');
+    await press(on.root, 'button', '下移“全部拒绝”');
+    expect(held.length).to.equal(1);
+    const typed = get(on.root, 'textbox', '源地址');
+    typed.focus();
+    held[0]!();
+    await sees(on, '刷新失败，当前显示的是');
+    expect(shown(on)).to.deep.equal(['网页', '全部拒绝', '运维']);
+    expect(focused(on) === typed).to.equal(true);
+    expect(await findings(on, on.page)).to.deep.equal([]);
+    on.fault = undefined;
+    await press(on.root.querySelector('.by-firewall-order')!, 'button', '重试');
+    await until('the note gone', () => !on.root.textContent.includes('刷新失败'));
+    await press(on.root, 'button', '下移“网页”');
+    await until('a move again', () => shown(on).join() === '全部拒绝,网页,运维');
   });
 
   it('says which rule decides about what is typed', async () => {

@@ -28,6 +28,7 @@ const router = (networkId: string) =>
 describe('what is around a router', () => {
   const reach = reachOf({
     subnets: [subnet('s1'), subnet('s2')],
+    whole: { out: true, in: true, devices: true },
     ports: [
       ...Array.from({ length: 9 }, (_, index) => port(`p${index}`)),
       port('free', { deviceId: '', deviceName: '', deviceType: '' }),

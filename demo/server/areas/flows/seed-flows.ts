@@ -12,6 +12,7 @@ import {
   type InstanceData,
   type Outcome,
 } from '../../kinds/flows';
+import { RUNS, seededJobs } from './seed-tasks';
 
 /** Above it, in yuan, somebody has to agree to a service; above ten times as much, two. */
 const EXPENSIVE = 10_000;
@@ -153,9 +154,17 @@ const requests: Readonly<Record<string, readonly string[]>> = {
     '申请裸金属服务器 4 台',
     '申请容器集群扩展节点',
   ],
-  JOB_RELEASE: ['发布作业：中间件补丁安装', '发布作业：订单库归档', '发布作业：核心库恢复演练'],
-  TASK_START: ['执行任务：全网时钟同步', '执行任务：日志清理', '执行任务：安全基线检查'],
+  JOB_RELEASE: seededJobs.map((name) => `发布作业：${name}`),
+  TASK_START: seededJobs.map((name) => `执行作业：${name}`),
 };
+
+/** What a request is about: a job, or one of its runs, the newer the later it was asked for. Of a service nothing is there yet. */
+function targetOf(category: string, name: string, stem: string, age: number): string {
+  const job = seededJobs.findIndex((each) => name.endsWith(`：${each}`));
+  if (job < 0) return '';
+  const id = `tk-${stem}-${job + 1}`;
+  return category === 'TASK_START' ? `${id}-r${RUNS - Math.floor(age * RUNS)}` : id;
+}
 
 const remarks = {
   approve: [
@@ -227,6 +236,7 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       const waitingFor = open ? able.map((user) => user.id) : [];
       const at = (time: Date) => time.toISOString();
       const decided = outcome === 'approved' || outcome === 'refused';
+      const name = random.pick(requests[flow.category] ?? [flow.name]);
       const step = (of: FlowNode, status: string, to: string, userIds: string[] = []) => ({
         ...{ nodeId: of.id, status, startTime: at(began), endTime: to, userIds },
       });
@@ -234,7 +244,8 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       const before = nodes.slice(0, nodes.indexOf(node));
       const last = outcome === 'approved' ? end : node;
       const data: InstanceData = {
-        ...{ category: flow.category, hook: '', targetId: `rq-${stem}-${index + 1}` },
+        ...{ category: flow.category, hook: '' },
+        targetId: targetOf(flow.category, name, stem, index / PER_TENANT),
         detail: {
           amount: `${EXPENSIVE + random.int(60) * 1000}.00`,
           targetCount: 10 + random.int(40),
@@ -253,7 +264,6 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
         ...{ outcome, endTime: open ? '' : at(ended) },
       };
       const id = `fi-${stem}-${index + 1}`;
-      const name = random.pick(requests[flow.category] ?? [flow.name]);
       instances.push({
         ...{ id, tenantId, name, status, ownerId: applicant.id, data },
         ...{ createTime: began, updateTime: open ? began : ended },

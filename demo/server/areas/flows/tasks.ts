@@ -10,22 +10,23 @@ import {
   removeHandler,
   updateHandler,
 } from '../../records/handlers';
-import type { Kind } from '../../records/kind';
+import { toWire, type Kind, type Row } from '../../records/kind';
 import { findRecord, findRecords, readRecord } from '../../records/read';
 import { audit, deleteRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
-import type { Decided } from '../../app';
+import type { Decided, SessionContext } from '../../app';
 import { assertScheduled, nextRun, onTime } from './due-runs';
 import { openApproval, startApproval, withdrawApproval } from './engine';
 import { flowsMessages } from './messages';
 import { assertNoRun, executionWire, startRun } from './runs';
 import { assertNameFree } from './scripts';
-import { assertJob } from './task-check';
+import { assertJob, hostsOf } from './task-check';
 import {
   execution,
   script,
   task,
   type ExecutionData,
+  type ScriptData,
   type TaskData,
 } from '../../kinds/flows-tasks';
 
@@ -40,12 +41,25 @@ const released =
 export const jobDecided = released(task);
 export const scriptDecided = released(script);
 
+/** A job with what a run of it has to ask for. */
+async function asked(row: Row<TaskData>, { scope }: Pick<SessionContext, 'scope'>) {
+  const { steps, hostIds } = row.data;
+  const used = steps.flatMap((step) => (step.type === 'SCRIPT' ? step.scriptId : []));
+  const scripts = [];
+  for (const id of new Set(used)) {
+    const found = await findRecord<ScriptData>(scope, script, id);
+    scripts.push({ id, variables: found?.data.variables ?? [] });
+  }
+  const hosts = (await hostsOf(scope, hostIds)).map(({ id, name, ip }) => ({ id, name, ip }));
+  return { ...toWire(row), scripts, hosts };
+}
+
 /** What is changed runs no longer by itself: somebody has to look at it first. */
 const idle = { scheduled: false, nextRunTime: '' };
 
 export const taskHandlers: readonly Handler[] = [
   onTime(listHandler(api.listTasks, task)),
-  onTime(readHandler(api.readTask, task)),
+  onTime(readHandler<TaskData>(api.readTask, task, asked)),
   createHandler(api.createTask, task, async (scope, body, { session }) => {
     const { name, type, description, hostIds, steps } = body;
     await assertNameFree(scope, task, name);

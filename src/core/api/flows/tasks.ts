@@ -6,7 +6,7 @@ import { defineEndpoint, wireNumber } from '../endpoint';
 import { family, idParams, recordFields } from '../family';
 import { formList, wireCount, wireFlag, wireText, wireTexts, wireTime } from '../wire';
 import { executionSchema } from './executions';
-import { stepList, stepSchema, variableValues } from './steps';
+import { stepList, stepSchema, variableSchema, variableValues } from './steps';
 
 /** U-12, our own contract: a job; `status` is a value of D-004, `type` of D-006. */
 export const taskSchema = v.object({
@@ -51,7 +51,14 @@ export const listTasks = tasks.list({
   row: taskSchema,
   filters: { type: v.optional(wireText), status: v.optional(wireText) },
 });
-export const readTask = tasks.read({ row: taskSchema });
+/** With what a run of it has to ask for: who may run a job need not be one who reads scripts or hosts. */
+export const readTask = tasks.read({
+  row: v.object({
+    ...taskSchema.entries,
+    scripts: formList(v.object({ id: wireText, variables: formList(variableSchema) })),
+    hosts: formList(v.object({ id: wireText, name: wireText, ip: wireText })),
+  }),
+});
 export const createTask = tasks.create({ row: taskSchema, body });
 /** What was approved is no longer: the job has to be submitted again. */
 export const updateTask = tasks.update({ from: ['DEVELOPING', 'APPROVED'], row: taskSchema, body });

@@ -4,10 +4,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { text } from '../../../core/i18n/translator';
 import type { Resource } from '../../../core/resource/definition';
-import { absoluteTime } from '../../../core/resource/time';
-import { Button } from '../../controls/button';
 import { IconButton } from '../../controls/icon-button';
-import { useCan, useMessages, useSession } from '../../surface/runtime-context';
+import { useCan, useSession } from '../../surface/runtime-context';
 import { SkeletonLines } from '../../feedback/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '../../feedback/states';
 import { useStylesheet } from '../../styles/use-stylesheet';
@@ -17,6 +15,7 @@ import { DetailBody } from './detail-body';
 import css from './detail-page.css';
 import { ListScopeProvider } from '../list/list-scope';
 import { resourceTexts as m } from '../messages';
+import { StaleNote } from '../stale-note';
 import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
 import { ResourceScreen } from '../list/resource-screen';
@@ -50,7 +49,6 @@ export function DetailPage<R>(props: DetailPageProps<R>) {
 function Page<R>({ def: given, id, onRow, onRemoved, wayBack }: DetailPageProps<R>) {
   useStylesheet(listCss);
   useStylesheet(css);
-  const t = useMessages(m);
   const def = usePlaced(given);
   const { row, loading, error, retry, list, dialogs, actions } = useOne(def, id, onRemoved);
   useEffect(() => {
@@ -79,12 +77,7 @@ function Page<R>({ def: given, id, onRow, onRemoved, wayBack }: DetailPageProps<
         </div>
       </div>
       {list.staleSince !== undefined && (
-        <div className="by-resource-stale" role="status">
-          <span>{t('list.stale', { time: absoluteTime(new Date(list.staleSince)) })}</span>
-          <Button variant="text" size="small" onClick={list.refresh}>
-            {t('list.retry')}
-          </Button>
-        </div>
+        <StaleNote since={list.staleSince} onRetry={list.refresh} />
       )}
       <DetailBody def={def} row={row} List={ResourceScreen} reload={list.refreshRows} />
       {dialogs.op && <OpOverlay def={def} list={list} dialogs={dialogs} open={dialogs.op} />}

@@ -6,7 +6,6 @@ import { alignment } from '../../../core/resource/cell';
 import { hasDetail } from '../../../core/resource/definition';
 import type { Resource } from '../../../core/resource/definition';
 import type { FieldSpec } from '../../../core/resource/field';
-import { absoluteTime } from '../../../core/resource/time';
 import { noFilters } from '../../../core/search/filter';
 import { Button } from '../../controls/button';
 import { Pager } from '../../table/pager';
@@ -27,6 +26,7 @@ import { DetailDialog } from '../detail/detail-dialog';
 import { EmptyList } from './empty-list';
 import type { ExportFormat } from './export-dialog';
 import { resourceTexts as m } from '../messages';
+import { StaleNote } from '../stale-note';
 import { usePlaced } from '../use-places';
 import { OpOverlay } from '../operation/op-overlay';
 import css from './resource-screen.css';
@@ -225,12 +225,7 @@ function Screen<R>(props: { readonly def: Resource<R> }) {
         </>
       )}
       {list.staleSince !== undefined && (
-        <div className="by-resource-stale" role="status">
-          <span>{t('list.stale', { time: absoluteTime(new Date(list.staleSince)) })}</span>
-          <Button variant="text" size="small" onClick={list.refresh}>
-            {t('list.retry')}
-          </Button>
-        </div>
+        <StaleNote since={list.staleSince} onRetry={list.refresh} />
       )}
       <div onFocus={held.onFocus} onBlur={held.onBlur}>
         {asCards ? (

@@ -55,6 +55,13 @@ export function runSuite(target: Target): void {
       const params = { id: task };
       const lacks = await send(mine.url, runTask, { params, body: {} }, mine);
       assert.equal(lacks.status, 400, 'what is secret is given with the run');
+      const asked = await call(mine.url, readTask, { params }, mine.token);
+      assert.deepEqual(
+        asked.scripts.map((each) => [each.id, each.variables.map((one) => one.name)]),
+        [[scriptId, ['greeting', 'pass']]],
+        'whoever runs it need not read scripts',
+      );
+      assert.deepEqual(asked.hosts.map((host) => host.id).toSorted(), hostIds.toSorted());
       const body = { values: { pass: 'Tiger@2026', greeting: 'good day' } };
       const { id } = await call(mine.url, runTask, { params, body }, mine.token);
       await pass(mine, id);
