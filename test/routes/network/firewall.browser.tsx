@@ -114,8 +114,9 @@ describe('the order of firewall rules', () => {
     expect(focused(on) === typed).to.equal(true);
     expect(await findings(on, on.page)).to.deep.equal([]);
     on.fault = undefined;
-    await press(on.root.querySelector('.by-firewall-order')!, 'button', '重试');
-    await until('the note gone', () => !on.root.textContent.includes('刷新失败'));
+    const order = on.root.querySelector('.by-firewall-order')!;
+    await press(order, 'button', '重试');
+    await until('the note gone', () => !order.textContent.includes('刷新失败'));
     await press(on.root, 'button', '下移“网页”');
     await until('a move again', () => shown(on).join() === '全部拒绝,网页,运维');
   });
