@@ -236,7 +236,6 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       const waitingFor = open ? able.map((user) => user.id) : [];
       const at = (time: Date) => time.toISOString();
       const decided = outcome === 'approved' || outcome === 'refused';
-      const name = random.pick(requests[flow.category] ?? [flow.name]);
       const step = (of: FlowNode, status: string, to: string, userIds: string[] = []) => ({
         ...{ nodeId: of.id, status, startTime: at(began), endTime: to, userIds },
       });
@@ -245,7 +244,7 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
       const last = outcome === 'approved' ? end : node;
       const data: InstanceData = {
         ...{ category: flow.category, hook: '' },
-        targetId: targetOf(flow.category, name, stem, index / PER_TENANT),
+        targetId: '',
         detail: {
           amount: `${EXPENSIVE + random.int(60) * 1000}.00`,
           targetCount: 10 + random.int(40),
@@ -264,8 +263,11 @@ export async function seedFlows(writer: SeedWriter): Promise<void> {
         ...{ outcome, endTime: open ? '' : at(ended) },
       };
       const id = `fi-${stem}-${index + 1}`;
+      const name = random.pick(requests[flow.category] ?? [flow.name]);
+      // Nothing waits for those that are open: they were asked for before what they are about was there.
+      const targetId = open ? '' : targetOf(flow.category, name, stem, index / PER_TENANT);
       instances.push({
-        ...{ id, tenantId, name, status, ownerId: applicant.id, data },
+        ...{ id, tenantId, name, status, ownerId: applicant.id, data: { ...data, targetId } },
         ...{ createTime: began, updateTime: open ? began : ended },
       });
       const say = (
