@@ -38,6 +38,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** `DATA_DIR`: folder of the embedded database. */
   readonly dataDir: string;
+  /** `SNAPSHOT_DIR`: folder of embedded databases as they begin, so that a new one is there at once. */
   readonly snapshotDir: string;
   /** `SEED_HOSTS`: hosts in a new database. */
   readonly seedHosts: number;
@@ -186,6 +187,7 @@ export function settingsFromEnv(env: Env): Settings {
     allowedHosts: list('ALLOWED_HOSTS').map((item) => hostName('ALLOWED_HOSTS', item)),
     databaseUrl: text('DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? defaultSettings.dataDir,
+    snapshotDir: text('SNAPSHOT_DIR') ?? defaultSettings.snapshotDir,
     seedHosts: integer('SEED_HOSTS', defaultSettings.seedHosts, 1_000_000),
     simulationSpeed: Math.max(1, integer('SIMULATION_SPEED', defaultSettings.simulationSpeed, 100)),
     backendUrl: origin('BACKEND_URL', text('BACKEND_URL'))?.href.replace(/\/+$/, ''),
