@@ -1,4 +1,3 @@
-// chunk: none
 import { absoluteTime } from '../../core/resource/time';
 import { Button } from '../controls/button';
 import { useStylesheet } from '../styles/use-stylesheet';
