@@ -20,6 +20,7 @@ const entries = {
   'by-console': 'src/index.ts',
   ...Object.fromEntries(tagFolders().map((name) => [name, `src/elements/${name}/entry.ts`])),
   core: 'src/core.ts',
+  ledger: 'src/ledger.ts',
 };
 
 /** Style sheets are imported as text and adopted by shadow roots; minified here, because no CSS tool sees them later. */

@@ -37,6 +37,8 @@ export const chunks = {
   workbook: [/^hucre\//],
   // What an application of another vendor may be (R-069): read with the menu, beside the screens' own list.
   applications: [],
+  // What undoes what one did to the page: with the first of them, or for a page without the console.
+  ledger: [],
   'xls-reader': [/^xls-reader\//],
   import: [],
   'external-store': [/^use-sync-external-store\//], // diagrams need it as well as the combobox, and neither needs the other
@@ -64,6 +66,7 @@ export const folders = {
   'src/core/dictionaries': null,
   'src/core/download': null,
   'src/core/format': null,
+  'src/core/ledger': 'ledger',
   'src/core/resource': 'resource',
   'src/core/rules': null,
   'src/core/search': null,

@@ -54,6 +54,34 @@ describe('applications below /cp-', () => {
     assert.deepEqual(await problems(), []);
   });
 
+  it('gives the page its natives back when it leaves, and says what was undone (W-24)', async () => {
+    const { page, problems } = await stage.browser.visit();
+    await signIn(page, stage.server.origin, 'tenant', '?ledger#/dashboard');
+    await page.evaluate(() => {
+      const owners = [EventTarget.prototype, Element.prototype, History.prototype, document.body];
+      const natives = () => [fetch, setTimeout, MutationObserver, ...owners.flatMap(methodsOf)];
+      const methodsOf = (owner: object) =>
+        Object.values(Object.getOwnPropertyDescriptors(owner)).flatMap((there) =>
+          ['value', 'get', 'set'].map((part) => Reflect.get(there, part) as unknown),
+        );
+      const before = natives();
+      Object.assign(window, {
+        areNativesOwn: () =>
+          natives().length === before.length &&
+          natives().every((each, index) => Object.is(each, before[index])),
+      });
+    });
+    await goTo(page, '/cp-aik');
+    await heading(page, '智算套件');
+    const areOwn = () =>
+      page.evaluate(() => (window as unknown as { areNativesOwn(): boolean }).areNativesOwn());
+    assert.equal(await areOwn(), false, 'the page is watched while the application is on it');
+    await goTo(page, '/dashboard');
+    await waitForText(page, '离开账本（在用 0，已离开 1）');
+    assert.equal(await areOwn(), true, 'and has its natives back');
+    assert.deepEqual(await problems(), []);
+  });
+
   it('opens the element kind, and hands it a token that is not the session’s', async () => {
     const { page, problems } = await open('/cp-testaik');
     await heading(page, '模型测试台');

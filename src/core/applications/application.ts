@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/translator';
+import type { LedgerReport } from '../ledger/ledger';
 
 /** How an application goes to a route of its own. */
 export interface NavigateOptions {
@@ -37,6 +38,8 @@ export interface ApplicationHost {
   readonly setTitle: (title: string) => void;
   /** Something of it failed: told to the operator, never thrown at the console. */
   readonly onError: (error: unknown, stage: string) => void;
+  /** It has left, and this is what became of what it did to the page. */
+  readonly onLeft: (report: LedgerReport) => void;
 }
 
 /** What a `lifecycle` or an `element` application is given; the container is the former's alone. */

@@ -31,17 +31,26 @@ const shared = {
   timeout: v.optional(v.pipe(v.number(), v.minValue(100), v.maxValue(120_000)), 10_000),
 };
 
+/** Of what runs in the console's own realm, and is watched there (G-07). */
+const inRealm = {
+  integrity: v.optional(integrity),
+  /** What the addresses of its scripts begin with; otherwise the folder of `entry`. */
+  scope: v.optional(address),
+  /** Keys that it may leave in storage begin with this. */
+  storagePrefix: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+};
+
 const schema = v.variant('kind', [
   v.object({
     ...shared,
+    ...inRealm,
     kind: v.literal('element'),
     tag: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/)),
-    integrity: v.optional(integrity),
   }),
   v.object({
     ...shared,
+    ...inRealm,
     kind: v.literal('lifecycle'),
-    integrity: v.optional(integrity),
     /** Style sheets for its shadow root, adopted. */
     styles: v.optional(v.array(address), []),
   }),
@@ -81,6 +90,9 @@ export function readApplication(
   const addresses = [
     application.entry,
     ...(application.kind === 'lifecycle' ? application.styles : []),
+    ...(application.kind !== 'iframe' && application.scope !== undefined
+      ? [application.scope]
+      : []),
   ];
   for (const each of addresses) {
     const url = URL.canParse(each, base) ? new URL(each, base) : undefined;
@@ -92,15 +104,17 @@ export function readApplication(
     }
   }
   const absolute = (path: string) => new URL(path, base).href;
+  const entry = absolute(application.entry);
+  if (application.kind === 'iframe') return { ok: true, application: { ...application, entry } };
+  const whole = {
+    entry,
+    scope: application.scope === undefined ? undefined : absolute(application.scope),
+  };
   return {
     ok: true,
     application:
       application.kind === 'lifecycle'
-        ? {
-            ...application,
-            entry: absolute(application.entry),
-            styles: application.styles.map(absolute),
-          }
-        : { ...application, entry: absolute(application.entry) },
+        ? { ...application, ...whole, styles: application.styles.map(absolute) }
+        : { ...application, ...whole },
   };
 }

@@ -14,6 +14,8 @@ interface ModuleStage<K extends Application['kind']> {
   readonly host: ApplicationHost;
   readonly state: ApplicationState;
   readonly signal: AbortSignal;
+  /** Its scripts have run, and nothing of it is on the page yet. */
+  readonly onLoaded: () => void;
 }
 
 /** What single-spa and qiankun call a lifecycle; an array of functions counts as one after the other. */
@@ -47,6 +49,7 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
       });
     }
     signal.throwIfAborted();
+    stage.onLoaded();
     await run(life.mount, live.props());
   } catch (error) {
     shell.remove();
@@ -76,6 +79,7 @@ export async function mountElement(stage: ModuleStage<'element'>): Promise<Mount
   const { application, container, signal } = stage;
   await loadModule(application.entry, application.integrity, signal);
   await untilAborted(customElements.whenDefined(application.tag), signal);
+  stage.onLoaded();
   const element = container.ownerDocument.createElement(application.tag);
   const live = propsOf(stage, element);
   const give = () => {

@@ -4,12 +4,16 @@ import {
   type ApplicationState,
   type Mounted,
 } from './application';
+import { openLedger, scopeOf, type Ledger } from '../ledger/ledger';
 import type { Application } from './descriptor';
 import { mountFrame } from './mount-frame';
 import { mountElement, mountLifecycle } from './mount-module';
 
 /** An application that does not end by then is taken off the page as it is. */
 export const UNMOUNT_TIMEOUT = 3000;
+
+/** The page's own, taken before any application could put something else in their place. */
+const { setTimeout, clearTimeout } = globalThis;
 
 /** What is needed to put an application on the page. */
 export interface MountStage {
@@ -33,16 +37,22 @@ export interface Mounting {
 export function mountApplication({ application, ...stage }: MountStage): Mounting {
   const life = new AbortController();
   const { signal } = life;
+  const ledger = ledgerOf(application);
+  const onLoaded = () => ledger?.bootstrapped();
   const begin = async (): Promise<Mounted> => {
     const { kind } = application;
     if (kind === 'iframe') return mountFrame({ ...stage, application, signal });
-    if (kind === 'element') return mountElement({ ...stage, application, signal });
-    return mountLifecycle({ ...stage, application, signal });
+    if (kind === 'element') return mountElement({ ...stage, application, signal, onLoaded });
+    return mountLifecycle({ ...stage, application, signal, onLoaded });
   };
   const mounting = begin();
   let left: Promise<void> | undefined;
   const leave = () => {
-    left ??= end(mounting, life, stage);
+    ledger?.leaving();
+    left ??= end(mounting, life, stage).finally(() => {
+      void ledger?.settled.then(stage.host.onLeft);
+      ledger?.close();
+    });
     return left;
   };
 
@@ -58,6 +68,7 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
     mounting
       .finally(() => clearTimeout(timer))
       .then(resolve, (error: unknown) => {
+        void leave();
         reject(
           error instanceof ApplicationError
             ? error
@@ -67,6 +78,13 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
   });
   ready.catch(() => undefined); // who mounts it asks; who has left does not
   return { ready, leave };
+}
+
+/** W-24: of what runs in the console's own realm. A page in an iframe reaches nothing. */
+function ledgerOf(application: Application): Ledger | undefined {
+  if (application.kind === 'iframe') return undefined;
+  const { name, entry, scope, storagePrefix } = application;
+  return openLedger({ name, scripts: [scope ?? scopeOf(entry)], storagePrefix });
 }
 
 async function end(

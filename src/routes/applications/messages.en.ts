@@ -8,4 +8,9 @@ export const en = {
   'app.gone': '“{name}” is not there any more',
   'app.failed': '“{name}” did not open',
   'app.reason': 'Reason',
+  'ledger.title': 'Leave ledger ({open} open, {left} left)',
+  'ledger.none': 'No application has been opened yet',
+  'ledger.now': 'On the page now',
+  'ledger.undone': 'Undone when it left',
+  'ledger.told': 'Not undone, or refused',
 } satisfies Record<keyof typeof zh, string>;

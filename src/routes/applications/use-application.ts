@@ -15,6 +15,7 @@ import { useLocale, useRuntime } from '../../widgets/surface/runtime-context';
 import { useConsole } from '../app/console-context';
 import type { ConsoleRouter } from '../app/console-port';
 import { ownPath } from '../return-path';
+import { reportLeft } from './report-left';
 
 /** Then the user is told that it takes long. */
 const SLOW = 3000;
@@ -104,10 +105,11 @@ export function useApplication(
 function hostOf(
   runtime: Runtime,
   console: ConsoleRouter,
-  { name, props }: Application,
+  application: Application,
   path: string,
   setTitle: (title: string) => void,
 ): ApplicationHost {
+  const { name, props } = application;
   const user = runtime.session.getState().user;
   let kept: { readonly token: string; readonly until: number } | undefined;
   return {
@@ -142,6 +144,7 @@ function hostOf(
     notify: (tone, text) => void runtime.notices.push({ tone, text: plain(text, 500) }),
     setTitle: (title) => setTitle(plain(title, 200)),
     onError: (error, stage) => runtime.reportError(error, `application ${name} ${stage}`),
+    onLeft: (report) => reportLeft(report, application, runtime),
   };
 }
 

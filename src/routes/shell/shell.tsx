@@ -35,6 +35,11 @@ const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
 );
 
+/** For whoever develops an application: `?ledger` in the address of the page. */
+const LedgerPanel = /[?&]ledger\b/.test(location.search)
+  ? lazy(() => import('../applications/ledger-panel').then((m) => ({ default: m.LedgerPanel })))
+  : undefined;
+
 /** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
   useStylesheet(css);
@@ -131,6 +136,11 @@ export function Shell() {
           </RefLinksContext>
         </PageFrameContext>
       </MainPart>
+      {LedgerPanel && (
+        <Suspense>
+          <LedgerPanel />
+        </Suspense>
+      )}
       {isPaletteOpen && (
         <Suspense>
           <CommandPalette tree={tree} onClose={() => setPaletteOpen(false)} />

@@ -1,0 +1,144 @@
+import type { Account, Deed, UndoneKind } from './account';
+import { caller } from './attribution';
+import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
+
+const LEFT = 'The application was left.';
+
+/** Things that work by themselves once they are made, and what ends them. */
+const made: readonly { name: string; end: string; kind: UndoneKind }[] = [
+  { name: 'MutationObserver', end: 'disconnect', kind: 'observer' },
+  { name: 'ResizeObserver', end: 'disconnect', kind: 'observer' },
+  { name: 'IntersectionObserver', end: 'disconnect', kind: 'observer' },
+  { name: 'PerformanceObserver', end: 'disconnect', kind: 'observer' },
+  { name: 'WebSocket', end: 'close', kind: 'connection' },
+  { name: 'EventSource', end: 'close', kind: 'connection' },
+  { name: 'BroadcastChannel', end: 'close', kind: 'connection' },
+  { name: 'RTCPeerConnection', end: 'close', kind: 'connection' },
+  { name: 'WebTransport', end: 'close', kind: 'connection' },
+  { name: 'Worker', end: 'terminate', kind: 'connection' },
+];
+
+const forgets = new WeakMap<object, () => void>();
+/** Of sheets, which a module may make once and adopt at each mount: the application. */
+const makers = new WeakMap<object, string>();
+
+type Instance = Readonly<Record<string, AnyFunction | undefined>>;
+
+/** What these constructors make is known by its maker. */
+function constructed(
+  view: View,
+  name: string,
+  { method }: Interpose,
+  done: (account: Account, instance: object) => void,
+): void {
+  method(view, name, (native) => {
+    const watcher: AnyFunction = new Proxy(native, {
+      construct(target, args, newTarget) {
+        const account = caller();
+        if (account?.state() === 'closed') throw new DOMException(LEFT, 'AbortError');
+        const maker = newTarget === watcher ? target : newTarget;
+        const instance = Reflect.construct(target, args, maker) as object;
+        if (account) done(account, instance);
+        return instance;
+      },
+    });
+    return watcher;
+  });
+}
+
+/** Observers, sockets, channels, workers and requests: they would go on without the application. */
+export function watchConnections(view: View, interpose: Interpose): void {
+  const { method } = interpose;
+  for (const { name, end, kind } of made) {
+    const proto = (Reflect.get(view, name) as { prototype: Instance } | undefined)?.prototype;
+    const stop = proto?.[end];
+    if (!stop) continue;
+    constructed(view, name, interpose, (account, instance) => {
+      // An observer of nothing goes by itself; a connection does not.
+      const weak = kind === 'observer' ? new WeakRef(instance) : { deref: () => instance };
+      const undo = () => {
+        const still = weak.deref();
+        if (!still) return 'gone';
+        stop.call(still);
+        return 'undone';
+      };
+      forgets.set(instance, account.note({ kind, what: name, undo }));
+    });
+    // Disconnected it may observe again, and mostly does not: it is not the page's concern before.
+    if (kind === 'connection')
+      method(
+        proto,
+        end,
+        (native) =>
+          function (this: unknown, ...args: unknown[]) {
+            forgets.get(this as object)?.();
+            return native.apply(this, args);
+          },
+      );
+  }
+  constructed(view, 'CSSStyleSheet', interpose, (account, sheet) => makers.set(sheet, account.id));
+  watchRequests(view, interpose);
+}
+
+/** Sheets of an application that the document has adopted, but for the known ones. */
+export function adoptedDeed(id: string, known: Set<CSSStyleSheet>): Deed | undefined {
+  const mine = document.adoptedStyleSheets.filter(
+    (sheet) => makers.get(sheet) === id && !known.has(sheet),
+  );
+  if (mine.length === 0) return undefined;
+  for (const sheet of mine) known.add(sheet);
+  return {
+    kind: 'sheet',
+    what: `${mine.length}`,
+    undo() {
+      const all = document.adoptedStyleSheets;
+      document.adoptedStyleSheets = all.filter((sheet) => !mine.includes(sheet));
+      return 'undone';
+    },
+    redo() {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...mine];
+    },
+  };
+}
+
+function watchRequests(view: View, { method }: Interpose): void {
+  const alone = outermost();
+  method(
+    view,
+    'fetch',
+    (native) =>
+      function (this: unknown, ...args: unknown[]) {
+        const pass = () => native.apply(view, args);
+        return alone(() => {
+          const account = caller();
+          if (!account) return pass();
+          const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+          const asked = init?.signal ?? (input instanceof view.Request ? input.signal : undefined);
+          const signal = AbortSignal.any(asked ? [asked, account.signal] : [account.signal]);
+          const reply = native.call(view, input, { ...init, signal }) as Promise<unknown>;
+          const undo = () => 'undone' as const; // by the signal
+          const forget = account.note({ kind: 'request', what: 'fetch', undo });
+          reply.then(forget, forget);
+          return reply;
+        }, pass);
+      },
+  );
+  method(
+    view.XMLHttpRequest.prototype,
+    'send',
+    (native) =>
+      function (this: unknown, ...args: unknown[]) {
+        const account = caller();
+        if (!account) return native.apply(this, args);
+        if (account.state() === 'closed') return undefined;
+        const request = this as XMLHttpRequest;
+        const undo = () => {
+          request.abort();
+          return 'undone' as const;
+        };
+        const forget = account.note({ kind: 'request', what: 'XMLHttpRequest', undo });
+        request.addEventListener('loadend', forget);
+        return native.apply(this, args);
+      },
+  );
+}

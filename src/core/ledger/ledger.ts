@@ -1,0 +1,186 @@
+import type { Account, Deed, LedgerEntry } from './account';
+import { accounts } from './attribution';
+import { adoptedDeed } from './connections';
+import { unseen } from './nodes';
+import { takeUnclear } from './slots';
+import { apart, hold, later, lookAround, release } from './watch';
+
+export type { LedgerEntry } from './account';
+export { scopeOf } from './attribution';
+
+/** What became of what an application did to the page. */
+export interface LedgerReport {
+  readonly name: string;
+  readonly undone: readonly LedgerEntry[];
+  /** What stays on the page, and what was refused. */
+  readonly told: readonly LedgerEntry[];
+}
+
+/** Which application, and by what it is known. */
+export interface LedgerOptions {
+  /** What the application is called in reports. */
+  readonly name: string;
+  /** Its scripts: what their addresses start with. */
+  readonly scripts: readonly string[];
+  /** Keys that it may leave in storage start with this. */
+  readonly storagePrefix?: string | undefined;
+  /** After it has left, what it still does is undone for so many milliseconds. */
+  readonly grace?: number;
+}
+
+/** What one application does to the page while it is there. */
+export interface Ledger {
+  readonly name: string;
+  /** What is recorded and still stands. */
+  readonly entries: () => readonly LedgerEntry[];
+  /** What was done until now was done once, by loading: it comes back when the same application opens again. */
+  readonly bootstrapped: () => void;
+  /** It has been asked to end, and may take its time: what nobody was seen to do is another's from now on. */
+  readonly leaving: () => void;
+  /** The application is kept and not shown: what it did is undone until `resume`. */
+  readonly suspend: () => void;
+  readonly resume: () => void;
+  /** Undoes everything; again does nothing more. What is written late, until `settled`, still comes to the report. */
+  readonly close: () => LedgerReport;
+  /** When nothing of it is watched for any more, and the page's natives are its own again. */
+  readonly settled: Promise<LedgerReport>;
+}
+
+const GRACE = 500;
+const ledgers: Ledger[] = [];
+
+/** What is on the page now. */
+export const openLedgers = (): readonly Ledger[] => ledgers;
+
+/** What applications did once and for all, by loading, while they are away. */
+const suspended = new Map<string, readonly Deed[]>();
+
+/** W-24. Opens a ledger: from now on, until it is closed, what these scripts do to the page is recorded. */
+export function openLedger(options: LedgerOptions): Ledger {
+  const { name, scripts, storagePrefix, grace = GRACE } = options;
+  const deeds = new Set<Deed>();
+  const once = new Set<Deed>();
+  const told = new Map<string, LedgerEntry>();
+  const undone: LedgerEntry[] = [];
+  const sheets = new Set<CSSStyleSheet>();
+  const life = new AbortController();
+  let state: ReturnType<Account['state']> = 'here';
+  const report: LedgerReport = {
+    name,
+    undone,
+    get told() {
+      return [...told.values()];
+    },
+  };
+  let settle: (report: LedgerReport) => void = () => undefined;
+  const settled = new Promise<LedgerReport>((resolve) => {
+    settle = resolve;
+  });
+
+  const tell: Account['tell'] = (kind, what) => void told.set(`${kind} ${what}`, { kind, what });
+  const undo = (deed: Deed) => {
+    deeds.delete(deed);
+    const { kind, what } = deed;
+    const outcome = tried(deed);
+    if (outcome === 'stays') tell(kind, what);
+    else if (outcome === 'undone') undone.push({ kind, what });
+  };
+  const id = [name, ...scripts].join(' ');
+  const account: Account = {
+    id,
+    isMine: (address) => scripts.some((start) => address.startsWith(start)),
+    state: () => state,
+    note(deed) {
+      deeds.add(deed);
+      if (state === 'closed') unseen(() => undo(deed));
+      if (state === 'away' && deed.redo) unseen(() => void tried(deed));
+      return () => {
+        deeds.delete(deed);
+        once.delete(deed);
+      };
+    },
+    tell,
+    storagePrefix,
+    signal: life.signal,
+  };
+  const lookNow = () => {
+    lookAround();
+    const adopted = adoptedDeed(id, sheets);
+    if (adopted) deeds.add(adopted);
+  };
+  const redo = (again: Iterable<Deed>) => {
+    for (const deed of again) deed.redo?.();
+  };
+
+  hold(account);
+  const before = suspended.get(id) ?? [];
+  if (before.length > 0) apart(() => redo(before));
+  for (const deed of before) {
+    deeds.add(deed);
+    once.add(deed);
+  }
+
+  const ledger: Ledger = {
+    name,
+    entries: () => [...deeds, ...told.values()].map(({ kind, what }) => ({ kind, what })),
+    settled,
+    bootstrapped() {
+      apart(lookNow);
+      for (const deed of deeds) if (deed.redo) once.add(deed);
+    },
+    leaving() {
+      if (state === 'here') state = 'leaving';
+    },
+    suspend() {
+      if (state !== 'here') return;
+      apart(() => {
+        lookNow();
+        state = 'away';
+        for (const deed of [...deeds].reverse()) if (deed.redo) tried(deed);
+      });
+    },
+    resume() {
+      if (state !== 'away') return;
+      apart(() => {
+        lookNow();
+        state = 'here';
+        redo(deeds);
+      });
+    },
+    close() {
+      if (state === 'closed') return report;
+      apart(() => {
+        const wasAway = state === 'away';
+        if (!wasAway) lookNow();
+        if (!accounts.some((each) => each !== account && each.state() !== 'closed'))
+          for (const deed of takeUnclear()) deeds.add(deed);
+        suspended.set(id, [...once]);
+        state = 'closed';
+        // The last first, as they were done.
+        for (const deed of [...deeds].reverse()) if (!wasAway || !deed.redo) undo(deed);
+        deeds.clear();
+      });
+      ledgers.splice(ledgers.indexOf(ledger), 1);
+      life.abort(new DOMException('The application was left.', 'AbortError'));
+      later(() => {
+        apart(() => {
+          lookAround();
+          release(account);
+        });
+        settle(report);
+      }, grace);
+      return report;
+    },
+  };
+  ledgers.push(ledger);
+  return ledger;
+}
+
+/** Whatever an application made of what it did. */
+function tried(deed: Deed): ReturnType<Deed['undo']> {
+  try {
+    return deed.undo();
+  } catch {
+    return 'stays';
+  }
+}

@@ -1,0 +1,267 @@
+import type { Account } from './account';
+import { accounts, caller, quietly } from './attribution';
+import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
+import { attributePlace, partsOf, trace } from './traces';
+
+/** A node that an application put into the page, or took out of it. */
+interface NodeTrace {
+  readonly cameBy: 'coming' | 'going';
+  readonly forget: () => void;
+}
+
+let observer: MutationObserver | undefined;
+const nodeTraces = new WeakMap<Node, NodeTrace>();
+/** Who had the style, the classes or the data of html, head or body last, and whoever has them at all. */
+let toucher: Account | 'other' | undefined;
+const holders = new WeakMap<Node, Set<Account | 'other'>>();
+
+/** Asked at every change of any node: kept while the page is observed. */
+let html: Element | undefined;
+let head: Element | undefined;
+let body: Element | undefined;
+const isRoot = (node: unknown): node is Element =>
+  node !== undefined && (node === body || node === head || node === html);
+/** Also an icon, a theme colour: what stands in the head. */
+const isPlace = (node: unknown): boolean =>
+  isRoot(node) || (head !== undefined && (node as Node | null)?.parentNode === head);
+
+/** Begins to see what changes in the page itself; the answer ends it. */
+export function observePage(view: View): () => void {
+  observer = new view.MutationObserver((records) => {
+    settle(records);
+  });
+  html = view.document.documentElement;
+  ({ head, body } = view.document);
+  const what = { childList: true, attributes: true, attributeOldValue: true };
+  observer.observe(html, what);
+  observer.observe(body, what);
+  observer.observe(head, { ...what, subtree: true });
+  return () => {
+    observer?.disconnect();
+    observer = undefined;
+    toucher = undefined;
+    html = head = body = undefined;
+  };
+}
+
+function untouch(): void {
+  settleNodes();
+  toucher = undefined;
+}
+
+/** It has nothing of the page in its hands any more. */
+export function forgetHolder(account: Account): void {
+  for (const root of [html, head, body]) if (root) holders.get(root)?.delete(account);
+}
+
+/** What has changed until now is credited to whoever did it. */
+export function settleNodes(): void {
+  settle(observer?.takeRecords() ?? []);
+}
+
+/** What the ledger changes itself is no news. */
+export function unseen(run: () => void): void {
+  settleNodes();
+  quietly(run);
+  observer?.takeRecords();
+}
+
+function settle(records: readonly MutationRecord[]): void {
+  if (records.length > 0) credit(records, toucher);
+}
+
+/** A call of this application changes the page while `run` runs. */
+function during<T>(account: Account | undefined, run: () => T): T {
+  settleNodes();
+  try {
+    return run();
+  } finally {
+    credit(observer?.takeRecords() ?? [], account ?? 'other');
+  }
+}
+
+function credit(records: readonly MutationRecord[], by: Account | 'other' | undefined): void {
+  const seen = new Map<Node, Set<string>>();
+  for (const record of records) {
+    const { type, target, attributeName, oldValue } = record;
+    if (type === 'childList') {
+      if (isRoot(target)) creditNodes(record, by);
+      continue;
+    }
+    const names = seen.get(target) ?? new Set<string>();
+    seen.set(target, names);
+    // The first says what was there before; what is there now is read.
+    if (attributeName === null || names.has(attributeName)) continue;
+    names.add(attributeName);
+    const account = by ?? holderOf(target);
+    if (!isPlace(target) || nodeTraces.has(target) || !account || account === 'other') continue;
+    const place = attributePlace(target as Element, attributeName);
+    quietly(() => trace(account, target, place, partsOf(attributeName, oldValue)));
+  }
+}
+
+/** Of a change without a call: whoever kept the object by which it is made, if it is one alone. */
+function holderOf(target: Node): Account | undefined {
+  const [holder, ...more] = [...(holders.get(target) ?? [])].filter(
+    (each) => each === 'other' || each.state() !== 'closed',
+  );
+  return holder === 'other' || more.length > 0 ? undefined : holder;
+}
+
+function creditNodes(record: MutationRecord, by: Account | 'other' | undefined): void {
+  const { target, addedNodes, removedNodes, nextSibling } = record;
+  const nameOf = (node: Node) => (node instanceof Element ? node.localName : node.nodeName);
+  for (const node of removedNodes) {
+    const known = nodeTraces.get(node);
+    nodeTraces.delete(node);
+    known?.forget();
+    if (known?.cameBy === 'coming' || !by || by === 'other') continue;
+    const back = () =>
+      target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
+    note(by, node, 'going', {
+      what: `${nameOf(node)} taken away`,
+      undo: () => (node.isConnected ? 'gone' : (back(), 'undone')),
+      redo: () => void (node.parentNode === target && target.removeChild(node)),
+    });
+  }
+  for (const node of addedNodes) {
+    const known = nodeTraces.get(node);
+    nodeTraces.delete(node);
+    known?.forget();
+    if (known?.cameBy === 'going' || by === 'other') continue;
+    if (!by) {
+      // No call that could be seen: a browser's extension as well as a function of another realm.
+      accounts
+        .findLast((account) => account.state() === 'here')
+        ?.tell('node', `${nameOf(node)} by nobody seen`);
+      continue;
+    }
+    note(by, node, 'coming', {
+      what: nameOf(node),
+      undo: () =>
+        isRoot(node.parentNode) ? (node.parentNode.removeChild(node), 'undone') : 'gone',
+      redo: () => void target.appendChild(node),
+    });
+  }
+}
+
+function note(
+  account: Account,
+  node: Node,
+  cameBy: NodeTrace['cameBy'],
+  deed: { what: string; undo: () => 'undone' | 'gone'; redo: () => void },
+): void {
+  const made = { cameBy, forget: () => forget() };
+  nodeTraces.set(node, made);
+  let forget: () => void = () => undefined;
+  forget = account.note({ kind: 'node', ...deed });
+}
+
+/** Whatever changes its own children or attributes. */
+const changers = [
+  ...['appendChild', 'insertBefore', 'replaceChild', 'removeChild', 'append', 'prepend'],
+  ...['replaceChildren', 'moveBefore', 'insertAdjacentElement', 'insertAdjacentHTML'],
+  ...['insertAdjacentText', 'setAttribute', 'setAttributeNS', 'setAttributeNode'],
+  ...['removeAttribute', 'toggleAttribute'],
+];
+const contents = ['innerHTML', 'textContent', 'innerText', 'className', 'id', 'lang', 'dir'];
+/** What is handed out here is changed later, by calls and properties of its own. */
+const handed = ['style', 'dataset', 'classList', 'attributes'];
+/** Whatever changes what stands around it. */
+const neighbours = ['before', 'after', 'replaceWith', 'remove'];
+
+/**
+ * Whatever may change html, head and body. Mostly on these three themselves: the same calls on every other node are the most
+ * frequent ones of an application, and cost nothing more.
+ */
+export function watchNodes(view: View, { method, setter, own }: Interpose): void {
+  const { document } = view;
+  const parent = (node: unknown) => (node as Node).parentNode;
+  const changing =
+    (isWatched: (self: unknown) => boolean) =>
+    (native: AnyFunction): AnyFunction => {
+      const alone = outermost();
+      return function (this: unknown, ...args: unknown[]) {
+        if (!isWatched(this)) return native.apply(this, args);
+        const pass = () => native.apply(this, args);
+        return alone(() => {
+          const account = caller();
+          // After the end it may hold its node; the page does not.
+          if (account?.state() === 'closed') return args[0];
+          return during(account, pass);
+        }, pass);
+      };
+    };
+  const touching = (native: AnyFunction): AnyFunction =>
+    function (this: unknown, ...args: unknown[]) {
+      settleNodes();
+      // It is changed at once, or later by whoever kept it.
+      if (!toucher) queueMicrotask(untouch);
+      toucher = caller() ?? 'other';
+      const holding = holders.get(this as Node) ?? new Set<Account | 'other'>();
+      holders.set(this as Node, holding.add(toucher));
+      return native.apply(this, args);
+    };
+  const itself = changing(() => true);
+  for (const root of [html, head, body]) {
+    if (!root) continue;
+    for (const key of changers) own(root, key, itself);
+    for (const key of contents)
+      own(root, key, (native, part) => (part === 'set' ? itself(native) : native));
+    for (const key of handed) own(root, key, touching);
+  }
+  const below = changing((node) => isRoot(parent(node)));
+  for (const key of neighbours) {
+    method(view.Element.prototype, key, below);
+    method(view.CharacterData.prototype, key, below);
+  }
+  for (const key of ['insertAdjacentElement', 'insertAdjacentHTML', 'insertAdjacentText'])
+    method(view.Element.prototype, key, below);
+  for (const key of ['insertNode', 'surroundContents', 'deleteContents'])
+    method(
+      view.Range.prototype,
+      key,
+      changing((range) => isRoot((range as Range).commonAncestorContainer)),
+    );
+  // An icon, a theme colour.
+  const inHead = changing(isPlace);
+  for (const each of head?.querySelectorAll('link, meta') ?? [])
+    for (const key of ['setAttribute', 'removeAttribute']) own(each, key, itself);
+  for (const key of ['href', 'rel', 'media']) setter(view.HTMLLinkElement.prototype, key, inHead);
+  setter(view.HTMLMetaElement.prototype, 'content', inHead);
+
+  setter(view.Document.prototype, 'title', (native) => {
+    const alone = outermost();
+    return function (this: unknown, ...args: unknown[]) {
+      const pass = () => native.apply(this, args);
+      if (this !== document) return pass();
+      return alone(() => {
+        const account = caller();
+        if (!account) return during(undefined, pass);
+        if (account.state() === 'closed') return undefined;
+        const before = document.title;
+        during(account, pass);
+        const place = {
+          ...({ kind: 'title', what: 'title' } as const),
+          read: () => new Map([['', document.title]]),
+          write: (_: string, value: string | undefined) =>
+            quietly(() => void native.call(document, value ?? '')),
+        };
+        trace(account, document, place, new Map([['', before]]));
+        return undefined;
+      }, pass);
+    };
+  });
+  for (const key of ['write', 'writeln', 'open'])
+    method(
+      view.Document.prototype,
+      key,
+      (native) =>
+        function (this: unknown, ...args: unknown[]) {
+          const account = this === document ? caller() : undefined;
+          if (!account) return native.apply(this, args);
+          account.tell('refused', `document.${key}`);
+          return undefined;
+        },
+    );
+}

@@ -1,0 +1,233 @@
+import type { Account, Deed, Outcome, UndoneKind } from './account';
+import { accounts } from './attribution';
+import type { View } from './interpose';
+
+/** A place that holds one value, where a change makes no call that could be seen: a global, a native, an `on…` handler. */
+interface Slot {
+  readonly kind: UndoneKind;
+  readonly what: string;
+  readonly read: () => unknown;
+  readonly write: (value: unknown) => boolean;
+  /** What is there now is known: no news at the next look. */
+  readonly settle: () => void;
+}
+
+/** A change of a slot that stands; each begins with what the one before it left. */
+interface Change {
+  before: unknown;
+  readonly now: unknown;
+}
+
+const changes = new Map<Slot, Change[]>();
+let unclear: Deed[] = [];
+
+/** What several applications may have done goes with the last of them. */
+export function takeUnclear(): readonly Deed[] {
+  const taken = unclear;
+  unclear = [];
+  return taken;
+}
+
+/** Of what changed since the last look: what undoes it, and does it again. */
+function deedOf(slot: Slot, before: unknown, now: unknown): Deed {
+  const push = (change: Change) => {
+    changes.set(slot, [...(changes.get(slot) ?? []), change]);
+    return change;
+  };
+  let change = push({ before, now });
+  return {
+    kind: slot.kind,
+    what: slot.what,
+    undo(): Outcome {
+      const chain = changes.get(slot) ?? [];
+      const at = chain.indexOf(change);
+      const next = chain[at + 1];
+      if (chain.length > 1)
+        changes.set(
+          slot,
+          chain.filter((each) => each !== change),
+        );
+      else changes.delete(slot);
+      if (next) {
+        // Somebody else built on it: what this one found is there when that one leaves.
+        next.before = change.before;
+        return 'undone';
+      }
+      const isThere = isSame(slot.read(), change.now);
+      const isBack = isThere && slot.write(change.before);
+      slot.settle();
+      if (!isThere) return 'gone';
+      return isBack ? 'undone' : 'stays';
+    },
+    redo() {
+      change = push({ before: slot.read(), now: change.now });
+      slot.write(change.now);
+      slot.settle();
+    },
+  };
+}
+
+/** A place of many slots, and what each held when it was last looked at. */
+interface Shelf {
+  readonly look: (changed: (deed: () => Deed) => void) => void;
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (isDescriptor(one) && isDescriptor(other) && isSameDescriptor(one, other));
+const isDescriptor = (value: unknown): value is PropertyDescriptor =>
+  typeof value === 'object' && value !== null;
+const isSameDescriptor = (one: PropertyDescriptor, other: PropertyDescriptor) =>
+  Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
+
+/** The properties of an object, by their descriptors. */
+function shelfOf(
+  owner: object,
+  prefix: string,
+  isOurs: (key: PropertyKey, descriptor: PropertyDescriptor, isKnown: boolean) => boolean,
+): Shelf {
+  const kept = new Map<PropertyKey, PropertyDescriptor>();
+  const slots = new Map<PropertyKey, Slot>();
+  const slot = (key: PropertyKey): Slot => {
+    const known = slots.get(key);
+    if (known) return known;
+    const made: Slot = {
+      kind: prefix === '' && typeof kept.get(key)?.value !== 'function' ? 'global' : 'native',
+      what: `${prefix}${String(key)}`,
+      read: () => read(key),
+      write: (value) =>
+        isDescriptor(value)
+          ? Reflect.defineProperty(owner, key, value)
+          : Reflect.deleteProperty(owner, key),
+      settle() {
+        const now = read(key);
+        if (now) kept.set(key, now);
+        else kept.delete(key);
+      },
+    };
+    slots.set(key, made);
+    return made;
+  };
+  const read = (key: PropertyKey) => Reflect.getOwnPropertyDescriptor(owner, key);
+  return {
+    look(changed) {
+      const keys = Reflect.ownKeys(owner);
+      let met = 0;
+      for (const key of keys) {
+        const now = read(key);
+        if (!now) continue;
+        const before = kept.get(key);
+        if (before) met += 1;
+        if (before && isSameDescriptor(before, now)) continue;
+        if (!isOurs(key, before ?? now, before !== undefined)) continue;
+        changed(() => deedOf(slot(key), before, now));
+        kept.set(key, now);
+        if (!before) met += 1;
+      }
+      if (met === kept.size) return;
+      for (const [key, before] of kept) {
+        if (Object.hasOwn(owner, key)) continue;
+        changed(() => deedOf(slot(key), before, undefined));
+        kept.delete(key);
+      }
+    },
+  };
+}
+
+/** Natives that libraries like to change. Whole prototypes: what is added to them goes as well. */
+const natives = [
+  'Object',
+  'Function',
+  'Array',
+  'String',
+  'Number',
+  'Date',
+  'RegExp',
+  'Promise',
+  'Map',
+  'Set',
+  'EventTarget',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'Document',
+  'History',
+  'Storage',
+  'XMLHttpRequest',
+  'Event',
+  'CustomElementRegistry',
+] as const;
+
+function handlersOf(target: object, what: string): Shelf {
+  const kept = new Map<string, unknown>();
+  for (const name in target) if (/^on[a-z]+$/.test(name)) kept.set(name, undefined);
+  const read = (name: string) => Reflect.get(target, name) as unknown;
+  return {
+    look(changed) {
+      for (const [name, before] of kept) {
+        const now = read(name);
+        if (now === before) continue;
+        const slot: Slot = {
+          ...{ kind: 'listener', what: `${what}${name}` },
+          read: () => read(name),
+          write: (value) => Reflect.set(target, name, value),
+          settle: () => void kept.set(name, read(name)),
+        };
+        if (before !== undefined) changed(() => deedOf(slot, before, now));
+        kept.set(name, now);
+      }
+    },
+  };
+}
+
+function shelvesOf(view: View): readonly Shelf[] {
+  const { document } = view;
+  const all = () => true;
+  return [
+    // Names that came, and functions that changed; what else the page keeps in its variables is its own.
+    shelfOf(view, '', (key, before, isKnown) => {
+      if (typeof key !== 'string' || /^\d+$/.test(key)) return false;
+      return !isKnown || typeof before.value === 'function';
+    }),
+    ...natives.flatMap((name) => [
+      shelfOf(view[name], `${name}.`, all),
+      shelfOf(view[name].prototype as object, `${name}.prototype.`, all),
+    ]),
+    shelfOf(view.history, 'history.', all),
+    shelfOf(JSON, 'JSON.', all),
+    shelfOf(Math, 'Math.', all),
+    shelfOf(document, 'document.', all),
+    shelfOf(document.documentElement, 'html.', (key) => typeof key === 'string'),
+    shelfOf(document.head, 'head.', (key) => typeof key === 'string'),
+    shelfOf(document.body, 'body.', (key) => typeof key === 'string'),
+    handlersOf(view, ''),
+    handlersOf(document, 'document.'),
+    handlersOf(document.documentElement, 'html.'),
+    handlersOf(document.body, 'body.'),
+  ];
+}
+
+let shelves: readonly Shelf[] | undefined;
+
+/** Whose a change is that nobody has seen: that of the application that is there, alone. */
+function culprit(): Account | 'unclear' | undefined {
+  const those = (state: ReturnType<Account['state']>) =>
+    accounts.filter((account) => account.state() === state);
+  const here = those('here');
+  if (here.length > 1) return 'unclear';
+  return here[0] ?? those('leaving')[0] ?? those('closed')[0];
+}
+
+/**
+ * Looks for what has changed since the last look, and notes it; only while no watcher of the ledger stands in a native's
+ * place. With `isFirst` it is nobody's.
+ */
+export function look(view: View, isFirst: boolean): void {
+  shelves ??= shelvesOf(view);
+  const whose = isFirst ? undefined : culprit();
+  for (const shelf of shelves) {
+    shelf.look((deed) => {
+      if (whose === 'unclear') unclear.push(deed());
+      else whose?.note(deed());
+    });
+  }
+}

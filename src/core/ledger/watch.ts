@@ -1,0 +1,68 @@
+import type { Account } from './account';
+import { accounts } from './attribution';
+import { watchConnections } from './connections';
+import { interposing, type View } from './interpose';
+import { watchListeners } from './listeners';
+import { forgetHolder, observePage, settleNodes, unseen, watchNodes } from './nodes';
+import { look } from './slots';
+import { watchTimers } from './timers';
+import { watchNavigation, watchTold } from './told';
+
+/** Taken with the ledger, before any application has run. */
+const { setTimeout: nativeSetTimeout } = globalThis;
+
+/** The page's own timer. */
+export const later = (run: () => void, milliseconds: number): void =>
+  void nativeSetTimeout.call(window, run, milliseconds);
+
+let stop: (() => void) | undefined;
+let unobserve: (() => void) | undefined;
+
+/** Begins to watch the page for one more application. */
+export function hold(account: Account): void {
+  const isFirst = accounts.length === 0;
+  apart(() => lookAround(isFirst));
+  accounts.push(account);
+  if (accounts.length > 1) return;
+  const view = window;
+  const ends = [observePage(view), watchNavigation(view)];
+  unobserve = () => {
+    for (const end of ends) end();
+  };
+  stop = watchCalls(view);
+}
+
+/** The page's natives are its own while this runs, and what it does is no news. */
+export function apart(run: () => void): void {
+  settleNodes();
+  stop?.();
+  stop = undefined;
+  unseen(run);
+  if (accounts.length > 0) stop = watchCalls(window);
+}
+
+/** Looks for what has no call of its own; within `apart`. */
+export function lookAround(isFirst = false): void {
+  look(window, isFirst);
+}
+
+/** Watches for this one no more; with the last one the page has its natives back. */
+export function release(account: Account): void {
+  forgetHolder(account);
+  accounts.splice(accounts.indexOf(account), 1);
+  if (accounts.length > 0) return;
+  stop?.();
+  stop = undefined;
+  unobserve?.();
+  unobserve = undefined;
+}
+
+function watchCalls(view: View): () => void {
+  const [interpose, end] = interposing();
+  watchListeners(view, interpose);
+  watchTimers(view, interpose);
+  watchNodes(view, interpose);
+  watchConnections(view, interpose);
+  watchTold(view, interpose);
+  return end;
+}

@@ -1,0 +1,20 @@
+// The page around the application, in a file of its own: what it does is never the application's.
+let heard = 0;
+const hear = () => {
+  heard += 1;
+};
+
+export const host = {
+  node() {
+    const node = document.createElement('main');
+    document.body.appendChild(node);
+    return node;
+  },
+  listen: () => document.addEventListener('own', hear),
+  unlisten: () => document.removeEventListener('own', hear),
+  heard() {
+    heard = 0;
+    document.dispatchEvent(new Event('own'));
+    return heard;
+  },
+};

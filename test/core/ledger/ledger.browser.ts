@@ -1,0 +1,163 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import { openLedger } from '../../../src/core/ledger/ledger';
+import { differences, pageNow } from './page-now';
+
+interface Visitor {
+  readonly acts: Readonly<Record<string, () => void>>;
+  readonly counts: Record<string, number>;
+  late(until: Promise<void>): Promise<string>;
+  leaveBehind(): void;
+}
+
+interface Host {
+  node(): HTMLElement;
+  listen(): void;
+  unlisten(): void;
+  heard(): number;
+}
+
+/** W-24: what an application did to the page is undone when it leaves, and nothing else is. */
+describe('leave ledger', () => {
+  const address = new URL('visitor.js', import.meta.url).href;
+  let visitor: Visitor;
+  let host: Host;
+  before(async () => {
+    ({ host } = (await import(new URL('host.js', import.meta.url).href)) as { host: Host });
+    visitor = (await import(address)) as Visitor;
+  });
+  const open = (more = {}) =>
+    openLedger({ name: 'visitor', scripts: [address], grace: 0, ...more });
+
+  /** What still happens after it has left. */
+  const stir = async () => {
+    for (const key of Object.keys(visitor.counts)) Reflect.deleteProperty(visitor.counts, key);
+    for (const type of ['resize', 'hashchange']) window.dispatchEvent(new Event(type));
+    document.body.dispatchEvent(new Event('visit'));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+    const other = new BroadcastChannel('visitor');
+    other.postMessage(1);
+    const mark = document.createElement('hr');
+    document.body.append(mark);
+    mark.remove();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 20 }));
+    await new Promise((resolve) => setTimeout(resolve));
+    other.close();
+    return { ...visitor.counts };
+  };
+
+  it('undoes each of the things that an application may do', async () => {
+    for (const [name, act] of Object.entries(visitor.acts)) {
+      const before = pageNow();
+      const ledger = open();
+      act();
+      const report = ledger.close();
+      await ledger.settled;
+      expect(differences(before), name).to.deep.equal([]);
+      expect(await stir(), name).to.deep.equal({});
+      expect(report.undone.length + report.told.length, name).to.be.greaterThan(0);
+    }
+  });
+
+  it('leaves the page as it is without the application, in whatever order both do things', async () => {
+    const names = Object.keys(visitor.acts);
+    const step = fc.oneof(
+      fc.constantFrom(...names).map((name) => ({ who: 'visitor' as const, name })),
+      fc.constantFrom('node', 'listener', 'take').map((name) => ({
+        who: 'page' as const,
+        name,
+      })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const before = pageNow();
+        const own: HTMLElement[] = [];
+        let isDeaf = false;
+        let listened = false;
+        const ledger = open();
+        for (const { who, name } of steps) {
+          if (who === 'visitor') visitor.acts[name]?.();
+          else if (name === 'listener') host.listen();
+          else if (name === 'take') own.pop()?.remove();
+          else own.push(host.node());
+          // It takes from the whole page what makes listeners.
+          isDeaf ||= who === 'visitor' && name === 'prototype';
+          listened ||= who === 'page' && name === 'listener' && !isDeaf;
+        }
+        ledger.close();
+        await ledger.settled;
+        for (const node of own)
+          expect(node.isConnected, 'the page’s own node stays').to.equal(true);
+        expect(host.heard() > 0, 'the page’s own listener stays').to.equal(listened);
+        host.unlisten();
+        for (const node of own) node.remove();
+        expect(differences(before)).to.deep.equal([]);
+        expect(await stir()).to.deep.equal({});
+      }),
+      { numRuns: 15, includeErrorInReport: true },
+    );
+  });
+
+  it('stops what goes on after it has left', async () => {
+    const before = pageNow();
+    const ledger = open({ grace: 50 });
+    let leave: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const ended = visitor.late(gone);
+    ledger.close();
+    leave();
+    expect(await ended).to.equal('AbortError');
+    await ledger.settled;
+    expect(await stir()).to.deep.equal({});
+    expect(differences(before)).to.deep.equal([]);
+  });
+
+  it('counts two applications at once by themselves', async () => {
+    const one = open();
+    const other = openLedger({ name: 'other', scripts: ['https://other.example/'], grace: 0 });
+    visitor.acts['append']?.();
+    expect(one.entries()).to.deep.equal([{ kind: 'node', what: 'div' }]);
+    expect(other.entries()).to.deep.equal([]);
+    expect(other.close().undone).to.deep.equal([]);
+    expect(document.querySelector('.visitor')).to.not.equal(null);
+    expect(one.close().undone).to.deep.equal([{ kind: 'node', what: 'div' }]);
+    await Promise.all([one.settled, other.settled]);
+  });
+
+  it('suspends what was done by loading, and has it there again at the next mount', async () => {
+    const first = open();
+    visitor.acts['appendChild']?.();
+    visitor.acts['global']?.();
+    const style = document.head.lastElementChild;
+    first.bootstrapped();
+    visitor.acts['append']?.();
+    first.close();
+    await first.settled;
+    expect(style?.isConnected).to.equal(false);
+    expect('visitorGlobal' in window).to.equal(false);
+    const second = open();
+    expect(style?.isConnected).to.equal(true);
+    expect('visitorGlobal' in window).to.equal(true);
+    expect(document.querySelector('.visitor')).to.equal(null);
+    second.close();
+    await second.settled;
+    expect(style?.isConnected).to.equal(false);
+    expect('visitorGlobal' in window).to.equal(false);
+  });
+
+  it('tells what it does not undo', async () => {
+    const ledger = open({ storagePrefix: 'mine:' });
+    visitor.leaveBehind();
+    const { told } = ledger.close();
+    await ledger.settled;
+    localStorage.removeItem('visitor:key');
+    localStorage.removeItem('mine:key');
+    expect(told.map(({ kind, what }) => `${kind} ${what}`)).to.have.members([
+      'storage visitor:key',
+      'custom-element visitor-tag',
+    ]);
+  });
+});

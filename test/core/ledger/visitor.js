@@ -1,0 +1,110 @@
+// What an application does to a page, one act each: this file is the application, the test is the page.
+export const acts = {
+  append() {
+    document.body.append(Object.assign(document.createElement('div'), { className: 'visitor' }));
+  },
+  appendChild() {
+    document.head.appendChild(document.createElement('meta'));
+  },
+  insertBefore() {
+    document.body.insertBefore(document.createElement('p'), document.body.firstChild);
+  },
+  fragment() {
+    const fragment = document.createDocumentFragment();
+    fragment.append(document.createElement('i'), document.createElement('b'));
+    document.body.appendChild(fragment);
+  },
+  text() {
+    document.body.append('some text');
+  },
+  listener() {
+    addEventListener('resize', () => count('resize'));
+  },
+  capture() {
+    const twin = () => count('keydown');
+    document.addEventListener('keydown', twin);
+    document.addEventListener('keydown', twin, true);
+  },
+  once() {
+    document.body.addEventListener('visit', () => count('visit'), { once: true });
+  },
+  handler() {
+    window.onhashchange = () => count('hash');
+  },
+  timer() {
+    setInterval(() => count('timer'), 1);
+  },
+  frame() {
+    const again = () => {
+      count('frame');
+      requestAnimationFrame(again);
+    };
+    requestAnimationFrame(again);
+  },
+  idle() {
+    requestIdleCallback(() => count('idle'));
+  },
+  observer() {
+    new MutationObserver(() => count('observer')).observe(document.body, { childList: true });
+  },
+  channel() {
+    new BroadcastChannel('visitor').onmessage = () => count('channel');
+  },
+  global() {
+    window.visitorGlobal = 1;
+  },
+  native() {
+    const before = window.fetch;
+    window.fetch = (...args) => before(...args);
+  },
+  prototype() {
+    Array.prototype.visitor = () => 1;
+    EventTarget.prototype.addEventListener = function () {};
+  },
+  history() {
+    history.pushState = () => undefined;
+    History.prototype.replaceState = () => undefined;
+  },
+  push() {
+    history.pushState({}, '', '#visitor');
+  },
+  attributes() {
+    document.documentElement.setAttribute('data-visitor', '');
+    document.body.classList.add('visitor-lock');
+    document.body.style.overflow = 'hidden';
+    document.documentElement.style.setProperty('--visitor', '1');
+  },
+  sheet() {
+    document.adoptedStyleSheets.push(new CSSStyleSheet());
+  },
+  title() {
+    document.title = 'visitor';
+  },
+  write() {
+    document.write('<p>written</p>');
+  },
+};
+
+export const counts = {};
+function count(name) {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/** Goes on after it has been left. */
+export async function late(until) {
+  await until;
+  document.body.append(document.createElement('u'));
+  addEventListener('resize', () => count('late'));
+  setTimeout(() => count('late'));
+  return fetch(location.href).then(
+    () => 'answered',
+    ({ name }) => name,
+  );
+}
+
+export function leaveBehind() {
+  localStorage.setItem('visitor:key', '1');
+  localStorage.setItem('mine:key', '1');
+  if (!customElements.get('visitor-tag'))
+    customElements.define('visitor-tag', class extends HTMLElement {});
+}
