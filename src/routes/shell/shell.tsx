@@ -35,10 +35,9 @@ const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
 );
 
-/** For whoever develops an application: `?ledger` in the address of the page. */
-const LedgerPanel = /[?&]ledger\b/.test(location.search)
-  ? lazy(() => import('../applications/ledger-panel').then((m) => ({ default: m.LedgerPanel })))
-  : undefined;
+const LedgerPanel = lazy(() =>
+  import('../applications/ledger-panel').then((module) => ({ default: module.LedgerPanel })),
+);
 
 /** R-142, C-17: the layout `sidemenu`, around every screen. */
 export function Shell() {
@@ -54,6 +53,8 @@ export function Shell() {
   const shell = useRef<HTMLDivElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // For whoever develops an application: `?ledger` in the address of the page.
+  const [hasLedger] = useState(() => /[?&]ledger\b/.test(location.search));
   const isNarrow = useRoom(shell, isNarrowRoom);
   const side = useSideMenuState(trail);
 
@@ -136,7 +137,7 @@ export function Shell() {
           </RefLinksContext>
         </PageFrameContext>
       </MainPart>
-      {LedgerPanel && (
+      {hasLedger && (
         <Suspense>
           <LedgerPanel />
         </Suspense>
