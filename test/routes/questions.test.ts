@@ -33,7 +33,7 @@ it('starting, stopping and the like are not said to be final, nor shown in red',
   assert.ok(turned.length > 5, String(turned.length));
   for (const { at, op, said } of turned) {
     assert.doesNotMatch(said, /无法撤销/, at);
-    assert.ok(op.danger !== true, `${at} is red`);
+    assert.ok(!op.danger, `${at} is red`);
   }
 });
 
@@ -41,7 +41,7 @@ it('what cannot be undone is red', () => {
   const lost = asked.filter(({ said }) => said.includes('无法撤销'));
   assert.ok(lost.length > 20, String(lost.length));
   assert.deepEqual(
-    lost.filter(({ op }) => op.danger !== true).map(({ at }) => at),
+    lost.filter(({ op }) => !op.danger).map(({ at }) => at),
     [],
   );
 });
