@@ -3,7 +3,18 @@ export function pageNow(): ReadonlyMap<string, unknown> {
   const { documentElement: html, head, body } = document;
   const attributes = (element: Element) =>
     [...element.attributes].map(({ name, value }) => `${name}=${value}`);
-  const owners = { window, document, html, body, EventTarget, Node, Element, History, Array, Document };
+  const owners = {
+    window,
+    document,
+    html,
+    body,
+    EventTarget,
+    Node,
+    Element,
+    History,
+    Array,
+    Document,
+  };
   const natives = Object.entries(owners).flatMap(([name, owner]) =>
     [owner, (owner as { prototype?: object }).prototype ?? {}].flatMap((each, index) =>
       Reflect.ownKeys(each).flatMap((key) => {
