@@ -23,7 +23,7 @@ import { workOrderArea } from './work-orders/area';
 import { tasksArea } from './tasks/area';
 import { systemArea } from './system/area';
 
-/** Every area of the console; the order is the menu's, and the palette's of equal matches. */
+/** Every area of the console, with all that users order and manage (W-29); the order is the menu's, and the palette's of equal matches. */
 export const screens: readonly ScreenEntry[] = [
   ...dashboardArea,
   ...catalogueArea,

@@ -95,7 +95,7 @@ async function fromMenu(page: Page, row: string, item: string): Promise<void> {
  * From signing in to what is left of it: two machines are ordered, approved, paid, used, thrown away and taken back, on
  * the real backend. Each step goes on where the one before it ended.
  */
-describe('the story of an order', () => {
+describe('the story of an order (W-29)', () => {
   const stage = openStage();
   let visit: Visit;
   let page: Page;

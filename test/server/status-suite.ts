@@ -79,7 +79,7 @@ export function statusSuite(target: Target, tested: readonly Endpoint[] = endpoi
   const as = signedIn(() => target.server().url);
   const own = handlers.filter(({ endpoint }) => tested.includes(endpoint)).flatMap(rulesOf);
 
-  describe('an operation is allowed from the statuses that its endpoint names', () => {
+  describe('an operation is allowed from the statuses that its endpoint names (U-20)', () => {
     for (const { sample, handler, rule } of own) {
       it(sample, async () => {
         const { kind, endpoint } = handler;

@@ -71,7 +71,7 @@ export interface FamilyOptions {
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /**
- * The calls of one kind of row, each a named endpoint. Reading needs `<perm>:list`; each writing call and each action
+ * The calls of one kind of row, each a named endpoint; verbs, action names and fields are ours (U-20). Reading needs `<perm>:list`; each writing call and each action
  * its own code, the same as its button's. Rows of our own contract get `O-<name>` as their id.
  *
  * `family<typeof dictionaries.vm>` says which dictionary the rows' `status` is of: rules can name no other status. It

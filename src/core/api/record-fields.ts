@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { formList, wireId, wireText, wireTime } from './wire';
 
-/** What every row of a family travels with, beside its own fields. */
+/** What every row of a family travels with, beside its own fields (N-29: the specification shows none of them). */
 export const recordFields = {
   id: wireId,
   name: wireText,

@@ -1,11 +1,11 @@
 /**
- * D-046: the specification names these dictionaries and shows none of their values (U-23). The values are
+ * D-046: the specification names these dictionaries and shows none of their values. The values are
  * our own: the words that the products behind them use where there is one such product (flash copy of a
  * storage array, partitions and servers of a hardware management console, firewalls of a cloud).
  */
 import { dictionary, tone } from './dictionary';
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const storagePool = dictionary('storagePool', {
   ONLINE: tone.success('在线', 'Online'),
   DEGRADED: tone.warning('降级', 'Degraded'),
@@ -16,7 +16,7 @@ export const storagePool = dictionary('storagePool', {
   DELETING: tone.busy('删除中', 'Deleting'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const flashCopy = dictionary('flashCopy', {
   idle_or_copied: tone.success('空闲或已复制', 'Idle or copied'),
   preparing: tone.busy('准备中', 'Preparing'),
@@ -27,7 +27,7 @@ export const flashCopy = dictionary('flashCopy', {
   suspended: tone.disabled('已挂起', 'Suspended'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const storageDisk = dictionary('storageDisk', {
   ONLINE: tone.success('在线', 'Online'),
   SPARE: tone.normal('热备', 'Spare'),
@@ -37,7 +37,7 @@ export const storageDisk = dictionary('storageDisk', {
   FAILED: tone.danger('故障', 'Failed'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const storagePort = dictionary('storagePort', {
   LINK_UP: tone.success('已连接', 'Link up'),
   LINK_DOWN: tone.danger('未连接', 'Link down'),
@@ -45,7 +45,7 @@ export const storagePort = dictionary('storagePort', {
   FAILED: tone.danger('故障', 'Failed'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const powerLpar = dictionary('powerLpar', {
   Running: tone.success('运行中', 'Running'),
   Starting: tone.busy('启动中', 'Starting'),
@@ -59,7 +59,7 @@ export const powerLpar = dictionary('powerLpar', {
   Error: tone.danger('错误', 'Error'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const powerServer = dictionary('powerServer', {
   Operating: tone.success('运行中', 'Operating'),
   Standby: tone.normal('待机', 'Standby'),
@@ -73,7 +73,7 @@ export const powerServer = dictionary('powerServer', {
   Error: tone.danger('错误', 'Error'),
 });
 
-/** D-046, own values. */
+/** D-046, own values (U-23). */
 export const firewall = dictionary('firewall', {
   ACTIVE: tone.success('已启用', 'Active'),
   INACTIVE: tone.disabled('未启用', 'Inactive'),

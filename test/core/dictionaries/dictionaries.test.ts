@@ -16,7 +16,7 @@ const transient =
 const failed =
   /fail|^error$|^error_|exception|HEALTH_ERR|CREATE_TIMEOUT|REFUSED|REJECT|^ABNORMAL$/i;
 
-describe('dictionaries', () => {
+describe('dictionaries, those of storage, power and firewalls too (U-23)', () => {
   for (const [key, dictionary] of every) {
     const { row, values } = specified[key as keyof typeof specified];
 

@@ -7,7 +7,7 @@ import { recordFields } from '../record-fields';
 import { wireCount, wireFlag, wireText, wireTime } from '../wire';
 import { filterField, flagFilter, momentField, severalOf } from './fields';
 
-/** An alarm: one threshold that one resource crossed, from the first moment to the last. */
+/** An alarm (N-27): one threshold that one resource crossed, from the first moment to the last. */
 export const alarmSchema = v.object({
   ...recordFields,
   /** D-002 */

@@ -9,7 +9,7 @@ import { boundId, boundIds, nameField, noteField } from './call-fields';
 /** How an alarm reaches a person: in the console, by e-mail, by text message. Our own values. */
 export const alarmChannels = ['MESSAGE', 'EMAIL', 'SMS'] as const;
 
-/** Who hears of the alarms of which groups. */
+/** Who hears of the alarms of which groups (N-28). */
 export const distributionSchema = v.object({
   ...recordFields,
   userIds: wireTexts,

@@ -18,7 +18,7 @@ export const thgroupSchema = v.object({
 });
 export type ThresholdGroup = v.InferOutput<typeof thgroupSchema>;
 
-/** One group with what is bound to it by name. */
+/** One group with what is bound to it by name (N-28). */
 export const thgroupDetailSchema = v.object({
   ...thgroupSchema.entries,
   thresholds: v.array(

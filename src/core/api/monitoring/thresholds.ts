@@ -8,6 +8,7 @@ import { wireCount, wireFlag, wireText } from '../wire';
 import { filterField, flagFilter } from './fields';
 import { catalogField, nameField, noteField } from './call-fields';
 
+/** A threshold (N-28). */
 export const thresholdSchema = v.object({
   ...recordFields,
   /** D-062 */

@@ -47,7 +47,7 @@ export function suite(target: Target): void {
     const { url, db } = target.server();
     return { url, db, token: await as(username) };
   };
-  describe('compute', () => {
+  describe('compute (N-29)', () => {
     it('shows every status of machines, volumes and images somewhere', async () => {
       const { url, token } = await here();
       const query = { rows: 1000 };

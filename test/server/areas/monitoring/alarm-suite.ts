@@ -64,7 +64,7 @@ export function alarmSuite(target: Target): void {
     return { threshold, body, group, hosts, name };
   }
 
-  describe('alarms', () => {
+  describe('alarms (N-27)', () => {
     for (const username of ['tenant', 'other', 'admin']) {
       it(`have a history of twelve months (${username})`, async () => {
         const token = await as(username);

@@ -111,7 +111,7 @@ export function ruleSuite(target: Target): void {
     });
   });
 
-  describe('threshold groups', () => {
+  describe('threshold groups (N-28)', () => {
     it('bind what exists once, and let it go again', async () => {
       const token = await as('tenant');
       const [a, b] = await hosts(token, 2);

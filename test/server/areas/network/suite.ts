@@ -7,7 +7,7 @@ import { groundSuite } from './ground-suite';
 
 /** What the area promises beyond the contract of each endpoint; runs on both databases. */
 export function suite(target: Target): void {
-  describe('network', () => {
+  describe('network (N-29)', () => {
     groundSuite(target);
     edgeSuite(target);
     balancerSuite(target);

@@ -20,7 +20,7 @@ const password = 'Sample#2026x';
 export function resourcesSuite(target: Target): void {
   const { here, as, ask, refused } = tenantOf(target);
 
-  describe('the machine manager', () => {
+  describe('the machine manager (U-15)', () => {
     it('keeps machines within their pool, and a hypervisor at work until it is empty', async () => {
       const poolId = await fresh(await here(), kinds.vmmPool, {
         data: { cpuLimit: 6, memoryLimit: 64 },

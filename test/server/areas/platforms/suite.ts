@@ -43,7 +43,7 @@ function databasesSuite(target: Target): void {
       data: { engine: 'mysql', engineVersion: '5.7', ...data },
     });
 
-  describe('databases and middleware', () => {
+  describe('databases and middleware (U-13)', () => {
     it('come with an administrator and parameters, and go with them, but their backups stay', async () => {
       const created = await ask(databases.createDatabaseInstance, {
         body: {
