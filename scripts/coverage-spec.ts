@@ -9,8 +9,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { endpoints } from '../src/core/api/registry';
-import owed from './spec/owed.json' with { type: 'json' };
+import owedNow from './spec/owed.json' with { type: 'json' };
 import { reachOf, type Reach } from './spec/reach';
+
+/** Empty lists too hold names. */
+const owed: Readonly<Record<'rows' | 'calls', readonly string[]>> = owedNow;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,3 +1,4 @@
+import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
@@ -21,6 +22,7 @@ import { ChoiceList } from './choice-list';
 import type { Command } from './command';
 import css from './command-palette.css';
 import { recentOf, useFound, useOpens } from './find-rows';
+import { KeysDialog } from './keys-dialog';
 import { shellMessages } from './messages';
 import { useRecent } from './recent';
 import { useMenuNames } from './use-menu';
@@ -36,9 +38,10 @@ export function CommandPalette({
   useStylesheet(css);
   const t = useMessages(shellMessages);
   const [query, setQuery] = useState('');
+  const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
   const here = useLocation().pathname;
-  const commands = useCommands(tree);
+  const commands = useCommands(tree, () => setShowsKeys(true));
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const opens = useOpens();
   const recent = useRecent().filter(({ path }) => path !== here && opens(path));
@@ -51,6 +54,7 @@ export function CommandPalette({
     ...rows.found,
   ];
 
+  if (showsKeys) return <KeysDialog onClose={onClose} />;
   return (
     <Modal open onClose={onClose} title={t('palette.title')}>
       <div className="by-palette">
@@ -64,7 +68,7 @@ export function CommandPalette({
           summary={t('palette.count', { count: found.length })}
           isLoading={rows.isLoading}
           onPick={(key) => {
-            onClose();
+            if (key !== KEYS) onClose();
             found.find((command) => command.key === key)?.run();
           }}
         />
@@ -73,7 +77,10 @@ export function CommandPalette({
   );
 }
 
-function useCommands(tree: MenuTree): readonly Command[] {
+/** Stays in the palette's place: also found by `?`. */
+const KEYS = 'keys ?';
+
+function useCommands(tree: MenuTree, showKeys: () => void): readonly Command[] {
   const t = useMessages(shellMessages);
   const names = useMenuNames();
   const { screens } = useRegistry();
@@ -135,6 +142,7 @@ function useCommands(tree: MenuTree): readonly Command[] {
       action('language', 'palette.action.locale', <Languages size={16} aria-hidden />, () =>
         runtime.preferences.setState({ locale: locale === 'en' ? 'zh-CN' : 'en' }),
       ),
+    action(KEYS, 'palette.action.keys', <Keyboard size={16} aria-hidden />, showKeys),
     action('lock', 'palette.action.lock', <Lock size={16} aria-hidden />, () => runtime.lock()),
     action('sign-out', 'palette.action.signOut', <LogOut size={16} aria-hidden />, () =>
       runtime.signOut(),

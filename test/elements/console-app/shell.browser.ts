@@ -207,6 +207,22 @@ describe('console: home layout', () => {
     await until('the recent one', () => textOf(all(app, 'option')[0]).startsWith(name));
   });
 
+  it('lists the keys, found by ?, in the place of the palette', async () => {
+    const app = await openConsole({ as: 'tenant' });
+    nav(app)[0]!.focus();
+    await chord('k');
+    await when(app, 'dialog', '搜索功能');
+    await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
+    await sendKeys({ type: '?' });
+    await until('the keys', () => textOf(all(app, 'option')[0]).includes('键盘快捷键'));
+    await sendKeys({ press: 'Enter' });
+    const dialog = await when(app, 'dialog', '键盘快捷键');
+    expect(textOf(dialog)).to.include('Ctrl K').and.to.include('搜索功能、资源与单据');
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => all(app, 'dialog').length === 0);
+    await until('focus given back', () => focused(app) === nav(app)[0]);
+  });
+
   it('offers in the palette only what the user may open', async () => {
     const app = await openConsole({ as: 'user' });
     nav(app)[0]!.focus();
