@@ -10,13 +10,16 @@ import { loadChunk } from './core/load-chunk';
 
 const start = JSON.parse(START_PLACEHOLDER) as StartLists;
 const base = import.meta.url;
-/** A list that does not come holds nobody up: the screen is loaded without it. */
-const PATIENCE = 10_000;
+/** A list that does not come holds others up no longer than this: the screen is loaded without it. */
+const PATIENCE = 3000;
+/** Settings that do not come: the defaults are used. */
+const SETTINGS_WITHIN = 10_000;
 
 /** The operator's settings; a missing or broken file leaves the defaults, and the console still starts. */
 async function readConfig(): Promise<object> {
   try {
-    const reply = await fetch(new URL('config.json', base), { cache: 'no-cache' });
+    const signal = AbortSignal.timeout(SETTINGS_WITHIN);
+    const reply = await fetch(new URL('config.json', base), { cache: 'no-cache', signal });
     return reply.ok ? ((await reply.json()) as object) : {};
   } catch (error) {
     console.warn('[by-console] config.json was not read; the defaults are used.', error);

@@ -29,6 +29,8 @@ export interface App {
 /** Who asks, for as long as the sign-in lasts. */
 export interface Session {
   readonly id: string;
+  /** Of the token by which it was asked for. */
+  readonly tokenHash: string;
   /** Of the sign-in. */
   readonly createTime: Date;
   readonly expireTime: Date;

@@ -15,13 +15,13 @@ describe('a server with a certificate', () => {
   const folder = temporaryFolder();
   const days = (count: number) => new Date(Date.now() + count * DAY);
   const made = authority('Test', days(-1), days(30))(['localhost'], days(-1), days(30));
+  const tls = { cert: made.certificate, key: made.key };
   let server: Backend;
   let session: ClientHttp2Session;
   before(async () => {
     const distDir = join(folder, 'dist');
     mkdirSync(join(distDir, 'chunks'), { recursive: true });
     writeFileSync(join(distDir, 'chunks', 'a.js'), 'export {};\n'.repeat(400));
-    const tls = { cert: made.certificate, key: made.key };
     server = await startBackend({ tls, distDir, host: 'localhost' });
     session = connect(server.url, { rejectUnauthorized: false });
   });
@@ -72,6 +72,31 @@ describe('a server with a certificate', () => {
       assert.ok(String(head['cache-control']).includes('immutable'));
       assert.ok(body.length < 1000);
     }
+  });
+
+  it('ends a request whose body never comes, by either', async () => {
+    const impatient = await startBackend({ tls, host: 'localhost', stallSeconds: 1 });
+    const session = connect(impatient.url, { rejectUnauthorized: false });
+    session.on('error', () => undefined);
+    const headers = { ':method': 'POST', ':path': '/api/soc/v1/login', 'content-length': '100' };
+    const stream = session.request(headers, { endStream: false });
+    stream.write('{');
+    const closed = new Promise<void>((fulfil) => stream.once('close', fulfil));
+    stream.on('error', () => undefined);
+    const agent = new Agent({ rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
+    const slow = new Promise<void>((fulfil) => {
+      const asked = request(`${impatient.url}/api/soc/v1/login`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-length': '100' },
+      });
+      asked.once('error', () => fulfil()).once('close', () => fulfil());
+      asked.write('{');
+    });
+    await Promise.all([closed, slow]);
+    agent.destroy();
+    session.destroy();
+    await impatient.close();
   });
 
   it('answers HTTP/1.1 over the same port, and refuses a name that is not its own in both', async () => {

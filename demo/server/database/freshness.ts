@@ -32,8 +32,9 @@ export class OwnChanges {
 
   /** Before the connection is used. */
   readonly listenOn = async (client: pg.ClientBase): Promise<void> => {
-    client.on('notification', ({ channel, processId }) => {
-      if (channel !== CHANGES) return;
+    client.on('notification', ({ channel, payload, processId }) => {
+      // With a name it is a question whether everybody has heard, and no change: it would ask for another one.
+      if (channel !== CHANGES || payload) return;
       this.epoch += 1;
       if (processId === (client as { processID?: number }).processID) this.count += 1;
     });
@@ -123,13 +124,15 @@ export class SharedFreshness implements Freshness {
   async #open(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
     this.#client = client;
+    const asked = randomUUID();
     client.on('error', () => undefined);
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ANSWERS) return this.#waiting.get(payload)?.();
-      this.#epoch += 1;
-      // Behind a pooler that gives connections away between transactions nothing arrives: then nothing is kept.
-      this.#hears = !this.#closed;
+      // What was told before a question has arrived before it: the question itself changes nothing.
+      if (payload === '') this.#epoch += 1;
+      // Behind a pooler that gives connections away between transactions its own question does not arrive: nothing is kept.
+      if (payload === asked) this.#hears = !this.#closed;
       if (payload !== '')
         client.query('select pg_notify($1, $2)', [ANSWERS, payload]).catch(() => undefined);
     });
@@ -138,7 +141,7 @@ export class SharedFreshness implements Freshness {
       await client.query(`listen ${CHANGES}`);
       await client.query(`listen ${ANSWERS}`);
       await client.query('select pg_advisory_lock_shared($1)', [KEEPERS]);
-      await this.#pool.query(`notify ${CHANGES}`);
+      await this.#pool.query('select pg_notify($1, $2)', [CHANGES, asked]);
     } catch {
       await client.end().catch(() => undefined);
       this.#lost(client);

@@ -9,11 +9,12 @@ BEGIN
 	IF NOT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') THEN
 		RETURN;
 	END IF;
+	-- Searching works without them: a database that refuses the extension, or has it in a schema of its own, starts all the same.
 	BEGIN
 		CREATE EXTENSION IF NOT EXISTS pg_trgm;
-	EXCEPTION WHEN insufficient_privilege THEN
-		RETURN;
+		CREATE INDEX "records_name_parts" ON "records" USING gin ("name" gin_trgm_ops);
+		CREATE INDEX "hosts_name_parts" ON "hosts" USING gin ("name" gin_trgm_ops);
+	EXCEPTION WHEN OTHERS THEN
+		RAISE NOTICE 'names are searched without an index: %', SQLERRM;
 	END;
-	CREATE INDEX "records_name_parts" ON "records" USING gin ("name" gin_trgm_ops);
-	CREATE INDEX "hosts_name_parts" ON "hosts" USING gin ("name" gin_trgm_ops);
 END $$;

@@ -20,11 +20,10 @@ export interface Grant {
   readonly expiresAt: string;
 }
 
-/** From where somebody signs in; with a time, the session of that time goes on under another token. */
+/** From where somebody signs in. */
 interface Origin {
   readonly address: string;
   readonly device: string;
-  readonly createTime?: Date;
   /** Where it has to end earlier than others. */
   readonly until?: Date;
 }
@@ -33,10 +32,11 @@ interface Origin {
 export async function startSession(
   app: Pick<App, 'jwtSecret' | 'settings'> & { readonly db: Executor },
   user: { id: string; tenantId: string },
-  { address, device, createTime = new Date(), until }: Origin,
+  { address, device, until }: Origin,
 ): Promise<Grant> {
   const token = newToken();
   const id = randomUUID();
+  const createTime = new Date();
   const latest = createTime.getTime() + app.settings.sessionHours * 3_600_000;
   const expireTime = new Date(Math.min(latest, until?.getTime() ?? latest));
   // What ran out is removed here, where it costs least: signing in is rare.
@@ -48,6 +48,31 @@ export async function startSession(
     userId: user.id,
     ...{ createTime, expireTime, address, device },
   });
+  return grantOf(app, user, { id, createTime, expireTime }, token);
+}
+
+/**
+ * The same session under another token; nothing where another exchange or its end came first. In place: whoever ends the
+ * sessions of a person meanwhile ends this one too, which he would not see if it were a new row.
+ */
+export async function exchangeToken(app: App, session: Session): Promise<Grant | undefined> {
+  const token = newToken();
+  const latest = session.createTime.getTime() + app.settings.sessionHours * 3_600_000;
+  const expireTime = new Date(Math.min(latest, session.expireTime.getTime()));
+  const [kept] = await app.db
+    .update(sessions)
+    .set({ tokenHash: digest(token), expireTime })
+    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash)))
+    .returning({ id: sessions.id });
+  return kept && grantOf(app, session.user, { ...session, expireTime }, token);
+}
+
+function grantOf(
+  app: Pick<App, 'jwtSecret'>,
+  user: { readonly id: string; readonly tenantId: string },
+  { id, createTime, expireTime }: Pick<Session, 'id' | 'createTime' | 'expireTime'>,
+  token: string,
+): Grant {
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const auth = signJwt(
     {
@@ -120,9 +145,9 @@ async function findWhere(
   questions.set(db, asked);
   const [row] = await asked[by].execute({ value });
   if (!row) return undefined;
-  const { id, createTime, expireTime, address, device } = row.session;
+  const { id, tokenHash, createTime, expireTime, address, device } = row.session;
   return {
-    ...{ id, createTime, expireTime, address, device },
+    ...{ id, tokenHash, createTime, expireTime, address, device },
     user: row.user,
     tenant: row.tenant,
     permissions: permissionsIn(row.permissions, row.tenant),

@@ -1,3 +1,4 @@
+import { constants, type ServerHttp2Stream } from 'node:http2';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -89,6 +90,9 @@ interface Patience {
   readonly connectionsCheckingInterval: number;
 }
 
+/** Requests of one connection at a time: a page asks for fewer, and what is beyond waits in the browser. */
+const MOST_STREAMS = 100;
+
 /** With a certificate HTTP/2, and HTTP/1.1 over the same port for whoever speaks no other, such as web sockets. */
 function open(
   tls: Settings['tls'],
@@ -100,8 +104,16 @@ function open(
   const server = fastify({
     ...(options as object),
     ...{ http2: true, http2SessionTimeout: requestTimeout },
-    https: { allowHTTP1: true, ...tls, ...patience },
+    https: { allowHTTP1: true, ...tls, settings: { maxConcurrentStreams: MOST_STREAMS } },
   }) as unknown as FastifyInstance; // one server for both: its types are of either
+  // A secure server takes these only afterwards; they hold for HTTP/1.1, and each stream of HTTP/2 has its own.
+  Object.assign(server.server, patience);
+  server.server.on('stream', (stream: ServerHttp2Stream) => {
+    const late = setTimeout(() => {
+      if (!stream.readableEnded) stream.close(constants.NGHTTP2_CANCEL);
+    }, requestTimeout);
+    stream.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late));
+  });
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket) => {
     sockets.add(socket);

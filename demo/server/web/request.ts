@@ -64,10 +64,15 @@ function demanded(session: Session | undefined): Session {
   return session;
 }
 
+/** Whether nobody reads any more; of an answer over HTTP/2 its stream alone knows. */
+export const isClosed = ({ raw }: FastifyReply): boolean =>
+  (raw as { stream?: { readonly destroyed: boolean } }).stream?.destroyed ?? raw.destroyed;
+
 /** Aborts when whoever asked went before he had the whole answer. */
-export function goneOf({ raw }: FastifyReply): AbortSignal {
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const { raw } = reply;
   const gone = new AbortController();
-  if (raw.destroyed) gone.abort();
+  if (isClosed(reply)) gone.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
   });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Session } from '../app';
 import type { Handler } from '../handler';
 import { FairQueue } from '../security/fair-queue';
-import { goneOf } from './request';
+import { goneOf, isClosed } from './request';
 
 /*
  * Answers that hold everything there is: whole lists, and files made of them. Each costs as much as a hundred pages, so
@@ -23,7 +23,7 @@ export class WholeAnswers {
   async turn({ user, tenant }: Session, reply: FastifyReply): Promise<void> {
     const gone = goneOf(reply);
     const read = new Promise<void>((fulfil) => {
-      if (reply.raw.destroyed) fulfil();
+      if (isClosed(reply)) fulfil();
       else reply.raw.once('close', fulfil);
     });
     await new Promise<void>((fulfil, reject) => {

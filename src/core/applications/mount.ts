@@ -33,14 +33,20 @@ export interface Mounting {
   readonly leave: () => Promise<void>;
 }
 
+/** By name: what is still being undone of an application, and must not be undone under its next visit. */
+const leavings = new Map<string, Promise<void>>();
+
 /** Puts an application on the page. */
 export function mountApplication({ application, ...stage }: MountStage): Mounting {
   const life = new AbortController();
   const { signal } = life;
-  const ledger = ledgerOf(application);
+  const { name, kind } = application;
+  let ledger: Ledger | undefined;
   const onLoaded = () => ledger?.bootstrapped();
   const begin = async (): Promise<Mounted> => {
-    const { kind } = application;
+    await leavings.get(name);
+    signal.throwIfAborted();
+    ledger = ledgerOf(application);
     if (kind === 'iframe') return mountFrame({ ...stage, application, signal });
     if (kind === 'element') return mountElement({ ...stage, application, signal, onLoaded });
     return mountLifecycle({ ...stage, application, signal, onLoaded });
@@ -49,11 +55,15 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
   let left: Promise<void> | undefined;
   const leave = () => {
     ledger?.leaving();
-    left ??= end(mounting, life, stage).finally(() => {
+    if (left) return left;
+    const leaving = end(mounting, life, stage).finally(() => {
       void ledger?.settled.then(stage.host.onLeft);
       ledger?.close();
+      if (leavings.get(name) === leaving) leavings.delete(name);
     });
-    return left;
+    left = leaving;
+    leavings.set(name, leaving);
+    return leaving;
   };
 
   const ready = new Promise<Mounted>((resolve, reject) => {

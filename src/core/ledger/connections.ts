@@ -113,6 +113,8 @@ function watchRequests(view: View, { method }: Interpose): void {
           const account = caller();
           if (!account) return pass();
           const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+          // What is meant to outlive the page, such as a draft that is saved in the end, outlives the application too.
+          if (init?.keepalive ?? (input instanceof view.Request && input.keepalive)) return pass();
           const asked = init?.signal ?? (input instanceof view.Request ? input.signal : undefined);
           const signal = AbortSignal.any(asked ? [asked, account.signal] : [account.signal]);
           const reply = native.call(view, input, { ...init, signal }) as Promise<unknown>;

@@ -154,7 +154,8 @@ export function openLedger(options: LedgerOptions): Ledger {
         if (!wasAway) lookNow();
         if (!accounts.some((each) => each !== account && each.state() !== 'closed'))
           for (const deed of takeUnclear()) deeds.add(deed);
-        suspended.set(id, [...once]);
+        // A second one of the same name has loaded nothing anew, and must not forget what the first one did.
+        if (once.size > 0) suspended.set(id, [...once]);
         state = 'closed';
         // The last first, as they were done.
         for (const deed of [...deeds].reverse()) if (!wasAway || !deed.redo) undo(deed);

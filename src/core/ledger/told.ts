@@ -82,12 +82,16 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
 
 interface NavigateEvent extends Event {
   readonly navigationType: string;
+  /** The name of a file that is saved instead; null where the page goes elsewhere. */
+  readonly downloadRequest?: string | null;
 }
 
 /** An application that sets `location` by itself; where the user followed a link, no script is on the stack. */
 export function watchNavigation(view: View): () => void {
   const navigation = Reflect.get(view, 'navigation') as EventTarget | undefined;
   const refuse = (event: Event) => {
+    // A file that is saved leaves the page where it is.
+    if (typeof (event as NavigateEvent).downloadRequest === 'string') return;
     const party = whose();
     if (!party || party === 'other' || !event.cancelable) return;
     event.preventDefault();

@@ -90,6 +90,9 @@ const spec = elementSpec({
   styles: [css],
 });
 
+/** Milliseconds: what draws an array is waited for so long, so that its rows come with the first drawing. */
+const SOON = 300;
+
 /** `<by-host-picker>`. The model lives here, so value, form and validity do not wait for React and survive a move. */
 export class HostPickerElement extends frame(spec) {
   readonly #model = new PickerModel();
@@ -119,7 +122,11 @@ export class HostPickerElement extends frame(spec) {
       if (this.loadHosts) this.#model.setOwn(this.loadHosts);
       return import('../../widgets/host-picker/host-picker').then(async (module) => {
         // Whatever becomes of it: pages do without, and the list asks again.
-        if (this.loadHosts) await module.loadWindowPart().catch(() => undefined);
+        if (this.loadHosts)
+          await Promise.race([
+            module.loadWindowPart().catch(() => undefined),
+            new Promise((resolve) => setTimeout(resolve, SOON)),
+          ]);
         return module.HostPicker;
       });
     },

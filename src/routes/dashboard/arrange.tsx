@@ -92,7 +92,7 @@ export function Arranged({ cards }: { readonly cards: readonly Placed[] }) {
   const show = useText();
   const announce = useAnnounce();
   const { isOn, now, change } = useArranging();
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<{ readonly id: string; readonly button: number }>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const ids = cards.map(({ id }) => id);
   const order = arranged(ids, now);
@@ -100,12 +100,15 @@ export function Arranged({ cards }: { readonly cards: readonly Placed[] }) {
 
   // What was moved keeps the focus; at an end its other button has it, and of what was hidden the way back.
   useEffect(() => {
-    const id = wanted.current;
-    if (id === undefined) return;
+    if (!wanted.current) return;
+    const { id, button } = wanted.current;
     wanted.current = undefined;
-    const buttons = box.current?.querySelectorAll<HTMLElement>(`[data-arranges="${id}"] button`);
-    const free = [...(buttons ?? [])].find((each) => !each.matches(':disabled, [aria-disabled]'));
-    free?.focus();
+    const buttons = [
+      ...(box.current?.querySelectorAll<HTMLElement>(`[data-arranges="${id}"] button`) ?? []),
+    ];
+    const free = buttons.filter((each) => !each.matches(':disabled, [aria-disabled]'));
+    const pressed = buttons[button];
+    (pressed && free.includes(pressed) ? pressed : free[0])?.focus();
   });
 
   const move = (id: string, name: string, by: 1 | -1) => {
@@ -116,12 +119,12 @@ export function Arranged({ cards }: { readonly cards: readonly Placed[] }) {
         .filter((each) => !now.hidden.includes(each))
         .indexOf(id) + 1;
     announce(t('arrange.moved', { name, at, count: shown.length }));
-    wanted.current = id;
+    wanted.current = { id, button: by === 1 ? 1 : 0 };
   };
   const put = (id: string, name: string, hide: boolean) => {
     change(hide ? hiddenAlso(now, id) : shownAgain(now, id));
     announce(t(hide ? 'arrange.gone' : 'arrange.back', { name }));
-    wanted.current = id;
+    wanted.current = { id, button: 0 };
   };
 
   const tools = (id: string, name: string) => (

@@ -8,7 +8,6 @@ export const en = {
   'greeting.place': '{tenant} · {date}',
   'scope.platform': 'Whole platform',
   'scope.tenant': 'This tenant',
-  'work.open': '{name}: {count}, open the list',
   'work.denied': 'No permission to see this',
   'alarms.title': 'Open alarms',
   'alarms.empty': 'No open alarms',

@@ -6,7 +6,6 @@ export const zh = {
   'greeting.place': '{tenant} · {date}',
   'scope.platform': '全平台统计',
   'scope.tenant': '本租户统计',
-  'work.open': '{name}：{count}，查看列表',
   'work.denied': '没有权限查看',
   'alarms.title': '未解决的告警',
   'alarms.empty': '没有未解决的告警',

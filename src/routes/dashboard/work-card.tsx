@@ -72,19 +72,14 @@ function Figures({ card, shown }: { readonly card: FigureCard; readonly shown: r
             <>
               <span className="by-work-count" data-tone={total > 0 ? tone : undefined}>
                 {count(total)}
-              </span>
+              </span>{' '}
               <span className="by-work-label">{show(label)}</span>
             </>
           );
           return (
             <li key={key}>
               {allows(path.replace(/\?.*/, '')) ? (
-                <Link
-                  to={to}
-                  aria-label={t('work.open', { name: show(label), count: count(total) })}
-                >
-                  {figure}
-                </Link>
+                <Link to={to}>{figure}</Link>
               ) : (
                 <span className="by-work-plain">{figure}</span>
               )}

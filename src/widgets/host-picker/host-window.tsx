@@ -40,7 +40,12 @@ export function HostWindow({ Row, rows, current, view, reveal }: HostWindowProps
     const scroll = () => look(known);
     const observer = new ResizeObserver(() => {
       const value = Number.parseFloat(getComputedStyle(node).getPropertyValue('--by-hp-row'));
-      if (value > 0) look((known = value));
+      if (!(value > 0)) return;
+      // Turning a tablet makes rows higher: the first one in view stays.
+      const first = node.scrollTop / known;
+      const isOther = value !== known;
+      look((known = value));
+      if (isOther) node.scrollTop = first * value;
     });
     observer.observe(node);
     node.addEventListener('scroll', scroll, { passive: true });

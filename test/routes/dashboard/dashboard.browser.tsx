@@ -107,6 +107,7 @@ describe('the dashboard', () => {
     await press(on.root, 'button', '后移“未解决的告警”');
     await until('the order', () => titles()[0] === '审批' && titles()[1] === '未解决的告警');
     await until('the focus', () => on.root.activeElement?.closest('[data-arranges="alarms"]'));
+    expect(on.root.activeElement?.getAttribute('aria-label')).to.equal('后移“未解决的告警”');
     await press(on.root, 'button', '隐藏“工单”');
     await until('hidden', () => !titles().includes('工单'));
     await press(on.root, 'button', '完成');

@@ -1,13 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/access-keys';
-import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { sessions, users } from '../../database/identity-tables';
 import { TenantScope } from '../../database/scope';
 import { forSession, type Handler } from '../../handler';
-import { serverMessages } from '../../messages';
-import type { Data, Kind, Row } from '../../records/kind';
+import { accessKeyKind, type AccessKeyData } from '../../kinds/access-key';
+import type { Row } from '../../records/kind';
 import { findRecord, findRecords, missing, readRecord } from '../../records/read';
 import { audit, deleteRecord, insertRecord, updateRecord } from '../../records/write';
 import { Refusal } from '../../refusal';
@@ -25,21 +24,6 @@ const DAY = 86_400_000;
 const SESSION = DAY / 2;
 /** Sign-ins by a key from one network in a minute. */
 const SIGN_INS = 60;
-
-interface AccessKeyData extends Data {
-  /** SHA-256 of the secret, which is 32 random bytes: who reads the table cannot use it. */
-  readonly hash: string;
-  readonly expireTime: string;
-  readonly useTime: string;
-  readonly address: string;
-}
-
-/** Its owner's alone. The id begins with the owner's, so that a sign-in knows in whose tenant to look. */
-const accessKeyKind: Kind = {
-  name: 'accessKey',
-  label: text(serverMessages, 'kind.accessKey'),
-  fields: { expireTime: 'time' },
-};
 
 const wire = ({ id, name, createTime, data }: Row<AccessKeyData>) => ({
   id,
@@ -134,7 +118,7 @@ export const accessKeyHandlers: readonly Handler[] = [
       kind: 'session',
       targetId: user.id,
       targetName: user.username,
-      detail: { accessKey: key.id },
+      detail: { keyId: key.id },
     });
     return grant;
   }),

@@ -7,7 +7,7 @@ import { vm } from '../../kinds/compute';
 import { attribute } from '../../records/read';
 import { Unauthorized } from '../../refusal';
 import { assertOwnPassword } from '../../security/own-password';
-import { endSession, startSession } from '../../security/sessions';
+import { endSession, exchangeToken } from '../../security/sessions';
 import { forSession, type Handler } from '../../handler';
 import { applicationsOf } from './applications';
 
@@ -102,13 +102,10 @@ export const sessionHandlers: readonly Handler[] = [
   })),
 
   forSession(api.updateToken, async ({ app, session }) => {
-    // Of several at once one finds the old session, and the others none: a token is exchanged for one new one.
-    return app.db.transaction(async (tx) => {
-      if (!(await endSession(tx, session.id))) throw new Unauthorized();
-      const { createTime, expireTime: until, address, device } = session;
-      const origin = { createTime, until, address, device };
-      return startSession({ ...app, db: tx }, session.user, origin);
-    });
+    // Of several at once one finds the old token, and the others none.
+    const grant = await exchangeToken(app, session);
+    if (!grant) throw new Unauthorized();
+    return grant;
   }),
 
   forSession(api.signOut, async ({ app, session }) => {

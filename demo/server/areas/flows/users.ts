@@ -15,6 +15,7 @@ import { answer, inviteKey, isPosed, pose } from '../../security/challenges';
 import { limit } from '../../security/counters';
 import { networkOf } from '../../security/network';
 import { assertPassword } from '../../security/password-rules';
+import { accessKeyKind } from '../../kinds/access-key';
 import { hashPassword } from '../../security/passwords';
 import { newToken } from '../../security/tokens';
 import { userProfile, type ProfileData } from '../../kinds/flows';
@@ -145,9 +146,16 @@ async function setDisabled(people: People, user: UserRow, disabled: boolean): Pr
   await people.updateUser(user.id, { disabled });
 }
 
+/** The ways in that somebody else may have made himself while he knew the password: sessions, and keys for scripts. */
+async function endWaysIn(scope: TenantScope, people: People, id: string): Promise<void> {
+  await scope.remove('records', { kind: accessKeyKind.name, ownerId: id });
+  await people.endSessions(id);
+}
+
 /** All but the invitation, which sends something. */
 async function change(
   context: SessionContext,
+  scope: TenantScope,
   people: People,
   user: UserRow,
   body: Exclude<ChangeBody, { action: 'invite' }>,
@@ -169,7 +177,7 @@ async function change(
       if (self) throw new Refusal(text(flowsMessages, 'user.selfReset'));
       await people.updateUser(user.id, { passwordHash });
       await people.endSecondFactor(user.id);
-      await people.endSessions(user.id);
+      await endWaysIn(scope, people, user.id);
       // An invitation that is still on its way would set another one.
       await people.endInvitation(user.id);
       break;
@@ -266,7 +274,7 @@ export const userHandlers: readonly Handler[] = [
         const user = await readUser(scope, id);
         await assertNotAbove(context, people, user);
         if (body.action === 'invite') made.push(await invite(scope, user));
-        else await change(context, people, user, body, passwordHash);
+        else await change(context, scope, people, user, body, passwordHash);
         const detail = body.action === 'assignRoles' ? { roleIds: body.roleIds } : {};
         await audit(context, scope, entry(body.action, user, detail));
       }
@@ -299,7 +307,7 @@ export const userHandlers: readonly Handler[] = [
     return new TenantScope(app.db, row.tenant.id).exclusive(async (scope) => {
       const people = new People(scope);
       await people.updateUser(id, { passwordHash });
-      await people.endSessions(id);
+      await endWaysIn(scope, people, id);
       await keepProfile(scope, row.user, { status: 'INVITE_SUCCESS' });
       return { username: row.user.username };
     });

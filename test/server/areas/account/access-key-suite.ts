@@ -7,13 +7,14 @@ import {
   sessions,
   users,
 } from '../../../../demo/server/database/identity-tables';
-import { records } from '../../../../demo/server/database/tenant-tables';
+import { audits, records } from '../../../../demo/server/database/tenant-tables';
 import {
   createAccessKey,
   deleteAccessKey,
   listAccessKeys,
   signInWithAccessKey,
 } from '../../../../src/core/api/access-keys';
+import { changeUsers } from '../../../../src/core/api/flows/users';
 import { loginDetail, readToken, updateToken } from '../../../../src/core/api/session';
 import { call, password, send, signIn } from '../../backend';
 import type { Target } from '../../target';
@@ -58,6 +59,19 @@ export function accessKeySuite(target: Target): void {
       assert.equal(after?.address, '127.0.0.1');
       const [row] = await db().select().from(records).where(eq(records.id, id));
       assert.ok(!JSON.stringify(row).includes(secret), 'the secret is kept nowhere');
+    });
+
+    it('end when an administrator sets another password, and the trail says by which one somebody came', async () => {
+      const { id, secret } = await make(await signIn(url(), name));
+      await call(url(), signInWithAccessKey, { body: { keyId: id, secret } });
+      const trail = await db().select().from(audits).where(eq(audits.action, 'session:signIn'));
+      assert.ok(trail.some(({ detail }) => JSON.stringify(detail).includes(id)));
+      const [user] = await db().select().from(users).where(eq(users.username, name));
+      const { passwordHash } = user!;
+      const body = { action: 'resetPassword' as const, ids: [user!.id], password: 'Another@26' };
+      await call(url(), changeUsers, { body }, await signIn(url(), 'other'));
+      assert.equal((await enter(id, secret)).status, 400);
+      await db().update(users).set({ passwordHash }).where(eq(users.id, user!.id));
     });
 
     it('are made by the password, and by a code where one is asked for at sign-in', async () => {
