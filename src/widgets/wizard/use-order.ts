@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { alterResource, applyResource, saveDraft } from '../../core/api/ordering/applications';
 import type { Order as MadeOrder, Subscription } from '../../core/api/ordering/orders';
@@ -35,6 +35,8 @@ export interface Preview {
 
 export interface Order {
   readonly form: InputForm;
+  /** It has gone through, and leads elsewhere: what the server says of it from now on is about what is there already. */
+  readonly done: boolean;
   readonly offer: Offer;
   readonly booking: Booking | undefined;
   /** The code of the service that is ordered, or whose instance changes. */
@@ -64,6 +66,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
   const navigate = useNavigate();
   const [url] = useSearchParams();
   const member = useSession((state) => state.user !== null);
+  const [done, setDone] = useState(false);
   const action = useRef<Way>('order');
   /** The same while the same is sent: a reply that was lost orders nothing twice, and what was changed is a new order. */
   const sent = useRef({ body: '', clientToken: newId() });
@@ -73,7 +76,10 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     from: resumed?.values,
     draftKey: `wizard:${def.name}${resumed ? `:${resumed.draft.id}` : ''}`,
     send: (values) => ways[action.current](values),
-    onDone: (path) => void navigate(path),
+    onDone: (path) => {
+      setDone(true);
+      void navigate(path);
+    },
     fieldOf: (name) => (name === 'items' ? own.choices : name),
   });
   const { values } = form;
@@ -214,6 +220,7 @@ export function useOrder(def: Wizard, resumed?: Resumed): Order {
     await form.submit();
   };
   return {
+    done,
     ...{ form, code, offer, booking, choice, instance, price, change, quota, name, preview },
     refused: {
       name: name.reason,

@@ -70,7 +70,7 @@ function Steps({ def: given, elsewhere, resumed }: StepsProps) {
     form,
     categories: offer.categories,
     refused: order.refused,
-    ready: offer.ready && !choice.pending,
+    ready: offer.ready && !choice.pending && !order.done,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
