@@ -133,8 +133,8 @@ export function suite(target: Target): void {
 
     it('is every machine whose address was pasted', async () => {
       const token = await as('tenant');
-      // Those that were made last may have no address yet.
-      const machines = (await first('listVms', token, 50))
+      // Those that other tests made have no address.
+      const machines = (await first('listVms', token, 400))
         .filter(({ privateIps }) => privateIps![0])
         .slice(0, 5);
       assert.equal(machines.length, 5);
