@@ -182,7 +182,7 @@ describe('console: home layout', () => {
     await until('the box', () => focused(app)?.getAttribute('role') === 'combobox');
     const box = focused(app)!;
     expect(box.getAttribute('aria-activedescendant')).not.to.equal(null);
-    await sendKeys({ type: 'project' });
+    await sendKeys({ type: '/system/project' });
     // Screens come first, and what the backend finds after them.
     await until('the screen', () => textOf(all(app, 'option')[0]).includes('资源组'));
     await sendKeys({ press: 'Enter' });
