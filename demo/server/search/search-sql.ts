@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lte, not, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { groupParams, type SearchParam } from '../../../src/core/search/build-query';
 import { Refusal } from '../refusal';
+import { havingPart } from './like';
 
 /**
  * A field that a list may be searched by. `time` compares moments, `texts` is a list column of which any element may
@@ -60,7 +61,7 @@ const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`fals
 function textCondition(param: SearchParam, column: SQLWrapper, values: readonly string[]): SQL {
   switch (param.sign) {
     case 'LK':
-      return anyOf(values.map((value) => sql`${column} ilike ${like(value)}`));
+      return anyOf(values.map((value) => sql`${column} ilike ${havingPart(value)}`));
     case 'EQ':
     case 'IN':
       return sql`${column} = any(${textArray(values)})`;
@@ -121,7 +122,7 @@ function textsCondition(
       return not(holdsOne);
     case 'LK':
       return anyOf(
-        values.map((value) => sql`array_to_string(${column}, ',') ilike ${like(value)}`),
+        values.map((value) => sql`array_to_string(${column}, ',') ilike ${havingPart(value)}`),
       );
     case 'NUL':
       return missing(param, sql`cardinality(${column}) = 0`);
@@ -139,10 +140,6 @@ const unsupported = ({ name, sign }: SearchParam) => new Refusal('search.sign', 
 function missing(param: SearchParam, isMissing: SQL): SQL {
   const present = ['false', '0'].includes(String(param.value));
   return present ? not(isMissing) : isMissing;
-}
-
-function like(value: string): string {
-  return `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** `2026-01-31`, `2026-01-31 08:00:00` (China Standard Time, as the console shows it) or ISO 8601 with a zone. */

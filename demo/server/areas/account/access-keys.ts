@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/access-keys';
 import type { SessionContext } from '../../app';
@@ -15,8 +15,9 @@ import { networkOf } from '../../security/network';
 import { assertOwnPassword } from '../../security/own-password';
 import { checkSecondFactor } from '../../security/second-factor';
 import { startSession } from '../../security/sessions';
-import { digest, newToken } from '../../security/tokens';
+import { digest, isSame, newToken } from '../../security/tokens';
 import { atTheDoor } from './door';
+import { literally } from '../../search/like';
 
 const MOST = 10;
 const DAY = 86_400_000;
@@ -38,8 +39,6 @@ const wire = ({ id, name, createTime, data }: Row<AccessKeyData>) => ({
 const deviceOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => `${name} (access key ${id})`;
 
 const own = ({ session }: SessionContext) => ({ match: { ownerId: session.user.id } });
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export const accessKeyHandlers: readonly Handler[] = [
   forSession(api.listAccessKeys, async (context) => {
@@ -84,7 +83,7 @@ export const accessKeyHandlers: readonly Handler[] = [
       const target = { kind: accessKeyKind.name, targetId: row.id, targetName: row.name };
       await audit(context, scope, { action: 'personal:deleteAccessKey', ...target, detail: {} });
     });
-    const begun = like(sessions.device, `% (access key ${params.id.replace(/[\\%_]/g, '\\$&')})`);
+    const begun = like(sessions.device, `% (access key ${literally(params.id)})`);
     await context.app.db.delete(sessions).where(and(eq(sessions.userId, user.id), begun));
     return null;
   }),

@@ -17,6 +17,7 @@ import { userProfile } from '../../kinds/flows';
 import { pageOf } from '../../search/page-of';
 import { inviteKey, withdraw } from '../../security/challenges';
 import { searchSql, sortSql } from '../../search/search-sql';
+import { havingPart } from '../../search/like';
 
 export interface RoleRow {
   readonly id: string;
@@ -81,8 +82,6 @@ const searchable = {
     column: sql`case when ${users.disabled} then 'ABNORMAL' else 'NORMAL' end`,
   },
 } as const;
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * The people of one tenant. Users and roles are read before a tenant is known, so their tables have no door of their
@@ -256,7 +255,7 @@ export class People {
   /** A tenant has tens of roles, not thousands: they are read together. */
   async roles(filter: { readonly name?: string; readonly ids?: readonly string[] } = {}) {
     const own = this.ownRole(
-      filter.name ? ilike(roles.name, like(filter.name)) : undefined,
+      filter.name ? ilike(roles.name, havingPart(filter.name)) : undefined,
       filter.ids ? inArray(roles.id, [...filter.ids]) : undefined,
     );
     const rows: readonly RoleRow[] = await this.db

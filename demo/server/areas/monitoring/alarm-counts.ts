@@ -8,6 +8,7 @@ import type { ReadScope } from '../../database/scope';
 import { countRecordsBy, type ReadOptions } from '../../records/read';
 import { oneOf } from './resources';
 import { alarm } from '../../kinds/monitoring';
+import { havingPart } from '../../search/like';
 
 /** What list, summary and charts are asked alike. */
 export interface AlarmFilter {
@@ -78,7 +79,7 @@ const placeIn = (values: readonly string[], column: SQL): SQL =>
   sql`coalesce(array_position(array[${sql.raw(values.map((value) => `'${value}'`).join(','))}]::text[], ${column}), 0)`;
 
 function containing(scope: ReadScope, wanted: string): SQL {
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = havingPart(wanted);
   const columns = [sql`${scope.rows.records.name}`, ...searched.map((name) => word(scope, name))];
   return sql`(${sql.join(
     columns.map((column) => sql`${column} ilike ${pattern}`),

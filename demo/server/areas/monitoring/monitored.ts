@@ -19,6 +19,7 @@ import { metricsOf } from './metrics';
 import { seriesWith, topicsOf } from './backlogs';
 import { readResource, reports, selectResources, type Resource } from './resources';
 import { latestSamples } from './samples';
+import { havingPart } from '../../search/like';
 
 const STANDARD = 'vCenter';
 
@@ -108,7 +109,7 @@ async function page(scope: TenantScope, query: Query) {
   const same = (column: SQL, value: string | undefined) =>
     value === undefined || value === '' ? undefined : sql`${column} = ${value}`;
   const wanted = query.text ?? '';
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = havingPart(wanted);
   const where = and(
     same(sql`${monitored.kind}`, query.kind),
     same(sql`${monitored.engine}`, query.engine),

@@ -13,6 +13,7 @@ import { nextDay, startOf } from './days';
 import { capital } from '../../records/languages';
 import { kindWord, operationWord, plainKind, plainKinds } from './log-words';
 import { officeMessages } from './messages';
+import { havingPart } from '../../search/like';
 
 /** Stems of the permission codes of administration: the system log. */
 const system =
@@ -39,7 +40,6 @@ interface Filters {
 }
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== '';
-const like = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A day, or a moment of it; as the end of a range, the whole day belongs to it. */
 function moment(name: 'from' | 'to', value: string): Date {
@@ -84,11 +84,11 @@ function where({ scope }: SessionContext, view: View, query: Filters): SQL | und
   return and(
     views[view],
     given(query.userId) ? eq(audits.userId, query.userId) : undefined,
-    given(query.userName) ? ilike(audits.userName, like(query.userName)) : undefined,
+    given(query.userName) ? ilike(audits.userName, havingPart(query.userName)) : undefined,
     given(query.action) ? actionIs(audits.action, query.action) : undefined,
     given(query.kind) ? eq(kindOf(audits.kind), query.kind) : undefined,
     given(query.target)
-      ? or(ilike(audits.targetName, like(query.target)), eq(audits.targetId, query.target))
+      ? or(ilike(audits.targetName, havingPart(query.target)), eq(audits.targetId, query.target))
       : undefined,
     given(query.ip) ? eq(audits.ip, query.ip) : undefined,
     given(query.from) ? gte(audits.createTime, moment('from', query.from)) : undefined,

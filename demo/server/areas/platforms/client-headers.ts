@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaults } from '../../../../src/core/config';
 import type { App } from '../../app';
 import { sessionOf } from '../../web/request';
 import { refuse } from './checks';
+import { isSame } from '../../security/tokens';
 
 /* What two of the clients send and get beside the session: H-07, H-08, H-13. */
 
@@ -18,11 +19,6 @@ const header = (request: FastifyRequest, name: string) => {
 /** A token for the page that was loaded by this session, which the next call of the registry's client echoes. */
 const csrfOf = (app: App, session: string) =>
   createHmac('sha256', app.jwtSecret).update(`registry:${session}`).digest('base64url');
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

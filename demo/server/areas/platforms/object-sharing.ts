@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as api from '../../../../src/core/api/platforms/object-storage';
 import type { App } from '../../app';
 import { TenantScope } from '../../database/scope';
@@ -7,6 +7,7 @@ import { ossObject } from '../../kinds/platforms';
 import { missing, readRecord } from '../../records/read';
 import { audit } from '../../records/write';
 import type { StoredObject } from './stored-object';
+import { isSame } from '../../security/tokens';
 
 /** What an address stands for: an object as it was, and until when. Whoever changes a letter of it has none. */
 interface Shared {
@@ -26,8 +27,7 @@ function tokenOf(app: App, shared: Shared): string {
 
 function sharedBy(app: App, token: string): Shared | undefined {
   const [text = '', signature = ''] = token.split('.');
-  const [own, given] = [Buffer.from(signed(app, text)), Buffer.from(signature)];
-  if (own.length !== given.length || !timingSafeEqual(own, given)) return undefined;
+  if (!isSame(signed(app, text), signature)) return undefined;
   // Ours, as the signature says: what we wrote.
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as Shared;
 }

@@ -1,0 +1,5 @@
+/** What was typed as a pattern that means just that. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A pattern for whatever has it somewhere. */
+export const havingPart = (text: string): string => `%${literally(text)}%`;
