@@ -13,7 +13,7 @@ import { dictionaries } from '../../src/core/dictionaries/dictionaries';
 import { locales, translate } from '../../src/core/i18n/translator';
 import type { TextRef } from '../../src/core/i18n/translator';
 import type { Resource } from '../../src/core/resource/definition';
-import { statusAllows } from '../../src/core/resource/access';
+import { questionOf, statusAllows } from '../../src/core/resource/access';
 import type { OpSpec } from '../../src/core/resource/operation';
 import { historyOf } from '../../src/core/resource/history';
 import type { TabSpec } from '../../src/core/resource/tab';
@@ -129,6 +129,34 @@ describe('the screen of a definition', () => {
       assert.ok(dictionary.values.includes(settles), `${def.name} ${name}: ${settles}`);
       assert.equal(dictionary.lookup(settles).busy, false, `${def.name} ${name}: ${settles}`);
     }
+  });
+
+  it('says of a row that goes to the recycle bin that it comes back, and never that it is lost', () => {
+    const binned = definitions.flatMap((def) =>
+      [...def.ops.values()].flatMap((op) =>
+        op.endpoint === recycleResource ? [{ name: def.name, op }] : [],
+      ),
+    );
+    assert.ok(binned.length >= 5, `${binned.length} kinds`);
+    for (const { name, op } of binned) {
+      const asked = questionOf(op, [anyRow('')], () => 'a', 'zh-CN');
+      assert.ok(asked !== undefined && asked !== true, name);
+      const said = typeof asked === 'string' ? asked : translate(asked, 'zh-CN');
+      assert.match(said, /回收站/, name);
+      assert.doesNotMatch(said, /无法撤销|不可恢复/, name);
+      assert.ok(op.undo, `${name}: the way back`);
+    }
+  });
+
+  it('says that it cannot be undone of what removes, and of three others that do', () => {
+    const others = definitions.flatMap((def) =>
+      [...def.ops].flatMap(([name, op]) =>
+        op.kind !== 'remove' && questionOf(op, [anyRow('')], () => 'a', 'zh-CN') === true
+          ? [`${def.name} ${name}`]
+          : [],
+      ),
+    );
+    assert.deepEqual(others.toSorted(), ['dbsharding dropTable', 'message remove', 'order cancel']);
   });
 
   it('offers more time and the end of whatever was ordered (W-35)', () => {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../src/core/i18n/translator';
 import type { SessionContext } from '../app';
 import type { Executor } from '../database/database';
 import type { Handler } from '../handler';
-import { service } from '../kinds/ordering';
+import { service, sku } from '../kinds/ordering';
 import { findCatalogue } from './catalogue';
 
 /** What services are called in a language, by their codes. */
@@ -16,7 +16,43 @@ export async function serviceNames(
   );
 }
 
-/** Orders and bills keep the name that a service had; whoever reads another language is told what it is called there. */
+/** What bills count by. */
+const units: Readonly<Record<string, string>> = {
+  GB·月: 'GB-months',
+  小时: 'hours',
+  月: 'months',
+  年: 'years',
+  条: 'messages',
+  次: 'calls',
+  张: 'certificates',
+};
+
+/** A size that no SKU is named after: `4核16GB`. */
+const inEnglish = (size: string) => size.replace(/^(\d+)核(\d+)GB$/, '$1 cores $2 GB');
+
+interface Names {
+  readonly services: ReadonlyMap<unknown, string>;
+  /** By id, and by service and Chinese name, which is all that a bill keeps. */
+  readonly skus: ReadonlyMap<unknown, string>;
+}
+
+async function englishNames(db: Executor): Promise<Names> {
+  const skus = await findCatalogue(db, sku);
+  return {
+    services: await serviceNames(db, 'en'),
+    skus: new Map(
+      skus.flatMap(({ id, name, nameEn, data }) => [
+        [id, nameEn],
+        [`${String(data['serviceCode'])} ${name}`, nameEn],
+      ]),
+    ),
+  };
+}
+
+/**
+ * Orders and bills keep the names that a service and its sizes had, and the unit; whoever reads another language is told
+ * what they are called there.
+ */
 export function withServiceNames(handler: Handler): Handler {
   if (handler.auth !== 'session') return handler;
   return {
@@ -24,12 +60,12 @@ export function withServiceNames(handler: Handler): Handler {
     run: async (context: SessionContext, input: Parameters<typeof handler.run>[1]) => {
       const reply = await handler.run(context, input);
       if (context.locale === 'zh-CN') return reply;
-      return renamed(reply, await serviceNames(context.app.db, context.locale));
+      return renamed(reply, await englishNames(context.app.db));
     },
   };
 }
 
-function renamed(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
+function renamed(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((each) => renamed(each, names));
   // Files and moments are no rows.
   if (
@@ -40,8 +76,21 @@ function renamed(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
     return value;
   const entries = Object.entries(value).map(([key, each]) => [key, renamed(each, names)] as const);
   const row: Record<string, unknown> = Object.fromEntries(entries);
-  const name = names.get(row['serviceCode']);
-  return name !== undefined && typeof row['serviceName'] === 'string'
-    ? { ...row, serviceName: name }
-    : row;
+  return { ...row, ...said(row, names) };
+}
+
+/** What of a row has another name in English. */
+function said(row: Readonly<Record<string, unknown>>, { services, skus }: Names) {
+  const { serviceCode, serviceName, skuId, skuName, specification, unit } = row;
+  const code = typeof serviceCode === 'string' ? serviceCode : undefined;
+  const found = {
+    serviceName: typeof serviceName === 'string' ? services.get(code) : undefined,
+    skuName: typeof skuName === 'string' ? skus.get(skuId) : undefined,
+    specification:
+      typeof specification === 'string'
+        ? (skus.get(`${code} ${specification}`) ?? inEnglish(specification))
+        : undefined,
+    unit: code !== undefined && typeof unit === 'string' ? units[unit] : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, name]) => name !== undefined));
 }

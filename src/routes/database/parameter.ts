@@ -30,7 +30,7 @@ export const parameter = resource<DatabaseParameter>()({
     reset: o.act(api.changeDatabaseParameters, 'reset', {
       label: 'db.reset',
       bulk: true,
-      confirm: true,
+      confirm: 'confirm.reversible',
       when: ({ value, standard }) => value !== standard || 'db.isStandard',
     }),
   }),

@@ -22,10 +22,15 @@ export function AssetsFigures({ assets, onTopUp }: AssetsFiguresProps) {
     <>
       {missing !== undefined && (
         <div className="by-assets-short" role="status">
-          <span>{t('assets.short', { unpaid: shownAmount(assets.unpaidAmount), missing })}</span>
+          <span>
+            {t('assets.short', {
+              unpaid: shownAmount(assets.unpaidAmount),
+              missing: shownAmount(missing),
+            })}
+          </span>
           {can('topup:create') && (
             <Button size="small" onClick={() => onTopUp(missing)}>
-              {t('assets.topUpMissing', { missing })}
+              {t('assets.topUpMissing', { missing: shownAmount(missing) })}
             </Button>
           )}
         </div>

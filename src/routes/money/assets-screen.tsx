@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { financialAssets } from '../../core/api/office/assets';
+import { groupedAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
 import { ErrorState, NoPermissionState } from '../../widgets/feedback/states';
@@ -58,7 +59,7 @@ function Assets() {
         <div className="by-money-chips" role="group" aria-label={t('topup.quick')}>
           {quick.map((amount) => (
             <Button key={amount} onClick={() => open(amount)}>
-              {t('topup.quickOf', { amount })}
+              {t('topup.quickOf', { amount: groupedAmount(amount) })}
             </Button>
           ))}
           <Button variant="primary" onClick={() => open('0')}>

@@ -1,12 +1,12 @@
 import type { BillItem } from '../../core/api/office/bills';
-import { shownAmount } from '../../core/format/amount';
+import { groupedAmount, shownAmount } from '../../core/format/amount';
 import type { RefKind } from '../../core/resource/ref';
 import { paths } from '../paths';
 import { refPath } from '../refs';
 
 /** How an amount came about: 720 小时 × ¥0.35 − ¥37.80 = ¥214.20. */
 export const priceLine = (row: BillItem): string =>
-  `${row.quantity} ${row.unit} × ¥${row.unitPrice} − ¥${shownAmount(row.discountAmount)} = ¥${shownAmount(row.amount)}`;
+  `${row.quantity} ${row.unit} × ¥${groupedAmount(row.unitPrice)} − ¥${shownAmount(row.discountAmount)} = ¥${shownAmount(row.amount)}`;
 
 /** What a service opens, where that is shown on a screen of its own. */
 const kinds: Readonly<Record<string, RefKind>> = {

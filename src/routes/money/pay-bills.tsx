@@ -4,6 +4,7 @@ import { payBills } from '../../core/api/office/bills';
 import type { Bill } from '../../core/api/office/bills';
 import { usableCoupons } from '../../core/api/office/coupons';
 import { choicesOf } from '../../core/dictionaries/choices';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { DialogProps } from '../../core/resource/operation';
 import { PayDialog } from '../../widgets/pay/pay-dialog';
@@ -30,7 +31,7 @@ export function PayBills({ rows, close, done }: DialogProps<Bill>) {
       coupons: coupons.map(({ id, name, off }) => ({
         id,
         off,
-        label: text(m, 'bill.couponIs', { name, off }),
+        label: text(m, 'bill.couponIs', { name, off: shownAmount(off) }),
       })),
     };
   };

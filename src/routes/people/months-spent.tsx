@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Business, Tenant } from '../../core/api/flows/tenants';
 import { billAnalysis } from '../../core/api/office/bill-reports';
+import { shownAmount } from '../../core/format/amount';
 import { text } from '../../core/i18n/translator';
 import type { ViewProps } from '../../core/resource/tab';
 import { SkeletonLines } from '../../widgets/feedback/skeleton';
@@ -37,7 +38,7 @@ function Spent({ of }: SpentProps) {
   return (
     <div className="by-person-part">
       <p>
-        {t('cost.sum', { amount })}{' '}
+        {t('cost.sum', { amount: shownAmount(amount) })}{' '}
         <Link to={'tenantId' in of ? paths.billTenants : paths.billBusinesses}>
           {t('cost.toReport')}
         </Link>
@@ -53,7 +54,7 @@ function Spent({ of }: SpentProps) {
           {months.map((month) => (
             <tr key={month.code}>
               <td>{month.name}</td>
-              <td>{month.amount}</td>
+              <td>{shownAmount(month.amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -137,10 +137,12 @@ export function SkuPrice({
   const prices = sku.prices as readonly PriceRow[];
   const row = (booking && findPrice(prices, booking)) ?? prices[0];
   if (!row) return '—';
-  const price = shownPrice(row.price);
-  if (row.chargeMode === 'EachCharge') return t('sku.perUse', { price });
-  const params = { price, period: t(`period.${row.mode}`), unit: sku.unit };
-  return t(sku.unit === '' ? 'sku.per' : 'sku.perUnit', params);
+  if (row.chargeMode === 'EachCharge') return t('sku.perUse', { price: shownPrice(row.price) });
+  return t(sku.unit === '' ? 'sku.per' : 'sku.perUnit', {
+    price: shownPrice(row.price),
+    period: t(`period.${row.mode}`),
+    unit: sku.unit,
+  });
 }
 
 /** A price by the minute has more than two decimals, and all of them count. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { translator } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { attribute } from '../../records/read';
+import { serviceNames } from '../../records/service-names';
 import { billItem } from '../../kinds/office';
 import { officeMessages } from './messages';
 import { ofLiveBills, type Range } from './spending';
@@ -23,6 +24,7 @@ interface Edge {
 /** R-031: every amount of a node is the sum of its edges, so the diagram adds up at each level. */
 export async function relationship({ scope, session, locale }: SessionContext, range: Range) {
   const t = translator(officeMessages, locale);
+  const services = await serviceNames(scope.db, locale);
   const { records, projects, hosts } = scope.rows;
   const field = (name: string) => attribute(records.data, name, 'text');
   const rows = await scope.db
@@ -99,7 +101,8 @@ export async function relationship({ scope, session, locale }: SessionContext, r
       addEdge(projectNode, parent, amount);
     }
     const service = `service:${row.serviceCode}`;
-    addNode({ id: service, name: row.serviceName, type: 'service', amount, hosts: 0 });
+    const name = services.get(row.serviceCode) ?? row.serviceName;
+    addNode({ id: service, name, type: 'service', amount, hosts: 0 });
     addEdge(parent, service, amount);
   }
   return { nodes: [...nodes.values()], edges: [...edges.values()] };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as api from '../../../../src/core/api/office/reviews';
+import { shownAmount } from '../../../../src/core/format/amount';
 import { text } from '../../../../src/core/i18n/translator';
 import type { SessionContext } from '../../app';
 import { scopeOfPlatform, scopeOfTenant } from '../../between-tenants';
@@ -181,7 +182,7 @@ export const reviewHandlers: readonly Handler[] = [
         const data = { issueTime: new Date().toISOString() };
         const changes = { status: 'APPROVED', data } as const;
         return decide(context, scope, row, invoice, changes, (own, source) =>
-          tell(own, source, 'invoice.issued', { amount: row.data.amount }),
+          tell(own, source, 'invoice.issued', { amount: shownAmount(row.data.amount) }),
         );
       },
     },

@@ -8,12 +8,15 @@ import { findResources } from '../../../../src/core/api/find';
 import { queryOf, workCards } from '../../../../src/routes/dashboard/figures';
 import { call, send, signedIn } from '../../backend';
 import type { Target } from '../../target';
+import { factSuite } from './facts';
 
 export function suite(target: Target): void {
   const url = () => target.server().url;
   const as = signedIn(url);
   const total = async (token: string) =>
     (await call(url(), listHosts, { query: { rows: 1 } }, token)).total;
+
+  factSuite(target);
 
   describe('statistics', () => {
     it('are counted from the rows, by tenant, and over all for the platform', async () => {
