@@ -22,8 +22,6 @@ export default {
   project: ['{src,demo,test}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
   // Started by a path, read as data, or asked of by a tool.
   ignoreDependencies: [
-    // Replaced by thread-socket.ts; it goes with the next change of the lock.
-    '@electric-sql/pglite-socket',
     '@tesseract.js-data/chi_sim',
     '@tesseract.js-data/eng',
     '@web/test-runner',
