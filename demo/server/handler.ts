@@ -29,6 +29,8 @@ export type Handler =
       readonly kind?: Kind;
       /** It answers with everything there is. */
       readonly whole?: true;
+      /** It asks several lists. */
+      readonly lists?: true;
     };
 
 /** A reply without the envelope: a file, or with an empty name a stream that is read as it comes. */
@@ -78,4 +80,12 @@ export function wholeList<E extends Endpoint>(
   const run = (context: SessionContext, input: Input<E>) =>
     Promise.resolve(new ListReply(pages(context, input)));
   return { ...forSession(endpoint, run), whole: true } as Handler;
+}
+
+/** What asks several lists, in turns (see `web/whole-answers.ts`). */
+export function severalLists<E extends Endpoint>(
+  endpoint: E,
+  run: (context: SessionContext, input: Input<E>) => Promise<unknown>,
+): Handler {
+  return { ...forSession(endpoint, run), lists: true } as Handler;
 }

@@ -21,21 +21,26 @@ try {
   }
 
   let closing = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (closing) return;
     closing = true;
     // A request that never ends must not keep the process: what is stored is safe either way.
     setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + CLOSE_WITHIN).unref();
     server.close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  // Whoever supervises it starts it again, and the database with it.
+  void server.failed?.then((error) => {
+    console.error(error);
+    stop(1);
+  });
 
   if (settings.backendUrl !== undefined) console.log(`backend ${settings.backendUrl}`);
   else if (settings.demo) {

@@ -30,6 +30,8 @@ export interface RunningServer {
   readonly partnerUrl: string;
   /** For tests that look behind the API, or make time pass; absent in proxy mode. */
   readonly db: OpenDatabase['db'] | undefined;
+  /** Fulfils when nothing can be answered any more, because the embedded database has ended. */
+  readonly failed: Promise<Error> | undefined;
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export async function startServer(options: Partial<Settings> = {}): Promise<Runn
       url: settings.publicUrl === '' ? originOf(settings, ports.console) : settings.publicUrl,
       partnerUrl: originOf(settings, ports.partner),
       db: database?.db,
+      failed: database?.failed,
       close,
     };
   } catch (error) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { listVolumes } from '../../src/core/api/compute/volumes';
+import { countLists } from '../../src/core/api/counts';
+import { findResources } from '../../src/core/api/find';
 import { allHosts } from '../../src/core/api/hosts';
 import { defaults } from '../../src/core/config';
 import { until } from '../support/until';
@@ -157,4 +159,45 @@ describe('a whole list', () => {
       return status === 200 && Array.isArray(body.data) && body.data.length > HOSTS;
     });
   });
+});
+
+/** `/find` asks fifteen lists, `/counts` as many as it is told. */
+describe('an answer that asks several lists', () => {
+  let server: Backend;
+  before(async () => {
+    server = await startBackend();
+  });
+  after(() => server.close());
+  const lists = JSON.stringify([{ list: 'listVms' }]);
+  const questions = [
+    [findResources, { text: 'a' }],
+    [countLists, { lists }],
+  ] as const;
+
+  for (const [endpoint, query] of questions) {
+    it(`is made for one person a few times at once, and another is served: ${endpoint.name}`, async () => {
+      const ask = async (token: string) =>
+        (await send(server.url, endpoint, { query }, { token })).status;
+      const [token, colleague] = [
+        await signIn(server.url, 'tenant'),
+        await signIn(server.url, 'user'),
+      ];
+      for (const one of [token, colleague]) assert.equal(await ask(one), 200);
+      const lock = await server.db.$client.connect();
+      await lock.query('begin; lock table records in access exclusive mode');
+      let refused = 0;
+      const crowd = Array.from({ length: 40 }, async () => {
+        const status = await ask(token);
+        if (status === 400) refused += 1;
+        return status;
+      });
+      await until('those that are too many', () => refused === 30);
+      const other = ask(colleague);
+      await lock.query('rollback');
+      lock.release();
+      assert.equal(await other, 200);
+      const told = await Promise.all(crowd);
+      assert.equal(told.filter((status) => status === 200).length, 10);
+    });
+  }
 });

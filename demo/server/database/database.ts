@@ -28,6 +28,8 @@ export interface OpenDatabase {
   readonly db: Database & { readonly $client: pg.Pool };
   readonly kind: 'embedded' | 'server';
   readonly freshness: Freshness;
+  /** Fulfils when it has ended by itself and does not come again; of a server of its own, never. */
+  readonly failed: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,8 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return { db: drizzle(pool), kind: 'embedded', freshness: freshAlone(own), close };
+  const { failed } = embedded;
+  return { db: drizzle(pool), kind: 'embedded', freshness: freshAlone(own), failed, close };
 }
 
 /**
@@ -122,7 +125,8 @@ async function openServer(
     await freshness.close();
     await pool.end();
   };
-  return { db: drizzle(pool), kind: 'server', freshness, close };
+  const failed = new Promise<Error>(() => undefined);
+  return { db: drizzle(pool), kind: 'server', freshness, failed, close };
 }
 
 /** Brings the tables up to date and fills an empty database. True when it was empty. */
@@ -138,7 +142,7 @@ async function prepare(pool: pg.Pool, hosts: number, seeding: Seeding): Promise<
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return empty;
   } finally {
-    client.release();
+    if (!(client instanceof PreparingClient && client.isGivenBack)) client.release();
   }
 }
 

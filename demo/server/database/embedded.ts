@@ -4,7 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { lockFolder } from './folder-lock';
-import { ThreadSocket, type ConnectionReply, type ConnectionRequest } from './thread-socket';
+import {
+  ThreadSocket,
+  type ConnectionReply,
+  type ConnectionRequest,
+  type DatabaseThread,
+} from './thread-socket';
 
 interface WorkerInput {
   readonly dataDir: string;
@@ -22,6 +27,8 @@ export interface EmbeddedDatabase {
   readonly poolConfig: pg.PoolConfig;
   /** The folder did not exist before and was filled from the snapshot, or is still empty. */
   readonly origin: 'existing' | 'snapshot' | 'empty';
+  /** Fulfils when the thread has ended and nobody has closed it: nothing is answered from then on. */
+  readonly failed: Promise<Error>;
   /** Writes the present state as a snapshot for later new folders. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
@@ -49,12 +56,27 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
     release();
     throw error;
   }
+  let isClosing = false;
+  const thread: { -readonly [K in keyof DatabaseThread]: DatabaseThread[K] } = {
+    worker,
+    failure: undefined,
+  };
+  const failed = new Promise<Error>((fulfil) => {
+    let cause: unknown;
+    // For as long as the thread lives: an error that nobody listens to ends the process without a word of whose it is.
+    worker.on('error', (error) => (cause = error));
+    worker.prependListener('exit', () => {
+      thread.failure = new Error('The embedded database has ended', { cause });
+      if (!isClosing) fulfil(thread.failure);
+    });
+  });
   return {
     // One connection: PGlite is one session, and transactions of several would mix.
     poolConfig: {
-      stream: () => new ThreadSocket(worker),
+      stream: () => new ThreadSocket(thread),
       ...{ user: 'postgres', database: 'postgres', max: 1 },
     },
+    failed,
     origin: exists ? 'existing' : hasSnapshot ? 'snapshot' : 'empty',
     async dump(file) {
       ask(worker, { ask: 'dump' });
@@ -67,7 +89,9 @@ export async function openEmbedded(dataDir: string, snapshot: string): Promise<E
       await removeOldest(dirname(file), KEPT_SNAPSHOTS);
     },
     async close() {
+      isClosing = true;
       try {
+        if (thread.failure) return;
         ask(worker, { ask: 'close' });
         await reply(worker, 'closed');
       } finally {

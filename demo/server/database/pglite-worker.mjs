@@ -25,7 +25,9 @@ try {
         // Copied: what it gives may lie in a buffer that it goes on to use.
         const answer = (await db.execProtocolRaw(bytes)).slice();
         tell({ tell: 'answer', connection, bytes: answer }, [answer.buffer]);
-      } catch {
+      } catch (error) {
+        // The engine itself has stopped, and would refuse everything from now on.
+        if (error instanceof WebAssembly.RuntimeError) process.exit(1);
         // Its client makes another connection, as where a server ended one.
         tell({ tell: 'ended', connection });
       }

@@ -33,8 +33,11 @@ type Config = Readonly<{ text?: string; name?: string; submit?: unknown }> | str
  * short ones of a request. Statements without parameters, such as those of a migration, stay as they are.
  */
 export class PreparingClient extends pg.Client {
-  override query(...given: unknown[]): never {
-    const [config, values, ...rest] = given as [Config, unknown, ...unknown[]];
+  /** It went back to its pool with a transaction that could not begin. */
+  isGivenBack = false;
+
+  override query(...args: unknown[]): never {
+    const [config, values, ...rest] = args as [Config, unknown, ...unknown[]];
     const isPlain =
       typeof config === 'string' ||
       config.submit !== undefined ||
@@ -44,6 +47,16 @@ export class PreparingClient extends pg.Client {
       values.length === 0;
     const name = isPlain ? undefined : nameOf(config.text);
     const prepared = name === undefined ? config : { ...(config as object), name };
-    return (super.query as (...args: unknown[]) => never).call(this, prepared, values, ...rest);
+    const given = [prepared, values, ...rest];
+    const answer: unknown = (super.query as (...args: unknown[]) => unknown).apply(this, given);
+    if (typeof config !== 'string' && config.text?.startsWith('begin') && answer instanceof Promise)
+      answer.catch(() => this.#giveBack());
+    return answer as never;
+  }
+
+  /** The builder does so after a transaction, but not after one that has not begun: the pool would lack a connection. */
+  #giveBack(): void {
+    this.isGivenBack = true;
+    (this as { release?: (isEnded: boolean) => void }).release?.(true);
   }
 }

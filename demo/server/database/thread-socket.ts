@@ -11,6 +11,12 @@ export type ConnectionReply =
   | { readonly tell: 'answer'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly tell: 'ended'; readonly connection: number };
 
+/** The thread, and what it ended of while it was needed. */
+export interface DatabaseThread {
+  readonly worker: Worker;
+  readonly failure: Error | undefined;
+}
+
 let connections = 0;
 
 /**
@@ -19,7 +25,7 @@ let connections = 0;
  * as one message.
  */
 export class ThreadSocket extends Duplex {
-  readonly #worker: Worker;
+  readonly #thread: DatabaseThread;
   readonly #id = (connections += 1);
   readonly #onMessage = (reply: ConnectionReply | { readonly tell: string }) => {
     if (!('connection' in reply) || reply.connection !== this.#id) return;
@@ -28,15 +34,20 @@ export class ThreadSocket extends Duplex {
   };
   readonly #onEnd = () => this.destroy(new Error('The embedded database ended the connection'));
 
-  constructor(worker: Worker) {
+  constructor(thread: DatabaseThread) {
     super();
-    this.#worker = worker;
-    worker.on('message', this.#onMessage);
-    worker.once('exit', this.#onEnd);
+    this.#thread = thread;
+    thread.worker.on('message', this.#onMessage);
+    thread.worker.once('exit', this.#onEnd);
   }
 
+  /** A thread that has ended answers nothing, nor says that it does not. */
   connect(): this {
-    queueMicrotask(() => this.emit('connect'));
+    queueMicrotask(() => {
+      const { failure } = this.#thread;
+      if (failure) this.destroy(failure);
+      else this.emit('connect');
+    });
     return this;
   }
 
@@ -76,7 +87,7 @@ export class ThreadSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#worker.off('message', this.#onMessage).off('exit', this.#onEnd);
+    this.#thread.worker.off('message', this.#onMessage).off('exit', this.#onEnd);
     this.#ask({ ask: 'end' });
     done(error);
   }
@@ -87,6 +98,6 @@ export class ThreadSocket extends Duplex {
   }
 
   #ask(request: ConnectionRequest): void {
-    this.#worker.postMessage(request);
+    this.#thread.worker.postMessage(request);
   }
 }

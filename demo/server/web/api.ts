@@ -19,11 +19,11 @@ import {
   sessionOf,
   sessionOfLink,
 } from './request';
-import { isWhole, listStream, WholeAnswers } from './whole-answers';
+import { isWhole, ListAnswers, listStream, WholeAnswers } from './whole-answers';
 
 /** Serves every endpoint below `/api`: session, then permission, then the shape of what was sent, then the work. */
 export function serveApi(server: FastifyInstance, app: App): void {
-  const whole = new WholeAnswers();
+  const turns = { whole: new WholeAnswers(), lists: new ListAnswers() };
   for (const handler of handlers) {
     const { endpoint } = handler;
     server.route({
@@ -31,7 +31,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
       url: addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        const data = await app.freshness.settled(() => answer(app, handler, whole, request, reply));
+        const data = await app.freshness.settled(() => answer(app, handler, turns, request, reply));
         if (data instanceof FileReply) return sendFile(reply, data);
         if (data instanceof ListReply) return sendList(reply, data);
         if (endpoint.answersInMessage) return reply.send(envelope(true, '200', String(data), null));
@@ -44,7 +44,7 @@ export function serveApi(server: FastifyInstance, app: App): void {
 async function answer(
   app: App,
   handler: Handler,
-  whole: WholeAnswers,
+  turns: { readonly whole: WholeAnswers; readonly lists: ListAnswers },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -71,8 +71,10 @@ async function answer(
   await touchSession(app.db, session.id, request.ip);
   const scope = new TenantScope(app.db, session.tenant.id);
   const input = readInput(handler, request);
-  if (isWhole(handler)) await whole.turn(session, reply);
-  return handler.run({ ...context, session, scope }, input);
+  const run = () => handler.run({ ...context, session, scope }, input);
+  if (handler.lists) return turns.lists.run(session, run, reply);
+  if (isWhole(handler)) await turns.whole.turn(session, reply);
+  return run();
 }
 
 /** Before the body is parsed: who may not do it at all is not told what is wrong with the rest. */

@@ -1,9 +1,9 @@
 import { countLists } from '../../../../src/core/api/counts';
-import { forSession, type Handler } from '../../handler';
+import { severalLists, type Handler } from '../../handler';
 import { Refusal } from '../../refusal';
 
 export const countHandlers: readonly Handler[] = [
-  forSession(countLists, async (context, { query: { lists } }) => ({
+  severalLists(countLists, async (context, { query: { lists } }) => ({
     totals: await Promise.all(
       lists.map(async ({ list, query }) => {
         const page = await context.app.parts.lists.page(context, list, query, 1);

@@ -3,7 +3,7 @@ import { text, translate, type TextRef } from '../../../../src/core/i18n/transla
 import type { SearchParam } from '../../../../src/core/search/build-query';
 import { asAlternative } from '../../../../src/core/search/build-query';
 import type { SessionContext } from '../../app';
-import { forSession, type Handler } from '../../handler';
+import { severalLists, type Handler } from '../../handler';
 import { kindMessages } from '../../kinds/messages';
 import type { Data } from '../../records/kind';
 
@@ -93,7 +93,7 @@ function closeness({ id, name, detail }: Found, terms: readonly string[]): numbe
 }
 
 export const findHandlers: readonly Handler[] = [
-  forSession(findResources, async (context, { query }) => {
+  severalLists(findResources, async (context, { query }) => {
     const terms = termsOf(query.text);
     const pages = await Promise.all(
       sought.map(async (each) => {
