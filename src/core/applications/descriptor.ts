@@ -34,7 +34,7 @@ const shared = {
 /** Of what runs in the console's own realm, and is watched there (G-07). */
 const inRealm = {
   integrity: v.optional(integrity),
-  /** What the addresses of its scripts begin with; otherwise the folder of `entry`. */
+  /** The folder of all its scripts; otherwise that of `entry`. */
   scope: v.optional(address),
   /** Keys that it may leave in storage begin with this. */
   storagePrefix: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
@@ -71,6 +71,9 @@ export type ReadApplication =
   | { readonly ok: true; readonly application: Application }
   | { readonly ok: false; readonly reason: string };
 
+/** Without its end `/apps/a` would begin `/apps/ab` as well. */
+const folder = (address: string) => (address.endsWith('/') ? address : `${address}/`);
+
 /**
  * Takes a descriptor that is complete and whose files come from the operator's origins, its addresses made absolute; of any
  * other it says what is wrong.
@@ -106,10 +109,15 @@ export function readApplication(
   const absolute = (path: string) => new URL(path, base).href;
   const entry = absolute(application.entry);
   if (application.kind === 'iframe') return { ok: true, application: { ...application, entry } };
-  const whole = {
-    entry,
-    scope: application.scope === undefined ? undefined : absolute(application.scope),
-  };
+  const scope = application.scope === undefined ? undefined : folder(absolute(application.scope));
+  if (scope !== undefined) {
+    // Then every script of the page would be the application's.
+    if (base.startsWith(scope))
+      return { ok: false, reason: `scope: ${scope} holds the page itself` };
+    if (!entry.startsWith(scope))
+      return { ok: false, reason: `scope: ${scope} does not hold the entry` };
+  }
+  const whole = { entry, scope };
   return {
     ok: true,
     application:

@@ -5,6 +5,7 @@ import {
   type ApplicationState,
   type Mounted,
 } from './application';
+import type { Ledger } from '../ledger/ledger';
 import type { Application } from './descriptor';
 import { loadModule, loadSheets } from './load-module';
 
@@ -16,6 +17,8 @@ interface ModuleStage<K extends Application['kind']> {
   readonly signal: AbortSignal;
   /** Its scripts have run, and nothing of it is on the page yet. */
   readonly onLoaded: () => void;
+  /** Around whatever of it is called. */
+  readonly ofApplication: Ledger['ofApplication'];
 }
 
 /** What single-spa and qiankun call a lifecycle; an array of functions counts as one after the other. */
@@ -26,7 +29,9 @@ const bootstrapped = new WeakMap<object, Promise<void>>();
 
 /** A module with `mount` and `unmount`, each a promise, in a shadow root of its own. */
 export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<Mounted> {
-  const { application, container, signal, host } = stage;
+  const { application, container, signal, host, ofApplication } = stage;
+  const run = (step: Step | readonly Step[], props: ApplicationProps) =>
+    runSteps(step, (each) => ofApplication(() => each(props)));
   const [module, sheets] = await Promise.all([
     loadModule(application.entry, application.integrity, signal),
     loadSheets(application.styles, signal),
@@ -76,17 +81,17 @@ export async function mountLifecycle(stage: ModuleStage<'lifecycle'>): Promise<M
 
 /** A custom element that its module defines; what the console hands over are its properties. */
 export async function mountElement(stage: ModuleStage<'element'>): Promise<Mounted> {
-  const { application, container, signal } = stage;
+  const { application, container, signal, ofApplication } = stage;
   await loadModule(application.entry, application.integrity, signal);
   await untilAborted(customElements.whenDefined(application.tag), signal);
   stage.onLoaded();
   const element = container.ownerDocument.createElement(application.tag);
   const live = propsOf(stage, element);
-  const give = () => {
-    for (const [name, value] of Object.entries(live.props())) {
-      if (name !== 'container') (element as unknown as Record<string, unknown>)[name] = value;
-    }
-  };
+  const give = () =>
+    ofApplication(() => {
+      for (const [name, value] of Object.entries(live.props()))
+        if (name !== 'container') (element as unknown as Record<string, unknown>)[name] = value;
+    });
   give();
   container.append(element);
   return {
@@ -113,12 +118,15 @@ function lifecycleOf(module: Readonly<Record<string, unknown>>, entry: string) {
 }
 
 /** What throws at once is a promise that fails. */
-async function run(step: Step | readonly Step[], props: ApplicationProps): Promise<void> {
-  for (const each of typeof step === 'function' ? [step] : step) await each(props);
+async function runSteps(
+  step: Step | readonly Step[],
+  call: (step: Step) => unknown,
+): Promise<void> {
+  for (const each of typeof step === 'function' ? [step] : step) await call(each);
 }
 
 function propsOf(stage: Omit<ModuleStage<never>, 'application'>, container: HTMLElement) {
-  const { host, signal } = stage;
+  const { host, signal, ofApplication } = stage;
   const { basePath, user, props, navigate, getToken, notify, setTitle } = host;
   const listeners = new Set<(route: string) => void>();
   let { state } = stage;
@@ -138,7 +146,7 @@ function propsOf(stage: Omit<ModuleStage<never>, 'application'>, container: HTML
       if (!moved) return;
       for (const listener of listeners) {
         try {
-          listener(next.route);
+          ofApplication(() => listener(next.route));
         } catch (error) {
           host.onError(error, 'route');
         }

@@ -46,10 +46,14 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
   const begin = async (): Promise<Mounted> => {
     await leavings.get(name);
     signal.throwIfAborted();
-    ledger = ledgerOf(application);
+    // It reaches nothing of the page.
     if (kind === 'iframe') return mountFrame({ ...stage, application, signal });
-    if (kind === 'element') return mountElement({ ...stage, application, signal, onLoaded });
-    return mountLifecycle({ ...stage, application, signal, onLoaded });
+    ledger = ledgerOf(application);
+    const handed = { ...stage, host: handedTo(ledger, stage.host), signal };
+    const { ofApplication } = ledger;
+    if (kind === 'element')
+      return mountElement({ ...handed, application, onLoaded, ofApplication });
+    return mountLifecycle({ ...handed, application, onLoaded, ofApplication });
   };
   const mounting = begin();
   let left: Promise<void> | undefined;
@@ -90,9 +94,17 @@ export function mountApplication({ application, ...stage }: MountStage): Mountin
   return { ready, leave };
 }
 
-/** W-24: of what runs in the console's own realm. A page in an iframe reaches nothing. */
-function ledgerOf(application: Application): Ledger | undefined {
-  if (application.kind === 'iframe') return undefined;
+/** What the console does when it is called by an application is the console's doing. */
+const handedTo = ({ ofPage }: Ledger, host: ApplicationHost): ApplicationHost => ({
+  ...host,
+  navigate: ofPage(host.navigate),
+  getToken: ofPage(host.getToken),
+  notify: ofPage(host.notify),
+  setTitle: ofPage(host.setTitle),
+});
+
+/** W-24: of what runs in the console's own realm. */
+function ledgerOf(application: Exclude<Application, { kind: 'iframe' }>): Ledger {
   const { name, entry, scope, storagePrefix } = application;
   return openLedger({ name, scripts: [scope ?? scopeOf(entry)], storagePrefix });
 }

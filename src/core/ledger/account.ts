@@ -40,7 +40,8 @@ export interface Deed {
 export interface Account {
   /** The same whenever the same application opens. */
   readonly id: string;
-  readonly isMine: (address: string) => boolean;
+  /** How much of the address of a script names it as the application's; 0 where it is not. */
+  readonly reach: (address: string) => number;
   /**
    * `leaving` has been asked to end; `away` is kept and not shown: what it does is undone, and done when it comes back.
    */

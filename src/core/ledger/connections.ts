@@ -19,9 +19,13 @@ const made: readonly { name: string; end: string; kind: UndoneKind }[] = [
 ];
 
 const forgets = new WeakMap<object, () => void>();
+/** What an observer of an application looks at: it looks again when the application comes back. */
+const observed = new WeakMap<object, Looks>();
+const weaks = new WeakMap<object, WeakRef<object>>();
 /** Of sheets, which a module may make once and adopt at each mount: the application. */
 const makers = new WeakMap<object, string>();
 
+type Looks = Map<WeakRef<object>, readonly unknown[]>;
 type Instance = Readonly<Record<string, AnyFunction | undefined>>;
 
 /** What these constructors make is known by its maker. */
@@ -32,16 +36,15 @@ function constructed(
   done: (account: Account, instance: object) => void,
 ): void {
   method(view, name, (native) => {
-    const watcher: AnyFunction = new Proxy(native, {
-      construct(target, args, newTarget) {
-        const account = caller();
-        if (account?.state() === 'closed') throw new DOMException(LEFT, 'AbortError');
-        const maker = newTarget === watcher ? target : newTarget;
-        const instance = Reflect.construct(target, args, maker) as object;
-        if (account) done(account, instance);
-        return instance;
-      },
-    });
+    const construct = (target: AnyFunction, args: unknown[], newTarget: unknown) => {
+      const account = caller(construct);
+      if (account?.state() === 'closed') throw new DOMException(LEFT, 'AbortError');
+      const maker = newTarget === watcher ? target : (newTarget as AnyFunction);
+      const instance = Reflect.construct(target, args, maker) as object;
+      if (account) done(account, instance);
+      return instance;
+    };
+    const watcher: AnyFunction = new Proxy(native, { construct });
     return watcher;
   });
 }
@@ -53,6 +56,8 @@ export function watchConnections(view: View, interpose: Interpose): void {
     const proto = (Reflect.get(view, name) as { prototype: Instance } | undefined)?.prototype;
     const stop = proto?.[end];
     if (!stop) continue;
+    // One of performance looks at no node.
+    const observe = name === 'PerformanceObserver' ? undefined : proto['observe'];
     constructed(view, name, interpose, (account, instance) => {
       // An observer of nothing goes by itself; a connection does not.
       const weak = kind === 'observer' ? new WeakRef(instance) : { deref: () => instance };
@@ -62,8 +67,21 @@ export function watchConnections(view: View, interpose: Interpose): void {
         stop.call(still);
         return 'undone';
       };
-      forgets.set(instance, account.note({ kind, what: name, undo }));
+      if (!observe) {
+        forgets.set(instance, account.note({ kind, what: name, undo }));
+        return;
+      }
+      observed.set(instance, new Map());
+      const redo = () => {
+        const still = weak.deref();
+        for (const [target, rest] of (still && observed.get(still)) ?? []) {
+          const node = target.deref();
+          if (node) observe.call(still, node, ...rest);
+        }
+      };
+      account.note({ kind, what: name, undo, redo });
     });
+    if (observe) watchLooks(proto, interpose);
     // Disconnected it may observe again, and mostly does not: it is not the page's concern before.
     if (kind === 'connection')
       method(
@@ -78,6 +96,32 @@ export function watchConnections(view: View, interpose: Interpose): void {
   }
   constructed(view, 'CSSStyleSheet', interpose, (account, sheet) => makers.set(sheet, account.id));
   watchRequests(view, interpose);
+}
+
+/** What observers that are known look at. */
+function watchLooks(proto: Instance, { method }: Interpose): void {
+  const noting = (key: string, note: (looks: Looks, args: readonly unknown[]) => void) =>
+    method(
+      proto,
+      key,
+      (native) =>
+        function (this: unknown, ...args: unknown[]) {
+          const looks = observed.get(this as object);
+          if (looks) note(looks, args);
+          return native.apply(this, args);
+        },
+    );
+  noting('observe', (looks, [target, ...rest]) => {
+    if (typeof target !== 'object' || target === null) return;
+    const weak = weaks.get(target) ?? new WeakRef(target);
+    weaks.set(target, weak);
+    looks.set(weak, rest);
+  });
+  noting('unobserve', (looks, [target]) => {
+    const weak = weaks.get(target as object);
+    if (weak) looks.delete(weak);
+  });
+  noting('disconnect', (looks) => looks.clear());
 }
 
 /** Sheets of an application that the document has adopted, but for the known ones. */
@@ -107,10 +151,10 @@ function watchRequests(view: View, { method }: Interpose): void {
     view,
     'fetch',
     (native) =>
-      function (this: unknown, ...args: unknown[]) {
+      function watcher(this: unknown, ...args: unknown[]) {
         const pass = () => native.apply(view, args);
         return alone(() => {
-          const account = caller();
+          const account = caller(watcher);
           if (!account) return pass();
           const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
           // What is meant to outlive the page, such as a draft that is saved in the end, outlives the application too.
@@ -129,8 +173,8 @@ function watchRequests(view: View, { method }: Interpose): void {
     view.XMLHttpRequest.prototype,
     'send',
     (native) =>
-      function (this: unknown, ...args: unknown[]) {
-        const account = caller();
+      function watcher(this: unknown, ...args: unknown[]) {
+        const account = caller(watcher);
         if (!account) return native.apply(this, args);
         if (account.state() === 'closed') return undefined;
         const request = this as XMLHttpRequest;

@@ -1,5 +1,5 @@
 import type { Account, Deed, LedgerEntry } from './account';
-import { accounts } from './attribution';
+import { accounts, loudly, quietly, reachOf } from './attribution';
 import { adoptedDeed } from './connections';
 import { unseen } from './nodes';
 import { takeUnclear } from './slots';
@@ -40,6 +40,10 @@ export interface Ledger {
   /** The application is kept and not shown: what it did is undone until `resume`. */
   readonly suspend: () => void;
   readonly resume: () => void;
+  /** For what the page hands to the application: what this function does at once is not the application's doing. */
+  readonly ofPage: <A extends readonly unknown[], R>(run: (...args: A) => R) => (...args: A) => R;
+  /** For what the page calls of the application, wherever it is called from. */
+  readonly ofApplication: <R>(run: () => R) => R;
   /** Undoes everything; again does nothing more. What is written late, until `settled`, still comes to the report. */
   readonly close: () => LedgerReport;
   /** When nothing of it is watched for any more, and the page's natives are its own again. */
@@ -88,7 +92,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   const id = [name, ...scripts].join(' ');
   const account: Account = {
     id,
-    isMine: (address) => scripts.some((start) => address.startsWith(start)),
+    reach: (address) => reachOf(scripts, address),
     state: () => state,
     note(deed) {
       deeds.add(deed);
@@ -108,13 +112,10 @@ export function openLedger(options: LedgerOptions): Ledger {
     const adopted = adoptedDeed(id, sheets);
     if (adopted) deeds.add(adopted);
   };
-  const redo = (again: Iterable<Deed>) => {
-    for (const deed of again) deed.redo?.();
-  };
 
   hold(account);
   const before = suspended.get(id) ?? [];
-  if (before.length > 0) apart(() => redo(before));
+  each(before, redone);
   for (const deed of before) {
     deeds.add(deed);
     once.add(deed);
@@ -124,6 +125,11 @@ export function openLedger(options: LedgerOptions): Ledger {
     name,
     entries: () => [...deeds, ...told.values()].map(({ kind, what }) => ({ kind, what })),
     settled,
+    ofPage:
+      (run) =>
+      (...args) =>
+        quietly(() => run(...args)),
+    ofApplication: loudly,
     bootstrapped() {
       apart(lookNow);
       for (const deed of deeds) if (deed.redo) once.add(deed);
@@ -136,31 +142,33 @@ export function openLedger(options: LedgerOptions): Ledger {
       apart(() => {
         lookNow();
         state = 'away';
-        for (const deed of [...deeds].reverse()) if (deed.redo) tried(deed);
       });
+      each([...deeds].reverse(), (deed) => deed.redo && tried(deed));
     },
     resume() {
       if (state !== 'away') return;
       apart(() => {
         lookNow();
         state = 'here';
-        redo(deeds);
       });
+      each([...deeds], redone);
     },
     close() {
       if (state === 'closed') return report;
+      const wasAway = state === 'away';
       apart(() => {
-        const wasAway = state === 'away';
         if (!wasAway) lookNow();
         if (!accounts.some((each) => each !== account && each.state() !== 'closed'))
           for (const deed of takeUnclear()) deeds.add(deed);
         // A second one of the same name has loaded nothing anew, and must not forget what the first one did.
         if (once.size > 0) suspended.set(id, [...once]);
         state = 'closed';
-        // The last first, as they were done.
-        for (const deed of [...deeds].reverse()) if (!wasAway || !deed.redo) undo(deed);
-        deeds.clear();
       });
+      // The last first, as they were done.
+      each([...deeds].reverse(), (deed) => {
+        if (!wasAway || !deed.redo) undo(deed);
+      });
+      deeds.clear();
       ledgers.splice(ledgers.indexOf(ledger), 1);
       life.abort(new DOMException('The application was left.', 'AbortError'));
       later(() => {
@@ -175,6 +183,26 @@ export function openLedger(options: LedgerOptions): Ledger {
   };
   ledgers.push(ledger);
   return ledger;
+}
+
+/**
+ * Nodes last, and while the page is watched: one of them may be a tag whose own code runs when it comes or goes. Everything
+ * else is done apart.
+ */
+function each(deeds: readonly Deed[], run: (deed: Deed) => void): void {
+  if (deeds.length === 0) return;
+  apart(() => {
+    for (const deed of deeds) if (deed.kind !== 'node') run(deed);
+  });
+  for (const deed of deeds) if (deed.kind === 'node') run(deed);
+}
+
+function redone(deed: Deed): void {
+  try {
+    deed.redo?.();
+  } catch {
+    // Whatever an application made of it: the others are done all the same.
+  }
 }
 
 /** Whatever an application made of what it did. */

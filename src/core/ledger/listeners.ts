@@ -1,6 +1,7 @@
 import type { Account } from './account';
 import { caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
+import { claim } from './slots';
 
 interface Known {
   readonly listener: unknown;
@@ -96,12 +97,13 @@ export function watchListeners(view: View, { method }: Interpose): void {
       });
       if (signal?.aborted) entry.forget();
     };
-    return function (this: unknown, ...args: unknown[]) {
+    return function watcher(this: unknown, ...args: unknown[]) {
       const target = (this ?? view) as EventTarget;
       if (!isPage(target) || !args[1]) return native.apply(this, args);
       return alone(
         () => {
-          const account = caller();
+          const account = caller(watcher);
+          claim(target, account);
           if (!account) return native.apply(this, args);
           if (account.state() !== 'closed') add(account, target, args);
           return undefined;

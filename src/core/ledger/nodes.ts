@@ -1,7 +1,16 @@
 import type { Account } from './account';
-import { accounts, caller, quietly } from './attribution';
+import { accounts, caller, loudly, quietly } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
 import { attributePlace, partsOf, trace } from './traces';
+
+/** The browser's own as they are when the page begins to be watched, whatever an application puts in their place. */
+const natives = new Map<string, AnyFunction>();
+
+const native = (
+  key: 'appendChild' | 'insertBefore' | 'removeChild',
+  on: Node,
+  ...args: unknown[]
+) => natives.get(key)?.apply(on, args);
 
 /** A node that an application put into the page, or took out of it. */
 interface NodeTrace {
@@ -30,6 +39,8 @@ export function observePage(view: View): () => void {
   observer = new view.MutationObserver((records) => {
     settle(records);
   });
+  for (const key of ['appendChild', 'insertBefore', 'removeChild'])
+    natives.set(key, Reflect.get(view.Node.prototype, key) as AnyFunction);
   html = view.document.documentElement;
   ({ head, body } = view.document);
   const what = { childList: true, attributes: true, attributeOldValue: true };
@@ -62,8 +73,25 @@ export function settleNodes(): void {
 /** What the ledger changes itself is no news. */
 export function unseen(run: () => void): void {
   settleNodes();
-  quietly(run);
-  observer?.takeRecords();
+  try {
+    quietly(run);
+  } finally {
+    observer?.takeRecords();
+  }
+}
+
+/** What the ledger puts in or takes out itself: no news, but what the code of such a tag does meanwhile is. */
+let moved: Node | undefined;
+
+function move(node: Node, run: () => void): void {
+  settleNodes();
+  moved = node;
+  try {
+    loudly(run);
+  } finally {
+    settleNodes();
+    moved = undefined;
+  }
 }
 
 function settle(records: readonly MutationRecord[]): void {
@@ -112,19 +140,26 @@ function creditNodes(record: MutationRecord, by: Account | 'other' | undefined):
   const { target, addedNodes, removedNodes, nextSibling } = record;
   const nameOf = (node: Node) => (node instanceof Element ? node.localName : node.nodeName);
   for (const node of removedNodes) {
+    if (node === moved) continue;
     const known = nodeTraces.get(node);
     nodeTraces.delete(node);
     known?.forget();
     if (known?.cameBy === 'coming' || !by || by === 'other') continue;
-    const back = () =>
-      target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
+    const before = () => (nextSibling?.parentNode === target ? nextSibling : null);
     note(by, node, 'going', {
       what: `${nameOf(node)} taken away`,
-      undo: () => (node.isConnected ? 'gone' : (back(), 'undone')),
-      redo: () => void (node.parentNode === target && target.removeChild(node)),
+      undo() {
+        if (node.isConnected) return 'gone';
+        move(node, () => native('insertBefore', target, node, before()));
+        return 'undone';
+      },
+      redo() {
+        if (node.parentNode === target) move(node, () => native('removeChild', target, node));
+      },
     });
   }
   for (const node of addedNodes) {
+    if (node === moved) continue;
     const known = nodeTraces.get(node);
     nodeTraces.delete(node);
     known?.forget();
@@ -138,9 +173,13 @@ function creditNodes(record: MutationRecord, by: Account | 'other' | undefined):
     }
     note(by, node, 'coming', {
       what: nameOf(node),
-      undo: () =>
-        isRoot(node.parentNode) ? (node.parentNode.removeChild(node), 'undone') : 'gone',
-      redo: () => void target.appendChild(node),
+      undo() {
+        const { parentNode } = node;
+        if (!isRoot(parentNode)) return 'gone';
+        move(node, () => native('removeChild', parentNode, node));
+        return 'undone';
+      },
+      redo: () => move(node, () => native('appendChild', target, node)),
     });
   }
 }
@@ -181,11 +220,11 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
     (isWatched: (self: unknown) => boolean) =>
     (native: AnyFunction): AnyFunction => {
       const alone = outermost();
-      return function (this: unknown, ...args: unknown[]) {
+      return function watcher(this: unknown, ...args: unknown[]) {
         if (!isWatched(this)) return native.apply(this, args);
         const pass = () => native.apply(this, args);
         return alone(() => {
-          const account = caller();
+          const account = caller(watcher);
           // After the end it may hold its node; the page does not.
           if (account?.state() === 'closed') return args[0];
           return during(account, pass);
@@ -193,11 +232,11 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
       };
     };
   const touching = (native: AnyFunction): AnyFunction =>
-    function (this: unknown, ...args: unknown[]) {
+    function watcher(this: unknown, ...args: unknown[]) {
       settleNodes();
       // It is changed at once, or later by whoever kept it.
       if (!toucher) queueMicrotask(untouch);
-      toucher = caller() ?? 'other';
+      toucher = caller(watcher) ?? 'other';
       const holding = holders.get(this as Node) ?? new Set<Account | 'other'>();
       holders.set(this as Node, holding.add(toucher));
       return native.apply(this, args);
@@ -232,11 +271,11 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
 
   setter(view.Document.prototype, 'title', (native) => {
     const alone = outermost();
-    return function (this: unknown, ...args: unknown[]) {
+    return function watcher(this: unknown, ...args: unknown[]) {
       const pass = () => native.apply(this, args);
       if (this !== document) return pass();
       return alone(() => {
-        const account = caller();
+        const account = caller(watcher);
         if (!account) return during(undefined, pass);
         if (account.state() === 'closed') return undefined;
         const before = document.title;
@@ -257,8 +296,8 @@ export function watchNodes(view: View, { method, setter, own }: Interpose): void
       view.Document.prototype,
       key,
       (native) =>
-        function (this: unknown, ...args: unknown[]) {
-          const account = this === document ? caller() : undefined;
+        function watcher(this: unknown, ...args: unknown[]) {
+          const account = this === document ? caller(watcher) : undefined;
           if (!account) return native.apply(this, args);
           account.tell('refused', `document.${key}`);
           return undefined;

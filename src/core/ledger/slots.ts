@@ -69,7 +69,7 @@ function deedOf(slot: Slot, before: unknown, now: unknown): Deed {
 
 /** A place of many slots, and what each held when it was last looked at. */
 interface Shelf {
-  readonly look: (changed: (deed: () => Deed) => void) => void;
+  readonly look: (changed: (deed: () => Deed) => void, culprit: Account | undefined) => void;
 }
 
 const isSame = (one: unknown, other: unknown) =>
@@ -133,6 +133,53 @@ function shelfOf(
   };
 }
 
+/** Marks on html, head, body and the document, by object: they are claimed by whoever listens there next. */
+const marks = new Map<object, (account: Account | undefined) => void>();
+
+/** Whoever adds a listener here has also made the marks that are new: libraries mark where they listen, and just before. */
+export function claim(target: object, account: Account | undefined): void {
+  marks.get(target)?.(account);
+}
+
+/** The marks of libraries on one object. Those of the page stay; one that nobody has claimed is told, and stays as well. */
+function marksOf(owner: object, prefix: string): Shelf {
+  const known = new Set<PropertyKey>();
+  const natives = Reflect.getPrototypeOf(owner) ?? {};
+  const fresh = () => Reflect.ownKeys(owner).filter((key) => !known.has(key) && !(key in natives));
+  marks.set(owner, (account) => {
+    for (const key of fresh()) {
+      known.add(key);
+      account?.note(markOf(key));
+    }
+  });
+  const markOf = (key: PropertyKey): Deed => {
+    let made: PropertyDescriptor | undefined;
+    return {
+      kind: 'global',
+      what: `${prefix}${String(key)}`,
+      undo() {
+        made = Reflect.getOwnPropertyDescriptor(owner, key);
+        if (!made) return 'gone';
+        if (!Reflect.deleteProperty(owner, key)) return 'stays';
+        known.delete(key);
+        return 'undone';
+      },
+      redo() {
+        if (made) Reflect.defineProperty(owner, key, made);
+        known.add(key);
+      },
+    };
+  };
+  return {
+    look(_, alone) {
+      for (const key of fresh()) {
+        known.add(key);
+        alone?.tell('global', `${prefix}${String(key)}`);
+      }
+    },
+  };
+}
+
 /** Natives that libraries like to change. Whole prototypes: what is added to them goes as well. */
 const natives = [
   'Object',
@@ -160,7 +207,13 @@ const natives = [
 function handlersOf(target: object, what: string): Shelf {
   const kept = new Map<string, unknown>();
   for (const name in target) if (/^on[a-z]+$/.test(name)) kept.set(name, undefined);
-  const read = (name: string) => Reflect.get(target, name) as unknown;
+  const read = (name: string): unknown => {
+    try {
+      return Reflect.get(target, name);
+    } catch {
+      return null; // what an application has put in its place cannot be read
+    }
+  };
   return {
     look(changed) {
       for (const [name, before] of kept) {
@@ -181,12 +234,14 @@ function handlersOf(target: object, what: string): Shelf {
 
 function shelvesOf(view: View): readonly Shelf[] {
   const { document } = view;
+  const { documentElement: html, head, body } = document;
+  const roots = { document, html, head, body };
   const all = () => true;
   return [
-    // Names that came, and functions that changed; what else the page keeps in its variables is its own.
+    // Names that came, and functions and accessors that changed; what else the page keeps in its variables is its own.
     shelfOf(view, '', (key, before, isKnown) => {
       if (typeof key !== 'string' || /^\d+$/.test(key)) return false;
-      return !isKnown || typeof before.value === 'function';
+      return !isKnown || typeof before.value === 'function' || before.get !== undefined;
     }),
     ...natives.flatMap((name) => [
       shelfOf(view[name], `${name}.`, all),
@@ -195,10 +250,11 @@ function shelvesOf(view: View): readonly Shelf[] {
     shelfOf(view.history, 'history.', all),
     shelfOf(JSON, 'JSON.', all),
     shelfOf(Math, 'Math.', all),
-    shelfOf(document, 'document.', all),
-    shelfOf(document.documentElement, 'html.', (key) => typeof key === 'string'),
-    shelfOf(document.head, 'head.', (key) => typeof key === 'string'),
-    shelfOf(document.body, 'body.', (key) => typeof key === 'string'),
+    ...Object.entries(roots).flatMap(([what, root]) => [
+      // Only what stands before the browser's own; the rest is the marks that libraries make.
+      shelfOf(root, `${what}.`, (key) => key in (Reflect.getPrototypeOf(root) ?? {})),
+      marksOf(root, `${what}.`),
+    ]),
     handlersOf(view, ''),
     handlersOf(document, 'document.'),
     handlersOf(document.documentElement, 'html.'),
@@ -225,9 +281,12 @@ export function look(view: View, isFirst: boolean): void {
   shelves ??= shelvesOf(view);
   const whose = isFirst ? undefined : culprit();
   for (const shelf of shelves) {
-    shelf.look((deed) => {
-      if (whose === 'unclear') unclear.push(deed());
-      else whose?.note(deed());
-    });
+    shelf.look(
+      (deed) => {
+        if (whose === 'unclear') unclear.push(deed());
+        else whose?.note(deed());
+      },
+      whose === 'unclear' ? undefined : whose,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { caller } from './attribution';
+import { callFor, caller } from './attribution';
 import { outermost, type AnyFunction, type Interpose, type View } from './interpose';
 
 const kinds = [
@@ -29,17 +29,17 @@ export function watchTimers(view: View, { method }: Interpose): void {
       view,
       set,
       (native) =>
-        function (this: unknown, ...args: unknown[]) {
+        function watcher(this: unknown, ...args: unknown[]) {
           const [callback, ...rest] = args;
           const pass = () => native.apply(view, args);
           if (typeof callback !== 'function') return pass();
           return alone(() => {
-            const account = caller();
+            const account = caller(watcher);
             if (!account) return pass();
             if (account.state() === 'closed') return 0;
             const run = function (this: unknown, ...given: unknown[]) {
               if (!repeats) done(pool, id);
-              return (callback as AnyFunction).apply(this, given);
+              return callFor(account, () => (callback as AnyFunction).apply(this, given));
             };
             const id: unknown = native.call(view, run, ...rest);
             const undo = () => {

@@ -15,8 +15,8 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
       owner,
       key,
       (native) =>
-        function (this: unknown, ...args: unknown[]) {
-          const account = caller();
+        function watcher(this: unknown, ...args: unknown[]) {
+          const account = caller(watcher);
           const said = account && what(this, String(args[0]));
           const isAllowed =
             account?.storagePrefix !== undefined && said?.startsWith(account.storagePrefix);
@@ -45,8 +45,8 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
       view.History.prototype,
       key,
       (native) =>
-        function (this: unknown, ...args: unknown[]) {
-          const account = caller();
+        function watcher(this: unknown, ...args: unknown[]) {
+          const account = caller(watcher);
           if (!account) return native.apply(this, args);
           account.tell('refused', `history.${key}`);
           return undefined;
@@ -63,8 +63,8 @@ export function watchTold(view: View, { method, setter }: Interpose): void {
       view.Element.prototype,
       key,
       (native) =>
-        function (this: unknown, ...args: unknown[]) {
-          const account = caller();
+        function watcher(this: unknown, ...args: unknown[]) {
+          const account = caller(watcher);
           if (account?.state() === 'closed') return undefined;
           account?.note({
             kind: 'screen',
@@ -92,7 +92,7 @@ export function watchNavigation(view: View): () => void {
   const refuse = (event: Event) => {
     // A file that is saved leaves the page where it is.
     if (typeof (event as NavigateEvent).downloadRequest === 'string') return;
-    const party = whose();
+    const party = whose(refuse);
     if (!party || party === 'other' || !event.cancelable) return;
     event.preventDefault();
     party.tell('refused', `location ${(event as NavigateEvent).navigationType}`);

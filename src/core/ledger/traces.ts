@@ -17,6 +17,8 @@ interface Part {
 interface Trace {
   readonly parts: Map<string, Part>;
   readonly forget: () => void;
+  /** Not undone: what is written to the place later, while the application is away or has left, is another deed. */
+  stands: boolean;
 }
 
 const traces = new WeakMap<Account, Map<object, Map<string, Trace>>>();
@@ -32,7 +34,8 @@ export function trace(
   traces.set(account, owners);
   const places = owners.get(owner) ?? new Map<string, Trace>();
   owners.set(owner, places);
-  const known = places.get(place.what);
+  const last = places.get(place.what);
+  const known = last?.stands === true ? last : undefined;
   const parts = known?.parts ?? new Map<string, Part>();
   const now = place.read();
   for (const name of new Set([...before.keys(), ...now.keys()])) {
@@ -40,8 +43,8 @@ export function trace(
     const part = parts.get(name);
     if (part) part.now = now.get(name);
     else parts.set(name, { before: before.get(name), now: now.get(name) });
-    const { before: first, now: last } = parts.get(name) ?? {};
-    if (first === last) parts.delete(name);
+    const changed = parts.get(name);
+    if (changed?.before === changed?.now) parts.delete(name);
   }
   if (parts.size === 0) {
     known?.forget();
@@ -49,12 +52,13 @@ export function trace(
     return;
   }
   if (known) return;
-  const made: Trace = { parts, forget: () => forget() };
+  const made: Trace = { parts, forget: () => forget(), stands: true };
   places.set(place.what, made);
   const forget = account.note({
     kind: place.kind,
     what: place.what,
     undo(): Outcome {
+      made.stands = false;
       let outcome: Outcome = 'gone';
       const present = place.read();
       for (const [name, part] of parts) {
@@ -65,6 +69,7 @@ export function trace(
       return outcome;
     },
     redo() {
+      made.stands = true;
       for (const [name, part] of parts) place.write(name, part.now);
     },
   });

@@ -29,16 +29,28 @@ export function hold(account: Account): void {
   unobserve = () => {
     for (const end of ends) end();
   };
-  stop = watchCalls(view);
+  watchAgain();
 }
+
+/** How many are apart at once: code of an application that runs meanwhile may open or close another ledger. */
+let depth = 0;
 
 /** The page's natives are its own while this runs, and what it does is no news. */
 export function apart(run: () => void): void {
   settleNodes();
   stop?.();
   stop = undefined;
-  unseen(run);
-  if (accounts.length > 0) stop = watchCalls(window);
+  depth += 1;
+  try {
+    unseen(run);
+  } finally {
+    depth -= 1;
+    watchAgain();
+  }
+}
+
+function watchAgain(): void {
+  if (depth === 0 && accounts.length > 0 && !stop) stop = watchCalls(window);
 }
 
 /** Looks for what has no call of its own; within `apart`. */

@@ -45,6 +45,13 @@ describe('descriptor of an application', () => {
     ['its own origin in the frame', { kind: 'iframe', sandbox: ['allow-same-origin'] }, /^sandbox/],
     ['the page around it', { kind: 'iframe', sandbox: ['allow-top-navigation'] }, /^sandbox/],
     ['an integrity that is none', { integrity: 'md5-abc' }, /^integrity/],
+    ['a scope of another origin', { scope: 'https://evil.example/' }, /not among/],
+    ['a scope beside the entry', { scope: 'https://apps.example/other/' }, /^scope: .*the entry/],
+    [
+      'a scope that only begins alike',
+      { scope: 'https://apps.example/sho' },
+      /^scope: .*the entry/,
+    ],
     ['another kind', { kind: 'html' }, /^kind/],
     ['no title', { title: ' ' }, /^title/],
   ];
@@ -55,6 +62,21 @@ describe('descriptor of an application', () => {
       assert.match(answer.reason, reason);
     });
   }
+
+  it('refuses a scope that holds the page itself, and takes the folder of one that holds the entry', () => {
+    const own = (scope: string) =>
+      readApplication(
+        { ...good, entry: 'https://console.example/apps/shop/shop.js', scope },
+        ['https://console.example'],
+        base,
+      );
+    const answer = own('https://console.example');
+    assert.ok(!answer.ok);
+    assert.match(answer.reason, /^scope: .* holds the page itself/);
+    const taken = own('/apps');
+    assert.ok(taken.ok && taken.application.kind === 'lifecycle');
+    assert.equal(taken.application.scope, 'https://console.example/apps/');
+  });
 
   it('refuses what is no descriptor at all', () => {
     for (const input of [null, undefined, 3, 'shop', [], {}])

@@ -12,6 +12,15 @@ export const host = {
   },
   listen: () => document.addEventListener('own', hear),
   unlisten: () => document.removeEventListener('own', hear),
+  /** As a library of the page does it while an application is open. */
+  mark() {
+    document.body.hostMark = true;
+    document.body.addEventListener('own', hear);
+  },
+  unmark() {
+    Reflect.deleteProperty(document.body, 'hostMark');
+    document.body.removeEventListener('own', hear);
+  },
   heard() {
     heard = 0;
     document.dispatchEvent(new Event('own'));

@@ -8,6 +8,13 @@ interface Visitor {
   readonly counts: Record<string, number>;
   late(until: Promise<void>): Promise<string>;
   leaveBehind(): void;
+  keepObserver(): void;
+  seenByKept(): number;
+  markBody(): void;
+  markInSilence(): void;
+  call<T>(handed: () => T): T;
+  breakReading(): void;
+  appendTag(): void;
 }
 
 interface Host {
@@ -15,6 +22,8 @@ interface Host {
   listen(): void;
   unlisten(): void;
   heard(): number;
+  mark(): void;
+  unmark(): void;
 }
 
 /** W-24: what an application did to the page is undone when it leaves, and nothing else is. */
@@ -159,5 +168,92 @@ describe('leave ledger', () => {
       'storage visitor:key',
       'custom-element visitor-tag',
     ]);
+  });
+
+  it('takes a mark on the body for that of whoever listens there next, and leaves the page’s own', async () => {
+    const before = pageNow();
+    const ledger = open();
+    host.mark();
+    visitor.markBody();
+    visitor.markInSilence();
+    const { told } = ledger.close();
+    await ledger.settled;
+    expect('hostMark' in document.body).to.equal(true);
+    expect('visitorMark' in document.body).to.equal(false);
+    expect(told).to.deep.equal([{ kind: 'global', what: 'body.visitorSilent' }]);
+    Reflect.deleteProperty(document.body, 'visitorSilent');
+    host.unmark();
+    expect(differences(before)).to.deep.equal([]);
+    expect(await stir()).to.deep.equal({});
+  });
+
+  it('takes what the page hands over for the page’s own doing, and what is called of the application for its own', async () => {
+    const before = pageNow();
+    const ledger = open({ name: 'handed' });
+    const node = visitor.call(ledger.ofPage(() => host.node()));
+    const act = ledger.ofPage(() => ledger.ofApplication(() => visitor.acts['append']?.()));
+    act();
+    expect(ledger.entries()).to.deep.equal([{ kind: 'node', what: 'div' }]);
+    ledger.close();
+    await ledger.settled;
+    expect(node.isConnected).to.equal(true);
+    node.remove();
+    expect(differences(before)).to.deep.equal([]);
+  });
+
+  it('takes no script of another folder for one of a folder whose name begins alike', async () => {
+    const ledger = open({ scripts: [address.replace(/tor\.js$/, '')] });
+    visitor.acts['append']?.();
+    expect(ledger.entries()).to.deep.equal([]);
+    ledger.close();
+    await ledger.settled;
+    document.querySelector('.visitor')?.remove();
+  });
+
+  it('gives the page its natives back although something of it cannot be read', async () => {
+    const before = pageNow();
+    const ledger = open();
+    visitor.breakReading();
+    visitor.acts['append']?.();
+    const { undone } = ledger.close();
+    await ledger.settled;
+    expect(undone.map(({ what }) => what)).to.include('div');
+    expect(differences(before)).to.deep.equal([]);
+    expect(await stir()).to.deep.equal({});
+  });
+
+  it('undoes what a tag of the application does when it is taken out, or put back', async () => {
+    const before = pageNow();
+    const first = open({ name: 'tag' });
+    visitor.appendTag();
+    first.bootstrapped();
+    first.close();
+    await first.settled;
+    expect(await stir()).to.deep.equal({});
+    const second = open({ name: 'tag' });
+    second.suspend();
+    second.resume();
+    second.close();
+    await second.settled;
+    expect(await stir()).to.deep.equal({});
+    expect(differences(before)).to.deep.equal([]);
+  });
+
+  it('lets an observer that was made by loading look again at the next mount', async () => {
+    const first = open({ name: 'looking' });
+    visitor.keepObserver();
+    first.bootstrapped();
+    first.close();
+    await first.settled;
+    await stir();
+    expect(visitor.seenByKept()).to.equal(0);
+    const second = open({ name: 'looking' });
+    host.node().remove();
+    await Promise.resolve();
+    expect(visitor.seenByKept()).to.equal(1);
+    second.close();
+    await second.settled;
+    await stir();
+    expect(visitor.seenByKept()).to.equal(1);
   });
 });

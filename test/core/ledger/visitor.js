@@ -108,3 +108,53 @@ export function leaveBehind() {
   if (!customElements.get('visitor-tag'))
     customElements.define('visitor-tag', class extends HTMLElement {});
 }
+
+let kept = 0;
+/** What a library that is loaded once keeps: an observer of its own. */
+export function keepObserver() {
+  new MutationObserver(() => {
+    kept += 1;
+  }).observe(document.body, { childList: true });
+}
+export const seenByKept = () => kept;
+
+/** As React marks where it has put its listeners. */
+export function markBody() {
+  document.body.visitorMark = true;
+  document.body.addEventListener('visit', () => count('marked'));
+}
+export function markInSilence() {
+  document.body.visitorSilent = true;
+}
+
+/** Calls what the page has handed over, and nothing else. */
+export const call = (handed) => handed();
+
+/** A global whose value cannot be read. */
+export function breakReading() {
+  Object.defineProperty(window, 'onhashchange', {
+    configurable: true,
+    get() {
+      throw new Error('not to be read');
+    },
+  });
+}
+
+/** A tag whose own code runs when it comes into the page and when it goes. */
+export function appendTag() {
+  if (!customElements.get('visitor-stubborn'))
+    customElements.define(
+      'visitor-stubborn',
+      class extends HTMLElement {
+        connectedCallback() {
+          addEventListener('resize', () => count('came'));
+        }
+        disconnectedCallback() {
+          addEventListener('resize', () => count('went'));
+          document.body.append(document.createElement('s'));
+          document.documentElement.classList.add('visitor-went');
+        }
+      },
+    );
+  document.body.append(document.createElement('visitor-stubborn'));
+}
